@@ -1,0 +1,177 @@
+//! Options of a game, as they come from outside: typed, but not yet validated together.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The value of an option in a record: a JSON number or a string.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// A whole number.
+    Number(u32),
+    /// Anything else, as on the command line: `on`, `off`, `none`, `3,5`.
+    Text(String),
+}
+
+impl Value {
+    /// `on` or `off`.
+    #[must_use]
+    pub fn switch(on: bool) -> Self {
+        Self::Text(if on { "on" } else { "off" }.to_owned())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
+}
+
+/// What values an option takes, for forms and error messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A whole number within these bounds, both included.
+    Number {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+    },
+    /// `on` or `off`.
+    Switch,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { least, most } => write!(f, "a whole number from {least} to {most}"),
+            Self::Switch => write!(f, "on or off"),
+        }
+    }
+}
+
+/// The name of one option of a game.
+pub trait Field: Copy + Eq + fmt::Debug + 'static {
+    /// Every option, in the order of the game's table.
+    const ALL: &'static [Self];
+
+    /// The name in records, addresses and, after two dashes, on the command line.
+    fn name(self) -> &'static str;
+
+    /// What values it takes.
+    fn kind(self) -> Kind;
+
+    /// The switch without which this option can't be on.
+    fn needs(self) -> Option<Self>;
+}
+
+/// A named set of options.
+pub trait Preset: Copy + Eq + fmt::Debug + 'static {
+    /// The options that it names.
+    type Options;
+
+    /// Every preset, in the order in which they are offered.
+    const ALL: &'static [Self];
+
+    /// The options of this preset.
+    fn options(self) -> Self::Options;
+}
+
+/// The options of a game, each of the right type, not yet validated together.
+pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
+    /// The names of the options.
+    type Field: Field;
+    /// The named sets of options.
+    type Preset: Preset<Options = Self>;
+
+    /// The value of an option, its default filled in.
+    fn get(&self, field: Self::Field) -> Value;
+
+    /// Reads the value of an option.
+    ///
+    /// # Errors
+    ///
+    /// The text isn't a value of this option; the options are as they were.
+    fn set(&mut self, field: Self::Field, value: &str) -> Result<(), OptionError>;
+}
+
+/// Sets an option by its name.
+///
+/// # Errors
+///
+/// There is no such option, or the text isn't a value of it; the options are as they were.
+pub fn set_named<O: Options>(options: &mut O, name: &str, value: &str) -> Result<(), OptionError> {
+    let field = O::Field::ALL.iter().find(|field| field.name() == name);
+    let field = field.ok_or_else(|| OptionError::Unknown {
+        name: name.to_owned(),
+        known: O::Field::ALL.iter().map(|field| field.name()).collect::<Vec<_>>().join(", "),
+    })?;
+    options.set(*field, value)
+}
+
+/// Every option with its value, defaults filled in, in the order of the game's table.
+pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (&'static str, Value)> {
+    O::Field::ALL.iter().map(|field| (field.name(), options.get(*field)))
+}
+
+/// Why options can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// The game has no option of this name.
+    #[error("there is no option {name:?} here; the options are {known}")]
+    Unknown {
+        /// What was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The value isn't one of the option's.
+    #[error("{name} is {kind}, not {value:?}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// What would be right.
+        kind: Kind,
+    },
+    /// An option is on without the one it needs.
+    #[error("{name} on needs {needs} on")]
+    Needs {
+        /// The option that is on.
+        name: &'static str,
+        /// The option that is off.
+        needs: &'static str,
+    },
+}
+
+impl OptionError {
+    /// An error for a value that isn't one of the field's.
+    pub fn value<F: Field>(field: F, value: impl Into<String>) -> Self {
+        Self::Value { name: field.name(), value: value.into(), kind: field.kind() }
+    }
+}
+
+/// Reads a whole number within a field's bounds, written in plain digits.
+pub(crate) fn read_number<F: Field>(field: F, value: &str) -> Result<u32, OptionError> {
+    let bad = || OptionError::value(field, value);
+    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = digits.then(|| value.parse().ok()).flatten().ok_or_else(bad)?;
+    match field.kind() {
+        Kind::Number { least, most } if (least..=most).contains(&number) => Ok(number),
+        Kind::Number { .. } | Kind::Switch => Err(bad()),
+    }
+}
+
+/// Reads `on` or `off`.
+pub(crate) fn read_switch<F: Field>(field: F, value: &str) -> Result<bool, OptionError> {
+    match value {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(OptionError::value(field, value)),
+    }
+}

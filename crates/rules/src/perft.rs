@@ -1,0 +1,21 @@
+//! Counting what can be played: the classic check of a move generator.
+
+use crate::Game;
+
+/// The number of legal token sequences of `depth` tokens from a settled position.
+///
+/// The name and the method are those of chess programming
+/// (<https://www.chessprogramming.org/Perft>).
+#[must_use]
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 && position.settled() {
+        return 1;
+    }
+    let mut count = 0;
+    position.steps(|step, _| {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        count += perft(&next, if next.settled() { depth - 1 } else { depth });
+    });
+    count
+}

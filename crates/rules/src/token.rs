@@ -1,0 +1,74 @@
+//! Playing, listing and writing tokens: written once, for every game.
+
+use crate::{Game, Steps};
+
+/// Why a token or step can't be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal<G: Game> {
+    /// It isn't written as a token of this game.
+    #[error("it can't be read: expected {}", G::TOKEN)]
+    Unreadable,
+    /// Nothing may follow the end.
+    #[error("the game is over")]
+    Over,
+    /// The turn needs another step.
+    #[error("the turn isn't complete: expected {}", G::TOKEN)]
+    Incomplete,
+    /// The turn was over before the last step.
+    #[error("the turn is already over after its first part, so nothing may follow it")]
+    Complete,
+    /// It breaks a rule of the game.
+    #[error("{0}")]
+    Rule(G::Broken),
+}
+
+/// Plays a token from a settled position and gives the next settled one.
+///
+/// # Errors
+///
+/// The reason why the token is illegal; the position given is untouched in any case.
+pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Step>), Illegal<G>> {
+    if position.turn().outcome().is_some() {
+        return Err(Illegal::Over);
+    }
+    let steps = position.parse(token).ok_or(Illegal::Unreadable)?;
+    let mut next = position.clone();
+    next.play(steps.first)?;
+    match (steps.second, next.settled()) {
+        (None, true) => {}
+        (Some(second), false) => next.play(second)?,
+        (None, false) => return Err(Illegal::Incomplete),
+        (Some(_), true) => return Err(Illegal::Complete),
+    }
+    Ok((next, steps))
+}
+
+/// Every token that may come next from a settled position, sorted by bytes. With `pending`, a
+/// first step already made, only those that begin with it.
+pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let mut with_first = |first| {
+        let mut next = position.clone();
+        next.play_unchecked(first);
+        if next.settled() {
+            tokens.push(write_token::<G>(&Steps::one(first)));
+        } else {
+            next.steps(|second, _| tokens.push(write_token::<G>(&Steps::two(first, second))));
+        }
+    };
+    match pending {
+        Some(first) => with_first(first),
+        None => position.steps(|first, _| with_first(first)),
+    }
+    tokens.sort_unstable();
+    tokens
+}
+
+/// A token in writing.
+#[must_use]
+pub fn write_token<G: Game>(steps: &Steps<G::Step>) -> String {
+    let mut text = String::new();
+    // A String takes all that is written to it.
+    let _ = G::write(steps, &mut text);
+    text
+}

@@ -1,0 +1,38 @@
+//! Tokens of the Royal Game of Ur: `ROLL/FROM` (`4/0`, `2/4`), or `ROLL` when nothing can move.
+
+use std::fmt;
+
+use super::{LAST_CELL, Roll, Step};
+use crate::Steps;
+
+pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
+    let (roll, from) = match token.split_once('/') {
+        Some((roll, from)) => (roll, Some(from)),
+        None => (token, None),
+    };
+    let throw = Step::Throw(Roll::new(number(roll)?)?);
+    match from {
+        None => Some(Steps::one(throw)),
+        Some(from) => {
+            let from = number(from).filter(|from| *from <= LAST_CELL)?;
+            Some(Steps::two(throw, Step::Move(from)))
+        }
+    }
+}
+
+/// A number as it is written: plain digits, no leading zero, so that a token has one spelling.
+fn number(text: &str) -> Option<u8> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let canonical = text == "0" || !text.starts_with('0');
+    (plain && canonical).then(|| text.parse().ok()).flatten()
+}
+
+pub(super) fn write(steps: &Steps<Step>, out: &mut impl fmt::Write) -> fmt::Result {
+    for step in steps.iter() {
+        match step {
+            Step::Throw(roll) => write!(out, "{}", roll.heads())?,
+            Step::Move(from) => write!(out, "/{from}")?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! What every game keeps to, in random play to the end with every set of options.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::collections::HashSet;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{
+    Game, Seat, Steps, Turn, legal_tokens, play_token,
+    ur::{Options, Roll, Step, Ur},
+    write_token,
+};
+
+/// Plays random games and checks in every position what holds for all games. `every` lists steps
+/// to try, legal or not; `holds` checks what holds for this game.
+fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds: impl Fn(&G)) {
+    for seed in 0..games {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut position = G::new(options).unwrap();
+        let mut plies = 0;
+        while position.turn().outcome().is_none() {
+            assert!(position.settled());
+            holds(&position);
+            steps_agree(&position, every);
+            let legal = legal_tokens(&position, None);
+            assert!(!legal.is_empty(), "a game that isn't over goes on: {position:?}");
+            assert!(legal.is_sorted());
+            assert_eq!(legal.iter().collect::<HashSet<_>>().len(), legal.len());
+            for token in &legal {
+                token_agrees(&position, token);
+            }
+            let token = &legal[random.random_range(0..legal.len())];
+            position = play_token(&position, token).unwrap().0;
+            plies += 1;
+            assert!(plies < 100_000, "a random game ends");
+        }
+        holds(&position);
+        assert!(position.settled());
+        steps_agree(&position, every);
+        assert!(legal_tokens(&position, None).is_empty());
+    }
+}
+
+/// `steps` and `check` say the same, `draw` gives what `steps` lists, and a refused step changes
+/// nothing.
+fn steps_agree<G: Game>(position: &G, every: &[G::Step]) {
+    let mut listed = Vec::new();
+    position.steps(|step, weight| {
+        assert!(weight > 0);
+        assert!(!listed.contains(&step), "{step:?} is listed twice in {position:?}");
+        listed.push(step);
+    });
+    for step in &listed {
+        assert_eq!(position.check(*step), Ok(()), "{step:?} in {position:?}");
+    }
+    for step in every {
+        let mut next = position.clone();
+        assert_eq!(next.play(*step).is_ok(), listed.contains(step), "{step:?} in {position:?}");
+        assert_eq!(&next != position, listed.contains(step), "{step:?} in {position:?}");
+    }
+    match position.turn() {
+        Turn::Chance(_) => assert!(listed.contains(&position.draw(|limit| limit - 1).unwrap())),
+        Turn::Choice(_) | Turn::Over(_) => assert_eq!(position.draw(|_| 0), None),
+    }
+}
+
+/// A token reads back as it is written, and playing it is playing its steps.
+fn token_agrees<G: Game>(position: &G, token: &str) {
+    let (after, steps) = play_token(position, token).unwrap();
+    assert_eq!(write_token::<G>(&steps), token);
+    assert_eq!(position.parse(token), Some(steps));
+    let mut stepped = position.clone();
+    let all: Vec<G::Step> = steps.iter().collect();
+    for (index, step) in all.iter().enumerate() {
+        stepped.play(*step).unwrap();
+        assert_eq!(stepped.settled(), index + 1 == all.len());
+        if !stepped.settled() {
+            let rest = legal_tokens(position, Some(*step));
+            assert!(rest.contains(&token.to_owned()));
+            let pending = write_token::<G>(&Steps::one(*step));
+            assert!(rest.iter().all(|token| token.starts_with(&pending)));
+        }
+    }
+    assert_eq!(stepped, after);
+}
+
+/// Every set of options that makes a game of Ur.
+fn ur_options() -> impl Iterator<Item = Options> {
+    let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
+    (1..=7).flat_map(move |pieces| sets.map(|(rosettes, safe)| Options { pieces, rosettes, safe }))
+}
+
+#[test]
+fn ur_conforms() {
+    let throws = Roll::WAYS.map(|(roll, _)| Step::Throw(roll));
+    let every: Vec<Step> = throws.into_iter().chain((0..=255).map(Step::Move)).collect();
+    for options in ur_options() {
+        conforms::<Ur>(&options, 8, &every, |position| {
+            for seat in Seat::BOTH {
+                let on_board = position.cells(seat).count() as u8;
+                let all = position.hand(seat) + on_board + position.home(seat);
+                assert_eq!(all, options.pieces, "pieces are conserved: {position:?}");
+            }
+            let both = |cell: &u8| Seat::BOTH.iter().all(|seat| position.stands_on(*seat, *cell));
+            assert_eq!((5..=12).find(both), None, "a shared cell holds one piece: {position:?}");
+        });
+    }
+}
+
+#[test]
+fn ur_is_the_same_for_both_seats() {
+    for options in ur_options() {
+        for seed in 0..8 {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = Ur::new(&options).unwrap();
+            // The first seat passes, and the second plays what the first would have played.
+            let mut mirrored = play_token(&position, "0").unwrap().0;
+            while position.turn().outcome().is_none() {
+                let legal = legal_tokens(&position, None);
+                assert_eq!(legal, legal_tokens(&mirrored, None));
+                let token = &legal[random.random_range(0..legal.len())];
+                position = play_token(&position, token).unwrap().0;
+                mirrored = play_token(&mirrored, token).unwrap().0;
+                for seat in Seat::BOTH {
+                    assert!(position.cells(seat).eq(mirrored.cells(seat.other())));
+                    assert_eq!(position.hand(seat), mirrored.hand(seat.other()));
+                }
+            }
+            let winner = |position: &Ur| position.turn().outcome().and_then(|end| end.winner);
+            assert_eq!(winner(&position), winner(&mirrored).map(Seat::other));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The Royal Game of Ur by cases, counts and properties.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::collections::BTreeMap;
+
+use rosette_rules::{
+    Game, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs, perft,
+    play_token, set_named,
+    ur::{Options, Ur, UrField, UrPreset},
+};
+use serde_json::{Value, json};
+
+fn options(named: &Value) -> Options {
+    let mut options = Options::default();
+    for (name, value) in named.as_object().into_iter().flatten() {
+        set_named(&mut options, name, value.as_str().unwrap()).unwrap();
+    }
+    options
+}
+
+fn played(options: &Options, tokens: &[&str]) -> Ur {
+    tokens.iter().fold(Ur::new(options).unwrap(), |position, token| {
+        play_token(&position, token).unwrap_or_else(|error| panic!("{token}: {error}")).0
+    })
+}
+
+#[test]
+fn cases() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("data/ur.json")).unwrap();
+    assert!(cases.len() >= 25);
+    for case in &cases {
+        let name = case["name"].as_str().unwrap();
+        let tokens: Vec<&str> = case["tokens"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|token| token.as_str().unwrap())
+            .collect();
+        let position = played(&options(&case["options"]), &tokens);
+        let to_move = position.turn().seat().map_or(Value::Null, |seat| json!(seat));
+        assert_eq!(to_move, case["to_move"], "{name}: to move");
+        let winner = position.turn().outcome().map_or(Value::Null, |outcome| json!(outcome.winner));
+        assert_eq!(winner, case["winner"], "{name}: winner");
+        if let Some(legal) = case.get("legal") {
+            assert_eq!(&json!(legal_tokens(&position, None)), legal, "{name}: legal list");
+        }
+        if let Some(board) = case.get("board") {
+            assert_eq!(&json!(position.seen(Viewer::Public)), board, "{name}: board");
+        }
+        let refused: BTreeMap<String, String> = case
+            .get("refused")
+            .map_or_else(BTreeMap::new, |value| serde_json::from_value(value.clone()).unwrap());
+        for (token, reason) in refused {
+            let error = play_token(&position, &token).expect_err(name);
+            assert_eq!(error.to_string(), reason, "{name}: {token}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_token_is_refused() {
+    let start = Ur::new(&Options::default()).unwrap();
+    for text in [
+        "", "/", "5/0", "2/", "/2", "2/15", "02/0", "2/00", "2/0/1", "+1/0", "1/-1", " 1/0",
+        "２/0", "256/0",
+    ] {
+        let error = play_token(&start, text).expect_err(text);
+        assert!(error.to_string().starts_with("it can't be read: expected ROLL/FROM"), "{text}");
+    }
+}
+
+#[test]
+fn perft_equals_the_reference() {
+    let counts = |options: &Options| {
+        let start = Ur::new(options).unwrap();
+        (1..=4).map(|depth| perft(&start, depth)).collect::<Vec<_>>()
+    };
+    assert_eq!(counts(&Options::default()), [5, 28, 192, 1492]);
+    let plain = Options { rosettes: false, ..Options::default() };
+    assert_eq!(counts(&plain), [5, 25, 185, 1369]);
+}
+
+#[test]
+fn options_come_from_text_and_give_a_game_or_an_error() {
+    let mut options = Options::default();
+    set_named(&mut options, "pieces", "3").unwrap();
+    set_named(&mut options, "rosettes", "off").unwrap();
+    let written: Vec<String> =
+        pairs(&options).map(|(name, value)| format!("{name}={value}")).collect();
+    assert_eq!(written, ["pieces=3", "rosettes=off", "safe=off"]);
+
+    for (name, value, error) in [
+        ("pieces", "0", "pieces is a whole number from 1 to 7, not \"0\""),
+        ("pieces", "8", "pieces is a whole number from 1 to 7, not \"8\""),
+        ("pieces", "+3", "pieces is a whole number from 1 to 7, not \"+3\""),
+        ("pieces", "", "pieces is a whole number from 1 to 7, not \"\""),
+        ("pieces", "99999999999", "pieces is a whole number from 1 to 7, not \"99999999999\""),
+        ("safe", "yes", "safe is on or off, not \"yes\""),
+        ("size", "3", "there is no option \"size\" here; the options are pieces, rosettes, safe"),
+    ] {
+        let before = options.clone();
+        assert_eq!(set_named(&mut options, name, value).unwrap_err().to_string(), error);
+        assert_eq!(options, before);
+    }
+
+    options.set(UrField::Safe, "on").unwrap();
+    assert_eq!(Ur::new(&options), Err(OptionError::Needs { name: "safe", needs: "rosettes" }));
+    let none = Options { pieces: 0, ..Options::default() };
+    assert!(matches!(Ur::new(&none), Err(OptionError::Value { name: "pieces", .. })));
+}
+
+#[test]
+fn presets_are_the_ones_of_the_rules() {
+    assert_eq!(UrPreset::BritishMuseum.options(), Options::default());
+    let simplified = UrPreset::Simplified.options();
+    assert_eq!((simplified.pieces, simplified.rosettes), (2, false));
+    assert!(!Ur::new(&simplified).unwrap().safe());
+}
+
+#[test]
+fn chance_has_the_weights_of_four_coins() {
+    let start = Ur::new(&Options::default()).unwrap();
+    assert_eq!(start.turn(), Turn::Chance(Some(Seat::First)));
+    let mut weights = Vec::new();
+    start.steps(|_, weight| weights.push(weight));
+    assert_eq!(weights, [1, 4, 6, 4, 1]);
+}

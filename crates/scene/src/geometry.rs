@@ -1,0 +1,140 @@
+//! Points, rectangles, and how board units become pixels.
+
+/// A point in board units.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Point {
+    /// A point.
+    #[must_use]
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The point at a distance in a direction: 0 up, clockwise.
+    #[must_use]
+    pub fn polar(self, radius: f64, degrees: f64) -> Self {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        Self::new(self.x + radius * sin, self.y - radius * cos)
+    }
+
+    /// The point moved.
+    #[must_use]
+    pub const fn moved(self, dx: f64, dy: f64) -> Self {
+        Self::new(self.x + dx, self.y + dy)
+    }
+
+    /// The point a part of the way to another.
+    #[must_use]
+    pub fn towards(self, other: Self, part: f64) -> Self {
+        Self::new(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
+    }
+
+    /// How far another point is.
+    #[must_use]
+    pub fn distance(self, other: Self) -> f64 {
+        (other.x - self.x).hypot(other.y - self.y)
+    }
+}
+
+/// A rectangle in board units.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// To the right of the left edge.
+    pub width: f64,
+    /// Down from the upper edge.
+    pub height: f64,
+}
+
+impl Rect {
+    /// A rectangle.
+    #[must_use]
+    pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// A square around a point.
+    #[must_use]
+    pub const fn around(center: Point, half: f64) -> Self {
+        Self::new(center.x - half, center.y - half, half * 2.0, half * 2.0)
+    }
+
+    /// The rectangle with its edges moved outwards.
+    #[must_use]
+    pub const fn grown(&self, by: f64) -> Self {
+        Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
+    }
+
+    /// Whether the point lies within, edges included.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        (self.x..=self.x + self.width).contains(&point.x)
+            && (self.y..=self.y + self.height).contains(&point.y)
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn center(&self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+}
+
+/// The room that the board is shown in.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stage {
+    /// The canvas' width in CSS pixels.
+    pub width_px: f64,
+    /// The canvas' height in CSS pixels.
+    pub height_px: f64,
+    /// Whether the layout is the narrow one of phones (a window below 720 CSS pixels).
+    pub narrow: bool,
+}
+
+/// How board units become CSS pixels relative to the canvas: `px = origin + unit · scale`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Frame {
+    /// Where the board's (0, 0) is, in CSS pixels.
+    pub origin_px: Point,
+    /// CSS pixels per board unit.
+    pub scale: f64,
+}
+
+impl Frame {
+    /// The frame that shows `area` as large as the stage allows, in its middle.
+    #[must_use]
+    pub fn fit(area: Rect, stage: Stage) -> Self {
+        let scale = (stage.width_px / area.width).min(stage.height_px / area.height).max(1e-6);
+        let middle = area.center();
+        let origin_px = Point::new(
+            stage.width_px / 2.0 - middle.x * scale,
+            stage.height_px / 2.0 - middle.y * scale,
+        );
+        Self { origin_px, scale }
+    }
+
+    /// A rectangle of the board in CSS pixels.
+    #[must_use]
+    pub fn to_px(&self, rect: Rect) -> Rect {
+        Rect {
+            x: self.origin_px.x + rect.x * self.scale,
+            y: self.origin_px.y + rect.y * self.scale,
+            width: rect.width * self.scale,
+            height: rect.height * self.scale,
+        }
+    }
+
+    /// A point of the canvas, in CSS pixels, on the board.
+    #[must_use]
+    pub fn to_board(&self, px: Point) -> Point {
+        Point::new((px.x - self.origin_px.x) / self.scale, (px.y - self.origin_px.y) / self.scale)
+    }
+}

@@ -1,0 +1,59 @@
+//! Colours by their use.
+
+/// Declares the inks, each with the custom property that the theme gives it by.
+macro_rules! inks {
+    ($($name:ident $property:literal)*) => {
+        /// A colour by its use. The theme says what it is: each is a custom property of
+        /// `www/tokens.css`, whose table says what it is for.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[allow(missing_docs, reason = "the property beside each says what it is")]
+        pub enum Ink { $($name),* }
+
+        impl Ink {
+            /// Every ink.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The custom property.
+            #[must_use]
+            pub const fn property(self) -> &'static str {
+                match self { $(Self::$name => $property),* }
+            }
+        }
+    };
+}
+
+inks! {
+    Page "--page"
+    Tray "--tray"
+    LineStrong "--line-strong"
+    Ink "--ink"
+    Ink2 "--ink-2"
+    Accent "--accent"
+    OnAccent "--on-accent"
+    First "--first"
+    OnFirst "--on-first"
+    FirstInk "--first-ink"
+    Second "--second"
+    OnSecond "--on-second"
+    SecondInk "--second-ink"
+    Legal "--legal"
+    LegalHalo "--legal-halo"
+    Last "--last"
+    LastWash "--last-wash"
+    FocusDark "--focus-dark"
+    FocusLight "--focus-light"
+    HoverWash "--hover-wash"
+    Shell1 "--shell-1"
+    Shell2 "--shell-2"
+    Shell3 "--shell-3"
+    Engrave "--engrave"
+    Bitumen "--bitumen"
+    BitumenEdge "--bitumen-edge"
+    OnBitumen "--on-bitumen"
+    InlayLapis "--inlay-lapis"
+    InlayCarnelian "--inlay-carnelian"
+    InlayInk "--inlay-ink"
+    Ochre "--ochre"
+    PieceRim "--piece-rim"
+    Shade "--shade"
+}

@@ -1,0 +1,29 @@
+//! What a position of Rosette looks like, as a value.
+//!
+//! Pure functions make shapes, clickable regions, spoken labels and motions from a position. The
+//! canvas of the page, SVG pictures, hit tests, screen-reader buttons and tests all read the same
+//! values. No rule of a game is decided here.
+//!
+//! Lengths are in board units, 100 to a cell, x to the right and y down, unless a name says `px`
+//! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
+
+mod geometry;
+mod ink;
+mod motion;
+mod ornament;
+mod paint;
+pub mod picture;
+mod pose;
+mod show;
+mod svg;
+mod ur;
+
+pub use geometry::{Frame, Point, Rect, Stage};
+pub use ink::Ink;
+pub use motion::{Ease, Motion, Tween};
+pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
+pub use pose::Pose;
+pub use show::{
+    Act, CoinStyle, FieldText, Last, Plate, Region, RuleSection, Scene, Show, Status, View,
+};
+pub use svg::{Crop, svg};

@@ -1,0 +1,53 @@
+//! How one scene becomes the next.
+
+use crate::{Key, Node, Point};
+
+/// How a tween runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ease {
+    /// `cubic-bezier(.2, .7, .2, 1)`: quick, then settling.
+    Out,
+    /// `cubic-bezier(.45, 0, .2, 1)`: there and back.
+    InOut,
+}
+
+/// What happens to one node of the new scene on the way to where it rests.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tween {
+    /// The node.
+    pub key: Key,
+    /// Milliseconds before it begins; till then the node is as at its beginning.
+    pub delay: f64,
+    /// Milliseconds it takes.
+    pub duration: f64,
+    /// How it runs.
+    pub ease: Ease,
+    /// The way, in board units: the node's `at` runs along it at an even pace (before easing) and
+    /// ends on the last point. Empty: it stays.
+    pub path: Vec<Point>,
+    /// Factors on the node's scale, from and to.
+    pub scale: (f64, f64),
+    /// Factors on the node's opacity, from and to.
+    pub opacity: (f64, f64),
+    /// Degrees added to the node's angle, from and to.
+    pub turn: (f64, f64),
+    /// Whether it is lifted: its shade grows by a third in the middle of the way.
+    pub lifted: bool,
+}
+
+/// How a scene comes about from the one before.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Motion {
+    /// What moves, by key; a node of the new scene or of `extras`.
+    pub tweens: Vec<Tween>,
+    /// Nodes that are only there while it lasts, over the rest of the scene.
+    pub extras: Vec<Node>,
+}
+
+impl Motion {
+    /// Milliseconds until the last tween has ended.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.tweens.iter().map(|tween| tween.delay + tween.duration).fold(0.0, f64::max)
+    }
+}

@@ -1,0 +1,19 @@
+//! The shapes that boards are made of: the rosette, pieces and their marks, coins, and the marks
+//! that say what can be done. Numbers are those of the visual language's table.
+
+mod coin;
+mod marks;
+mod motif;
+mod piece;
+mod polygon;
+mod rosette;
+
+pub use coin::{coin, die};
+pub use marks::{
+    brackets, chevron, focus_ring, last_from, last_to, legal_dot, movable_ring, path_dot,
+    unbroken_ring, wash,
+};
+pub use motif::{dots, eyes, steps};
+pub use piece::{disc, seat_mark};
+pub use polygon::{beads, outwards, rounded};
+pub use rosette::{Rosette, engraved_rosette};

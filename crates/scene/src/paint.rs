@@ -1,0 +1,252 @@
+//! Shapes, and the nodes that carry them.
+
+use rosette_messages::Message;
+
+use crate::{Ink, Point, Rect};
+
+/// A line along an outline, ends and corners round.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stroke {
+    /// The colour.
+    pub ink: Ink,
+    /// The width.
+    pub width: f64,
+    /// Lengths of dash and gap; none for an unbroken line.
+    pub dash: Option<(f64, f64)>,
+}
+
+/// A piece of a path.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Segment {
+    /// Go to a point without a line.
+    Move(Point),
+    /// A straight line.
+    Line(Point),
+    /// A curve with one control point.
+    Quad(Point, Point),
+    /// A curve with two control points.
+    Cubic(Point, Point, Point),
+    /// Back to the last `Move`.
+    Close,
+}
+
+/// What a shape is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outline {
+    /// A circle.
+    Circle {
+        /// Its middle.
+        center: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A rectangle with round corners.
+    Rect {
+        /// The rectangle.
+        rect: Rect,
+        /// The corners' radius, 0 for sharp ones.
+        radius: f64,
+    },
+    /// A path.
+    Path(Vec<Segment>),
+    /// Words or a number; only the fill counts.
+    Words(Words),
+}
+
+/// Words on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Words {
+    /// The end or middle of the base line.
+    pub at: Point,
+    /// What is said.
+    pub message: Message,
+    /// The size of the letters.
+    pub size: f64,
+    /// The weight, 400–700.
+    pub weight: u16,
+    /// The family.
+    pub face: Face,
+    /// What `at` is.
+    pub anchor: Anchor,
+}
+
+/// A family of letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// `--serif`.
+    Serif,
+    /// `--sans`.
+    Sans,
+}
+
+/// Which point of a line of words is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// The left end.
+    Start,
+    /// The middle.
+    Middle,
+    /// The right end.
+    End,
+}
+
+/// An outline with its colours; the fill lies under the stroke.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    /// What it is.
+    pub outline: Outline,
+    /// The colour within.
+    pub fill: Option<Ink>,
+    /// The line around.
+    pub stroke: Option<Stroke>,
+    /// 0–1.
+    pub opacity: f64,
+}
+
+/// The name of a node that can move: the same thing keeps its key from scene to scene.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Key(pub String);
+
+/// Shapes that stay together. Theirs are local units; the node says where they are.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Node {
+    /// The name, for what can move or be carried.
+    pub key: Option<Key>,
+    /// Where the local (0, 0) is.
+    pub at: Point,
+    /// Board units per local unit.
+    pub scale: f64,
+    /// The angle.
+    pub turn: f64,
+    /// 0–1, for all shapes.
+    pub opacity: f64,
+    /// What lies under the shapes and grows while the node is lifted.
+    pub shade: Vec<Shape>,
+    /// From below to above.
+    pub shapes: Vec<Shape>,
+}
+
+impl Shape {
+    const fn of(outline: Outline) -> Self {
+        Self { outline, fill: None, stroke: None, opacity: 1.0 }
+    }
+
+    /// A circle, without colours yet.
+    #[must_use]
+    pub const fn circle(center: Point, radius: f64) -> Self {
+        Self::of(Outline::Circle { center, radius })
+    }
+
+    /// A rectangle with round corners, without colours yet.
+    #[must_use]
+    pub const fn rect(rect: Rect, radius: f64) -> Self {
+        Self::of(Outline::Rect { rect, radius })
+    }
+
+    /// A path, without colours yet.
+    #[must_use]
+    pub const fn path(segments: Vec<Segment>) -> Self {
+        Self::of(Outline::Path(segments))
+    }
+
+    /// A line through points, without a colour yet.
+    #[must_use]
+    pub fn line(points: &[Point]) -> Self {
+        let rest = points.iter().skip(1).map(|point| Segment::Line(*point));
+        Self::path(
+            points.first().map(|point| Segment::Move(*point)).into_iter().chain(rest).collect(),
+        )
+    }
+
+    /// Words, in this colour.
+    #[must_use]
+    pub const fn words(words: Words, ink: Ink) -> Self {
+        Self::of(Outline::Words(words)).fill(ink)
+    }
+
+    /// The same, filled.
+    #[must_use]
+    pub const fn fill(mut self, ink: Ink) -> Self {
+        self.fill = Some(ink);
+        self
+    }
+
+    /// The same, with an unbroken line around.
+    #[must_use]
+    pub const fn stroke(mut self, ink: Ink, width: f64) -> Self {
+        self.stroke = Some(Stroke { ink, width, dash: None });
+        self
+    }
+
+    /// The same, with a dashed line around.
+    #[must_use]
+    pub const fn dashed(mut self, ink: Ink, width: f64, dash: (f64, f64)) -> Self {
+        self.stroke = Some(Stroke { ink, width, dash: Some(dash) });
+        self
+    }
+
+    /// The same, seen through.
+    #[must_use]
+    pub const fn opacity(mut self, opacity: f64) -> Self {
+        self.opacity = opacity;
+        self
+    }
+}
+
+impl Key {
+    /// A key of this name.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self(name.into())
+    }
+}
+
+impl Node {
+    /// Shapes in board units.
+    #[must_use]
+    pub const fn new(shapes: Vec<Shape>) -> Self {
+        Self {
+            key: None,
+            at: Point::new(0.0, 0.0),
+            scale: 1.0,
+            turn: 0.0,
+            opacity: 1.0,
+            shade: Vec::new(),
+            shapes,
+        }
+    }
+
+    /// The same at a place.
+    #[must_use]
+    pub const fn at(mut self, at: Point) -> Self {
+        self.at = at;
+        self
+    }
+
+    /// The same in another size.
+    #[must_use]
+    pub const fn scale(mut self, scale: f64) -> Self {
+        self.scale = scale;
+        self
+    }
+
+    /// The same, seen through.
+    #[must_use]
+    pub const fn opacity(mut self, opacity: f64) -> Self {
+        self.opacity = opacity;
+        self
+    }
+
+    /// The same with a name.
+    #[must_use]
+    pub fn keyed(mut self, key: Key) -> Self {
+        self.key = Some(key);
+        self
+    }
+
+    /// The same over a shade.
+    #[must_use]
+    pub fn shade(mut self, shade: Shape) -> Self {
+        self.shade = vec![shade];
+        self
+    }
+}

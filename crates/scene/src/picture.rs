@@ -1,0 +1,46 @@
+//! Small pictures for the page around the board.
+
+use rosette_messages::Language;
+use rosette_rules::Seat;
+
+use crate::{
+    Crop, Ink, Node, Point, Rect,
+    ornament::{self, Rosette},
+    svg,
+};
+
+const MIDDLE: Point = Point::new(0.0, 0.0);
+
+/// A small picture around (0, 0). None of them has words, so the language doesn't matter.
+fn small(half: f64, nodes: &[Node]) -> String {
+    svg(Rect::around(MIDDLE, half), Crop::Meet, nodes, Language::English)
+}
+
+/// The sign of the house.
+#[must_use]
+pub fn logo() -> String {
+    let rosette = Rosette {
+        inks: (Ink::FirstInk, Ink::SecondInk),
+        ground: Ink::Page,
+        line: Some(Ink::Ink),
+        ..Rosette::of_board(46.0)
+    };
+    small(50.0, &[Node::new(rosette.shapes(MIDDLE))])
+}
+
+/// A seat's piece, lying flat.
+#[must_use]
+pub fn badge(seat: Seat) -> String {
+    let flat = Node { shade: Vec::new(), ..ornament::disc(seat, 46.0) };
+    small(50.0, &[flat])
+}
+
+/// A seat's mark.
+#[must_use]
+pub fn seat_mark(seat: Seat) -> String {
+    let ink = match seat {
+        Seat::First => Ink::FirstInk,
+        Seat::Second => Ink::SecondInk,
+    };
+    small(12.0, &[Node::new(vec![ornament::seat_mark(seat, MIDDLE, 11.0).fill(ink)])])
+}

@@ -1,0 +1,182 @@
+//! What a game gives to be seen and chosen.
+
+use rosette_messages::{Language, Message};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps};
+
+use crate::{Frame, Key, Motion, Node, Rect, Stage};
+
+/// What the coins look like: the same four in two styles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CoinStyle {
+    /// Discs with a rosette on one side.
+    #[default]
+    Coins,
+    /// The tetrahedra that were found with the game.
+    Dice,
+}
+
+/// The last token, and the position it was played in.
+#[derive(Clone, Copy, Debug)]
+pub struct Last<'a, G: Game> {
+    /// The settled position before it.
+    pub before: &'a G,
+    /// Its steps.
+    pub steps: Steps<G::Step>,
+}
+
+/// All that a scene is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a, G: Game> {
+    /// The position, settled or not.
+    pub position: &'a G,
+    /// The last token, if any.
+    pub last: Option<Last<'a, G>>,
+    /// Whether the last token is still being shown: a roll of no use stays to be read before the
+    /// next seat's turn is drawn.
+    pub lingering: bool,
+    /// The region under the pointer, by its id.
+    pub hover: Option<&'a str>,
+    /// The region with the keyboard focus, by its id.
+    pub focus: Option<&'a str>,
+    /// The players' names, by seat.
+    pub names: &'a [String; 2],
+    /// The room there is.
+    pub stage: Stage,
+    /// What the coins look like.
+    pub coins: CoinStyle,
+}
+
+/// What choosing a region does.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Act {
+    /// Plays this token.
+    Play(String),
+    /// Lets chance make its step: throws the coins.
+    Draw,
+    /// Nothing; this says why.
+    Refuse(Message),
+}
+
+/// Something that can be clicked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Region {
+    /// Unique in its scene; the token where choosing the region plays one (a second region for the
+    /// same token is `to:CELL`), else what the region is.
+    pub id: String,
+    /// What is there and what choosing it does.
+    pub label: Message,
+    /// Where it is.
+    pub bounds: Rect,
+    /// What choosing it does.
+    pub act: Act,
+    /// The node that a drag from here carries.
+    pub carries: Option<Key>,
+}
+
+/// What is drawn over the ground and can be chosen.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Scene {
+    /// From below to above.
+    pub nodes: Vec<Node>,
+    /// In reading order; where two overlap, the later one is hit.
+    pub regions: Vec<Region>,
+}
+
+/// What the status line says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Status {
+    /// Who and what.
+    pub title: Message,
+    /// What can be done.
+    pub detail: Message,
+    /// The same for a narrow page.
+    pub brief: Message,
+}
+
+/// What a seat's plate says besides its name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plate {
+    /// One line of state.
+    pub line: Message,
+    /// The same for a narrow page.
+    pub brief: Message,
+    /// The number at the right.
+    pub number: u8,
+    /// What the number counts.
+    pub unit: Message,
+}
+
+/// What a form says of an option.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldText {
+    /// Its name.
+    pub label: Message,
+    /// What it does.
+    pub hint: Message,
+}
+
+/// A section of the rules.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RuleSection {
+    /// Its heading.
+    pub heading: Message,
+    /// Its text.
+    pub body: Message,
+}
+
+/// A game that can be shown.
+pub trait Show: Game {
+    /// The game's name for people.
+    fn title() -> Message;
+
+    /// How the board lies on a stage.
+    fn frame(stage: Stage) -> Frame;
+
+    /// What no token changes: the board itself. Depends on the options alone.
+    fn ground(&self, stage: Stage) -> Vec<Node>;
+
+    /// What lies on the board, what is marked, and what can be chosen.
+    fn scene(view: &View<'_, Self>) -> Scene;
+
+    /// How the scene of `view` comes about by a step made in `before`.
+    fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
+
+    /// What the status line says.
+    fn status(view: &View<'_, Self>) -> Status;
+
+    /// What a seat's plate says.
+    fn plate(&self, seat: Seat) -> Plate;
+
+    /// What a token did, for the live region, from the settled position before it.
+    fn told(before: &Self, steps: &Steps<Self::Step>, names: &[String; 2]) -> Message;
+
+    /// A word beside a token in the move list.
+    fn note(before: &Self, steps: &Steps<Self::Step>) -> Option<Message>;
+
+    /// Why a step or token is refused.
+    fn refusal(illegal: &Illegal<Self>) -> Message;
+
+    /// How the game ended, in a sentence, for the banner; `None` while it goes on.
+    fn ending(&self, names: &[String; 2]) -> Option<Message>;
+
+    /// What it is about, in a sentence; shorter where the page is narrow.
+    fn blurb(narrow: bool) -> Message;
+
+    /// What a form says of an option.
+    fn field(field: <Self::Options as Options>::Field) -> FieldText;
+
+    /// The name of a set of options.
+    fn preset(preset: <Self::Options as Options>::Preset) -> Message;
+
+    /// The rules, for somebody who has never played.
+    fn rules() -> Vec<RuleSection>;
+
+    /// The picture that goes with the rules, as SVG.
+    fn rules_picture(language: Language) -> String;
+
+    /// The picture on the game's tile, as SVG.
+    fn tile(narrow: bool) -> String;
+
+    /// The picture of a game in progress, as SVG.
+    fn picture(&self, narrow: bool) -> String;
+}

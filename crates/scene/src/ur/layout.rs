@@ -1,0 +1,252 @@
+//! Where everything of the Royal Game of Ur lies.
+
+use rosette_rules::{
+    Seat,
+    ur::{HAND, HOME, shared},
+};
+
+use crate::{Frame, Point, Rect, Stage};
+
+/// The room of the lying board with its trays and coins.
+const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
+/// The room of the standing board with its trays and coins.
+const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
+/// CSS pixels under the standing board that are kept for the key that throws.
+const KEY_STRIP_PX: f64 = 54.0;
+const KEY_PX: (f64, f64) = (150.0, 44.0);
+
+/// The radius of a piece on the board.
+pub const PIECE: f64 = 34.0;
+/// The radius of a piece in a tray.
+pub const TRAY_PIECE: f64 = 24.0;
+
+/// The outline of the cells: columns and rows of the lying board, clockwise.
+const OUTLINE: [(f64, f64); 12] = [
+    (0.0, 0.0),
+    (4.0, 0.0),
+    (4.0, 1.0),
+    (6.0, 1.0),
+    (6.0, 0.0),
+    (8.0, 0.0),
+    (8.0, 3.0),
+    (6.0, 3.0),
+    (6.0, 2.0),
+    (4.0, 2.0),
+    (4.0, 3.0),
+    (0.0, 3.0),
+];
+
+/// The board on a stage: lying on wide ones, standing on narrow ones.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Layout {
+    /// Whether the board stands.
+    pub standing: bool,
+    stage: Stage,
+    frame: Frame,
+}
+
+/// A tray and the places in it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tray {
+    /// The tray.
+    pub rect: Rect,
+    /// Its first place.
+    first: Point,
+    /// From place to place.
+    step: (f64, f64),
+}
+
+impl Tray {
+    /// A place in the tray, 0 nearest the board's entry or exit.
+    pub fn place(&self, index: u8) -> Point {
+        let index = f64::from(index);
+        self.first.moved(self.step.0 * index, self.step.1 * index)
+    }
+}
+
+impl Layout {
+    /// The layout on a stage.
+    pub fn new(stage: Stage) -> Self {
+        let frame = if stage.narrow {
+            let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
+            Frame::fit(STANDING, board)
+        } else {
+            Frame::fit(LYING, stage)
+        };
+        Self { standing: stage.narrow, stage, frame }
+    }
+
+    /// How board units become pixels.
+    pub const fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// Board units in so many CSS pixels.
+    pub fn units(&self, px: f64) -> f64 {
+        px / self.frame.scale
+    }
+
+    /// The upper left corner of the square at a column and row of the lying board.
+    pub const fn square(&self, column: f64, row: f64) -> Point {
+        if self.standing {
+            Point::new((2.0 - row) * 100.0, (7.0 - column) * 100.0)
+        } else {
+            Point::new(column * 100.0, row * 100.0)
+        }
+    }
+
+    /// The column and row of a cell, 1–14, of a seat's path.
+    pub fn column_and_row(seat: Seat, cell: u8) -> (f64, f64) {
+        let own = match seat {
+            Seat::First => 2.0,
+            Seat::Second => 0.0,
+        };
+        let number = f64::from(cell);
+        if shared(cell) {
+            (number - 5.0, 1.0)
+        } else if cell <= 4 {
+            (4.0 - number, own)
+        } else {
+            (20.0 - number, own)
+        }
+    }
+
+    /// The plaque of a cell of a seat's path.
+    pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
+        let (column, row) = Self::column_and_row(seat, cell);
+        let corner = self.square(column, row);
+        Rect::new(corner.x + 3.0, corner.y + 3.0, 94.0, 94.0)
+    }
+
+    /// The middle of a cell of a seat's path.
+    pub fn middle(&self, seat: Seat, cell: u8) -> Point {
+        self.plaque(seat, cell).center()
+    }
+
+    /// The outline of the cells, clockwise.
+    pub fn outline(&self) -> Vec<Point> {
+        let corner = |&(column, row): &(f64, f64)| {
+            if self.standing {
+                Point::new((3.0 - row) * 100.0, (8.0 - column) * 100.0)
+            } else {
+                Point::new(column * 100.0, row * 100.0)
+            }
+        };
+        let mut points: Vec<Point> = OUTLINE.iter().map(corner).collect();
+        if self.standing {
+            // Turned and mirrored, it runs the other way.
+            points.reverse();
+        }
+        points
+    }
+
+    /// The tray of a seat's hand.
+    pub const fn hand(&self, seat: Seat) -> Tray {
+        let rect = match (self.standing, seat) {
+            (false, Seat::First) => Rect::new(0.0, 348.0, 400.0, 82.0),
+            (false, Seat::Second) => Rect::new(0.0, -130.0, 400.0, 82.0),
+            (true, Seat::First) => Rect::new(-114.0, 400.0, 74.0, 400.0),
+            (true, Seat::Second) => Rect::new(340.0, 400.0, 74.0, 400.0),
+        };
+        if self.standing {
+            let first = Point::new(rect.x + rect.width / 2.0, 439.0);
+            Tray { rect, first, step: (0.0, 53.7) }
+        } else {
+            let first = Point::new(359.0, rect.y + rect.height / 2.0);
+            Tray { rect, first, step: (-53.0, 0.0) }
+        }
+    }
+
+    /// The tray of a seat's pieces that are home.
+    pub const fn home(&self, seat: Seat) -> Tray {
+        let rect = match (self.standing, seat) {
+            (false, Seat::First) => Rect::new(600.0, 348.0, 200.0, 82.0),
+            (false, Seat::Second) => Rect::new(600.0, -130.0, 200.0, 82.0),
+            (true, Seat::First) => Rect::new(-114.0, 0.0, 74.0, 200.0),
+            (true, Seat::Second) => Rect::new(340.0, 0.0, 74.0, 200.0),
+        };
+        if self.standing {
+            let first = Point::new(rect.x + rect.width / 2.0, 161.0);
+            Tray { rect, first, step: (0.0, -19.6) }
+        } else {
+            let first = Point::new(641.0, rect.y + rect.height / 2.0);
+            Tray { rect, first, step: (19.6, 0.0) }
+        }
+    }
+
+    /// The way of a move, from its place to its end, through the middles of the cells. `hand` and
+    /// `home` are the places in the trays.
+    pub fn way(&self, seat: Seat, from: u8, to: u8, (hand, home): (u8, u8)) -> Vec<Point> {
+        (from..=to)
+            .map(|cell| match cell {
+                HAND => self.hand(seat).place(hand),
+                HOME => self.home(seat).place(home),
+                cell => self.middle(seat, cell),
+            })
+            .collect()
+    }
+
+    /// The middles of the four coins, in the notch on the seat's side.
+    pub fn coins(&self, seat: Seat) -> [Point; 4] {
+        let corners = if self.standing {
+            [(-22.0, 257.0), (46.0, 257.0), (-22.0, 327.0), (46.0, 327.0)]
+        } else {
+            [(461.0, 282.0), (539.0, 282.0), (461.0, 356.0), (539.0, 356.0)]
+        };
+        corners.map(|(x, y)| self.on_side(seat, Point::new(x, y)))
+    }
+
+    /// A point on the first seat's side, or its mirror image on the second's.
+    const fn on_side(&self, seat: Seat, point: Point) -> Point {
+        match (seat, self.standing) {
+            (Seat::First, _) => point,
+            (Seat::Second, true) => Point::new(300.0 - point.x, point.y),
+            (Seat::Second, false) => Point::new(point.x, 300.0 - point.y),
+        }
+    }
+
+    /// The foot of the number thrown, and the size of it.
+    pub const fn number(&self, seat: Seat) -> (Point, f64) {
+        match (self.standing, seat) {
+            (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
+            (false, Seat::Second) => (Point::new(500.0, -97.0), 52.0),
+            (true, Seat::First) => (Point::new(-92.0, 316.0), 74.0),
+            (true, Seat::Second) => (Point::new(392.0, 316.0), 74.0),
+        }
+    }
+
+    /// The foot of the word that goes with the number; none on the standing board.
+    pub fn word(&self, seat: Seat) -> Option<Point> {
+        let (foot, size) = self.number(seat);
+        match (self.standing, seat) {
+            (true, _) => None,
+            (false, Seat::First) => Some(foot.moved(0.0, self.units(17.0))),
+            (false, Seat::Second) => Some(foot.moved(0.0, -size * 0.72 - self.units(5.0))),
+        }
+    }
+
+    /// The key that throws: in the number's place, or full width under the standing board.
+    pub fn key(&self, seat: Seat) -> Rect {
+        if self.standing {
+            let Stage { width_px, height_px, .. } = self.stage;
+            let width = (width_px - 12.0).clamp(1.0, 480.0);
+            let (left, top) = ((width_px - width) / 2.0, height_px - KEY_PX.1 - 2.0);
+            let corner = self.frame.to_board(Point::new(left, top));
+            return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
+        }
+        let (width, height) = (self.units(KEY_PX.0).min(184.0), self.units(KEY_PX.1).min(74.0));
+        let top = match seat {
+            Seat::First => 398.0,
+            Seat::Second => -98.0 - height,
+        };
+        Rect::new(500.0 - width / 2.0, top, width, height)
+    }
+
+    /// The coins and what lies between them.
+    pub fn coins_area(&self, seat: Seat) -> Rect {
+        let [a, _, _, d] = self.coins(seat);
+        let (left, right) = (a.x.min(d.x), a.x.max(d.x));
+        let (top, bottom) = (a.y.min(d.y), a.y.max(d.y));
+        Rect::new(left, top, right - left, bottom - top).grown(34.0)
+    }
+}

@@ -1,0 +1,186 @@
+//! The Royal Game of Ur as it is seen.
+
+mod ground;
+mod layout;
+mod motion;
+mod pieces;
+mod regions;
+mod tell;
+
+use rosette_messages::{Language, Message, UrText, ur::RuleTopic};
+use rosette_rules::{
+    Game, Illegal, Seat, Steps, play_token,
+    ur::{LAST_CELL, Options, Step, Ur, UrField, UrPreset},
+};
+
+use crate::{
+    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Plate, Point, Rect, RuleSection,
+    Scene, Shape, Show, Stage, Status, View, Words, ornament, svg,
+};
+use layout::Layout;
+use pieces::Table;
+
+/// A game in its middle, to show on the tile.
+const SAMPLE: [&str; 19] = [
+    "4/0", "2/4", "4/0", "4/4", "4/8", "3/0", "3/12", "3/3", "2/0", "3/6", "4/6", "3/9", "0",
+    "3/12", "4/0", "1/4", "3/0", "2/0", "1/0",
+];
+
+/// The stage on which the board lies in pictures: one pixel a unit.
+const PICTURE_STAGE: Stage = Stage { width_px: 880.0, height_px: 644.0, narrow: false };
+
+impl Show for Ur {
+    fn title() -> Message {
+        UrText::Title.into()
+    }
+
+    fn frame(stage: Stage) -> Frame {
+        Layout::new(stage).frame()
+    }
+
+    fn ground(&self, stage: Stage) -> Vec<Node> {
+        let layout = Layout::new(stage);
+        let mut nodes = ground::board(self, &layout);
+        nodes.push(ground::trays(&layout));
+        nodes
+    }
+
+    fn scene(view: &View<'_, Self>) -> Scene {
+        let table = Table::new(view);
+        let regions = table.regions();
+        let focused = view
+            .focus
+            .and_then(|id| regions.iter().find(|region| region.id == id))
+            .map(|region| region.bounds);
+        Scene { nodes: table.nodes(focused), regions }
+    }
+
+    fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
+        motion::motion(before, step, view)
+    }
+
+    fn status(view: &View<'_, Self>) -> Status {
+        tell::status(view)
+    }
+
+    fn plate(&self, seat: Seat) -> Plate {
+        tell::plate(self, seat)
+    }
+
+    fn told(before: &Self, steps: &Steps<Step>, names: &[String; 2]) -> Message {
+        tell::told(before, steps, names)
+    }
+
+    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
+        tell::note(before, steps)
+    }
+
+    fn refusal(illegal: &Illegal<Self>) -> Message {
+        tell::refusal(illegal)
+    }
+
+    fn ending(&self, names: &[String; 2]) -> Option<Message> {
+        tell::ending(self, names)
+    }
+
+    fn blurb(narrow: bool) -> Message {
+        if narrow { UrText::BlurbBrief.into() } else { UrText::Blurb.into() }
+    }
+
+    fn field(field: UrField) -> FieldText {
+        FieldText { label: UrText::Field(field).into(), hint: UrText::FieldHint(field).into() }
+    }
+
+    fn preset(preset: UrPreset) -> Message {
+        UrText::Preset(preset).into()
+    }
+
+    fn rules() -> Vec<RuleSection> {
+        let section = |topic| RuleSection {
+            heading: UrText::RuleHeading(topic).into(),
+            body: UrText::Rule(topic).into(),
+        };
+        RuleTopic::ALL.map(section).into()
+    }
+
+    fn rules_picture(language: Language) -> String {
+        let layout = Layout::new(PICTURE_STAGE);
+        let mut nodes = sample().map(|start| ground::board(&start, &layout)).unwrap_or_default();
+        nodes.push(numbers(&layout));
+        svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &nodes, language)
+    }
+
+    fn tile(narrow: bool) -> String {
+        let area = if narrow {
+            Rect::new(250.0, -55.0, 500.0, 410.0)
+        } else {
+            Rect::new(235.0, -85.0, 590.0, 470.0)
+        };
+        sample().map(|position| position.crop(area)).unwrap_or_default()
+    }
+
+    fn picture(&self, narrow: bool) -> String {
+        self.crop(if narrow {
+            Rect::new(-30.0, -40.0, 400.0, 400.0)
+        } else {
+            Rect::new(-50.0, -34.0, 900.0, 410.0)
+        })
+    }
+}
+
+/// The position of the tile; none only if the tokens broke a rule, which a test rules out.
+fn sample() -> Option<Ur> {
+    let start = Ur::new(&Options::default()).ok()?;
+    SAMPLE
+        .iter()
+        .try_fold(start, |position, token| play_token(&position, token).ok().map(|(next, _)| next))
+}
+
+/// The numbers of the first seat's way, on small plates.
+fn numbers(layout: &Layout) -> Node {
+    let number = |cell: u8| {
+        let middle = layout.middle(Seat::First, cell);
+        let words = Words {
+            at: middle.moved(0.0, 11.0),
+            message: UrText::Number(cell).into(),
+            size: 32.0,
+            weight: 600,
+            face: Face::Serif,
+            anchor: Anchor::Middle,
+        };
+        let plate = Shape::circle(middle, 26.0).fill(Ink::LegalHalo).stroke(Ink::Legal, 3.0);
+        [plate, Shape::words(words, Ink::Legal)]
+    };
+    Node::new((1..=LAST_CELL).flat_map(number).collect())
+}
+
+trait Pictured {
+    /// Board and pieces alone.
+    fn crop(&self, area: Rect) -> String;
+}
+
+impl Pictured for Ur {
+    fn crop(&self, area: Rect) -> String {
+        let layout = Layout::new(PICTURE_STAGE);
+        let mut nodes = ground::board(self, &layout);
+        for seat in Seat::BOTH {
+            nodes.extend(self.cells(seat).map(|cell| {
+                let at: Point = layout.middle(seat, cell);
+                ornament::disc(seat, layout::PIECE).at(at)
+            }));
+        }
+        svg(area, Crop::Slice, &nodes, Language::English)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sample_is_a_legal_game_with_pieces_of_both() {
+        let position = sample().unwrap();
+        assert!(position.turn().outcome().is_none());
+        assert!(Seat::BOTH.iter().all(|seat| position.cells(*seat).count() >= 2));
+    }
+}

@@ -1,0 +1,114 @@
+//! How pieces and coins of the Royal Game of Ur move.
+
+use rosette_rules::{
+    Seat,
+    ur::{HAND, HOME, LAST_CELL, Step, Ur},
+};
+
+use super::{
+    layout::{Layout, PIECE, TRAY_PIECE},
+    pieces::{coin_key, key, number_key, way_dots},
+};
+use crate::{
+    Ease, Key, Motion, Node, Tween, View,
+    ornament::{disc, path_dot},
+};
+
+/// Milliseconds of a move, whatever its length.
+const MOVE: f64 = 180.0;
+/// Milliseconds in which a captured piece fades.
+const FADE: f64 = 100.0;
+/// Milliseconds until all coins have settled.
+const THROW: f64 = 280.0;
+/// Milliseconds from coin to coin.
+const STAGGER: f64 = 40.0;
+/// Milliseconds in which the whole way of a seat appears, and those for which it stays.
+const WAY: (f64, f64) = (280.0, 900.0);
+
+/// A tween that changes nothing yet.
+const fn tween(key: Key, delay: f64, duration: f64) -> Tween {
+    Tween {
+        key,
+        delay,
+        duration,
+        ease: Ease::Out,
+        path: Vec::new(),
+        scale: (1.0, 1.0),
+        opacity: (1.0, 1.0),
+        turn: (0.0, 0.0),
+        lifted: false,
+    }
+}
+
+/// How the scene of a view comes about by a step made in `before`.
+pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
+    let layout = Layout::new(view.stage);
+    match (step, before.roll()) {
+        (Step::Throw(_), _) => throw(before, view.position, &layout),
+        (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &layout),
+        (Step::Move(_), None) => Motion::default(),
+    }
+}
+
+fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
+    let seat = before.to_move();
+    let coins = (0..4).map(|index| {
+        let delay = STAGGER * index as f64;
+        let turning = tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
+        Tween { turn: (-120.0, 0.0), ..turning }
+    });
+    let number = Tween { opacity: (0.0, 1.0), ..tween(number_key(seat), THROW, 1.0) };
+    let mut motion = Motion { tweens: coins.chain([number]).collect(), extras: Vec::new() };
+    let unmoved = before.hand(seat) == before.pieces();
+    if unmoved && after.roll().is_some() {
+        show_way(&mut motion, seat, layout);
+    }
+    motion
+}
+
+/// Shows the whole way of a seat that has no piece on it yet.
+fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
+    let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
+    let count = dots.len() as f64;
+    for (index, dot) in dots.into_iter().enumerate() {
+        let name = Key::new(format!("way:{index}"));
+        motion.extras.push(Node::new(path_dot(dot).to_vec()).keyed(name.clone()));
+        let appears = WAY.0 * index as f64 / count;
+        let shown = Tween { opacity: (0.0, 1.0), ..tween(name.clone(), appears, 20.0) };
+        let gone = Tween { opacity: (1.0, 0.0), ..tween(name, WAY.1 - FADE, FADE) };
+        motion.tweens.extend([shown, gone]);
+    }
+}
+
+fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
+    let seat = before.to_move();
+    let (hand, home) = (before.hand(seat), before.home(seat));
+    let mut motion = Motion::default();
+    let size = |cell: u8| if (1..=LAST_CELL).contains(&cell) { PIECE } else { TRAY_PIECE };
+    let arriving = if to == HOME { key(seat, "home", home) } else { key(seat, "cell", to) };
+    motion.tweens.push(Tween {
+        path: layout.way(seat, from, to, (0, home)),
+        scale: (size(from) / size(to), 1.0),
+        lifted: true,
+        ..tween(arriving, 0.0, MOVE)
+    });
+    if from == HAND {
+        // The others in the hand move up.
+        let tray = layout.hand(seat);
+        motion.tweens.extend((0..hand.saturating_sub(1)).map(|index| Tween {
+            path: vec![tray.place(index + 1), tray.place(index)],
+            ..tween(key(seat, "hand", index), 0.0, MOVE)
+        }));
+    }
+    if to < HOME && before.captures(to) {
+        let taken = seat.other();
+        let ghost = Key::new("taken");
+        let at = layout.middle(taken, to);
+        motion.extras.push(disc(taken, PIECE).at(at).keyed(ghost.clone()));
+        let fading = tween(ghost, MOVE, FADE);
+        motion.tweens.push(Tween { opacity: (1.0, 0.0), scale: (1.0, 0.8), ..fading });
+        let back = tween(key(taken, "hand", before.hand(taken)), MOVE, FADE);
+        motion.tweens.push(Tween { opacity: (0.0, 1.0), ..back });
+    }
+    motion
+}

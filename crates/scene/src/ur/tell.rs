@@ -1,0 +1,122 @@
+//! What the page says of a game of Ur.
+
+use rosette_messages::{
+    Message, UrText,
+    ur::{Choices, Refused, Told},
+};
+use rosette_rules::{
+    Game, Illegal, Seat, Steps,
+    ur::{HOME, Step, Ur},
+};
+
+use super::{pieces::legal_moves, regions};
+use crate::{Plate, Status, View};
+
+pub fn status(view: &View<'_, Ur>) -> Status {
+    let position = view.position;
+    let who = |seat: Seat| view.names[seat.index()].clone();
+    let mover = position.to_move();
+    if let Some(ending) = ending(position, view.names) {
+        return Status { title: ending.clone(), detail: ending.clone(), brief: ending };
+    }
+    if view.lingering
+        && let Some(last) = &view.last
+        && let Step::Throw(roll) = last.steps.first
+    {
+        let title = UrText::ThrowsInVain { who: who(last.before.to_move()), roll: roll.heads() };
+        let detail: Message = UrText::NothingMoves { next: who(mover) }.into();
+        return Status { title: title.into(), detail: detail.clone(), brief: detail };
+    }
+    match position.roll() {
+        None => Status {
+            title: UrText::Throws(who(mover)).into(),
+            detail: UrText::ThrowTheCoins.into(),
+            brief: UrText::ThrowTheCoins.into(),
+        },
+        Some(roll) => {
+            let choices = choices(position);
+            Status {
+                title: UrText::Moves { who: who(mover), roll: roll.heads() }.into(),
+                detail: UrText::Choices(choices).into(),
+                brief: UrText::ChoicesBrief(choices).into(),
+            }
+        }
+    }
+}
+
+fn choices(position: &Ur) -> Choices {
+    let moves = legal_moves(position);
+    let count =
+        |holds: &dyn Fn(u8) -> bool| moves.iter().filter(|played| holds(played.to)).count() as u8;
+    Choices {
+        movable: moves.len() as u8,
+        captures: count(&|to| to < HOME && position.captures(to)),
+        rosettes: count(&|to| position.is_rosette(to)),
+        homes: count(&|to| to == HOME),
+    }
+}
+
+pub fn plate(position: &Ur, seat: Seat) -> Plate {
+    let (hand, home) = (position.hand(seat), position.home(seat));
+    Plate {
+        line: UrText::HandAndBoard { hand, board: position.cells(seat).count() as u8 }.into(),
+        brief: UrText::HandAndHome { hand, home }.into(),
+        number: home,
+        unit: UrText::HomeUnit.into(),
+    }
+}
+
+/// The move of a token: where from, where to, whether it captures.
+fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
+    let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
+        return None;
+    };
+    let to = from + roll.heads();
+    Some((from, to, to < HOME && before.captures(to)))
+}
+
+pub fn told(before: &Ur, steps: &Steps<Step>, names: &[String; 2]) -> Message {
+    let mover = before.to_move();
+    let moved = moved(before, steps);
+    let captured = moved.is_some_and(|(_, _, captures)| captures);
+    UrText::Told(Told {
+        who: names[mover.index()].clone(),
+        roll: match steps.first {
+            Step::Throw(roll) => roll.heads(),
+            Step::Move(_) => 0,
+        },
+        way: moved.map(|(from, to, _)| (from, to)),
+        captured: captured.then(|| names[mover.other().index()].clone()),
+        again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
+    })
+    .into()
+}
+
+pub fn note(before: &Ur, steps: &Steps<Step>) -> Option<Message> {
+    match moved(before, steps)? {
+        (_, to, _) if before.is_rosette(to) => Some(UrText::NoteRosette.into()),
+        (_, _, true) => Some(UrText::NoteTakes.into()),
+        _ => None,
+    }
+}
+
+pub fn refusal(illegal: &Illegal<Ur>) -> Message {
+    regions::refusal(match illegal {
+        Illegal::Unreadable => Refused::Unreadable,
+        Illegal::Over => Refused::Over,
+        Illegal::Incomplete => Refused::Incomplete,
+        Illegal::Complete => Refused::NothingMoves,
+        Illegal::Rule(broken) => regions::from_broken(*broken),
+    })
+}
+
+pub fn ending(position: &Ur, names: &[String; 2]) -> Option<Message> {
+    let winner = position.turn().outcome()?.winner?;
+    let loser = winner.other();
+    let text = UrText::Ending {
+        pieces: position.pieces(),
+        loser: names[loser.index()].clone(),
+        left: position.pieces() - position.home(loser),
+    };
+    Some(text.into())
+}

@@ -1,0 +1,36 @@
+//! A game of Rosette being played: its record, undo and redo, and seeded chance.
+//!
+//! A [`Session`] holds one game of any kind. It changes by tokens ([`Session::play`]) and by chance
+//! ([`Session::draw`]) alone; what has been drawn but not yet played is *pending*, and stays so
+//! over undo, saving and loading. This crate does no input or output: a [`Seed`] is given to it,
+//! and [`Record`] and [`Saved`] are values that serde reads and writes.
+//!
+//! ```
+//! use rosette_rules::ur::{Options, Ur};
+//! use rosette_session::{Seed, Session};
+//!
+//! let mut session = Session::<Ur>::new(Options::default(), Seed(7))?;
+//! session.play("4/0")?;
+//! session.play("2/4")?;
+//! assert!(session.undo());
+//! // The two that was thrown stays thrown: only the choice is taken back.
+//! assert_eq!(session.state().pending.as_deref(), Some("2"));
+//! assert_eq!(session.state().legal, ["2/0", "2/4"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod address;
+mod chance;
+mod record;
+mod rounds;
+mod saved;
+mod session;
+mod state;
+
+pub use address::{Address, AddressError};
+pub use chance::Seed;
+pub use record::{BySeat, OptionPairs, Record, RecordError};
+pub use rounds::{Entry, Round};
+pub use saved::{Saved, SavedError};
+pub use session::{Change, Played, Refusal, Refused, Session};
+pub use state::State;

@@ -1,0 +1,40 @@
+//! The move list: one row a round, a column a seat.
+
+use rosette_rules::{Game, Seat, write_token};
+
+use crate::Session;
+
+/// A token in the move list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Which token of the game, counted from 0: the ply of the position before it.
+    pub ply: usize,
+    /// The token.
+    pub token: String,
+}
+
+/// A row of the move list: the tokens of each seat, several where it kept the turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Round(pub [Vec<Entry>; 2]);
+
+impl<G: Game> Session<G> {
+    /// The tokens played, by rounds. A round ends when the turn comes back to the seat that began
+    /// the game; a token of no seat stands with the seat before it.
+    #[must_use]
+    pub fn rounds(&self) -> Vec<Round> {
+        let mut rounds: Vec<Round> = Vec::new();
+        let beginner = self.settled_at(0).turn().seat();
+        let mut last = None;
+        for (ply, played) in self.played().iter().enumerate() {
+            let seat = self.settled_at(ply).turn().seat().or(last).unwrap_or(Seat::First);
+            if rounds.is_empty() || (last != Some(seat) && beginner == Some(seat)) {
+                rounds.push(Round::default());
+            }
+            last = Some(seat);
+            if let Some(Round(columns)) = rounds.last_mut() {
+                columns[seat.index()].push(Entry { ply, token: write_token::<G>(&played.steps) });
+            }
+        }
+        rounds
+    }
+}

@@ -1,0 +1,333 @@
+//! Sessions: undo and redo, what stays pending, records and storage, in random play.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{
+    Game, Outcome, Reason, Seat,
+    ur::{Options, Step, Ur},
+};
+use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
+use serde_json::json;
+
+fn game(pieces: u8, seed: u64) -> Session<Ur> {
+    Session::new(Options { pieces, ..Options::default() }, Seed(seed)).unwrap()
+}
+
+/// Plays to the end as people do: chance draws, and a seat chooses one of the legal tokens.
+/// Calls `each` after every change.
+fn play_out<G: Game>(
+    session: &mut Session<G>,
+    random: &mut ChaCha8Rng,
+    mut each: impl FnMut(&Session<G>),
+) {
+    while session.outcome().is_none() {
+        if session.draw().is_none() {
+            let legal = session.legal();
+            session.play(&legal[random.random_range(0..legal.len())]).unwrap();
+        }
+        each(session);
+    }
+}
+
+/// What every game keeps to while it is played.
+fn conforms<G: Game>(start: &Session<G>, random: &mut ChaCha8Rng) {
+    let mut session = start.clone();
+    play_out(&mut session, random, |session| {
+        let json = serde_json::to_value(session.record()).unwrap();
+        let record = Record::read(json.clone()).unwrap();
+        assert_eq!(record, session.record(), "a record reads back as it was written");
+        let opened = Session::<G>::open(record, session.seed()).unwrap();
+        assert_eq!(&opened, session, "a record opens as the game it was made of");
+
+        let mut undone = session.clone();
+        if undone.undo() {
+            assert_eq!(&undone.settled(), &session.settled_at(session.ply() - 1));
+            let json = serde_json::to_string(&undone.save()).unwrap();
+            let restored = Session::<G>::restore(serde_json::from_str(&json).unwrap()).unwrap();
+            assert_eq!(restored, undone, "storage keeps what is undone, and what is pending");
+            undone.redo();
+            assert_eq!(&undone, session, "redo after undo is the identity");
+        }
+    });
+    let end = session.clone();
+    while session.undo() {}
+    assert_eq!(session.settled(), start.settled());
+    while session.redo() {}
+    assert_eq!(session, end);
+}
+
+#[test]
+fn ur_conforms() {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    for seed in 0..4 {
+        for pieces in [1, 3, 7] {
+            for (rosettes, safe) in [(true, Some(true)), (true, Some(false)), (false, Some(false))]
+            {
+                let options = Options { pieces, rosettes, safe };
+                conforms(&Session::<Ur>::new(options, Seed(seed)).unwrap(), &mut random);
+            }
+        }
+    }
+}
+
+#[test]
+fn undo_and_redo_keep_the_throw() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    for seed in 0..200 {
+        let mut session = game(3, seed);
+        let mut throws = Vec::new();
+        while session.outcome().is_none() {
+            let ply = session.ply();
+            session.draw().unwrap();
+            if session.pending().is_some() {
+                throws.push((ply, session.pending()));
+                let legal = session.legal();
+                session.play(&legal[random.random_range(0..legal.len())]).unwrap();
+            }
+        }
+        for (ply, pending) in throws.into_iter().rev() {
+            while session.ply() > ply {
+                session.undo();
+            }
+            assert_eq!(session.pending(), pending, "undo leaves the coins as they fell");
+        }
+    }
+}
+
+#[test]
+fn another_choice_after_undo_meets_the_same_luck() {
+    let mut session = game(7, 3);
+    for token in ["4/0", "2/4", "1/0", "3/0"] {
+        session.play(token).unwrap();
+    }
+    let later = {
+        let mut clone = session.clone();
+        clone.draw();
+        clone.position()
+    };
+    session.undo();
+    session.undo();
+    session.play("1/0").unwrap();
+    session.play("3/0").unwrap();
+    session.draw();
+    assert_eq!(session.position(), later);
+}
+
+#[test]
+fn a_pass_that_is_undone_is_thrown_again() {
+    let mut session = game(7, 0);
+    session.play("0").unwrap();
+    session.undo();
+    assert_eq!(session.pending(), None, "a roll of 0 leaves nothing to choose");
+    session.draw();
+    assert_eq!(session.tokens().collect::<Vec<_>>(), ["0"], "luck stays what it was");
+}
+
+#[test]
+fn what_is_pending_survives_undo_to_earlier_tokens() {
+    let mut session = game(7, 0);
+    session.play("2/0").unwrap();
+    let saved = Saved {
+        record: Record { pending: Some("3".to_owned()), ..session.record() },
+        seed: Seed(0),
+        undone: Vec::new(),
+        undone_pending: None,
+    };
+    let mut session = Session::<Ur>::restore(saved).unwrap();
+    assert_eq!(session.state().pending.as_deref(), Some("3"));
+    session.undo();
+    assert_eq!(session.state().pending.as_deref(), Some("2"));
+    let stored = session.save();
+    assert_eq!(stored.undone, ["2/0"]);
+    assert_eq!(stored.undone_pending.as_deref(), Some("3"));
+    session.redo();
+    assert_eq!(session.state().pending.as_deref(), Some("3"));
+}
+
+#[test]
+fn a_token_must_begin_with_what_is_pending() {
+    let mut session = game(7, 0);
+    session.play("2/0").unwrap();
+    session.undo();
+    let refused = session.play("3/0").unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "ply 1, token \"3/0\": 2 is already thrown, and the token must begin with it"
+    );
+    assert_eq!(session.undone().len(), 1, "a refused token changes nothing");
+    let refused = session.play("2").unwrap_err();
+    assert!(refused.to_string().contains("isn't complete"), "{refused}");
+    session.play("2/0").unwrap();
+    assert!(session.undone().is_empty());
+}
+
+#[test]
+fn playing_the_next_token_again_keeps_what_follows() {
+    let mut session = game(7, 0);
+    for token in ["2/0", "3/0", "1/0"] {
+        session.play(token).unwrap();
+    }
+    session.undo();
+    session.undo();
+    session.play("3/0").unwrap();
+    assert_eq!(session.undone().len(), 1);
+    session.undo();
+    assert!(session.play("3/3").is_err());
+    assert_eq!(session.undone().len(), 2);
+}
+
+#[test]
+fn the_state_is_what_scripts_are_promised() {
+    let mut session = game(7, 0);
+    session.play("4/0").unwrap();
+    session.play("2/4").unwrap();
+    session.undo();
+    assert_eq!(
+        serde_json::to_value(session.state()).unwrap(),
+        json!({
+            "game": "ur",
+            "options": {"pieces": 7, "rosettes": "on", "safe": "on"},
+            "ply": 1,
+            "to_move": "first",
+            "legal": ["2/0", "2/4"],
+            "outcome": null,
+            "board": {
+                "first": {"hand": 6, "cells": [4], "home": 0},
+                "second": {"hand": 7, "cells": [], "home": 0}
+            },
+            "pending": "2"
+        })
+    );
+}
+
+#[test]
+fn the_state_of_a_game_that_is_over_says_so() {
+    let mut session = game(1, 0);
+    for token in ["4/0", "4/4", "4/8", "0", "3/12"] {
+        session.play(token).unwrap();
+    }
+    let state = serde_json::to_value(session.state()).unwrap();
+    assert_eq!(state["outcome"], json!({"winner": "first", "reason": "home"}));
+    assert_eq!(state["to_move"], json!(null));
+    assert_eq!(state["legal"], json!([]));
+    assert_eq!(session.to_move(), None, "nobody is to move after the end");
+    assert_eq!(session.draw(), None);
+    assert_eq!(
+        session.play("1/0").unwrap_err().to_string(),
+        "ply 6, token \"1/0\": the game is over"
+    );
+}
+
+fn record(json: serde_json::Value) -> Result<Session<Ur>, RecordError> {
+    Session::open(Record::read(json)?, Seed(1))
+}
+
+#[test]
+fn records_are_one_line_in_a_fixed_order_and_pass_unknown_keys_on() {
+    let text = concat!(
+        r#"{"rosette":1,"game":"ur","options":{"pieces":3,"rosettes":"on","safe":"off"},"#,
+        r#""tokens":["4/0"],"pending":"2","players":{"first":"Ana","second":"bot:strong"},"#,
+        r#""date":"2026-01-02","mood":{"good":true}}"#
+    );
+    let session = record(serde_json::from_str(text).unwrap()).unwrap();
+    assert_eq!(session.pending(), Ur::pending_step("2"));
+    assert_eq!(serde_json::to_string(&session.record()).unwrap(), text);
+}
+
+/// The step of a pending throw, for the comparison above.
+trait PendingStep {
+    fn pending_step(text: &str) -> Option<Step>;
+}
+
+impl PendingStep for Ur {
+    fn pending_step(text: &str) -> Option<Step> {
+        Self::new(&Options::default()).ok()?.parse(text).map(|steps| steps.first)
+    }
+}
+
+#[test]
+fn bad_records_are_refused_and_say_what_is_wrong() {
+    let open = |json| record(json).map(|_| ()).unwrap_err().to_string();
+    assert!(open(json!([])).starts_with("this is no record of Rosette"));
+    assert!(open(json!({"game": "ur", "tokens": []})).starts_with("this is no record of Rosette"));
+    assert_eq!(
+        open(json!({"rosette": 2, "game": "ur", "tokens": []})),
+        "this record has version 2, but only version 1 is known here"
+    );
+    assert!(open(json!({"rosette": 1, "game": "ur"})).contains("tokens"));
+    assert_eq!(
+        open(json!({"rosette": 1, "game": "go", "tokens": []})),
+        "there is no game \"go\" here"
+    );
+    assert_eq!(
+        open(json!({"rosette": 1, "game": "ur", "options": {"pieces": 9}, "tokens": []})),
+        "pieces is a whole number from 1 to 7, not \"9\""
+    );
+    assert_eq!(
+        open(json!({"rosette": 1, "game": "ur", "tokens": ["4/0", "2/9"]})),
+        "ply 2, token \"2/9\": no piece of the seat to move stands on cell 9"
+    );
+    for pending in ["0", "5", "2/0", "x"] {
+        let json = json!({"rosette": 1, "game": "ur", "tokens": [], "pending": pending});
+        assert!(open(json).starts_with("the pending step"), "{pending}");
+    }
+}
+
+#[test]
+fn a_game_can_end_without_a_token() {
+    let ended = json!({"winner": "second", "reason": "resigned"});
+    let session =
+        record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": ended})).unwrap();
+    let outcome = Outcome { winner: Some(Seat::Second), reason: Reason::Resigned };
+    assert_eq!(session.outcome(), Some(outcome));
+    assert!(session.legal().is_empty());
+    assert!(session.clone().draw().is_none());
+    assert_eq!(serde_json::to_value(session.record()).unwrap()["ended"], ended);
+
+    let home = json!({"winner": "second", "reason": "home"});
+    let told = record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": home}));
+    assert_eq!(told.map(|_| ()), Err(RecordError::Ended));
+}
+
+#[test]
+fn storage_that_contradicts_itself_is_refused() {
+    let mut session = game(7, 0);
+    session.play("2/0").unwrap();
+    let saved = Saved { undone: vec!["2/9".to_owned()], ..session.save() };
+    assert_eq!(Session::<Ur>::restore(saved), Err(SavedError::Undone));
+}
+
+#[test]
+fn the_move_list_has_a_row_a_round_and_keeps_throws_again_together() {
+    let mut session = game(7, 0);
+    for token in ["4/0", "1/4", "2/0", "0", "4/0", "1/0", "3/0"] {
+        session.play(token).unwrap();
+    }
+    let rows: Vec<Vec<Vec<String>>> = session
+        .rounds()
+        .into_iter()
+        .map(|round| {
+            round.0.map(|entries| entries.into_iter().map(|entry| entry.token).collect()).to_vec()
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [[vec!["4/0", "1/4"], vec!["2/0"]], [vec!["0"], vec!["4/0", "1/0"]], [vec!["3/0"], vec![]]]
+    );
+}
+
+#[test]
+fn players_are_part_of_the_record() {
+    let mut session = game(7, 0);
+    assert_eq!(session.record().players, None);
+    session.set_players(Some(BySeat { first: "Ana".to_owned(), second: String::new() }));
+    let json = serde_json::to_value(session.record()).unwrap();
+    assert_eq!(json["players"], json!({"first": "Ana", "second": ""}));
+}

@@ -1,0 +1,335 @@
+//! The board: drawing, pointer, keyboard, and the buttons that stand for its regions.
+
+use rosette_rules::Seat;
+use rosette_scene::{Act, Key, Node, Point, Pose, Rect, Region};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
+
+use super::{
+    App, Result, Screen,
+    play::{Play, Press},
+};
+use crate::{
+    dom,
+    error::PageError,
+    event::{Deed, Event, Pointer},
+};
+
+/// CSS pixels that the pointer goes before a press is a drag.
+const DRAG_PX: f64 = 6.0;
+
+impl App {
+    /// Makes the scene anew, and draws it in the next frame.
+    pub(super) fn rebuild(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.scene = play.table.scene(&play.looks(&self.settings));
+        let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| region.id.clone());
+        let hover = match &play.press {
+            Some(press) if press.dragging => Some(press.id.clone()),
+            _ => under,
+        };
+        if hover != play.hover {
+            play.hover = hover;
+            play.scene = play.table.scene(&play.looks(&self.settings));
+        }
+        show_regions(play)?;
+        let pointing = play
+            .hover
+            .as_deref()
+            .and_then(|id| play.scene.regions.iter().find(|region| region.id == id))
+            .is_some_and(|region| !matches!(region.act, Act::Refuse(_)));
+        dom::set_class(&dom::by_id("table")?, "pointing", pointing)?;
+        self.frames.ask()
+    }
+
+    /// Draws a frame, and asks for the next while something moves.
+    pub(super) fn frame(&mut self, time: f64) -> Result<()> {
+        self.frames.came();
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        if play.ground_due {
+            let ground = play.table.ground(play.stage);
+            self.canvas.draw_ground(&ground, play.frame, &self.palette)?;
+            play.ground_due = false;
+        }
+        let mut elapsed = 0.0;
+        if let Some((motion, since)) = &mut play.motion {
+            elapsed = time - *since.get_or_insert(time);
+            if elapsed >= motion.length() {
+                play.motion = None;
+            }
+        }
+        let motion = play.motion.as_ref().map(|(motion, _)| motion);
+        let carried = play.press.as_ref().filter(|press| press.dragging).and_then(|press| {
+            let key = carried_key(play, &press.id)?;
+            Some((key, play.frame.to_board(press.now)))
+        });
+        let extras = motion.map(|motion| motion.extras.as_slice()).unwrap_or_default();
+        // What is carried lies over everything else.
+        let (below, above): (Vec<&Node>, Vec<&Node>) =
+            play.scene.nodes.iter().chain(extras).partition(|node| {
+                carried.as_ref().is_none_or(|(key, _)| node.key.as_ref() != Some(key))
+            });
+        let pose = |node: &Node| match (&carried, motion) {
+            (Some((key, at)), _) if node.key.as_ref() == Some(key) => {
+                Some(Pose { at: *at, ..Pose::rest(node) })
+            }
+            (_, Some(motion)) => Some(motion.pose(node, elapsed)),
+            _ => None,
+        };
+        self.canvas.draw(below.into_iter().chain(above), pose, play.frame, &self.palette)?;
+        if play.motion.is_some() { self.frames.ask() } else { Ok(()) }
+    }
+
+    /// Deals with the pointer on the canvas.
+    pub(super) fn pointer(&mut self, pointer: Pointer, at: Point) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.pointer = (pointer != Pointer::Left).then_some(at);
+        match pointer {
+            Pointer::Down => {
+                // A click while something moves finishes it at once.
+                play.motion = None;
+                play.press = region_at(play, at).map(|region| Press {
+                    id: region.id.clone(),
+                    from: at,
+                    now: at,
+                    dragging: false,
+                });
+            }
+            Pointer::Moved => {
+                let carries = play.press.as_ref().and_then(|press| carried_key(play, &press.id));
+                if let Some(press) = &mut play.press {
+                    press.now = at;
+                    let gone = (at.x - press.from.x).hypot(at.y - press.from.y);
+                    press.dragging |= gone > DRAG_PX && carries.is_some();
+                }
+            }
+            Pointer::Left => play.press = None,
+            Pointer::Up => {
+                let released = region_at(play, at).map(|region| region.id.clone());
+                if let (Some(press), Some(released)) = (play.press.take(), released) {
+                    let same = press.id == released;
+                    if same || (press.dragging && play.fits(&press.id, &released)) {
+                        focus_button(&press.id)?;
+                        return self.choose(&press.id);
+                    }
+                }
+            }
+        }
+        self.hover_changed()
+    }
+
+    /// Makes the scene anew if what the pointer does asks for it.
+    fn hover_changed(&mut self) -> Result<()> {
+        let Screen::Play(play) = &self.screen else { return Ok(()) };
+        let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| &region.id);
+        let dragging = play.press.as_ref().is_some_and(|press| press.dragging);
+        if dragging || under != play.hover.as_ref() { self.rebuild() } else { self.frames.ask() }
+    }
+
+    /// The keyboard focus has come to a region, or left the board.
+    pub(super) fn focused(&mut self, focus: Option<(String, bool)>) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        if play.focus == focus {
+            return Ok(());
+        }
+        let left = focus.is_none();
+        play.focus = focus;
+        if left && !play.typed.is_empty() {
+            play.typed.clear();
+            self.show_status()?;
+        }
+        self.rebuild()
+    }
+
+    /// Deals with a key that was pressed on the board.
+    pub(super) fn key(&mut self, event: &KeyboardEvent) -> Result<()> {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return Ok(());
+        }
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let key = event.key();
+        let arrow = match key.as_str() {
+            "ArrowLeft" => Some((-1.0, 0.0)),
+            "ArrowRight" => Some((1.0, 0.0)),
+            "ArrowUp" => Some((0.0, -1.0)),
+            "ArrowDown" => Some((0.0, 1.0)),
+            _ => None,
+        };
+        let typing = !play.typed.is_empty();
+        match key.as_str() {
+            _ if arrow.is_some() => {
+                event.prevent_default();
+                let next = arrow.and_then(|towards| neighbour(play, towards));
+                return next.map_or(Ok(()), |id| focus_button(&id));
+            }
+            "Enter" if typing => {
+                event.prevent_default();
+                let token = std::mem::take(&mut play.typed);
+                return self.play_token(&token);
+            }
+            "Backspace" if typing => {
+                event.prevent_default();
+                play.typed.pop();
+            }
+            "Escape" => {
+                play.typed.clear();
+                play.press = None;
+                play.refusal = None;
+                self.rebuild()?;
+            }
+            "u" => return self.undo(),
+            "r" => return self.redo(),
+            "?" => {
+                self.sender.send(Event::Deed(Deed::Open("keys".to_owned())));
+                return Ok(());
+            }
+            _ if key.len() == 1 && key.chars().all(is_token_letter) => {
+                play.typed.push_str(&key);
+                play.refusal = None;
+            }
+            _ => return Ok(()),
+        }
+        self.show_status()
+    }
+}
+
+/// What tokens are written with.
+const fn is_token_letter(letter: char) -> bool {
+    letter.is_ascii_digit() || matches!(letter, '/' | '+' | '-' | '@')
+}
+
+impl Play {
+    /// Whether a drag from one region may end on another: both stand for the same token.
+    fn fits(&self, from: &str, to: &str) -> bool {
+        let act = |id: &str| self.scene.regions.iter().find(|region| region.id == id);
+        match (act(from).map(|region| &region.act), act(to).map(|region| &region.act)) {
+            (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,
+            _ => false,
+        }
+    }
+}
+
+/// The region at a point of the canvas; where two overlap, the upper one.
+fn region_at(play: &Play, at_px: Point) -> Option<&Region> {
+    let at = play.frame.to_board(at_px);
+    play.scene.regions.iter().rev().find(|region| region.bounds.contains(at))
+}
+
+/// The node that a drag from a region carries.
+fn carried_key(play: &Play, id: &str) -> Option<Key> {
+    play.scene.regions.iter().find(|region| region.id == id)?.carries.clone()
+}
+
+/// The region to which an arrow leads from the one in focus: the nearest in that direction, with
+/// what lies straight ahead before what lies to the side.
+fn neighbour(play: &Play, (dx, dy): (f64, f64)) -> Option<String> {
+    let (id, _) = play.focus.as_ref()?;
+    let from = play.scene.regions.iter().find(|region| &region.id == id)?.bounds.center();
+    let distance = |rect: Rect| {
+        let to = rect.center();
+        let (ahead, aside) = (
+            (to.x - from.x) * dx + (to.y - from.y) * dy,
+            ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs(),
+        );
+        (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
+    };
+    play.scene
+        .regions
+        .iter()
+        .filter_map(|region| Some((distance(region.bounds)?, region)))
+        .min_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, region)| region.id.clone())
+}
+
+/// Gives a region's button the focus.
+fn focus_button(id: &str) -> Result<()> {
+    let regions: Element = dom::by_id("regions")?;
+    let children = regions.children();
+    for index in 0..children.length() {
+        if let Some(button) = children.item(index)
+            && button.get_attribute("data-region").as_deref() == Some(id)
+            && let Ok(button) = wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button)
+        {
+            dom::focus(&button);
+        }
+    }
+    Ok(())
+}
+
+/// Brings the buttons that stand for the regions up to date. They lie over the canvas where the
+/// regions are, invisible and out of the pointer's way, for the keyboard and for screen readers.
+fn show_regions(play: &mut Play) -> Result<()> {
+    let container: Element = dom::by_id("regions")?;
+    let buttons = container.children();
+    let focused_within = dom::document()?
+        .active_element()
+        .is_some_and(|element| element.parent_element().as_ref() == Some(&container));
+    let regions = &play.scene.regions;
+    let kept = play.focus.as_ref().filter(|(id, _)| regions.iter().any(|region| &region.id == id));
+    let current = match kept {
+        Some((id, _)) => Some(id.clone()),
+        None => regions
+            .iter()
+            .find(|region| !matches!(region.act, Act::Refuse(_)))
+            .or_else(|| regions.first())
+            .map(|region| region.id.clone()),
+    };
+    for (index, region) in regions.iter().enumerate() {
+        let button = match buttons.item(index as u32) {
+            Some(button) => button,
+            None => {
+                let button = dom::append(&container, "button", "", "")?;
+                dom::set(&button, "type", "button")?;
+                button
+            }
+        };
+        show_region(&button, region, play.frame.to_px(region.bounds))?;
+        let tab = if current.as_deref() == Some(&region.id) { "0" } else { "-1" };
+        set_if_other(&button, "tabindex", tab)?;
+    }
+    while buttons.length() > regions.len() as u32 {
+        buttons.item(buttons.length() - 1).inspect(Element::remove);
+    }
+    if let Some(id) = current.filter(|_| focused_within) {
+        // A button may now stand for another region: the focus stays with what it was on, or goes
+        // to what can be done next.
+        let seen = play.focus.as_ref().is_some_and(|(_, seen)| *seen);
+        play.focus = Some((id.clone(), seen));
+        focus_button(&id)?;
+    }
+    Ok(())
+}
+
+fn show_region(button: &Element, region: &Region, px: Rect) -> Result<()> {
+    set_if_other(button, "data-region", &region.id)?;
+    set_if_other(button, "aria-label", &dom::say(region.label.clone()))?;
+    let refuses = matches!(region.act, Act::Refuse(_));
+    set_if_other(button, "aria-disabled", if refuses { "true" } else { "false" })?;
+    let place = format!("{:.1},{:.1},{:.1},{:.1}", px.x, px.y, px.width, px.height);
+    if button.get_attribute("data-place").as_deref() == Some(&place) {
+        return Ok(());
+    }
+    dom::set(button, "data-place", &place)?;
+    let style = wasm_bindgen::JsCast::unchecked_ref::<HtmlElement>(button).style();
+    for (name, value) in [("left", px.x), ("top", px.y), ("width", px.width), ("height", px.height)]
+    {
+        style
+            .set_property(name, &format!("{value:.1}px"))
+            .map_err(PageError::browser("a style"))?;
+    }
+    Ok(())
+}
+
+fn set_if_other(element: &Element, name: &str, value: &str) -> Result<()> {
+    if element.get_attribute(name).as_deref() == Some(value) {
+        return Ok(());
+    }
+    dom::set(element, name, value)
+}
+
+/// The name of a seat in class names.
+pub fn seat_class(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}

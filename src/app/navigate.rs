@@ -1,0 +1,221 @@
+//! Screens, addresses and the history.
+
+use rosette_messages::{FixedText, Message, PageText};
+use rosette_session::{Address, Record, RecordError};
+use wasm_bindgen::JsValue;
+use web_sys::{Element, HtmlElement};
+
+use super::{
+    App, Result, Screen, new_seed,
+    options::OptionsForm,
+    play::{Cause, Play},
+};
+use crate::{dom, error::PageError, event::Event, games, store::Slot, table::Table, timer::Timer};
+
+/// Milliseconds between a move and the address that holds it: browsers throttle the history, and
+/// several moves in a row are one change.
+const ADDRESS_DELAY: i32 = 300;
+
+impl App {
+    /// Shows the screen that the address names.
+    pub(super) fn follow_address(&mut self) -> Result<()> {
+        let hash = dom::window()?.location().hash().map_err(PageError::browser("the address"))?;
+        match Address::parse(&hash) {
+            Ok(Address::Menu) => self.show_menu(),
+            Ok(Address::Options { game }) => match games::named(&game) {
+                Some(kind) => self.show_options(OptionsForm::new(kind, None)),
+                None => self.refuse_address(&RecordError::Game(game)),
+            },
+            Ok(Address::Play(record)) => self.follow_game(*record),
+            Err(error) => self.refuse_address(&error),
+        }
+    }
+
+    /// Shows the game of an address. A reload goes on with the stored game, and so does an address
+    /// that says the same as a stored game; any other is a game of its own.
+    fn follow_game(&mut self, record: Record) -> Result<()> {
+        if let Some(id) = history_game()?
+            && let Some((table, slot)) = self.stored(&id)
+        {
+            return self.show_play(table, slot);
+        }
+        let opened = match games::named(&record.game) {
+            Some(kind) => kind.open(record, new_seed()?),
+            None => Err(RecordError::Game(record.game)),
+        };
+        let table = match opened {
+            Ok(table) => table,
+            Err(error) => return self.refuse_address(&error),
+        };
+        let address = address_of(table.as_ref());
+        let others = self.in_progress();
+        let same = others
+            .iter()
+            .filter_map(|kept| self.stored(&kept.id))
+            .find(|(stored, _)| address_of(stored.as_ref()) == address);
+        match same {
+            Some((stored, slot)) => self.show_play(stored, slot)?,
+            None => {
+                self.show_play(table, Slot::default())?;
+                self.stow()?;
+                if !others.is_empty() {
+                    self.tell_person(FixedText::KeptAside.into())?;
+                }
+            }
+        }
+        self.write_address()
+    }
+
+    fn refuse_address(&mut self, error: &dyn std::error::Error) -> Result<()> {
+        replace_history(&Address::Menu.write(), None)?;
+        self.show_menu()?;
+        self.tell_person(PageText::BadAddress(error.to_string()).into())
+    }
+
+    /// Opens a record on a screen of its own; on an error nothing has changed.
+    pub fn load(&mut self, record: Record) -> std::result::Result<(), LoadError> {
+        let kind =
+            games::named(&record.game).ok_or_else(|| RecordError::Game(record.game.clone()))?;
+        let table = kind.open(record, new_seed()?)?;
+        self.enter_play(table, Slot::default())?;
+        self.stow()?;
+        self.tell_notice()?;
+        Ok(())
+    }
+
+    /// The stored game of an id, ready to be played; what can't be played is set aside.
+    pub(super) fn stored(&self, id: &str) -> Option<(Box<dyn Table>, Slot)> {
+        let (kept, slot) = self.store.game(id)?;
+        let kind = games::named(&kept.saved.record.game)?;
+        match kind.restore(kept.saved) {
+            Ok(table) => Some((table, slot)),
+            Err(_) => {
+                self.store.set_game_aside(id);
+                None
+            }
+        }
+    }
+
+    /// Goes to the menu, as a new entry of the history.
+    pub(super) fn go_to_menu(&mut self) -> Result<()> {
+        self.write_address()?;
+        push_history(&Address::Menu.write())?;
+        self.show_menu()
+    }
+
+    /// Goes to the options of a game to come.
+    pub(super) fn enter_options(&mut self, form: OptionsForm) -> Result<()> {
+        self.write_address()?;
+        push_history(&Address::Options { game: form.kind.name().to_owned() }.write())?;
+        self.show_options(form)
+    }
+
+    /// Goes to a game.
+    pub(super) fn enter_play(&mut self, table: Box<dyn Table>, slot: Slot) -> Result<()> {
+        self.write_address()?;
+        push_history(&address_of(table.as_ref()))?;
+        self.show_play(table, slot)?;
+        self.write_address()
+    }
+
+    fn show_menu(&mut self) -> Result<()> {
+        self.screen = Screen::Menu;
+        self.fill_menu()?;
+        self.show_screen("menu", FixedText::Rosette.into())
+    }
+
+    fn show_options(&mut self, form: OptionsForm) -> Result<()> {
+        let title = form.kind.title();
+        self.fill_options(&form)?;
+        self.screen = Screen::Options(form);
+        self.show_screen("options", PageText::WindowTitle(Box::new(title)).into())
+    }
+
+    fn show_play(&mut self, table: Box<dyn Table>, slot: Slot) -> Result<()> {
+        let title = table.kind().title();
+        let main: Element = dom::by_id("play")?;
+        dom::set_text(&dom::find(&main, "h1")?, &dom::say(title.clone()));
+        self.screen = Screen::Play(Box::new(Play::new(table, slot)));
+        self.show_screen("play", PageText::WindowTitle(Box::new(title)).into())?;
+        Self::show_moves(false)?;
+        self.resized()?;
+        self.position_changed(Cause::Opened)
+    }
+
+    /// Shows one of the screens and hides the others.
+    fn show_screen(&self, id: &str, title: Message) -> Result<()> {
+        dom::close_dialogs()?;
+        dom::show(&self.message, false)?;
+        for main in dom::all("main")? {
+            dom::show(&main, main.id() == id)?;
+        }
+        let main: HtmlElement = dom::by_id(id)?;
+        dom::find::<Element>(&main, ".slot")?
+            .append_child(&self.message)
+            .map_err(PageError::browser("a message"))?;
+        dom::document()?.set_title(&dom::say(title));
+        self.tell_listener("");
+        main.set_scroll_top(0);
+        let heading: HtmlElement = dom::find(&main, "h1")?;
+        dom::set(&heading, "tabindex", "-1")?;
+        dom::focus(&heading);
+        Ok(())
+    }
+
+    /// Brings the address up to date soon.
+    pub(super) fn write_address_soon(&mut self) -> Result<()> {
+        let sender = self.sender.clone();
+        if let Screen::Play(play) = &mut self.screen
+            && play.address_timer.is_none()
+        {
+            let timer = Timer::after(ADDRESS_DELAY, move || sender.send(Event::AddressDue))?;
+            play.address_timer = Some(timer);
+        }
+        Ok(())
+    }
+
+    /// Brings the address up to date.
+    pub(super) fn write_address(&mut self) -> Result<()> {
+        if let Screen::Play(play) = &mut self.screen {
+            play.address_timer = None;
+            replace_history(&address_of(play.table.as_ref()), play.slot.id.as_deref())?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a record wasn't loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The record is wrong.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// The page failed.
+    #[error("{0}")]
+    Page(#[from] PageError),
+}
+
+fn address_of(table: &dyn Table) -> String {
+    Address::Play(Box::new(table.record())).write()
+}
+
+/// The id of the stored game that this entry of the history shows.
+fn history_game() -> Result<Option<String>> {
+    Ok(history()?.state().map_err(PageError::browser("the history"))?.as_string())
+}
+
+fn history() -> Result<web_sys::History> {
+    dom::window()?.history().map_err(PageError::browser("the history"))
+}
+
+fn push_history(address: &str) -> Result<()> {
+    history()?
+        .push_state_with_url(&JsValue::NULL, "", Some(address))
+        .map_err(PageError::browser("the history"))
+}
+
+fn replace_history(address: &str, game: Option<&str>) -> Result<()> {
+    history()?
+        .replace_state_with_url(&game.map_or(JsValue::NULL, JsValue::from_str), "", Some(address))
+        .map_err(PageError::browser("the history"))
+}

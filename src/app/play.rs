@@ -1,0 +1,380 @@
+//! A game on the screen, and what can be done with it.
+
+use rosette_messages::{Message, PageText};
+use rosette_rules::Seat;
+use rosette_scene::{Act, Frame, Motion, Point, Scene, Stage};
+use rosette_session::BySeat;
+
+use super::{App, Result, Screen, media, narrow, new_seed, options::OptionsForm};
+use crate::{
+    dom,
+    event::Event,
+    settings::{Pass, Settings},
+    store::{Slot, Stowed},
+    table::{Looks, Table},
+    timer::Timer,
+};
+
+/// Milliseconds for which a roll of no use is shown after its coins have settled.
+const LINGER: i32 = 1200;
+/// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
+const THROW_DELAY: i32 = 400;
+
+/// A game on the screen.
+pub struct Play {
+    /// The game.
+    pub table: Box<dyn Table>,
+    /// Where it is stored.
+    pub slot: Slot,
+    /// What is drawn, and can be chosen.
+    pub scene: Scene,
+    /// How the board lies on the canvas.
+    pub frame: Frame,
+    /// The room for the board.
+    pub stage: Stage,
+    /// The motion under way, and when it began, in milliseconds; none before its first frame.
+    pub motion: Option<(Motion, Option<f64>)>,
+    /// Where the pointer is, in CSS pixels, if it hovers.
+    pub pointer: Option<Point>,
+    /// What the pointer has pressed and may be dragging.
+    pub press: Option<Press>,
+    /// The region under the pointer.
+    pub hover: Option<String>,
+    /// The region with the keyboard focus, and whether it is to be seen.
+    pub focus: Option<(String, bool)>,
+    /// What was typed of a token.
+    pub typed: String,
+    /// Why the last choice was refused.
+    pub refusal: Option<Message>,
+    /// A roll of no use is being shown; it passes when the timer ends, if there is one.
+    pub linger: Option<Option<Timer>>,
+    /// The number of tokens after which the game is looked at, if not where it stands.
+    pub looking: Option<usize>,
+    /// Whether the ground has to be drawn anew.
+    pub ground_due: bool,
+    /// The address will be brought up to date.
+    pub address_timer: Option<Timer>,
+    /// The coins will be thrown by themselves.
+    pub throw_timer: Option<Timer>,
+}
+
+/// Why the position is another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// The game has come to the screen.
+    Opened,
+    /// A step was made.
+    Moved,
+    /// A token was taken back.
+    TakenBack,
+}
+
+/// What the pointer has pressed.
+pub struct Press {
+    /// The region.
+    pub id: String,
+    /// Where, in CSS pixels.
+    pub from: Point,
+    /// Where it is now.
+    pub now: Point,
+    /// Whether it has gone far enough to be a drag.
+    pub dragging: bool,
+}
+
+impl Play {
+    /// A game that has just come to the screen.
+    pub fn new(table: Box<dyn Table>, slot: Slot) -> Self {
+        let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
+        Self {
+            frame: table.frame(stage),
+            table,
+            slot,
+            scene: Scene::default(),
+            stage,
+            motion: None,
+            pointer: None,
+            press: None,
+            hover: None,
+            focus: None,
+            typed: String::new(),
+            refusal: None,
+            linger: None,
+            looking: None,
+            ground_due: true,
+            address_timer: None,
+            throw_timer: None,
+        }
+    }
+
+    /// How the game is looked at.
+    pub fn looks(&self, settings: &Settings) -> Looks<'_> {
+        Looks {
+            stage: self.stage,
+            coins: settings.coins.into(),
+            hover: self.hover.as_deref(),
+            focus: self.focus.as_ref().filter(|(_, seen)| *seen).map(|(id, _)| id.as_str()),
+            lingering: self.linger.is_some() && self.looking.is_none(),
+            looking: self.looking,
+        }
+    }
+
+    /// What choosing a region does; none if there is no such region.
+    fn act(&self, id: &str) -> Option<Act> {
+        self.scene.regions.iter().find(|region| region.id == id).map(|region| region.act.clone())
+    }
+}
+
+impl App {
+    /// A game stored but not on the screen is looked at like this.
+    pub(super) fn looks_of_menu(&self) -> Looks<'static> {
+        Looks {
+            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            coins: self.settings.coins.into(),
+            hover: None,
+            focus: None,
+            lingering: false,
+            looking: None,
+        }
+    }
+
+    /// Chooses a region.
+    pub(super) fn choose(&mut self, id: &str) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        match play.act(id) {
+            Some(Act::Play(token)) => self.play_token(&token),
+            Some(Act::Draw) if play.linger.is_some() && self.settings.pass == Pass::ByClick => {
+                self.end_linger()
+            }
+            Some(Act::Draw) => self.draw_chance(),
+            Some(Act::Refuse(reason)) => self.refuse(reason),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a token, or says why not.
+    pub(super) fn play_token(&mut self, token: &str) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        match play.table.play(token) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(refused) => self.refuse(refused.reason),
+        }
+    }
+
+    /// Plays a token for a script; the error is in English and names ply, token and rule.
+    pub fn script_play(&mut self, token: &str) -> Result<std::result::Result<(), String>> {
+        let Screen::Play(play) = &mut self.screen else {
+            return Ok(Err("ply 1: there is no game on the screen; open one first".to_owned()));
+        };
+        match play.table.play(token) {
+            Ok(()) => self.position_changed(Cause::Moved).and_then(|()| self.tell_notice()).map(Ok),
+            Err(refused) => Ok(Err(refused.error)),
+        }
+    }
+
+    /// The game on the screen.
+    pub fn on_screen(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Menu | Screen::Options(_) => None,
+        }
+    }
+
+    /// Says why nothing happened.
+    fn refuse(&mut self, reason: Message) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        self.live.set_text_content(Some(&dom::say(reason.clone())));
+        play.refusal = Some(reason);
+        self.show_status()
+    }
+
+    /// Lets chance make its step.
+    pub(super) fn draw_chance(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.throw_timer = None;
+        if play.looking.is_none() && play.table.draw() {
+            self.position_changed(Cause::Moved)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Takes the last token back.
+    pub(super) fn undo(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        if play.table.undo() { self.position_changed(Cause::TakenBack) } else { Ok(()) }
+    }
+
+    /// Plays the token that was undone last.
+    pub(super) fn redo(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        if play.table.redo() { self.position_changed(Cause::Moved) } else { Ok(()) }
+    }
+
+    /// Looks at the game after so many tokens, or where it stands.
+    pub(super) fn look(&mut self, ply: Option<usize>) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.looking = ply.filter(|ply| *ply < play.table.ply());
+        play.motion = None;
+        play.refusal = None;
+        Self::show_moves(false)?;
+        self.rebuild()?;
+        self.show_panel()
+    }
+
+    /// Everything that follows from another position: storage, address, board, panel, live region.
+    pub(super) fn position_changed(&mut self, cause: Cause) -> Result<()> {
+        let moved = cause == Cause::Moved;
+        let still = media("(prefers-reduced-motion: reduce)")?;
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.looking = None;
+        play.typed.clear();
+        play.refusal = None;
+        play.press = None;
+        play.motion = None;
+        play.throw_timer = None;
+        let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
+        play.linger = match (lingers, self.settings.pass) {
+            (true, Pass::Soon) => {
+                let sender = self.sender.clone();
+                Some(Some(Timer::after(LINGER, move || sender.send(Event::LingerOver))?))
+            }
+            (true, Pass::AtOnce | Pass::ByClick) => Some(None),
+            (false, _) => None,
+        };
+        if moved && !still {
+            let motion = play.table.motion(&play.looks(&self.settings));
+            play.motion = Some((motion, None));
+        }
+        if moved {
+            self.tell_move();
+        }
+        if cause != Cause::Opened {
+            self.stow()?;
+        }
+        self.write_address_soon()?;
+        self.rebuild()?;
+        self.show_panel()?;
+        self.throw_by_itself_soon()
+    }
+
+    /// Tells what happened to those who don't see the board.
+    fn tell_move(&self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let status = play.table.status(&play.looks(&self.settings));
+        let pending = play.table.record().pending.is_some();
+        let told = play.table.told().filter(|_| !pending).map(dom::say);
+        let next = match play.table.outcome() {
+            Some(outcome) => dom::say(result(outcome.winner, play.table.names())),
+            None => dom::say(status.title),
+        };
+        let rest = if pending { Some(dom::say(status.detail)) } else { None };
+        let sentences: Vec<String> = told.into_iter().chain([next]).chain(rest).collect();
+        self.tell_listener(&sentences.join(". "));
+    }
+
+    /// Ends the showing of a roll of no use.
+    pub(super) fn end_linger(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        if play.linger.take().is_none() {
+            return Ok(());
+        }
+        self.rebuild()?;
+        self.show_panel()?;
+        self.throw_by_itself_soon()
+    }
+
+    /// Throws after a moment, if the settings say so and the coins are to be thrown.
+    pub(super) fn throw_by_itself_soon(&mut self) -> Result<()> {
+        let sender = self.sender.clone();
+        let wanted = self.settings.throw_by_itself;
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let due = wanted
+            && play.linger.is_none()
+            && play.looking.is_none()
+            // After an undo the person wants to choose again, not to be thrown on.
+            && !play.table.can_redo()
+            && play.table.awaits_chance();
+        play.throw_timer = if due {
+            Some(Timer::after(THROW_DELAY, move || sender.send(Event::ThrowByItself))?)
+        } else {
+            None
+        };
+        Ok(())
+    }
+
+    /// Stores the game.
+    pub(super) fn stow(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        match self.store.set_game(&mut play.slot, &play.table.save()) {
+            Stowed::Here | Stowed::Nowhere => Ok(()),
+            Stowed::Apart => {
+                self.write_address()?;
+                self.tell_person(rosette_messages::FixedText::ChangedElsewhere.into())
+            }
+        }
+    }
+
+    /// Asks before a game in progress is left for a new one.
+    pub(super) fn ask_new_game(&mut self) -> Result<()> {
+        let Screen::Play(play) = &self.screen else { return Ok(()) };
+        dom::close_dialogs()?;
+        let begun = play.table.ply() > 0 || play.table.record().pending.is_some();
+        if begun && play.table.outcome().is_none() {
+            return dom::open_dialog("fresh");
+        }
+        self.same_game_anew(false)
+    }
+
+    /// Starts a game with the same options and players; the loser may move first.
+    pub(super) fn same_game_anew(&mut self, loser_begins: bool) -> Result<()> {
+        let Screen::Play(play) = &self.screen else { return Ok(()) };
+        let lost = play.table.outcome().and_then(|outcome| outcome.winner).map(Seat::other);
+        let [mut first, mut second] = play.table.given_names();
+        if loser_begins && lost == Some(Seat::Second) {
+            let names = play.table.names();
+            // A player keeps the name that was shown, whichever the seat.
+            [second, first] = names.clone();
+        }
+        let named = !(first.is_empty() && second.is_empty());
+        let players = named.then_some(BySeat { first, second });
+        match play.table.kind().start(&play.table.options(), players, new_seed()?) {
+            Ok(table) => self.enter_play(table, Slot::default()),
+            Err(error) => self.tell_person(PageText::Plain(error.to_string()).into()),
+        }
+    }
+
+    /// Goes to the options of the game on the screen.
+    pub(super) fn options_of_this_game(&mut self) -> Result<()> {
+        let Screen::Play(play) = &self.screen else { return Ok(()) };
+        let form = OptionsForm::new(play.table.kind(), Some(play.table.options()));
+        self.enter_options(form)
+    }
+
+    /// Fits the board into its room.
+    pub(super) fn resized(&mut self) -> Result<()> {
+        let narrow = narrow()?;
+        let ratio = dom::window()?.device_pixel_ratio();
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let room: web_sys::HtmlElement = dom::by_id("table")?;
+        let (width, height) = (f64::from(room.client_width()), f64::from(room.client_height()));
+        play.stage = Stage { width_px: width.max(1.0), height_px: height.max(1.0), narrow };
+        play.frame = play.table.frame(play.stage);
+        self.canvas.resize(width, height, ratio);
+        self.redraw_all()
+    }
+
+    /// Draws everything of the board anew.
+    pub(super) fn redraw_all(&mut self) -> Result<()> {
+        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        play.ground_due = true;
+        self.rebuild()
+    }
+}
+
+/// Who won, in words.
+pub fn result(winner: Option<Seat>, names: &[String; 2]) -> Message {
+    match winner {
+        Some(seat) => PageText::Wins(names[seat.index()].clone()).into(),
+        None => PageText::Draw.into(),
+    }
+}

@@ -1,0 +1,247 @@
+//! The board's canvas: nodes become pixels.
+
+use std::collections::HashMap;
+
+use rosette_scene::{Anchor, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::{dom, error::PageError};
+
+/// What each ink is in the theme in force.
+#[derive(Default)]
+pub struct Palette {
+    inks: HashMap<Ink, String>,
+    serif: String,
+    sans: String,
+}
+
+impl Palette {
+    /// Reads the theme's custom properties.
+    pub fn read() -> Result<Self, PageError> {
+        let root = dom::document()?
+            .document_element()
+            .ok_or_else(|| PageError::Missing("root element".to_owned()))?;
+        let style = dom::window()?
+            .get_computed_style(&root)
+            .map_err(PageError::browser("the theme"))?
+            .ok_or_else(|| PageError::Missing("style".to_owned()))?;
+        let value = |name: &str| style.get_property_value(name).unwrap_or_default();
+        let inks = Ink::ALL.iter().map(|ink| (*ink, value(ink.property()))).collect();
+        Ok(Self { inks, serif: value("--serif"), sans: value("--sans") })
+    }
+
+    fn ink(&self, ink: Ink) -> &str {
+        self.inks.get(&ink).map_or("", String::as_str)
+    }
+}
+
+/// A canvas, with the ground kept as pixels because it seldom changes.
+pub struct Canvas {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    ground: HtmlCanvasElement,
+    ground_context: CanvasRenderingContext2d,
+    /// Device pixels per CSS pixel.
+    ratio: f64,
+}
+
+fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
+    canvas
+        .get_context("2d")
+        .map_err(PageError::browser("a canvas"))?
+        .and_then(|context| context.dyn_into().ok())
+        .ok_or_else(|| PageError::Missing("canvas to draw on".to_owned()))
+}
+
+impl Canvas {
+    /// Takes the canvas of the page.
+    pub fn new(canvas: HtmlCanvasElement) -> Result<Self, PageError> {
+        let ground: HtmlCanvasElement = dom::create("canvas", "")?.unchecked_into();
+        Ok(Self {
+            context: context(&canvas)?,
+            ground_context: context(&ground)?,
+            canvas,
+            ground,
+            ratio: 1.0,
+        })
+    }
+
+    /// Gives the canvas so many CSS pixels, at so many device pixels each.
+    pub fn resize(&mut self, width_px: f64, height_px: f64, ratio: f64) {
+        self.ratio = ratio;
+        for canvas in [&self.canvas, &self.ground] {
+            canvas.set_width((width_px * ratio).round() as u32);
+            canvas.set_height((height_px * ratio).round() as u32);
+        }
+    }
+
+    /// Draws the ground anew.
+    pub fn draw_ground(
+        &self,
+        nodes: &[Node],
+        frame: Frame,
+        palette: &Palette,
+    ) -> Result<(), PageError> {
+        let painter = self.painter(&self.ground_context, frame, palette);
+        painter.clear(&self.ground)?;
+        nodes.iter().try_for_each(|node| painter.node(node, None))
+    }
+
+    /// Draws the ground and the nodes over it, each as its pose says.
+    pub fn draw<'n>(
+        &self,
+        nodes: impl Iterator<Item = &'n Node>,
+        pose: impl Fn(&Node) -> Option<Pose>,
+        frame: Frame,
+        palette: &Palette,
+    ) -> Result<(), PageError> {
+        let painter = self.painter(&self.context, frame, palette);
+        painter.clear(&self.canvas)?;
+        self.context
+            .draw_image_with_html_canvas_element(&self.ground, 0.0, 0.0)
+            .map_err(PageError::browser("drawing"))?;
+        for node in nodes {
+            painter.node(node, pose(node))?;
+        }
+        Ok(())
+    }
+
+    const fn painter<'a>(
+        &self,
+        context: &'a CanvasRenderingContext2d,
+        frame: Frame,
+        palette: &'a Palette,
+    ) -> Painter<'a> {
+        Painter { context, frame, palette, ratio: self.ratio }
+    }
+}
+
+struct Painter<'a> {
+    context: &'a CanvasRenderingContext2d,
+    frame: Frame,
+    palette: &'a Palette,
+    ratio: f64,
+}
+
+impl Painter<'_> {
+    fn clear(&self, canvas: &HtmlCanvasElement) -> Result<(), PageError> {
+        self.context.reset_transform().map_err(PageError::browser("drawing"))?;
+        self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
+        self.context.set_line_cap("round");
+        self.context.set_line_join("round");
+        Ok(())
+    }
+
+    fn node(&self, node: &Node, pose: Option<Pose>) -> Result<(), PageError> {
+        let pose = pose.unwrap_or_else(|| Pose::rest(node));
+        if pose.opacity <= 0.0 {
+            return Ok(());
+        }
+        if !node.shade.is_empty() {
+            self.place(pose.at, pose.scale * pose.shade, pose.turn)?;
+            self.shapes(&node.shade, pose.opacity)?;
+        }
+        self.place(pose.at, pose.scale, pose.turn)?;
+        self.shapes(&node.shapes, pose.opacity)
+    }
+
+    /// Makes local units those of a node.
+    fn place(&self, at: Point, scale: f64, turn: f64) -> Result<(), PageError> {
+        let Frame { origin_px, scale: unit } = self.frame;
+        let size = scale * unit * self.ratio;
+        let (sin, cos) = turn.to_radians().sin_cos();
+        self.context
+            .set_transform(
+                size * cos,
+                size * sin,
+                -size * sin,
+                size * cos,
+                (origin_px.x + at.x * unit) * self.ratio,
+                (origin_px.y + at.y * unit) * self.ratio,
+            )
+            .map_err(PageError::browser("drawing"))
+    }
+
+    fn shapes(&self, shapes: &[Shape], opacity: f64) -> Result<(), PageError> {
+        shapes.iter().try_for_each(|shape| self.shape(shape, opacity * shape.opacity))
+    }
+
+    fn shape(&self, shape: &Shape, opacity: f64) -> Result<(), PageError> {
+        let context = self.context;
+        context.set_global_alpha(opacity);
+        if let Some(ink) = shape.fill {
+            context.set_fill_style_str(self.palette.ink(ink));
+        }
+        if let Outline::Words(words) = &shape.outline {
+            return self.words(words);
+        }
+        self.outline(&shape.outline)?;
+        if shape.fill.is_some() {
+            context.fill();
+        }
+        if let Some(stroke) = shape.stroke {
+            context.set_stroke_style_str(self.palette.ink(stroke.ink));
+            context.set_line_width(stroke.width);
+            if let Some((dash, gap)) = stroke.dash {
+                self.dash(&[dash, gap])?;
+                context.stroke();
+                self.dash(&[])?;
+            } else {
+                context.stroke();
+            }
+        }
+        Ok(())
+    }
+
+    fn dash(&self, lengths: &[f64]) -> Result<(), PageError> {
+        let list: js_sys::Array = lengths.iter().map(|length| JsValue::from_f64(*length)).collect();
+        self.context.set_line_dash(&list).map_err(PageError::browser("drawing"))
+    }
+
+    fn outline(&self, outline: &Outline) -> Result<(), PageError> {
+        let context = self.context;
+        context.begin_path();
+        match outline {
+            Outline::Circle { center, radius } => context
+                .arc(center.x, center.y, *radius, 0.0, std::f64::consts::TAU)
+                .map_err(PageError::browser("drawing"))?,
+            Outline::Rect { rect, radius } => context
+                .round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, *radius)
+                .map_err(PageError::browser("drawing"))?,
+            Outline::Path(segments) => {
+                for segment in segments {
+                    match *segment {
+                        Segment::Move(to) => context.move_to(to.x, to.y),
+                        Segment::Line(to) => context.line_to(to.x, to.y),
+                        Segment::Quad(by, to) => {
+                            context.quadratic_curve_to(by.x, by.y, to.x, to.y);
+                        }
+                        Segment::Cubic(by, then, to) => {
+                            context.bezier_curve_to(by.x, by.y, then.x, then.y, to.x, to.y);
+                        }
+                        Segment::Close => context.close_path(),
+                    }
+                }
+            }
+            Outline::Words(_) => {}
+        }
+        Ok(())
+    }
+
+    fn words(&self, words: &Words) -> Result<(), PageError> {
+        let family = match words.face {
+            Face::Serif => &self.palette.serif,
+            Face::Sans => &self.palette.sans,
+        };
+        self.context.set_font(&format!("{} {}px {family}", words.weight, words.size));
+        self.context.set_text_align(match words.anchor {
+            Anchor::Start => "left",
+            Anchor::Middle => "center",
+            Anchor::End => "right",
+        });
+        self.context
+            .fill_text(&dom::say(words.message.clone()), words.at.x, words.at.y)
+            .map_err(PageError::browser("drawing"))
+    }
+}

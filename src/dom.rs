@@ -1,0 +1,175 @@
+//! Short ways to the document.
+
+use rosette_messages::{FixedText, Language, Message};
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use web_sys::{Document, Element, EventTarget, HtmlDialogElement, HtmlElement, Window};
+
+use crate::error::PageError;
+
+type Result<T> = std::result::Result<T, PageError>;
+
+/// The window.
+pub fn window() -> Result<Window> {
+    web_sys::window().ok_or_else(|| PageError::Missing("window".to_owned()))
+}
+
+/// The document.
+pub fn document() -> Result<Document> {
+    window()?.document().ok_or_else(|| PageError::Missing("document".to_owned()))
+}
+
+/// The element of an id.
+pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
+    document()?
+        .get_element_by_id(id)
+        .and_then(|element| element.dyn_into().ok())
+        .ok_or_else(|| PageError::Missing(format!("element #{id}")))
+}
+
+/// The first element within that a selector matches.
+pub fn find<T: JsCast>(within: &Element, selector: &str) -> Result<T> {
+    within
+        .query_selector(selector)
+        .ok()
+        .flatten()
+        .and_then(|element| element.dyn_into().ok())
+        .ok_or_else(|| PageError::Missing(format!("element {selector}")))
+}
+
+/// Every element of the document that a selector matches.
+pub fn all(selector: &str) -> Result<Vec<Element>> {
+    let list = document()?.query_selector_all(selector).map_err(PageError::browser("a query"))?;
+    Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
+}
+
+/// A new element with classes.
+pub fn create(tag: &str, class: &str) -> Result<Element> {
+    let element = document()?.create_element(tag).map_err(PageError::browser("a new element"))?;
+    if !class.is_empty() {
+        element.set_class_name(class);
+    }
+    Ok(element)
+}
+
+/// A new element with classes and text, put at the end of another.
+pub fn append(parent: &Element, tag: &str, class: &str, text: &str) -> Result<Element> {
+    let element = create(tag, class)?;
+    if !text.is_empty() {
+        element.set_text_content(Some(text));
+    }
+    parent.append_child(&element).map_err(PageError::browser("a new element"))?;
+    Ok(element)
+}
+
+/// Sets an attribute.
+pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
+    element.set_attribute(name, value).map_err(PageError::browser("an attribute"))
+}
+
+/// Sets an attribute without a value, or takes it away.
+pub fn set_if(element: &Element, name: &str, on: bool) -> Result<()> {
+    element.toggle_attribute_with_force(name, on).map_err(PageError::browser("an attribute"))?;
+    Ok(())
+}
+
+/// Sets a class, or takes it away.
+pub fn set_class(element: &Element, name: &str, on: bool) -> Result<()> {
+    element.class_list().toggle_with_force(name, on).map_err(PageError::browser("a class"))?;
+    Ok(())
+}
+
+/// Replaces text, if it is another: screen readers may read again what is written again.
+pub fn set_text(element: &Element, text: &str) {
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// Replaces the content by a picture that our own code has drawn.
+pub fn set_picture(element: &Element, svg: &str) {
+    element.set_inner_html(svg);
+}
+
+/// Says a message in the page's language.
+pub fn say(message: impl Into<Message>) -> String {
+    message.into().say(Language::English)
+}
+
+/// Writes the fixed texts into the elements that name them.
+pub fn write_fixed_texts() -> Result<()> {
+    let text_of = |element: &Element, attribute: &str| {
+        let key = element.get_attribute(attribute).unwrap_or_default();
+        FixedText::from_key(&key)
+            .map(|text| text.say(Language::English))
+            .ok_or_else(|| PageError::Missing(format!("text {key:?}")))
+    };
+    for element in all("[data-text]")? {
+        set_text(&element, text_of(&element, "data-text")?);
+    }
+    for element in all("[data-label]")? {
+        set(&element, "aria-label", text_of(&element, "data-label")?)?;
+    }
+    Ok(())
+}
+
+/// Shows an element or hides it.
+pub fn show(element: &Element, visible: bool) -> Result<()> {
+    set_if(element, "hidden", !visible)
+}
+
+/// Opens a dialog over the page.
+pub fn open_dialog(id: &str) -> Result<()> {
+    let dialog: HtmlDialogElement = by_id(id)?;
+    if dialog.open() {
+        return Ok(());
+    }
+    dialog.show_modal().map_err(PageError::browser("a dialog"))
+}
+
+/// Closes every open dialog; the browser gives focus back to where it was.
+pub fn close_dialogs() -> Result<()> {
+    for element in all("dialog[open]")? {
+        if let Ok(dialog) = element.dyn_into::<HtmlDialogElement>() {
+            dialog.close();
+        }
+    }
+    Ok(())
+}
+
+/// Gives an element the focus. One that can't have it leaves the focus where it was.
+pub fn focus(element: &HtmlElement) {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}
+
+/// A listener that is taken away when this is dropped.
+pub struct Listener {
+    target: EventTarget,
+    kind: &'static str,
+    closure: Closure<dyn FnMut(JsValue)>,
+}
+
+impl Listener {
+    /// Calls `handler` with every event of this kind.
+    pub fn new<E: JsCast>(
+        target: &EventTarget,
+        kind: &'static str,
+        mut handler: impl FnMut(E) + 'static,
+    ) -> Result<Self> {
+        let closure = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+            handler(event.unchecked_into())
+        });
+        target
+            .add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())
+            .map_err(PageError::browser("a listener"))?;
+        Ok(Self { target: target.clone(), kind, closure })
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let callback = self.closure.as_ref().unchecked_ref();
+        let _ = self.target.remove_event_listener_with_callback(self.kind, callback);
+    }
+}

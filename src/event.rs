@@ -1,0 +1,124 @@
+//! Everything that can happen to the page.
+
+use rosette_scene::Point;
+use web_sys::KeyboardEvent;
+
+/// Something that happened. Every listener makes one of these, and the app is updated by nothing
+/// else, but for scripts that call `window.rosette`.
+pub enum Event {
+    /// A control that names a deed was pressed.
+    Deed(Deed),
+    /// The pointer did something on the canvas, at a point in CSS pixels.
+    Pointer(Pointer, Point),
+    /// A region was chosen by its button: by the keyboard or a screen reader.
+    Region(String),
+    /// The focus came to a region's button; whether it is to be seen.
+    Focus(String, bool),
+    /// The focus left the board.
+    Blur,
+    /// A key was pressed on the board.
+    Key(KeyboardEvent),
+    /// The window has another size.
+    Resized,
+    /// The address is another one: it was edited, or the history went back or forth.
+    Moved,
+    /// The system went light or dark.
+    ThemeChanged,
+    /// The options form was changed.
+    FormChanged,
+    /// The options form was sent.
+    FormSent,
+    /// The settings were changed.
+    SettingsChanged,
+    /// Another tab has stored something.
+    StoredElsewhere,
+    /// A frame is due, at this time in milliseconds.
+    Frame(f64),
+    /// A roll of no use has been shown long enough.
+    LingerOver,
+    /// It is time to throw by itself.
+    ThrowByItself,
+    /// It is time to bring the address up to date.
+    AddressDue,
+}
+
+/// What the pointer did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointer {
+    /// It went down.
+    Down,
+    /// It moved.
+    Moved,
+    /// It went up.
+    Up,
+    /// It left, or its gesture was taken over.
+    Left,
+}
+
+/// What a control in `index.html` does, by its `data-do` and `data-arg`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Opens the dialog of this id.
+    Open(String),
+    /// Closes the open dialog.
+    Close,
+    /// Closes the message under the header.
+    CloseMessage,
+    /// Shows or hides the move list of a narrow page.
+    OpenMoves,
+    /// Hides the move list of a narrow page.
+    CloseMoves,
+    /// Goes to the menu.
+    Menu,
+    /// Goes on with a stored game: the one of this id, or the latest.
+    Continue(Option<String>),
+    /// Asks whether to delete the stored game of this id.
+    Delete(String),
+    /// Deletes it.
+    ConfirmDelete,
+    /// Starts the same game anew, after asking if one is in progress.
+    NewGame,
+    /// Starts it.
+    ConfirmNewGame,
+    /// Goes to the options of the game on the screen.
+    GameOptions,
+    /// Begins the game that was tossed for.
+    Begin,
+    /// Plays another game: the loser begins.
+    PlayAgain,
+    /// Takes a token back.
+    Undo,
+    /// Plays it again.
+    Redo,
+    /// Looks at the position after so many tokens; at the start if none is given.
+    LookBack(usize),
+    /// Looks at the game where it stands.
+    BackToGame,
+}
+
+impl Deed {
+    /// The deed of a name and its argument; none if there is no such deed.
+    pub fn read(name: &str, argument: Option<String>) -> Option<Self> {
+        Some(match name {
+            "open" => Self::Open(argument?),
+            "close" => Self::Close,
+            "close-message" => Self::CloseMessage,
+            "open-moves" => Self::OpenMoves,
+            "close-moves" => Self::CloseMoves,
+            "menu" => Self::Menu,
+            "continue" => Self::Continue(argument),
+            "delete" => Self::Delete(argument?),
+            "confirm-delete" => Self::ConfirmDelete,
+            "new-game" => Self::NewGame,
+            "confirm-new-game" => Self::ConfirmNewGame,
+            "game-options" => Self::GameOptions,
+            "begin" => Self::Begin,
+            "play-again" => Self::PlayAgain,
+            "undo" => Self::Undo,
+            "redo" => Self::Redo,
+            "look-back" => Self::LookBack(argument.and_then(|ply| ply.parse().ok()).unwrap_or(0)),
+            "back-to-game" => Self::BackToGame,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,240 @@
+//! The browser's storage. It may be missing, full, or hold what isn't ours; nothing here fails,
+//! and nothing found there is lost.
+
+use std::cell::Cell;
+
+use rosette_session::Saved;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use web_sys::Storage;
+
+use crate::{dom::window, settings::Settings};
+
+/// The version of what is stored.
+const VERSION: u32 = 1;
+const PREFIX: &str = "rosette:";
+const DAMAGED: &str = "rosette:damaged:";
+const SETTINGS: &str = "rosette:settings";
+const GAME: &str = "rosette:game:";
+
+/// What is stored under a key.
+#[derive(Serialize, Deserialize)]
+struct Stored<T> {
+    version: u32,
+    /// Milliseconds since 1970.
+    updated: f64,
+    value: T,
+}
+
+/// What was found under a key.
+enum Found<T> {
+    Nothing,
+    /// Written by a newer program: left alone.
+    Newer,
+    Value(Stored<T>),
+}
+
+/// A stored game.
+pub struct Kept {
+    /// The id, the last part of its key.
+    pub id: String,
+    /// When it was stored, in milliseconds since 1970.
+    pub updated: f64,
+    /// The game.
+    pub saved: Saved,
+}
+
+/// What the store has to tell the person at the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Nothing is being saved.
+    NotSaved,
+    /// Something unreadable was set aside.
+    Damaged,
+}
+
+/// A stored game that this tab plays: the text it last wrote or read there.
+#[derive(Default)]
+pub struct Slot {
+    /// The id; none until the game is first stored.
+    pub id: Option<String>,
+    text: Option<String>,
+}
+
+/// Whether a game was stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stowed {
+    /// It was.
+    Here,
+    /// It was, under a new id: another tab had gone on with the old one.
+    Apart,
+    /// It wasn't.
+    Nowhere,
+}
+
+/// The browser's storage.
+pub struct Store {
+    storage: Option<Storage>,
+    notice: Cell<Option<Notice>>,
+    told_not_saved: Cell<bool>,
+}
+
+impl Store {
+    /// Opens the storage, if there is one.
+    pub fn open() -> Self {
+        let storage = window().ok().and_then(|window| window.local_storage().ok().flatten());
+        let store = Self { storage, notice: Cell::new(None), told_not_saved: Cell::new(false) };
+        if store.storage.is_none() {
+            store.cannot_save();
+        }
+        store
+    }
+
+    /// What is to be told, once.
+    pub fn take_notice(&self) -> Option<Notice> {
+        self.notice.take()
+    }
+
+    fn cannot_save(&self) {
+        if !self.told_not_saved.replace(true) {
+            self.notice.set(Some(Notice::NotSaved));
+        }
+    }
+
+    /// The settings, the defaults where there are none that can be read.
+    pub fn settings(&self) -> Settings {
+        match self.read(SETTINGS) {
+            Found::Value(stored) => stored.value,
+            Found::Nothing | Found::Newer => Settings::default(),
+        }
+    }
+
+    /// Stores the settings, unless a newer program has stored its own.
+    pub fn set_settings(&self, settings: &Settings) {
+        if !matches!(self.read::<Settings>(SETTINGS), Found::Newer) {
+            self.write(SETTINGS, &stored(settings));
+        }
+    }
+
+    /// Every stored game, the latest first.
+    pub fn games(&self) -> Vec<Kept> {
+        let mut games: Vec<Kept> = self
+            .keys()
+            .into_iter()
+            .filter_map(|key| self.game(key.strip_prefix(GAME)?).map(|(kept, _)| kept))
+            .collect();
+        games.sort_by(|a, b| b.updated.total_cmp(&a.updated));
+        games
+    }
+
+    /// The stored game of an id, and the slot to go on storing it in.
+    pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
+        let key = format!("{GAME}{id}");
+        let text = self.text(&key);
+        match self.read(&key) {
+            Found::Value(Stored { updated, value, .. }) => Some((
+                Kept { id: id.to_owned(), updated, saved: value },
+                Slot { id: Some(id.to_owned()), text },
+            )),
+            Found::Nothing | Found::Newer => None,
+        }
+    }
+
+    /// Stores a game. If another tab has stored another state under its id, both are kept.
+    pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
+        let theirs = slot.id.as_ref().and_then(|id| self.text(&format!("{GAME}{id}")));
+        let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
+        let id = match slot.id.take() {
+            Some(id) if !apart => id,
+            _ => new_id(),
+        };
+        let text = self.write(&format!("{GAME}{id}"), &stored(saved));
+        let stowed = match (&text, apart) {
+            (None, _) => Stowed::Nowhere,
+            (Some(_), true) => Stowed::Apart,
+            (Some(_), false) => Stowed::Here,
+        };
+        *slot = Slot { id: Some(id), text };
+        stowed
+    }
+
+    /// Deletes the stored game of an id.
+    pub fn delete_game(&self, id: &str) {
+        self.remove(&format!("{GAME}{id}"));
+    }
+
+    /// Sets a stored game aside that is well formed but can't be played.
+    pub fn set_game_aside(&self, id: &str) {
+        let key = format!("{GAME}{id}");
+        if let Some(text) = self.text(&key) {
+            self.set_aside(&key, &text);
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let Some(storage) = &self.storage else { return Vec::new() };
+        let length = storage.length().unwrap_or(0);
+        (0..length).filter_map(|index| storage.key(index).ok().flatten()).collect()
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        self.storage.as_ref()?.get_item(key).ok().flatten()
+    }
+
+    fn read<T: DeserializeOwned>(&self, key: &str) -> Found<T> {
+        let Some(text) = self.text(key) else { return Found::Nothing };
+        let version = serde_json::from_str::<serde_json::Value>(&text)
+            .ok()
+            .and_then(|json| json.get("version")?.as_u64());
+        if version.is_some_and(|version| version > u64::from(VERSION)) {
+            return Found::Newer;
+        }
+        match serde_json::from_str(&text) {
+            Ok(stored) => Found::Value(stored),
+            Err(_) => {
+                self.set_aside(key, &text);
+                Found::Nothing
+            }
+        }
+    }
+
+    /// Moves what can't be read under a key of its own.
+    fn set_aside(&self, key: &str, text: &str) {
+        let name = key.strip_prefix(PREFIX).unwrap_or(key);
+        let aside = format!("{DAMAGED}{name}:{}", js_sys::Date::now());
+        if self.put(&aside, text) {
+            self.remove(key);
+        }
+        self.notice.set(Some(Notice::Damaged));
+    }
+
+    /// Stores a value; the text that was stored, if it was.
+    fn write<T: Serialize>(&self, key: &str, value: &Stored<T>) -> Option<String> {
+        let text = serde_json::to_string(value).ok()?;
+        if self.put(key, &text) {
+            return Some(text);
+        }
+        self.cannot_save();
+        None
+    }
+
+    fn put(&self, key: &str, text: &str) -> bool {
+        self.storage.as_ref().is_some_and(|storage| storage.set_item(key, text).is_ok())
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(storage) = &self.storage {
+            // Storage that refuses this has refused to store before, and that was told.
+            let _ = storage.remove_item(key);
+        }
+    }
+}
+
+fn stored<T>(value: T) -> Stored<T> {
+    Stored { version: VERSION, updated: js_sys::Date::now(), value }
+}
+
+/// An id that no other game of this browser has.
+fn new_id() -> String {
+    let random = (js_sys::Math::random() * f64::from(1 << 24)) as u32;
+    format!("{:x}-{random:06x}", js_sys::Date::now() as u64)
+}

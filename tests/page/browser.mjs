@@ -1,0 +1,106 @@
+// What the tests of the page share: a browser, pages that watch themselves, and hands.
+import assert from 'node:assert/strict';
+import puppeteer from 'puppeteer-core';
+
+export const URL_OF_PAGE = process.env.ROSETTE_URL;
+assert.ok(URL_OF_PAGE, 'ROSETTE_URL names the served page; run these tests by `cargo xtask test --only page`');
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true };
+
+export const launch = () => puppeteer.launch({
+  browser: 'chrome',
+  executablePath: process.env.CHROMIUM,
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
+});
+
+/** A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. */
+export async function open(browser, { address = '', viewport = DESKTOP, dark = false, still = false, before } = {}) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ deviceScaleFactor: 1, ...viewport });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
+  ]);
+  const faults = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(URL_OF_PAGE).origin) faults.push(`request to ${request.url()}`);
+  });
+  page.clean = async () => {
+    assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
+    await context.close();
+  };
+  if (before) await before(page);
+  await page.goto(URL_OF_PAGE + address);
+  await page.waitForFunction(() => window.rosette);
+  return page;
+}
+
+export const state = (page) => page.evaluate(() => rosette.state());
+export const regions = (page) => page.evaluate(() => rosette.regions());
+export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
+export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 3000 });
+
+/** The middle of a region, in the window. */
+export async function middle(page, id) {
+  const at = await page.evaluate((id) => {
+    const region = rosette.regions().find((region) => region.id === id);
+    const canvas = document.getElementById('board').getBoundingClientRect();
+    return region && { x: canvas.x + region.x + region.width / 2, y: canvas.y + region.y + region.height / 2 };
+  }, id);
+  assert.ok(at, `there is a region ${id}`);
+  return at;
+}
+
+/** Clicks a region on the canvas with the real pointer. */
+export async function click(page, id) {
+  const { x, y } = await middle(page, id);
+  await page.mouse.click(x, y);
+}
+
+/** Taps a region on the canvas with a finger. */
+export async function tap(page, id) {
+  const { x, y } = await middle(page, id);
+  await page.touchscreen.tap(x, y);
+}
+
+/** From the menu through the options form to a game. */
+export async function start(page, { pieces = 7, rosettes = true, names = [], starts = 'first' } = {}) {
+  await page.click('.tile');
+  await shown(page, '#options');
+  for (const [index, seat] of ['first', 'second'].entries()) {
+    if (names[index]) await page.type(`#name-${seat}`, names[index]);
+  }
+  await page.click(`#fields [name=pieces][value='${pieces}']`);
+  if (!rosettes) await page.click('#fields [name=rosettes]');
+  await page.click(`#starts [value=${starts}]`);
+  await page.click('#options [type=submit]');
+  if (starts === 'toss') {
+    await shown(page, '#toss');
+    await page.click('#toss [data-do=begin]');
+  }
+  await shown(page, '#play');
+}
+
+/** Plays on by clicks until `until` holds of the state; chooses with `choose` among legal tokens. */
+export async function playOn(page, { until = (now) => now.outcome, choose = (legal) => legal[0], hand = click } = {}) {
+  for (let clicks = 0; clicks < 2000; clicks += 1) {
+    const now = await state(page);
+    if (until(now)) return now;
+    const before = `${now.ply} ${now.pending}`;
+    await hand(page, now.pending === null ? 'throw' : choose(now.legal, now));
+    const after = await state(page);
+    assert.notEqual(`${after.ply} ${after.pending}`, before, 'a click is never blocked');
+  }
+  throw new Error('the game has no end');
+}
+
+/** The address after the moves that are still to be written into it. */
+export async function address(page) {
+  await new Promise((done) => setTimeout(done, 600));
+  return page.evaluate(() => location.hash);
+}

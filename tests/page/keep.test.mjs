@@ -1,0 +1,233 @@
+// What is kept: storage, addresses, the history; and what is refused.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { URL_OF_PAGE, address, click, launch, open, playOn, shown, start, state, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const pendingThrow = (now) => now.ply >= 4 && now.pending !== null;
+
+test('a reload resumes in the middle of a throw, at once after it', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 5, names: ['Ana', 'Ben'] });
+  const before = await playOn(page, { until: pendingThrow });
+  const record = await page.evaluate(() => rosette.record());
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  assert.deepEqual(await state(page), before);
+  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
+  assert.equal(await text(page, '.plate.first b'), 'Ana');
+  await page.clean();
+});
+
+test('undone tokens and luck survive a reload', async () => {
+  const page = await open(browser);
+  await start(page);
+  await playOn(page, { until: (now) => now.ply >= 5 && now.pending !== null });
+  const before = await state(page);
+  await page.click('.tools [data-do=undo]');
+  await page.click('.tools [data-do=undo]');
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  assert.equal((await state(page)).ply, before.ply - 2);
+  await page.click('.tools [data-do=redo]');
+  await page.click('.tools [data-do=redo]');
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('the address opened in a fresh profile shows the same position', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 3, rosettes: false });
+  const before = await playOn(page, { until: pendingThrow });
+  const hash = await address(page);
+  assert.match(hash, /^#\/play\/ur\?/);
+  const other = await open(browser, { address: hash });
+  assert.deepEqual(await state(other), before);
+  await page.clean();
+  await other.clean();
+});
+
+test('the menu offers the game in progress, and the back button goes back a screen', async () => {
+  const page = await open(browser);
+  await start(page, { names: ['Ana', 'Ben'] });
+  const before = await playOn(page, { until: pendingThrow });
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#menu');
+  assert.equal(await page.evaluate(() => rosette.state()), null);
+  await shown(page, '#continue');
+  assert.match(await text(page, '#continue'), /Royal Game of Ur.*Ana.*Ben/s);
+  await page.goBack();
+  await shown(page, '#play');
+  assert.deepEqual(await state(page), before);
+  await page.goBack();
+  await shown(page, '#options');
+  await page.goBack();
+  await shown(page, '#menu');
+  await page.click('[data-do=continue]');
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+for (const [what, bad] of [
+  ['an illegal token', '#/play/ur?m=4/0,2/9'],
+  ['a wrong option', '#/play/ur?pieces=9'],
+  ['an unknown option', '#/play/ur?size=3'],
+  ['options that do not go together', '#/play/ur?rosettes=off&safe=on'],
+  ['a bad escape', '#/play/ur?m=%zz'],
+  ['an unknown game', '#/play/chess?m=e4'],
+  ['an unknown screen', '#/nowhere'],
+  ['a pending step that does not fit', '#/play/ur?p=0'],
+]) {
+  test(`a bad address is reported and nothing is lost: ${what}`, async () => {
+    const page = await open(browser);
+    await start(page);
+    const before = await playOn(page, { until: pendingThrow });
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+    await page.evaluate((hash) => { location.hash = hash; }, bad);
+    await shown(page, '#menu');
+    assert.match(await text(page, '#message'), /can’t be opened: .{10}/);
+    assert.equal(await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort())), stored);
+    await page.click('[data-do=continue]');
+    assert.deepEqual(await state(page), before);
+    await page.clean();
+  });
+}
+
+test('another address keeps the saved game aside', async () => {
+  const page = await open(browser);
+  await start(page);
+  const before = await playOn(page, { until: pendingThrow });
+  await page.goto('about:blank');
+  await page.goto(`${URL_OF_PAGE}#/play/ur?pieces=2&m=3/0`);
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.equal((await state(page)).ply, 1);
+  assert.match(await text(page, '#message'), /saved game is in the menu/);
+  await page.click('#play [data-do=menu]');
+  await page.click('#kept [data-do=continue]');
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('a kept game can be deleted, after asking', async () => {
+  const page = await open(browser);
+  for (let games = 0; games < 2; games += 1) {
+    await page.evaluate(() => { location.hash = '#/'; });
+    await shown(page, '#menu');
+    await start(page);
+    await playOn(page, { until: pendingThrow });
+  }
+  await page.click('#play [data-do=menu]');
+  await page.click('#kept [data-do=delete]');
+  await shown(page, '#delete');
+  await page.click('#delete [data-do=confirm-delete]');
+  await page.waitForSelector('#kept', { hidden: true });
+  await shown(page, '#continue');
+  await page.clean();
+});
+
+test('two tabs do not overwrite each other', async () => {
+  const page = await open(browser);
+  await start(page);
+  await playOn(page, { until: pendingThrow });
+  const other = await page.browserContext().newPage();
+  await other.goto(URL_OF_PAGE);
+  await other.waitForSelector('#continue:not([hidden])');
+  await other.click('[data-do=continue]');
+  await playOn(other, { until: (now) => now.ply >= 8 });
+  const theirs = await other.evaluate(() => rosette.record());
+  await playOn(page, { until: (now) => now.ply >= 6, choose: (legal) => legal.at(-1) });
+  const ours = await page.evaluate(() => rosette.record());
+  const stored = await page.evaluate(() => Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('rosette:game:')).map(([, text]) => JSON.parse(text).value.record));
+  for (const record of [theirs, ours]) {
+    assert.ok(stored.some((kept) => JSON.stringify(kept) === JSON.stringify(record)), 'both games are kept');
+  }
+  assert.match(await text(page, '#message'), /another tab/);
+  await page.clean();
+});
+
+test('storage that is refused is told once, and the game goes on', async () => {
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument(() => {
+      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    }),
+  });
+  await start(page, { pieces: 1 });
+  await playOn(page);
+  assert.match(await text(page, '#message'), /doesn’t let the page save/);
+  await page.clean();
+});
+
+test('storage that is missing is told, and the game goes on', async () => {
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+    }),
+  });
+  await start(page, { pieces: 1 });
+  await playOn(page);
+  await page.clean();
+});
+
+test('damaged and newer content in storage is neither lost nor run', async () => {
+  const saved = { 'rosette:game:a': '{broken', 'rosette:game:b': '{"version":9,"value":{}}', 'rosette:settings': '[]',
+    'rosette:game:c': '{"version":1,"updated":1,"value":{"record":{"rosette":1,"game":"ur","tokens":["9/9"]},"seed":"1"}}' };
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument((saved) => {
+      if (!localStorage.length) Object.assign(localStorage, saved);
+    }, saved),
+  });
+  assert.match(await text(page, '#message'), /set aside/);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  assert.equal(stored['rosette:game:b'], saved['rosette:game:b'], 'a newer version is left alone');
+  const aside = Object.entries(stored).filter(([key]) => key.startsWith('rosette:damaged:')).map(([, text]) => text);
+  assert.deepEqual(aside.sort(), [saved['rosette:game:a'], saved['rosette:game:c'], saved['rosette:settings']].sort());
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'it is reported once');
+  await page.clean();
+});
+
+test('scripts play and load, and are told ply, token and rule', async () => {
+  const page = await open(browser);
+  const thrown = (call, argument) => page.evaluate((call, argument) => {
+    try { rosette[call](argument); return null; } catch (error) { return error instanceof Error ? error.message : 'not an Error'; }
+  }, call, argument);
+  assert.match(await thrown('play', '4/0'), /no game/);
+  assert.equal(await page.evaluate(() => rosette.record()), null);
+  await start(page);
+  await page.evaluate(() => rosette.play('4/0'));
+  assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": no piece of the seat to move stands on cell 9');
+  const before = await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]);
+  assert.match(await thrown('load', { rosette: 7, game: 'ur', tokens: [] }), /version 7/);
+  assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /ply 1, token "x"/);
+  assert.match(await thrown('load', 3), /no record/);
+  assert.deepEqual(await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]), before);
+  const record = { rosette: 1, game: 'ur', options: { pieces: 2, rosettes: 'on', safe: 'off' }, tokens: ['4/0'], pending: '1', players: { first: 'Ana', second: 'Ben' }, club: 'Ur' };
+  await page.evaluate((record) => rosette.load(record), record);
+  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
+  assert.deepEqual((await state(page)).legal, ['1/0', '1/4']);
+  await page.clean();
+});
+
+test('a new game is asked for, and the old one is kept', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 4 });
+  await playOn(page, { until: pendingThrow });
+  await page.click('.top [data-do=new-game]');
+  await shown(page, '#fresh');
+  await page.keyboard.press('Escape');
+  assert.ok((await state(page)).ply >= 4);
+  await page.click('.top [data-do=new-game]');
+  await page.click('[data-do=confirm-new-game]');
+  const now = await state(page);
+  assert.equal(now.ply, 0);
+  assert.equal(now.options.pieces, 4);
+  await click(page, 'throw');
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#kept');
+  await page.clean();
+});

@@ -1,0 +1,204 @@
+// Whole games by clicks, taps and keys.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, click, launch, middle, open, playOn, regions, shown, start, state, tap, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+test('a game of three pieces is played by clicks from the menu to the winner', async () => {
+  const page = await open(browser);
+  assert.equal(await page.evaluate(() => rosette.state()), null);
+  assert.deepEqual(await regions(page), []);
+  await start(page, { pieces: 3, names: ['Ana', 'Ben'] });
+  const begun = await state(page);
+  assert.equal(begun.options.pieces, 3);
+  assert.equal(begun.to_move, 'first');
+  const end = await playOn(page);
+  assert.equal(end.outcome.reason, 'home');
+  assert.equal(end.board[end.outcome.winner].home, 3);
+  const winner = end.outcome.winner === 'first' ? 'Ana' : 'Ben';
+  await shown(page, '#banner');
+  assert.equal(await text(page, '#banner h2'), `${winner} wins`);
+  assert.match(await text(page, '#banner p'), /home/);
+  assert.equal((await text(page, '#count')), `${end.ply} tokens`);
+  await page.click('#banner [data-do=play-again]');
+  const again = await state(page);
+  assert.equal(again.ply, 0);
+  const plates = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
+  assert.deepEqual(plates, winner === 'Ana' ? ['Ben', 'Ana'] : ['Ana', 'Ben'], 'the loser begins');
+  await page.clean();
+});
+
+test('a game is played by taps on a phone', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await start(page, { pieces: 1 });
+  const end = await playOn(page, { hand: tap, choose: (legal) => `to:${landing(legal[0])}` });
+  assert.equal(end.outcome.reason, 'home');
+  await page.clean();
+});
+
+const landing = (token) => token.split('/').map(Number).reduce((sum, part) => sum + part);
+
+test('targets play the same token as pieces, and dragging does too', async () => {
+  const page = await open(browser);
+  await start(page);
+  await page.evaluate(() => { rosette.play('4/0'); rosette.play('1/0'); });
+  await playOn(page, { until: (now) => now.to_move === 'first' && now.pending && now.pending !== '0' });
+  const { pending, ply } = await state(page);
+  const from = await middle(page, `${pending}/0`);
+  const to = await middle(page, `to:${pending}`);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  const moved = await state(page);
+  assert.equal(moved.ply, ply + 1);
+  assert.equal(await page.evaluate(() => rosette.record().tokens.at(-1)), `${pending}/0`);
+  await page.clean();
+});
+
+test('a drag that ends elsewhere plays nothing', async () => {
+  const page = await open(browser, { address: '#/play/ur?p=2' });
+  const from = await middle(page, '2/0');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 200, from.y - 150, { steps: 5 });
+  await page.mouse.up();
+  assert.equal((await state(page)).ply, 0);
+  await page.clean();
+});
+
+test('undo and redo keep the throw', async () => {
+  const page = await open(browser);
+  await start(page);
+  await playOn(page, { until: (now) => now.ply >= 3 && now.pending === null });
+  const before = await state(page);
+  assert.equal(await page.$eval('.tools [data-do=redo]', (button) => button.disabled), true);
+  await page.click('.tools [data-do=undo]');
+  const undone = await state(page);
+  assert.equal(undone.ply, before.ply - 1);
+  const last = await page.evaluate(() => rosette.record().pending ?? null);
+  assert.equal(undone.pending, last);
+  await page.click('.tools [data-do=redo]');
+  assert.deepEqual(await state(page), before);
+  for (let ply = before.ply; ply > 0; ply -= 1) await page.click('.tools [data-do=undo]');
+  const start_ = await state(page);
+  assert.equal(start_.ply, 0);
+  assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
+  for (let ply = 0; ply < before.ply; ply += 1) await page.click('.tools [data-do=redo]');
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('a click that can not be played says why and changes nothing', async () => {
+  // First on 1 and 4 with a 3: the piece on 1 would land on 4.
+  const page = await open(browser, { address: '#/play/ur?m=1/0,0,4/0&p=3' });
+  const before = await state(page);
+  await click(page, 'piece:1');
+  const reason = await text(page, '.status .refusal');
+  assert.match(reason, /your own piece/i);
+  assert.equal(await text(page, '#live'), reason);
+  assert.deepEqual(await state(page), before);
+  await click(page, '3/4');
+  assert.equal(await page.$eval('.status .refusal', (line) => line.hidden), true);
+  await page.clean();
+});
+
+test('the keyboard alone plays a turn', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0' });
+  await page.focus('#play h1');
+  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
+  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'throw', 'the board is a tab stop, on what can be done');
+  await page.keyboard.press('Enter');
+  let now = await state(page);
+  while (now.pending === null) {
+    await page.keyboard.press('Enter');
+    now = await state(page);
+  }
+  const seen = new Set([await focused()]);
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    seen.add(await focused());
+  }
+  assert.ok(seen.size > 3, `arrows move on the board: ${[...seen]}`);
+  assert.ok(!seen.has(null), 'and stay on it');
+  const token = now.legal[0];
+  await page.keyboard.type(token.slice(0, 2));
+  assert.match(await text(page, '.status .detail'), /Typed/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(token);
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).ply, now.ply + 1);
+  assert.notEqual(await focused(), null, 'the focus stays on the board');
+  await page.keyboard.press('u');
+  assert.equal((await state(page)).ply, now.ply);
+  await page.keyboard.press('r');
+  assert.equal((await state(page)).ply, now.ply + 1);
+  await page.keyboard.press('?');
+  await shown(page, '#keys');
+  await page.keyboard.press('Escape');
+  await page.clean();
+});
+
+test('a roll of no use is shown, then passes, and never blocks a click', async () => {
+  const page = await open(browser);
+  await start(page);
+  await page.evaluate(() => rosette.play('0'));
+  assert.match(await text(page, '.status h2'), /0/);
+  await page.waitForFunction(() => /Carnelian throws$/.test(document.querySelector('.status h2').textContent), { timeout: 4000 });
+  await page.evaluate(() => rosette.play('0'));
+  await click(page, 'throw');
+  const now = await state(page);
+  assert.ok(now.ply === 3 || now.pending !== null, 'the next seat throws while the roll is still shown');
+  await page.clean();
+});
+
+test('a toss decides who sits first', async () => {
+  const page = await open(browser);
+  await start(page, { names: ['Ana', 'Ben'], starts: 'toss' });
+  const names = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
+  assert.deepEqual([...names].sort(), ['Ana', 'Ben']);
+  await page.clean();
+});
+
+test('the second can move first: it takes the first seat', async () => {
+  const page = await open(browser);
+  await start(page, { names: ['Ana', 'Ben'], starts: 'second' });
+  const names = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
+  assert.deepEqual(names, ['Ben', 'Ana']);
+  await page.clean();
+});
+
+test('the form can not send wrong values, and presets and options follow each other', async () => {
+  const page = await open(browser);
+  await page.click('.tile');
+  await shown(page, '#options');
+  const chosen = (name) => page.$eval(`[name=${name}]:checked`, (input) => input.value);
+  assert.equal(await chosen('preset'), '0');
+  await page.click('[name=preset][value="1"]');
+  assert.equal(await chosen('pieces'), '2');
+  const safe = () => page.$eval('[name=safe]', (input) => [input.disabled, input.checked]);
+  assert.deepEqual(await safe(), [true, false], 'safe needs rosettes');
+  await page.click('[name=rosettes]');
+  assert.deepEqual(await safe(), [false, false]);
+  assert.equal(await chosen('preset'), '2', 'now they are its own');
+  await page.click('[name=preset][value="0"]');
+  assert.deepEqual(await safe(), [false, true]);
+  assert.equal(await chosen('pieces'), '7');
+  await page.clean();
+});
+
+test('an earlier position can be looked at, and the game goes on where it stands', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0' });
+  await page.click('.moves [data-arg="1"]');
+  assert.match(await text(page, '.status h2'), /After move 1 of 3/);
+  assert.equal((await state(page)).ply, 3);
+  await page.click('.moves [data-do=back-to-game]');
+  assert.doesNotMatch(await text(page, '.status h2'), /After/);
+  await click(page, 'throw');
+  await page.clean();
+});

@@ -1,0 +1,205 @@
+//! The static site: the page's WebAssembly and its bindings beside the files of `www/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET};
+use crate::{shell, size};
+
+/// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
+/// failed build leaves the site of the last one.
+pub fn build(project: &Project) -> Result<()> {
+    let start = Instant::now();
+    shell::say("Compiling the page to WebAssembly");
+    let wasm = compile(project)?;
+
+    let next = project.root().join("dist.next");
+    remove(&next)?;
+    let complete = fill(&next, &wasm, project.root())
+        .and_then(|()| swap(&next, &project.dist(), &project.root().join("dist.last")));
+    if complete.is_err() {
+        remove(&next)?;
+    }
+    complete?;
+    shell::say(format_args!("Built dist/ in {:.1} s", start.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+/// Makes the site in a new folder.
+fn fill(site: &Path, wasm: &Path, root: &Path) -> Result<()> {
+    fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
+    shell::say("Writing its bindings");
+    bind(wasm, site)?;
+    shell::say("Copying index.html and www/");
+    lay_sources(root, site)
+}
+
+/// Compiles the page and gives its WebAssembly file, wherever cargo was told to put it.
+fn compile(project: &Project) -> Result<PathBuf> {
+    let mut cargo = project.cargo(["build", "--locked", "--release", "--target", WASM_TARGET]);
+    cargo.args(["-p", PAGE_PACKAGE, "--message-format=json-render-diagnostics"]);
+    let output = cargo
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;
+    if !output.status.success() {
+        bail!("the page could not be compiled; cargo says why above");
+    }
+    wasm_among(&String::from_utf8_lossy(&output.stdout))
+        .with_context(|| format!("cargo made no WebAssembly file of {PAGE_PACKAGE}"))
+}
+
+/// The WebAssembly file among the artifacts that cargo's messages, one JSON object a line, name.
+fn wasm_among(messages: &str) -> Option<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter(|message| message["reason"] == "compiler-artifact")
+        .filter_map(|message| message["filenames"].as_array().cloned())
+        .flatten()
+        .filter_map(|name| name.as_str().map(PathBuf::from))
+        .find(|path| path.extension().is_some_and(|it| it == "wasm"))
+}
+
+fn bind(wasm: &Path, folder: &Path) -> Result<()> {
+    Bindgen::new()
+        .input_path(wasm)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        // Without this, the generated `init()` wants to be told where the WebAssembly file is.
+        .omit_default_module_path(false)
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(folder))
+        .context("the bindings could not be written")
+}
+
+/// Copies what is not generated: the page itself and everything of `www/`.
+fn lay_sources(root: &Path, site: &Path) -> Result<()> {
+    copy_new(&root.join("index.html"), &site.join("index.html"))?;
+    let www = root.join("www");
+    for source in size::files_below(&www)? {
+        let name = source.strip_prefix(&www)?;
+        // A hidden file is something that an editor or a file manager left there.
+        if !name.iter().any(|part| part.to_string_lossy().starts_with('.')) {
+            copy_new(&source, &site.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+/// Copies a file to a place where none is yet: two sources of one name would hide each other.
+fn copy_new(source: &Path, target: &Path) -> Result<()> {
+    if target.exists() {
+        bail!("{} has the name of another file of the site", source.display());
+    }
+    if source.is_symlink() {
+        bail!("{} is a symbolic link; a site is made of files", source.display());
+    }
+    if let Some(folder) = target.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::copy(source, target).with_context(|| format!("can't copy {}", source.display()))?;
+    Ok(())
+}
+
+/// Puts `next` in the place of `current`, and `current` back there if that fails.
+fn swap(next: &Path, current: &Path, last: &Path) -> Result<()> {
+    remove(last)?;
+    let had_one = current.exists();
+    if had_one {
+        fs::rename(current, last).context("can't move the last build out of the way")?;
+    }
+    if let Err(error) = fs::rename(next, current) {
+        if had_one {
+            fs::rename(last, current)?;
+        }
+        return Err(error).context("can't move the new build to dist/");
+    }
+    remove(last)
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("can't remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder with these files, each of its own path as contents.
+    fn tree(files: &[&str]) -> tempfile::TempDir {
+        let root = tempfile::tempdir().unwrap();
+        for name in files {
+            let path = root.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, name).unwrap();
+        }
+        root
+    }
+
+    #[test]
+    fn the_wasm_file_is_where_cargo_says() {
+        let messages = concat!(
+            "not json\n",
+            r#"{"reason":"compiler-artifact","filenames":["/t/libserde.rlib"]}"#,
+            "\n",
+            r#"{"reason":"compiler-artifact","filenames":["/t/rosette_page.wasm"]}"#,
+            "\n",
+            r#"{"reason":"build-finished","success":true}"#,
+        );
+        assert_eq!(wasm_among(messages), Some("/t/rosette_page.wasm".into()));
+        assert_eq!(wasm_among(r#"{"reason":"build-finished","success":true}"#), None);
+    }
+
+    #[test]
+    fn www_is_laid_with_its_folders_and_without_hidden_files() {
+        let root = tree(&["index.html", "www/boot.js", "www/icons/a.svg", "www/.hidden", "x.txt"]);
+        let site = root.path().join("dist");
+        lay_sources(root.path(), &site).unwrap();
+        let mut names = Vec::new();
+        for path in size::files_below(&site).unwrap() {
+            names.push(path.strip_prefix(&site).unwrap().to_str().unwrap().to_owned());
+        }
+        assert_eq!(names, ["boot.js", "icons/a.svg", "index.html"]);
+    }
+
+    #[test]
+    fn two_files_of_one_name_are_refused() {
+        let root = tree(&["index.html", "www/index.html"]);
+        assert!(lay_sources(root.path(), &root.path().join("dist")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_symbolic_link_is_refused() {
+        let root = tree(&["index.html", "www/boot.js", "secret"]);
+        std::os::unix::fs::symlink(root.path().join("secret"), root.path().join("www/link"))
+            .unwrap();
+        assert!(lay_sources(root.path(), &root.path().join("dist")).is_err());
+    }
+
+    #[test]
+    fn a_swap_leaves_the_new_site_alone() {
+        let root = tree(&["dist/old.js", "dist.next/new.js", "dist.last/leftover.js"]);
+        let path = |name: &str| root.path().join(name);
+        swap(&path("dist.next"), &path("dist"), &path("dist.last")).unwrap();
+        assert_eq!(size::files_below(root.path()).unwrap(), [path("dist/new.js")]);
+    }
+
+    #[test]
+    fn a_failed_swap_leaves_the_old_site() {
+        let root = tree(&["dist/old.js"]);
+        let path = |name: &str| root.path().join(name);
+        assert!(swap(&path("dist.next"), &path("dist"), &path("dist.last")).is_err());
+        assert!(path("dist/old.js").exists());
+    }
+}

@@ -1,0 +1,190 @@
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use super::*;
+
+const PAGE: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\">";
+
+/// A served folder with a secret beside it.
+struct Served {
+    _root: tempfile::TempDir,
+    server: Server,
+}
+
+impl Served {
+    fn new() -> Self {
+        let root = tempfile::tempdir().unwrap();
+        let dist = root.path().join("dist");
+        fs::create_dir_all(dist.join("icons")).unwrap();
+        for name in ["page_bg.wasm", "boot.js", "style.css", "icons/a.svg", "site.webmanifest"] {
+            fs::write(dist.join(name), name).unwrap();
+        }
+        fs::write(dist.join("index.html"), PAGE).unwrap();
+        fs::write(root.path().join("Cargo.toml"), "secret").unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::symlink;
+            symlink(root.path().join("Cargo.toml"), dist.join("link.txt")).unwrap();
+            symlink(root.path(), dist.join("out")).unwrap();
+            symlink(root.path().join("Cargo.toml"), dist.join("icons/index.html")).unwrap();
+        }
+        let server = Server::start(listen(0).unwrap(), &dist).unwrap();
+        Self { _root: root, server }
+    }
+
+    /// The answer to a request whose first line and headers are sent as they are.
+    fn ask(&self, request: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.server.address).unwrap();
+        write!(stream, "{request}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer { head: head.to_lowercase(), body: body.to_owned() }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        let port = self.server.address.port();
+        self.ask(&format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}"))
+    }
+}
+
+struct Answer {
+    head: String,
+    body: String,
+}
+
+impl Answer {
+    fn status(&self) -> &str {
+        self.head.split(' ').nth(1).unwrap()
+    }
+
+    fn header(&self, name: &str) -> &str {
+        let start = format!("{name}: ");
+        self.head.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or("")
+    }
+}
+
+#[test]
+fn files_have_their_types() {
+    let served = Served::new();
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/index.html?game=ur#x", "text/html; charset=utf-8"),
+        ("/boot.js", "text/javascript; charset=utf-8"),
+        ("/style.css", "text/css; charset=utf-8"),
+        ("/page_bg.wasm", "application/wasm"),
+        ("/icons/a.svg", "image/svg+xml"),
+        ("/site.webmanifest", "application/manifest+json"),
+    ] {
+        let answer = served.get(path);
+        assert_eq!((answer.status(), answer.header("content-type")), ("200", kind), "{path}");
+    }
+    assert_eq!(served.get("/boot.js").body, "boot.js");
+}
+
+#[test]
+fn every_answer_is_guarded() {
+    let served = Served::new();
+    for path in ["/", "/boot.js", "/missing"] {
+        let answer = served.get(path);
+        let policy = "default-src 'self'; frame-ancestors 'none'";
+        assert_eq!(answer.header("content-security-policy"), policy, "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+    }
+}
+
+#[test]
+fn nothing_outside_the_folder_is_served() {
+    let served = Served::new();
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/icons/../../Cargo.toml",
+        "/icons/%2e%2e/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "/..%5cCargo.toml",
+        "/%5c..%5cCargo.toml",
+        "/..\\Cargo.toml",
+        "//etc/passwd",
+        "/%2fetc/passwd",
+        "/%252e%252e/Cargo.toml",
+        "/link.txt",
+        "/out/Cargo.toml",
+        "/out/",
+        "/out",
+        "/icons/",
+        "/%ff",
+        "/boot.js%00",
+        "/missing.js",
+    ] {
+        let answer = served.get(path);
+        assert!(matches!(answer.status(), "404" | "400"), "{path}: {}", answer.head);
+        assert!(!answer.body.contains("secret"), "{path}");
+        assert!(!answer.body.contains("root:"), "{path}");
+    }
+    assert_eq!(served.get("/missing.js").header("content-type"), "text/plain; charset=utf-8");
+}
+
+#[test]
+fn only_this_machine_s_names_are_answered() {
+    let served = Served::new();
+    let port = served.server.address.port();
+    let status =
+        |host: &str| served.ask(&format!("GET / HTTP/1.1\r\nHost: {host}")).status().to_owned();
+    for name in ["127.0.0.1", "localhost", "LocalHost", "[::1]"] {
+        assert_eq!(status(&format!("{name}:{port}")), "200", "{name}");
+    }
+    for host in [
+        format!("rosette.example:{port}"),
+        format!("127.0.0.1.example:{port}"),
+        format!("localhost:{}", port ^ 1),
+        format!("x{port}"),
+        "localhost".to_owned(),
+        String::new(),
+    ] {
+        assert_eq!(status(&host), "403", "{host}");
+    }
+    let twice = format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\nHost: other:{port}");
+    assert!(matches!(served.ask(&twice).status(), "403" | "400"));
+    assert!(matches!(served.ask("GET / HTTP/1.0").status(), "403" | "400"));
+}
+
+#[test]
+fn files_can_only_be_read() {
+    let served = Served::new();
+    let port = served.server.address.port();
+    let answer = served.ask(&format!("POST /boot.js HTTP/1.1\r\nHost: localhost:{port}"));
+    assert_eq!(answer.status(), "405");
+}
+
+#[test]
+fn a_taken_port_is_told_in_one_sentence() {
+    let taken = listen(0).unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let message = listen(port).unwrap_err().to_string();
+    assert!(message.starts_with(&format!("Port {port} is in use: stop what runs there")));
+    assert!(!message.contains('\n'));
+}
+
+#[test]
+fn the_suggested_port_can_be_had() {
+    let refused = |port| refusal(port, ErrorKind::AddrInUse.into()).to_string();
+    assert_eq!(
+        refused(8080),
+        "Port 8080 is in use: stop what runs there or choose another with \
+         `cargo xtask serve --port 8081`."
+    );
+    assert!(refused(65535).contains("--port 8080"));
+    assert!(refused(80).contains("--port 8080"));
+}
+
+#[test]
+fn a_site_without_a_policy_is_not_served() {
+    let dist = tempfile::tempdir().unwrap();
+    assert!(Server::start(listen(0).unwrap(), dist.path()).is_err());
+    fs::write(dist.path().join("index.html"), "<title>x</title>").unwrap();
+    assert!(Server::start(listen(0).unwrap(), dist.path()).is_err());
+}

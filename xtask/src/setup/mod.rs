@@ -1,0 +1,81 @@
+//! What the commands need beside cargo: looked for, and installed only if it is missing.
+
+pub mod chromium;
+pub mod node;
+mod packages;
+mod rust;
+
+use anyhow::{Result, bail};
+
+pub use self::rust::{components, wasm_target};
+use crate::project::Project;
+use chromium::Chromium;
+use node::Node;
+use packages::Package;
+
+/// What the browser tests run with.
+pub struct BrowserTools {
+    /// Runs the tests.
+    pub node: Node,
+    /// Shows the page to them.
+    pub chromium: Chromium,
+}
+
+/// Finds Node with npm and Chromium, after installing those that are missing.
+pub fn browser_tools(project: &Project) -> Result<BrowserTools> {
+    let node = Node::find();
+    let chromium = Chromium::find()?;
+    let missing = missing(node.as_ref(), chromium.is_some());
+    if !missing.is_empty() {
+        packages::install(project, &missing)?;
+    }
+    let Some(node) = node.filter(|it| it.npm.is_some()).or_else(Node::find) else {
+        bail!("{}", node::too_old(node::on_path_version()));
+    };
+    if node.npm.is_none() {
+        bail!("npm is missing: install the one that belongs to {}", node.program.display());
+    }
+    let Some(chromium) = chromium.map_or_else(Chromium::find, |it| Ok(Some(it)))? else {
+        bail!("{}", chromium::ADVICE);
+    };
+    Ok(BrowserTools { node, chromium })
+}
+
+/// The packages to install, given a Node that is new enough, if there is one.
+fn missing(node: Option<&Node>, has_chromium: bool) -> Vec<Package> {
+    let mut packages = Vec::new();
+    if node.is_none() {
+        packages.push(Package { name: "nodejs", why: "Node runs the browser tests" });
+    }
+    if node.is_none_or(|it| it.npm.is_none()) {
+        packages.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
+    }
+    if !has_chromium {
+        packages.push(Package { name: "chromium", why: "the tests play in this browser" });
+    }
+    packages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(node: Option<&str>, npm: bool, has_chromium: bool, expected: &[&str]) {
+        let node = node.map(|version| Node {
+            program: "/usr/bin/node".into(),
+            version: node::parse(version).unwrap(),
+            npm: npm.then(|| "/usr/bin/npm".into()),
+        });
+        let packages = missing(node.as_ref(), has_chromium);
+        assert_eq!(packages.iter().map(|it| it.name).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn only_what_is_missing_is_installed() {
+        check(Some("v20.1.0"), true, true, &[]);
+        check(Some("v20.1.0"), false, true, &["npm"]);
+        check(Some("v20.1.0"), true, false, &["chromium"]);
+        check(None, false, true, &["nodejs", "npm"]);
+        check(None, false, false, &["nodejs", "npm", "chromium"]);
+    }
+}

@@ -1,0 +1,51 @@
+//! Parts of the Rust toolchain, which rustup adds.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::project::{Project, WASM_TARGET};
+use crate::shell;
+
+/// Makes sure that Rust can compile to WebAssembly.
+pub fn wasm_target(project: &Project) -> Result<()> {
+    let sysroot = shell::ask(project.command("rustc").args(["--print", "sysroot"]))
+        .context("rustc is missing: install Rust from https://rustup.rs")?;
+    // Not asked of rustup: a toolchain without it may have the target too.
+    let libraries = Path::new(&sysroot).join("lib").join("rustlib").join(WASM_TARGET).join("lib");
+    if libraries.is_dir() {
+        return Ok(());
+    }
+    rustup(project, &["target", "add", WASM_TARGET], "Rust's WebAssembly target")
+}
+
+/// Makes sure that formatting and lints can be checked; a minimal toolchain has neither.
+pub fn components(project: &Project) -> Result<()> {
+    let is_missing = |tool: &str| shell::ask(&mut project.cargo([tool, "--version"])).is_none();
+    let mut missing = Vec::new();
+    for (component, tool) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if is_missing(tool) {
+            missing.push(component);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let what = missing.join(" and ");
+    rustup(project, &[&["component", "add"], &missing[..]].concat(), &what)
+}
+
+fn rustup(project: &Project, arguments: &[&str], what: &str) -> Result<()> {
+    let command = format!("rustup {}", arguments.join(" "));
+    let Some(rustup) = shell::on_path("rustup") else {
+        bail!(
+            "{what} is missing and so is rustup, which adds it: install rustup from \
+             https://rustup.rs, open a new terminal and run this again"
+        );
+    };
+    shell::say(format_args!("Adding {what}: {command}"));
+    if shell::run(project.command(rustup).args(arguments)).is_err() {
+        bail!("{what} could not be added; rustup says why above. `{command}` tries it alone");
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Talking to the terminal and running programs.
+
+use std::env;
+use std::fmt::Display;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// Prints a line. Unlike `println!`, it doesn't panic when nobody reads on (`… | head`).
+pub fn say(line: impl Display) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Prints a line to standard error.
+pub fn complain(line: impl Display) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// Runs a program that talks to the terminal itself; an error unless it succeeds.
+pub fn run(command: &mut Command) -> Result<()> {
+    let name = name_of(command);
+    let status = command.status().with_context(|| format!("`{name}` could not be started"))?;
+    if !status.success() {
+        bail!("`{name}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// What a program prints, or `None` if it is missing or fails; for asking, not for doing.
+pub fn ask(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The command as a person would type it, without the folders of the program.
+pub fn name_of(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let program = program.file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+/// Every program of that name on PATH, in its order; from the root on, since the programs that
+/// we start run in other folders.
+pub fn all_on_path(name: &str) -> Vec<PathBuf> {
+    let Some(path) = env::var_os("PATH") else { return Vec::new() };
+    env::split_paths(&path)
+        .filter_map(|folder| std::path::absolute(folder.join(name)).ok())
+        .filter(|it| is_program(it))
+        .collect()
+}
+
+/// The first program of that name on PATH.
+pub fn on_path(name: &str) -> Option<PathBuf> {
+    all_on_path(name).into_iter().next()
+}
+
+/// Whether the file may be run.
+#[cfg(unix)]
+pub fn is_program(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}
+
+/// Whether the file may be run.
+#[cfg(not(unix))]
+pub fn is_program(path: &Path) -> bool {
+    path.is_file()
+}

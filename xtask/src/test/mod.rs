@@ -1,0 +1,185 @@
+//! Every check that CI runs, in the order in which a failure is cheapest to find.
+
+mod page;
+
+use std::fmt;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+
+use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET};
+use crate::setup::{self, BrowserTools};
+use crate::{build, shell, size};
+
+/// A check, by the name that `--only` takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CheckName {
+    /// Everything is formatted
+    Format,
+    /// Clippy has nothing to say
+    Lint,
+    /// The documentation can be made, and its links lead somewhere
+    Docs,
+    /// The tests that need no browser
+    Native,
+    /// The site can be built
+    Build,
+    /// The site keeps its size budget
+    Size,
+    /// The page in a browser
+    Page,
+}
+
+impl fmt::Display for CheckName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Format => "format",
+            Self::Lint => "lint",
+            Self::Docs => "docs",
+            Self::Native => "native",
+            Self::Build => "build",
+            Self::Size => "size",
+            Self::Page => "page",
+        })
+    }
+}
+
+/// Runs all checks, or the one that is named, up to the first that fails.
+pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
+    let start = Instant::now();
+    let checks = chosen(only);
+    let tools = set_up(project, &checks)?;
+    for check in &checks {
+        let started = Instant::now();
+        shell::say(format_args!("\n== {check}: {}", describe(*check)));
+        run_one(project, *check, tools.as_ref()).with_context(|| {
+            format!("The {check} check failed (`cargo xtask test --only {check}` repeats it alone)")
+        })?;
+        shell::say(format_args!("== {check}: passed in {:.1} s", started.elapsed().as_secs_f64()));
+    }
+    let seconds = start.elapsed().as_secs_f64().round();
+    shell::say(match only {
+        Some(check) => format!("\nThe {check} check passed in {seconds} s."),
+        None => format!("\nAll checks passed in {seconds} s."),
+    });
+    Ok(())
+}
+
+/// The checks to run. A site that is looked at is built before: an older one would show nothing
+/// about the sources as they are now.
+fn chosen(only: Option<CheckName>) -> Vec<CheckName> {
+    match only {
+        None => CheckName::value_variants().to_vec(),
+        Some(check @ (CheckName::Size | CheckName::Page)) => vec![CheckName::Build, check],
+        Some(check) => vec![check],
+    }
+}
+
+/// Sets up what the checks need, before any of them: whoever must type a password or install
+/// something needn't wait for it.
+fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools>> {
+    let has = |names: &[CheckName]| names.iter().any(|it| checks.contains(it));
+    if has(&[CheckName::Format, CheckName::Lint]) {
+        setup::components(project)?;
+    }
+    if has(&[CheckName::Lint, CheckName::Docs, CheckName::Build]) {
+        setup::wasm_target(project)?;
+    }
+    if !has(&[CheckName::Page]) {
+        return Ok(None);
+    }
+    page::test_files(project)?;
+    let tools = setup::browser_tools(project)?;
+    let (node, chromium) = (&tools.node, &tools.chromium);
+    shell::say(format_args!("Node {}: {}", node.version, node.program.display()));
+    shell::say(format_args!("Chromium {}: {}", chromium.version, chromium.program.display()));
+    Ok(Some(tools))
+}
+
+fn describe(check: CheckName) -> &'static str {
+    match check {
+        CheckName::Format => "rustfmt",
+        CheckName::Lint => "clippy, warnings denied",
+        CheckName::Docs => "rustdoc, warnings denied",
+        CheckName::Native => "tests that need no browser",
+        CheckName::Build => "the site",
+        CheckName::Size => "the site's files, compressed",
+        CheckName::Page => "the page in Chromium",
+    }
+}
+
+fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
+    match check {
+        CheckName::Format => shell::run(&mut project.cargo(["fmt", "--all", "--check"])),
+        CheckName::Lint => lint(project),
+        CheckName::Docs => docs(project),
+        CheckName::Native => {
+            for packages in [GAME, TOOL] {
+                shell::run(project.cargo(["test", "--locked"]).args(packages))?;
+            }
+            Ok(())
+        }
+        CheckName::Build => build::build(project),
+        CheckName::Size => {
+            let weights = size::Weights::of(&project.dist())?;
+            shell::say(&weights);
+            weights.check(size::BUDGET)
+        }
+        CheckName::Page => {
+            page::run(project, tools.context("Node and Chromium have not been set up")?)
+        }
+    }
+}
+
+/// The packages, in two parts: compiled together with the others, the libraries of this program
+/// would have other features than alone, and all be compiled once more.
+const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
+const TOOL: &[&str] = &["-p", "xtask"];
+/// The page once more, as the browser gets it; its build then finds the macros compiled.
+const PAGE: &[&str] = &["-p", PAGE_PACKAGE, "--release", "--target", WASM_TARGET];
+
+fn lint(project: &Project) -> Result<()> {
+    let deny = ["--", "-D", "warnings"];
+    for packages in [GAME, TOOL] {
+        let mut clippy = project.cargo(["clippy", "--locked", "--all-targets"]);
+        shell::run(clippy.args(packages).args(deny))?;
+    }
+    shell::run(project.cargo(["clippy", "--locked"]).args(PAGE).args(deny))
+}
+
+fn docs(project: &Project) -> Result<()> {
+    // The page's documentation is of what the browser gets, so it isn't made twice.
+    let game = [GAME, &["--exclude", PAGE_PACKAGE]].concat();
+    for packages in [&game[..], TOOL, PAGE] {
+        let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);
+        shell::run(doc.args(packages).env("RUSTDOCFLAGS", "-D warnings"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_checks_run_in_their_order() {
+        let names = chosen(None).iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(names, ["format", "lint", "docs", "native", "build", "size", "page"]);
+    }
+
+    #[test]
+    fn the_name_printed_is_the_name_that_only_takes() {
+        for check in CheckName::value_variants() {
+            let name = check.to_possible_value().unwrap();
+            assert_eq!(name.get_name(), check.to_string());
+        }
+    }
+
+    #[test]
+    fn a_site_is_built_before_it_is_looked_at() {
+        assert_eq!(chosen(Some(CheckName::Size)), [CheckName::Build, CheckName::Size]);
+        assert_eq!(chosen(Some(CheckName::Page)), [CheckName::Build, CheckName::Page]);
+        assert_eq!(chosen(Some(CheckName::Docs)), [CheckName::Docs]);
+    }
+}

@@ -1,0 +1,100 @@
+//! The browser tests: Node's own test runner on `tests/page`, with the site served meanwhile.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::{Context, Result, bail};
+
+use crate::project::Project;
+use crate::serve::{self, Server};
+use crate::setup::BrowserTools;
+use crate::shell;
+
+/// Runs the tests with the address of the page in ROSETTE_URL and the browser's path in CHROMIUM.
+pub fn run(project: &Project, tools: &BrowserTools) -> Result<()> {
+    let folder = project.page_tests();
+    let files = test_files(project)?;
+    fetch_libraries(&folder, tools)?;
+    let server = Server::start(serve::listen(0)?, &project.dist())?;
+    let mut node = tools.node.command(&tools.node.program)?;
+    node.current_dir(&folder)
+        .env("ROSETTE_URL", server.url())
+        .env("CHROMIUM", &tools.chromium.program)
+        .arg("--test")
+        .args(files);
+    shell::run(&mut node)
+}
+
+/// The test files; there must be some, since a check that runs nothing checks nothing.
+pub fn test_files(project: &Project) -> Result<Vec<PathBuf>> {
+    let folder = project.page_tests();
+    let entries = fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let name = PathBuf::from(entry?.file_name());
+        if name.to_string_lossy().ends_with(".test.mjs") {
+            files.push(name);
+        }
+    }
+    if files.is_empty() {
+        bail!("tests/page has no *.test.mjs, so nothing would be tested in the browser");
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Fetches the libraries that the lock file names, unless they are there.
+fn fetch_libraries(folder: &Path, tools: &BrowserTools) -> Result<()> {
+    if are_up_to_date(folder) {
+        return Ok(());
+    }
+    shell::say("Fetching the libraries of the browser tests: npm ci in tests/page");
+    let npm = tools.node.npm.as_deref().context("npm is missing")?;
+    let mut npm = tools.node.command(npm)?;
+    // No library of ours has anything to run when it is installed, so nothing may.
+    npm.current_dir(folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    if shell::run(&mut npm).is_err() {
+        bail!("the libraries could not be fetched; npm says why above");
+    }
+    Ok(())
+}
+
+/// Whether the last `npm ci` was completed, which it notes at its end, after the last change of
+/// what it reads.
+fn are_up_to_date(folder: &Path) -> bool {
+    let changed = |name: &str| -> Option<SystemTime> {
+        fs::metadata(folder.join(name)).ok()?.modified().ok()
+    };
+    let Some(fetched) = changed("node_modules/.package-lock.json") else { return false };
+    ["package.json", "package-lock.json"]
+        .into_iter()
+        .all(|name| changed(name).is_none_or(|it| it <= fetched))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn libraries_are_fetched_when_the_lock_is_newer() {
+        let folder = tempfile::tempdir().unwrap();
+        let now = SystemTime::now();
+        let touch = |name: &str, age: u64| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            let file = fs::File::create(path).unwrap();
+            file.set_modified(now - Duration::from_secs(age)).unwrap();
+        };
+        touch("package.json", 30);
+        touch("package-lock.json", 20);
+        touch("node_modules/puppeteer-core/package.json", 0);
+        assert!(!are_up_to_date(folder.path()), "npm ci was not completed");
+        touch("node_modules/.package-lock.json", 10);
+        assert!(are_up_to_date(folder.path()));
+        touch("package-lock.json", 5);
+        assert!(!are_up_to_date(folder.path()));
+    }
+}
