@@ -12,10 +12,8 @@ pub enum Event {
     Pointer(Pointer, Point),
     /// A region was chosen by its button: by the keyboard or a screen reader.
     Region(String),
-    /// The focus came to a region's button; whether it is to be seen.
-    Focus(String, bool),
-    /// The focus left the board.
-    Blur,
+    /// The focus came to the board, moved on it, or left it.
+    FocusMoved,
     /// A key was pressed on the board.
     Key(KeyboardEvent),
     /// The window has another size.

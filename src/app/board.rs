@@ -126,8 +126,13 @@ impl App {
     }
 
     /// The keyboard focus has come to a region, or left the board.
-    pub(super) fn focused(&mut self, focus: Option<(String, bool)>) -> Result<()> {
+    pub(super) fn focus_moved(&mut self) -> Result<()> {
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        // The event may be of a moment that is over: what counts is where the focus is now.
+        let focus = focused_button()?.and_then(|button| {
+            let seen = button.matches(":focus-visible").unwrap_or(false);
+            Some((button.get_attribute("data-region")?, seen))
+        });
         if play.focus == focus {
             return Ok(());
         }
@@ -240,6 +245,12 @@ fn neighbour(play: &Play, (dx, dy): (f64, f64)) -> Option<String> {
         .map(|(_, region)| region.id.clone())
 }
 
+/// The region's button that has the focus.
+fn focused_button() -> Result<Option<Element>> {
+    let active = dom::document()?.active_element();
+    Ok(active.filter(|element| element.has_attribute("data-region")))
+}
+
 /// Gives a region's button the focus.
 fn focus_button(id: &str) -> Result<()> {
     let regions: Element = dom::by_id("regions")?;
@@ -260,9 +271,7 @@ fn focus_button(id: &str) -> Result<()> {
 fn show_regions(play: &mut Play) -> Result<()> {
     let container: Element = dom::by_id("regions")?;
     let buttons = container.children();
-    let focused_within = dom::document()?
-        .active_element()
-        .is_some_and(|element| element.parent_element().as_ref() == Some(&container));
+    let focused_within = focused_button()?.is_some();
     let regions = &play.scene.regions;
     let kept = play.focus.as_ref().filter(|(id, _)| regions.iter().any(|region| &region.id == id));
     let current = match kept {

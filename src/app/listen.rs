@@ -68,19 +68,11 @@ fn board(sender: &Sender) -> Result<Vec<Listener>> {
             sender.send(Event::Pointer(pointer, at));
         })?);
     }
-    let to = sender.clone();
-    all.push(Listener::new(regions.as_ref(), "focusin", move |event: FocusEvent| {
-        if let Some(button) = around(event.target(), "[data-region]") {
-            let seen = button.matches(":focus-visible").unwrap_or(false);
-            to.send(Event::Focus(button.get_attribute("data-region").unwrap_or_default(), seen));
-        }
-    })?);
-    let to = sender.clone();
-    all.push(Listener::new(regions.as_ref(), "focusout", move |event: FocusEvent| {
-        if around(event.related_target(), "#regions").is_none() {
-            to.send(Event::Blur);
-        }
-    })?);
+    for kind in ["focusin", "focusout"] {
+        let to = sender.clone();
+        let moved = move |_: FocusEvent| to.send(Event::FocusMoved);
+        all.push(Listener::new(regions.as_ref(), kind, moved)?);
+    }
     let to = sender.clone();
     all.push(Listener::new(regions.as_ref(), "keydown", move |event: KeyboardEvent| {
         to.send(Event::Key(event));
