@@ -1,8 +1,8 @@
 //! The board's canvas: nodes become pixels.
 
-use std::collections::HashMap;
-
-use rosette_scene::{Anchor, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words};
+use rosette_scene::{
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words,
+};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -11,7 +11,8 @@ use crate::{dom, error::PageError};
 /// What each ink is in the theme in force.
 #[derive(Default)]
 pub struct Palette {
-    inks: HashMap<Ink, String>,
+    /// In the order of [`Ink::ALL`].
+    inks: Vec<String>,
     serif: String,
     sans: String,
 }
@@ -19,20 +20,18 @@ pub struct Palette {
 impl Palette {
     /// Reads the theme's custom properties.
     pub fn read() -> Result<Self, PageError> {
-        let root = dom::document()?
-            .document_element()
-            .ok_or_else(|| PageError::Missing("root element".to_owned()))?;
+        let root = dom::document()?.document_element().ok_or(PageError::Missing("root element"))?;
         let style = dom::window()?
             .get_computed_style(&root)
             .map_err(PageError::browser("the theme"))?
-            .ok_or_else(|| PageError::Missing("style".to_owned()))?;
+            .ok_or(PageError::Missing("style"))?;
         let value = |name: &str| style.get_property_value(name).unwrap_or_default();
-        let inks = Ink::ALL.iter().map(|ink| (*ink, value(ink.property()))).collect();
+        let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
         Ok(Self { inks, serif: value("--serif"), sans: value("--sans") })
     }
 
     fn ink(&self, ink: Ink) -> &str {
-        self.inks.get(&ink).map_or("", String::as_str)
+        self.inks.get(ink as usize).map_or("", String::as_str)
     }
 }
 
@@ -51,7 +50,7 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
         .get_context("2d")
         .map_err(PageError::browser("a canvas"))?
         .and_then(|context| context.dyn_into().ok())
-        .ok_or_else(|| PageError::Missing("canvas to draw on".to_owned()))
+        .ok_or(PageError::Missing("canvas to draw on"))
 }
 
 impl Canvas {
@@ -234,7 +233,7 @@ impl Painter<'_> {
             Face::Serif => &self.palette.serif,
             Face::Sans => &self.palette.sans,
         };
-        self.context.set_font(&format!("{} {}px {family}", words.weight, words.size));
+        self.context.set_font(&format!("{} {}px {family}", words.weight, Decimal(words.size)));
         self.context.set_text_align(match words.anchor {
             Anchor::Start => "left",
             Anchor::Middle => "center",

@@ -10,30 +10,24 @@ type Result<T> = std::result::Result<T, PageError>;
 
 /// The window.
 pub fn window() -> Result<Window> {
-    web_sys::window().ok_or_else(|| PageError::Missing("window".to_owned()))
+    web_sys::window().ok_or(PageError::Missing("window"))
 }
 
 /// The document.
 pub fn document() -> Result<Document> {
-    window()?.document().ok_or_else(|| PageError::Missing("document".to_owned()))
+    window()?.document().ok_or(PageError::Missing("document"))
 }
 
-/// The element of an id.
+/// The element of an id. It has the type that `index.html` gives it.
 pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
-    document()?
-        .get_element_by_id(id)
-        .and_then(|element| element.dyn_into().ok())
-        .ok_or_else(|| PageError::Missing(format!("element #{id}")))
+    let element = document()?.get_element_by_id(id);
+    element.map(JsCast::unchecked_into).ok_or_else(|| PageError::missing("element", id))
 }
 
-/// The first element within that a selector matches.
+/// The first element within that a selector matches. It has the type that the page gives it.
 pub fn find<T: JsCast>(within: &Element, selector: &str) -> Result<T> {
-    within
-        .query_selector(selector)
-        .ok()
-        .flatten()
-        .and_then(|element| element.dyn_into().ok())
-        .ok_or_else(|| PageError::Missing(format!("element {selector}")))
+    let element = within.query_selector(selector).ok().flatten();
+    element.map(JsCast::unchecked_into).ok_or_else(|| PageError::missing("element", selector))
 }
 
 /// Every element of the document that a selector matches.
@@ -101,7 +95,7 @@ pub fn write_fixed_texts() -> Result<()> {
         let key = element.get_attribute(attribute).unwrap_or_default();
         FixedText::from_key(&key)
             .map(|text| text.say(Language::English))
-            .ok_or_else(|| PageError::Missing(format!("text {key:?}")))
+            .ok_or_else(|| PageError::missing("text", &key))
     };
     for element in all("[data-text]")? {
         set_text(&element, text_of(&element, "data-text")?);

@@ -1,35 +1,35 @@
 //! What can fail at the border to the browser.
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
-/// A failure of the page, with a text a person can act on.
-#[derive(Debug, thiserror::Error)]
+/// A failure of the page, with a text a person can act on. It is as small as can be, because it is
+/// handed on from every call to the browser; what the browser itself said stands in the console.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
     /// The document lacks something that belongs to it.
-    #[error("the page has no {0}: index.html and the program are of different versions")]
-    Missing(String),
+    #[error("the page has no {0}; index.html and the program are of different versions")]
+    Missing(&'static str),
     /// The browser lacks or refuses something.
-    #[error("the browser refused {what}: {why}")]
-    Browser {
-        /// What was asked of it.
-        what: &'static str,
-        /// What it answered.
-        why: String,
-    },
+    #[error("the browser refused {0}")]
+    Refused(&'static str),
 }
 
 impl PageError {
+    /// Something of a kind is missing; its name goes to the console.
+    pub fn missing(kind: &'static str, name: &str) -> Self {
+        web_sys::console::warn_2(&kind.into(), &name.into());
+        Self::Missing(kind)
+    }
+
     /// A refusal of the browser, for `map_err`.
     pub fn browser(what: &'static str) -> impl Fn(JsValue) -> Self {
-        move |error| Self::Browser { what, why: describe(&error) }
+        move |said| Self::refused(what, &said)
     }
-}
 
-/// A thrown value in words.
-fn describe(error: &JsValue) -> String {
-    match error.dyn_ref::<js_sys::Error>() {
-        Some(error) => String::from(error.message()),
-        None => error.as_string().unwrap_or_else(|| "for no reason given".to_owned()),
+    /// A refusal of the browser, whose reason goes to the console.
+    fn refused(what: &'static str, said: &JsValue) -> Self {
+        web_sys::console::warn_2(&what.into(), said);
+        Self::Refused(what)
     }
 }
 

@@ -7,7 +7,12 @@ use rosette_session::Record;
 use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
-use crate::{app::Loop, dom, error::PageError};
+use crate::{
+    app::{LoadError, Loop},
+    dom,
+    error::PageError,
+    json::{self, to_js},
+};
 
 /// A region as scripts see it, in CSS pixels relative to the canvas.
 #[derive(Serialize)]
@@ -19,13 +24,6 @@ struct Clickable {
     width: f64,
     height: f64,
     legal: bool,
-}
-
-/// Turns a value into plain JavaScript objects and arrays.
-pub fn to_js(value: &impl Serialize) -> Result<JsValue, PageError> {
-    value
-        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .map_err(|error| PageError::browser("a value")(error.into()))
 }
 
 fn state(page: &Loop) -> Result<JsValue, JsValue> {
@@ -65,12 +63,14 @@ fn record(page: &Loop) -> Result<JsValue, JsValue> {
 }
 
 fn load(page: &Loop, record: JsValue) -> Result<JsValue, JsValue> {
-    let json = serde_wasm_bindgen::from_value(record)
-        .map_err(|error| js_sys::Error::new(&format!("this is no record: {error}")))?;
-    let record = Record::read(json).map_err(|error| js_sys::Error::new(&error.to_string()))?;
-    page.with(|app| Ok(app.load(record)))?
+    // What is like no JSON at all is no record either, and is refused as one.
+    let json = json::from_js(&record).unwrap_or_default();
+    let loaded = page.with(|app| {
+        Ok(Record::read(&json).map_err(Into::into).and_then(|record| app.load(record)))
+    })?;
+    loaded
         .map(|()| JsValue::UNDEFINED)
-        .map_err(|error| js_sys::Error::new(&error.to_string()).into())
+        .map_err(|error: LoadError| js_sys::Error::new(&error.to_string()).into())
 }
 
 /// Answers a call with its argument.

@@ -1,11 +1,11 @@
 //! What a person has chosen for every game.
 
 use rosette_scene::CoinStyle;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value as Json;
 
 /// The settings. What an older program didn't know has its default.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Settings {
     /// Light or dark.
     pub theme: Theme,
@@ -19,9 +19,65 @@ pub struct Settings {
     pub names: [String; 2],
 }
 
+impl Settings {
+    /// Reads settings from parsed JSON; none if it isn't an object. A setting that is missing or
+    /// that an older program can't know has its default.
+    pub fn read(json: &Json) -> Option<Self> {
+        json.as_object()?;
+        let name = |index: usize| {
+            json.get("names").and_then(|names| names.get(index)?.as_str()).unwrap_or_default()
+        };
+        Some(Self {
+            theme: named(json.get("theme")),
+            coins: named(json.get("coins")),
+            pass: named(json.get("pass")),
+            throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
+            names: [name(0).to_owned(), name(1).to_owned()],
+        })
+    }
+}
+
+/// A setting with a few values, each with a name in storage and in the form.
+pub trait Choice: Copy + Default + PartialEq + 'static {
+    /// The values and their names, in the order of the form.
+    const NAMED: &'static [(Self, &'static str)];
+
+    /// The name of this value.
+    fn name(self) -> &'static str {
+        Self::NAMED.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
+    }
+
+    /// The value of a name.
+    fn named(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+    }
+}
+
+fn named<T: Choice>(json: Option<&Json>) -> T {
+    json.and_then(Json::as_str).and_then(T::named).unwrap_or_default()
+}
+
+/// Declares how a choice is written.
+macro_rules! choice {
+    ($type:ident: $($value:ident $name:literal),*) => {
+        impl Choice for $type {
+            const NAMED: &'static [(Self, &'static str)] = &[$((Self::$value, $name)),*];
+        }
+
+        impl Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+    };
+}
+
+choice!(Theme: System "system", Light "light", Dark "dark");
+choice!(Coins: Coins "coins", Dice "dice");
+choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
+
 /// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// As the system is.
     #[default]
@@ -33,8 +89,7 @@ pub enum Theme {
 }
 
 /// What the coins look like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coins {
     /// Discs.
     #[default]
@@ -53,8 +108,7 @@ impl From<Coins> for CoinStyle {
 }
 
 /// When a roll that can't be used passes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pass {
     /// At once.
     AtOnce,

@@ -4,10 +4,11 @@
 use std::cell::Cell;
 
 use rosette_session::Saved;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde_json::Value as Json;
 use web_sys::Storage;
 
-use crate::{dom::window, settings::Settings};
+use crate::{dom::window, json, settings::Settings};
 
 /// The version of what is stored.
 const VERSION: u32 = 1;
@@ -17,7 +18,7 @@ const SETTINGS: &str = "rosette:settings";
 const GAME: &str = "rosette:game:";
 
 /// What is stored under a key.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Stored<T> {
     version: u32,
     /// Milliseconds since 1970.
@@ -102,7 +103,7 @@ impl Store {
 
     /// The settings, the defaults where there are none that can be read.
     pub fn settings(&self) -> Settings {
-        match self.read(SETTINGS) {
+        match self.read(SETTINGS, Settings::read) {
             Found::Value(stored) => stored.value,
             Found::Nothing | Found::Newer => Settings::default(),
         }
@@ -110,19 +111,20 @@ impl Store {
 
     /// Stores the settings, unless a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
-        if !matches!(self.read::<Settings>(SETTINGS), Found::Newer) {
+        if !matches!(self.read(SETTINGS, Settings::read), Found::Newer) {
             self.write(SETTINGS, &stored(settings));
         }
     }
 
     /// Every stored game, the latest first.
     pub fn games(&self) -> Vec<Kept> {
-        let mut games: Vec<Kept> = self
-            .keys()
-            .into_iter()
-            .filter_map(|key| self.game(key.strip_prefix(GAME)?).map(|(kept, _)| kept))
-            .collect();
-        games.sort_by(|a, b| b.updated.total_cmp(&a.updated));
+        let mut games: Vec<Kept> = Vec::new();
+        for key in self.keys() {
+            if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
+                let place = games.partition_point(|other| other.updated > kept.updated);
+                games.insert(place, kept);
+            }
+        }
         games
     }
 
@@ -130,7 +132,7 @@ impl Store {
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
         let text = self.text(&key);
-        match self.read(&key) {
+        match self.read(&key, |json| Saved::read(json).ok()) {
             Found::Value(Stored { updated, value, .. }) => Some((
                 Kept { id: id.to_owned(), updated, saved: value },
                 Slot { id: Some(id.to_owned()), text },
@@ -180,17 +182,17 @@ impl Store {
         self.storage.as_ref()?.get_item(key).ok().flatten()
     }
 
-    fn read<T: DeserializeOwned>(&self, key: &str) -> Found<T> {
+    fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
         let Some(text) = self.text(key) else { return Found::Nothing };
-        let version = serde_json::from_str::<serde_json::Value>(&text)
-            .ok()
-            .and_then(|json| json.get("version")?.as_u64());
+        let json = json::parse(&text).unwrap_or_default();
+        let version = json.get("version").and_then(Json::as_u64);
         if version.is_some_and(|version| version > u64::from(VERSION)) {
             return Found::Newer;
         }
-        match serde_json::from_str(&text) {
-            Ok(stored) => Found::Value(stored),
-            Err(_) => {
+        let updated = json.get("updated").and_then(Json::as_f64).unwrap_or_default();
+        match json.get("value").filter(|_| version.is_some()).and_then(read) {
+            Some(value) => Found::Value(Stored { version: VERSION, updated, value }),
+            None => {
                 self.set_aside(key, &text);
                 Found::Nothing
             }
@@ -200,7 +202,7 @@ impl Store {
     /// Moves what can't be read under a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
-        let aside = format!("{DAMAGED}{name}:{}", js_sys::Date::now());
+        let aside = format!("{DAMAGED}{name}:{}", js_sys::Date::now() as u64);
         if self.put(&aside, text) {
             self.remove(key);
         }
@@ -209,7 +211,7 @@ impl Store {
 
     /// Stores a value; the text that was stored, if it was.
     fn write<T: Serialize>(&self, key: &str, value: &Stored<T>) -> Option<String> {
-        let text = serde_json::to_string(value).ok()?;
+        let text = json::write(value)?;
         if self.put(key, &text) {
             return Some(text);
         }

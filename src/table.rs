@@ -201,7 +201,7 @@ impl<G: Show> Table for Seated<G> {
     }
 
     fn state(&self) -> Result<JsValue, PageError> {
-        crate::script::to_js(&self.session.state())
+        crate::json::to_js(&self.session.state())
     }
 
     fn record(&self) -> Record {

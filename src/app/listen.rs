@@ -106,7 +106,7 @@ fn window(sender: &Sender) -> Result<Vec<Listener>> {
     let dark = window
         .match_media("(prefers-color-scheme: dark)")
         .map_err(PageError::browser("a media query"))?
-        .ok_or_else(|| PageError::Missing("media queries".to_owned()))?;
+        .ok_or(PageError::Missing("media queries"))?;
     Ok(vec![
         Listener::new(window.as_ref(), "resize", move |_: web_sys::Event| {
             resized.send(Event::Resized);

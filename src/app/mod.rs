@@ -29,6 +29,7 @@ use crate::{
     timer::Frames,
 };
 
+pub use navigate::LoadError;
 use options::OptionsForm;
 pub use play::Play;
 
@@ -136,7 +137,8 @@ impl App {
     fn begin(&mut self) -> Result<()> {
         self.dress()?;
         self.draw_pictures()?;
-        self.follow_address()
+        self.follow_address()?;
+        self.tell_notice()
     }
 
     /// Deals with one event.
@@ -219,9 +221,7 @@ impl App {
 
 /// A seed that nobody can guess.
 fn new_seed() -> Result<Seed> {
-    getrandom::u64()
-        .map(Seed)
-        .map_err(|error| PageError::Browser { what: "a random number", why: error.to_string() })
+    getrandom::u64().map(Seed).map_err(|_| PageError::Refused("a random number"))
 }
 
 /// Whether the page is laid out for a phone.

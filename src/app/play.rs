@@ -305,12 +305,15 @@ impl App {
     /// Stores the game.
     pub(super) fn stow(&mut self) -> Result<()> {
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        match self.store.set_game(&mut play.slot, &play.table.save()) {
+        let before = play.slot.id.clone();
+        let stowed = self.store.set_game(&mut play.slot, &play.table.save());
+        if play.slot.id != before {
+            // From now on a reload finds the game by its new id.
+            self.write_address()?;
+        }
+        match stowed {
             Stowed::Here | Stowed::Nowhere => Ok(()),
-            Stowed::Apart => {
-                self.write_address()?;
-                self.tell_person(rosette_messages::FixedText::ChangedElsewhere.into())
-            }
+            Stowed::Apart => self.tell_person(rosette_messages::FixedText::ChangedElsewhere.into()),
         }
     }
 

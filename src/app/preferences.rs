@@ -9,21 +9,14 @@ use crate::{
     dom,
     error::PageError,
     games::Kind,
-    settings::{Coins, Pass, Theme},
+    settings::{Choice, Theme},
 };
 
-const THEMES: [(Theme, &str, FixedText); 3] = [
-    (Theme::System, "system", FixedText::ThemeSystem),
-    (Theme::Light, "light", FixedText::ThemeLight),
-    (Theme::Dark, "dark", FixedText::ThemeDark),
-];
-const COINS: [(Coins, &str, FixedText); 2] =
-    [(Coins::Coins, "coins", FixedText::StyleCoins), (Coins::Dice, "dice", FixedText::StyleDice)];
-const PASSES: [(Pass, &str, FixedText); 3] = [
-    (Pass::AtOnce, "at-once", FixedText::PassAtOnce),
-    (Pass::Soon, "soon", FixedText::PassSoon),
-    (Pass::ByClick, "by-click", FixedText::PassByClick),
-];
+/// What the values of a choice are called, in the order of the choice.
+const THEMES: [FixedText; 3] =
+    [FixedText::ThemeSystem, FixedText::ThemeLight, FixedText::ThemeDark];
+const COINS: [FixedText; 2] = [FixedText::StyleCoins, FixedText::StyleDice];
+const PASSES: [FixedText; 3] = [FixedText::PassAtOnce, FixedText::PassSoon, FixedText::PassByClick];
 const THROW: &str = "throw-by-itself";
 
 const KEYS: [(&str, FixedText); 7] = [
@@ -44,9 +37,7 @@ impl App {
             Theme::Light => false,
             Theme::Dark => true,
         };
-        let root = dom::document()?
-            .document_element()
-            .ok_or_else(|| PageError::Missing("root element".to_owned()))?;
+        let root = dom::document()?.document_element().ok_or(PageError::Missing("root element"))?;
         dom::set(&root, "data-theme", if dark { "dark" } else { "light" })?;
         self.palette = Palette::read()?;
         self.redraw_all()
@@ -81,9 +72,9 @@ impl App {
     /// Takes over what the settings dialog says.
     pub(super) fn settings_changed(&mut self) -> Result<()> {
         let form: HtmlElement = dom::by_id("settings-form")?;
-        self.settings.theme = read_choice(&form, "theme", &THEMES, self.settings.theme)?;
-        self.settings.coins = read_choice(&form, "coins", &COINS, self.settings.coins)?;
-        self.settings.pass = read_choice(&form, "pass", &PASSES, self.settings.pass)?;
+        self.settings.theme = read_choice(&form, "theme")?;
+        self.settings.coins = read_choice(&form, "coins")?;
+        self.settings.pass = read_choice(&form, "pass")?;
         self.settings.throw_by_itself = throw_switch(&form)?.checked();
         self.store.set_settings(&self.settings);
         self.dress()?;
@@ -121,31 +112,22 @@ fn throw_switch(form: &Element) -> Result<HtmlInputElement> {
     dom::find(form, &format!("[name={THROW}]"))
 }
 
-fn add_choice<T: Copy + PartialEq>(
+fn add_choice<T: Choice>(
     form: &Element,
     name: &str,
     legend: FixedText,
-    values: &[(T, &str, FixedText)],
+    texts: &[FixedText],
     now: T,
 ) -> Result<()> {
     let group = dom::append(form, "fieldset", "", "")?;
     dom::append(&group, "legend", "", &dom::say(legend))?;
     let tray = dom::append(&group, "div", "seg", "")?;
-    let choices = values.iter().map(|(_, value, text)| (value, Some(Message::from(*text))));
+    let values = T::NAMED.iter().map(|(_, value)| *value);
+    let choices = values.zip(texts.iter().map(|text| Some(Message::from(*text))));
     options::fill_choice(&tray, name, choices)?;
-    values
-        .iter()
-        .find(|(value, _, _)| *value == now)
-        .map_or(Ok(()), |(_, value, _)| options::choose(&tray, name, value))
+    options::choose(&tray, name, now.name())
 }
 
-fn read_choice<T: Copy>(
-    form: &Element,
-    name: &str,
-    values: &[(T, &str, FixedText)],
-    now: T,
-) -> Result<T> {
-    let chosen = options::chosen(form, name)?;
-    let found = values.iter().find(|(_, value, _)| chosen.as_deref() == Some(*value));
-    Ok(found.map_or(now, |(value, _, _)| *value))
+fn read_choice<T: Choice>(form: &Element, name: &str) -> Result<T> {
+    Ok(options::chosen(form, name)?.and_then(|chosen| T::named(&chosen)).unwrap_or_default())
 }

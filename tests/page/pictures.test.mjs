@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => browser.close());
 
-// A game in its middle: two pieces on rosettes, one capture, and a two thrown that captures again.
-const MIDDLE = '4/0,2/4,4/0,2/4,3/0,1/0,2/3,4/0,3/4,1/5,4/6,2/0,3/0,1/2&p=2';
+// A game in its middle: three pieces of each on the board, and a two thrown that can capture.
+const MIDDLE = '4/0,3/0,4/0,4/4,4/0,4/8,4/3,4/4,4/0,3/12,4/7,4/8,4/11,4/4,4/0,3/8,4/4,4/0,2/8,4/4,4/11,2/0,3/0,2/4,1/8&p=2';
 
 for (const [name, viewport] of [['1280', DESKTOP], ['390', PHONE]]) {
   for (const dark of [false, true]) {

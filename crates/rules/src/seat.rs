@@ -1,10 +1,9 @@
 //! Who plays, whose turn it is, and how a game ended.
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
 /// One of the two seats of every game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
     /// The seat named first; in Ur it moves first.
     First,
@@ -23,6 +22,21 @@ impl Seat {
             Self::First => Self::Second,
             Self::Second => Self::First,
         }
+    }
+
+    /// The name in records: `first` or `second`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    /// The seat of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::BOTH.into_iter().find(|seat| seat.name() == name)
     }
 
     /// 0 for the first seat, 1 for the second: the place in an array of two.
@@ -65,7 +79,7 @@ impl Turn {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Outcome {
     /// The winner; none in a draw.
     pub winner: Option<Seat>,
@@ -74,8 +88,7 @@ pub struct Outcome {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// Ur: every piece of the winner has left the board.
     Home,
@@ -90,6 +103,26 @@ pub enum Reason {
 }
 
 impl Reason {
+    const ALL: [Self; 5] = [Self::Home, Self::Resigned, Self::Agreed, Self::Time, Self::Forfeit];
+
+    /// The name in records.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Resigned => "resigned",
+            Self::Agreed => "agreed",
+            Self::Time => "time",
+            Self::Forfeit => "forfeit",
+        }
+    }
+
+    /// The reason of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.name() == name)
+    }
+
     /// Whether the position itself ends the game for this reason. The other reasons come from the
     /// people or programs that play, so no token tells them.
     #[must_use]
@@ -98,5 +131,17 @@ impl Reason {
             Self::Home => true,
             Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit => false,
         }
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

@@ -46,21 +46,24 @@ pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Ste
 /// Every token that may come next from a settled position, sorted by bytes. With `pending`, a
 /// first step already made, only those that begin with it.
 pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<String> {
-    let mut tokens = Vec::new();
+    let mut tokens: Vec<String> = Vec::new();
+    let mut add = |steps| {
+        let token = write_token::<G>(&steps);
+        tokens.insert(tokens.partition_point(|before| *before < token), token);
+    };
     let mut with_first = |first| {
         let mut next = position.clone();
         next.play_unchecked(first);
         if next.settled() {
-            tokens.push(write_token::<G>(&Steps::one(first)));
+            add(Steps::one(first));
         } else {
-            next.steps(|second, _| tokens.push(write_token::<G>(&Steps::two(first, second))));
+            next.steps(|second, _| add(Steps::two(first, second)));
         }
     };
     match pending {
         Some(first) => with_first(first),
         None => position.steps(|first, _| with_first(first)),
     }
-    tokens.sort_unstable();
     tokens
 }
 

@@ -7,6 +7,7 @@
 //! Lengths are in board units, 100 to a cell, x to the right and y down, unless a name says `px`
 //! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
 
+mod decimal;
 mod geometry;
 mod ink;
 mod motion;
@@ -18,6 +19,7 @@ mod show;
 mod svg;
 mod ur;
 
+pub use decimal::Decimal;
 pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use motion::{Ease, Motion, Tween};

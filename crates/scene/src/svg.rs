@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rosette_messages::Language;
 
-use crate::{Anchor, Face, Node, Outline, Rect, Segment, Shape, Words};
+use crate::{Anchor, Decimal, Face, Node, Outline, Rect, Segment, Shape, Words};
 
 /// How a picture fits a box of another shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,22 +26,16 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node], language: Language) -> String
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" \
          preserveAspectRatio=\"xMidYMid {fit}\" aria-hidden=\"true\" focusable=\"false\">",
-        short(area.x),
-        short(area.y),
-        short(area.width),
-        short(area.height),
+        Decimal(area.x),
+        Decimal(area.y),
+        Decimal(area.width),
+        Decimal(area.height),
     );
     for node in nodes {
         write_node(&mut out, node, language);
     }
     out.push_str("</svg>");
     out
-}
-
-/// A number with at most two decimals.
-fn short(number: f64) -> f64 {
-    // Adding zero turns −0 into 0.
-    (number * 100.0).round() / 100.0 + 0.0
 }
 
 /// Writes to a string can't fail, so their results are of no use.
@@ -53,17 +47,17 @@ fn write_node(out: &mut String, node: &Node, language: Language) {
     put(out, format_args!("<g"));
     let Node { at, scale, turn, opacity, .. } = node;
     if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
-        put(out, format_args!(" transform=\"translate({} {})", short(at.x), short(at.y)));
+        put(out, format_args!(" transform=\"translate({} {})", Decimal(at.x), Decimal(at.y)));
         if *turn != 0.0 {
-            put(out, format_args!(" rotate({})", short(*turn)));
+            put(out, format_args!(" rotate({})", Decimal(*turn)));
         }
         if (*scale - 1.0).abs() > f64::EPSILON {
-            put(out, format_args!(" scale({})", (scale * 1000.0).round() / 1000.0));
+            put(out, format_args!(" scale({})", Decimal(*scale)));
         }
         put(out, format_args!("\""));
     }
     if *opacity < 1.0 {
-        put(out, format_args!(" opacity=\"{}\"", short(*opacity)));
+        put(out, format_args!(" opacity=\"{}\"", Decimal(*opacity)));
     }
     out.push('>');
     for shape in node.shade.iter().chain(&node.shapes) {
@@ -78,20 +72,20 @@ fn write_shape(out: &mut String, shape: &Shape, language: Language) {
             out,
             format_args!(
                 "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"",
-                short(center.x),
-                short(center.y),
-                short(*radius)
+                Decimal(center.x),
+                Decimal(center.y),
+                Decimal(*radius)
             ),
         ),
         Outline::Rect { rect, radius } => put(
             out,
             format_args!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
-                short(rect.x),
-                short(rect.y),
-                short(rect.width),
-                short(rect.height),
-                short(*radius)
+                Decimal(rect.x),
+                Decimal(rect.y),
+                Decimal(rect.width),
+                Decimal(rect.height),
+                Decimal(*radius)
             ),
         ),
         Outline::Path(segments) => {
@@ -112,22 +106,28 @@ fn write_shape(out: &mut String, shape: &Shape, language: Language) {
 
 fn write_segment(out: &mut String, segment: &Segment) {
     match segment {
-        Segment::Move(to) => put(out, format_args!("M{} {}", short(to.x), short(to.y))),
-        Segment::Line(to) => put(out, format_args!("L{} {}", short(to.x), short(to.y))),
+        Segment::Move(to) => put(out, format_args!("M{} {}", Decimal(to.x), Decimal(to.y))),
+        Segment::Line(to) => put(out, format_args!("L{} {}", Decimal(to.x), Decimal(to.y))),
         Segment::Quad(by, to) => put(
             out,
-            format_args!("Q{} {} {} {}", short(by.x), short(by.y), short(to.x), short(to.y)),
+            format_args!(
+                "Q{} {} {} {}",
+                Decimal(by.x),
+                Decimal(by.y),
+                Decimal(to.x),
+                Decimal(to.y)
+            ),
         ),
         Segment::Cubic(by, then, to) => put(
             out,
             format_args!(
                 "C{} {} {} {} {} {}",
-                short(by.x),
-                short(by.y),
-                short(then.x),
-                short(then.y),
-                short(to.x),
-                short(to.y)
+                Decimal(by.x),
+                Decimal(by.y),
+                Decimal(then.x),
+                Decimal(then.y),
+                Decimal(to.x),
+                Decimal(to.y)
             ),
         ),
         Segment::Close => out.push('Z'),
@@ -145,15 +145,15 @@ fn write_colours(out: &mut String, shape: &Shape) {
             format_args!(
                 " stroke=\"var({})\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
                 stroke.ink.property(),
-                short(stroke.width)
+                Decimal(stroke.width)
             ),
         );
         if let Some((dash, gap)) = stroke.dash {
-            put(out, format_args!(" stroke-dasharray=\"{} {}\"", short(dash), short(gap)));
+            put(out, format_args!(" stroke-dasharray=\"{} {}\"", Decimal(dash), Decimal(gap)));
         }
     }
     if shape.opacity < 1.0 {
-        put(out, format_args!(" opacity=\"{}\"", short(shape.opacity)));
+        put(out, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
     }
 }
 
@@ -172,9 +172,9 @@ fn write_words(out: &mut String, words: &Words, shape: &Shape, language: Languag
         format_args!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\" font-family=\"var({family})\" \
              font-size=\"{}\" font-weight=\"{}\"",
-            short(words.at.x),
-            short(words.at.y),
-            short(words.size),
+            Decimal(words.at.x),
+            Decimal(words.at.y),
+            Decimal(words.size),
             words.weight
         ),
     );

@@ -4,9 +4,9 @@
 use std::fmt;
 
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand_pcg::Pcg32;
 use rosette_rules::Game;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 
 /// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
 /// hold 64 bits everywhere.
@@ -14,10 +14,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub struct Seed(pub u64);
 
 impl Seed {
+    /// The seed of this name, as it is written.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Self> {
+        u64::from_str_radix(text, 16).ok().map(Self)
+    }
+
     /// The step that chance makes in this position after `ply` tokens; none where it has no part.
     pub fn draw<G: Game>(self, position: &G, ply: usize) -> Option<G::Step> {
-        let mut generator = ChaCha8Rng::seed_from_u64(self.0);
-        generator.set_stream(ply as u64);
+        // The odd constant of Fibonacci hashing keeps neighbouring plies far apart.
+        let mixed = self.0 ^ (ply as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut generator = Pcg32::seed_from_u64(mixed);
         position.draw(|limit| generator.random_range(0..limit))
     }
 }
@@ -31,14 +38,5 @@ impl fmt::Display for Seed {
 impl Serialize for Seed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        u64::from_str_radix(&text, 16).map(Self).map_err(|_| {
-            de::Error::custom(format!("a seed is 16 hexadecimal digits, not {text:?}"))
-        })
     }
 }

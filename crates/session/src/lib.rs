@@ -21,6 +21,7 @@
 
 mod address;
 mod chance;
+mod read;
 mod record;
 mod rounds;
 mod saved;
@@ -29,6 +30,7 @@ mod state;
 
 pub use address::{Address, AddressError};
 pub use chance::Seed;
+pub use read::Malformed;
 pub use record::{BySeat, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};

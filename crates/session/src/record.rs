@@ -1,41 +1,35 @@
 //! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
 
-use std::{collections::BTreeMap, fmt};
+use rosette_rules::{OptionError, Options, Outcome, Reason, Seat, Value, pairs, set_named};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde_json::Value as Json;
 
-use rosette_rules::{OptionError, Options, Outcome, Seat, Value, pairs, set_named};
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{MapAccess, Visitor},
-};
+use crate::read::{Malformed, field, list, name, object, optional, text};
 
 /// A game in writing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// The version of the form, [`Record::VERSION`].
-    pub rosette: u32,
     /// The game's name.
     pub game: String,
     /// Every option of the game's table.
-    #[serde(default)]
     pub options: OptionPairs,
     /// The tokens played.
     pub tokens: Vec<String>,
     /// The step already made in an unsettled position.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
     /// An end that no token tells.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
     /// Who played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<BySeat<String>>,
     /// When, in ISO 8601.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// Keys that this version doesn't know: kept and passed on.
-    #[serde(flatten)]
-    pub unknown: BTreeMap<String, serde_json::Value>,
+    pub unknown: Vec<(String, Json)>,
 }
+
+/// The keys of a record that this version knows, besides its version.
+const KNOWN: [&str; 8] =
+    ["rosette", "game", "options", "tokens", "pending", "ended", "players", "date"];
 
 impl Record {
     /// The version of the form that this code writes, and the highest that it reads.
@@ -45,7 +39,6 @@ impl Record {
     #[must_use]
     pub fn of_game(game: &str) -> Self {
         Self {
-            rosette: Self::VERSION,
             game: game.to_owned(),
             options: OptionPairs::default(),
             tokens: Vec::new(),
@@ -53,7 +46,7 @@ impl Record {
             ended: None,
             players: None,
             date: None,
-            unknown: BTreeMap::new(),
+            unknown: Vec::new(),
         }
     }
 
@@ -62,13 +55,53 @@ impl Record {
     /// # Errors
     ///
     /// It isn't a record, or one of a higher version.
-    pub fn read(json: serde_json::Value) -> Result<Self, RecordError> {
-        let version = json.get("rosette").ok_or(RecordError::NotARecord)?;
-        let version = version.as_u64().ok_or(RecordError::NotARecord)?;
-        if version != u64::from(Self::VERSION) {
-            return Err(RecordError::Version(version));
+    pub fn read(json: &Json) -> Result<Self, RecordError> {
+        let version = json.get("rosette").and_then(Json::as_f64).ok_or(RecordError::NotARecord)?;
+        if version != f64::from(Self::VERSION) {
+            return Err(RecordError::Version(version as u64));
         }
-        serde_json::from_value(json).map_err(|error| RecordError::Malformed(error.to_string()))
+        let unknown = object(json)?.iter().filter(|(key, _)| !KNOWN.contains(&key.as_str()));
+        Ok(Self {
+            game: text(field(json, "game")?, "game")?,
+            options: optional(json, "options", OptionPairs::read_json)?.unwrap_or_default(),
+            tokens: list(field(json, "tokens")?, "tokens")?,
+            pending: optional(json, "pending", |json| text(json, "pending"))?,
+            ended: optional(json, "ended", read_outcome)?,
+            players: optional(json, "players", BySeat::read)?,
+            date: optional(json, "date", |json| text(json, "date"))?,
+            unknown: unknown.map(|(key, value)| (key.clone(), value.clone())).collect(),
+        })
+    }
+}
+
+fn read_outcome(json: &Json) -> Result<Outcome, Malformed> {
+    let winner = optional(json, "winner", |json| name(json, "winner", Seat::named))?;
+    Ok(Outcome { winner, reason: name(field(json, "reason")?, "reason", Reason::named)? })
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("rosette", &Self::VERSION)?;
+        map.serialize_entry("game", &self.game)?;
+        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("tokens", &self.tokens)?;
+        if let Some(pending) = &self.pending {
+            map.serialize_entry("pending", pending)?;
+        }
+        if let Some(ended) = &self.ended {
+            map.serialize_entry("ended", ended)?;
+        }
+        if let Some(players) = &self.players {
+            map.serialize_entry("players", players)?;
+        }
+        if let Some(date) = &self.date {
+            map.serialize_entry("date", date)?;
+        }
+        for (key, value) in &self.unknown {
+            map.serialize_entry(key, value)?;
+        }
+        map.end()
     }
 }
 
@@ -86,7 +119,7 @@ pub enum RecordError {
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]
-    Malformed(String),
+    Malformed(#[from] Malformed),
     /// It is of another game.
     #[error("there is no game {0:?} here")]
     Game(String),
@@ -105,7 +138,7 @@ pub enum RecordError {
 }
 
 /// One value for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct BySeat<T> {
     /// The first seat's.
     pub first: T,
@@ -120,6 +153,13 @@ impl<T> BySeat<T> {
             Seat::First => &self.first,
             Seat::Second => &self.second,
         }
+    }
+}
+
+impl BySeat<String> {
+    fn read(json: &Json) -> Result<Self, Malformed> {
+        let of = |seat| Ok(optional(json, seat, |json| text(json, seat))?.unwrap_or_default());
+        Ok(Self { first: of("first")?, second: of("second")? })
     }
 }
 
@@ -145,34 +185,26 @@ impl OptionPairs {
         }
         Ok(options)
     }
+
+    fn read_json(json: &Json) -> Result<Self, Malformed> {
+        let value = |(name, json): (&String, &Json)| {
+            let number = json.as_u64().and_then(|number| u32::try_from(number).ok());
+            match (number, json.as_str()) {
+                (Some(number), _) => Ok((name.clone(), Value::Number(number))),
+                (None, Some(text)) => Ok((name.clone(), Value::Text(text.to_owned()))),
+                (None, None) => Err(Malformed::new("each option", "a whole number or a string")),
+            }
+        };
+        object(json)?.iter().map(value).collect::<Result<_, _>>().map(Self)
+    }
 }
 
 impl Serialize for OptionPairs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
-impl<'de> Deserialize<'de> for OptionPairs {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pairs;
-
-        impl<'de> Visitor<'de> for Pairs {
-            type Value = OptionPairs;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of options, each a number or a string")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionPairs, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some(pair) = map.next_entry()? {
-                    pairs.push(pair);
-                }
-                Ok(OptionPairs(pairs))
-            }
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
         }
-
-        deserializer.deserialize_map(Pairs)
+        map.end()
     }
 }

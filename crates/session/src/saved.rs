@@ -1,23 +1,43 @@
 //! A session as it is kept in storage: the record, and what only this page should know.
 
 use rosette_rules::{Game, Steps, write_token};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use crate::{Record, RecordError, Seed, Session};
+use crate::{
+    Record, RecordError, Seed, Session,
+    read::{field, list, name, optional, text},
+};
 
 /// A game in storage.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Saved {
     /// The game up to where it stands.
     pub record: Record,
     /// The seed of its draws.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
     /// What is pending once all is redone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_pending: Option<String>,
+}
+
+impl Saved {
+    /// Reads a saved game from parsed JSON.
+    ///
+    /// # Errors
+    ///
+    /// It isn't one.
+    pub fn read(json: &Json) -> Result<Self, RecordError> {
+        Ok(Self {
+            record: Record::read(field(json, "record")?)?,
+            seed: name(field(json, "seed")?, "seed", Seed::named)?,
+            undone: optional(json, "undone", |json| list(json, "undone"))?.unwrap_or_default(),
+            undone_pending: optional(json, "undone_pending", |json| text(json, "undone_pending"))?,
+        })
+    }
 }
 
 /// Why a saved game can't be opened.

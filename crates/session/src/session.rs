@@ -71,7 +71,7 @@ pub struct Session<G: Game> {
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Carried {
     date: Option<String>,
-    unknown: std::collections::BTreeMap<String, serde_json::Value>,
+    unknown: Vec<(String, serde_json::Value)>,
 }
 
 impl<G: Game> Session<G> {
@@ -360,8 +360,7 @@ impl<G: Game> Session<G> {
             options: OptionPairs::of(&self.options),
             ply: self.ply,
             to_move: (!over).then(|| match position.turn().seat() {
-                Some(Seat::First) => "first",
-                Some(Seat::Second) => "second",
+                Some(seat) => seat.name(),
                 None => "chance",
             }),
             legal: self.legal(),

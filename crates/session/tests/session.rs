@@ -41,7 +41,7 @@ fn conforms<G: Game>(start: &Session<G>, random: &mut ChaCha8Rng) {
     let mut session = start.clone();
     play_out(&mut session, random, |session| {
         let json = serde_json::to_value(session.record()).unwrap();
-        let record = Record::read(json.clone()).unwrap();
+        let record = Record::read(&json).unwrap();
         assert_eq!(record, session.record(), "a record reads back as it was written");
         let opened = Session::<G>::open(record, session.seed()).unwrap();
         assert_eq!(&opened, session, "a record opens as the game it was made of");
@@ -49,8 +49,8 @@ fn conforms<G: Game>(start: &Session<G>, random: &mut ChaCha8Rng) {
         let mut undone = session.clone();
         if undone.undo() {
             assert_eq!(&undone.settled(), &session.settled_at(session.ply() - 1));
-            let json = serde_json::to_string(&undone.save()).unwrap();
-            let restored = Session::<G>::restore(serde_json::from_str(&json).unwrap()).unwrap();
+            let json = serde_json::to_value(undone.save()).unwrap();
+            let restored = Session::<G>::restore(Saved::read(&json).unwrap()).unwrap();
             assert_eq!(restored, undone, "storage keeps what is undone, and what is pending");
             undone.redo();
             assert_eq!(&undone, session, "redo after undo is the identity");
@@ -226,7 +226,7 @@ fn the_state_of_a_game_that_is_over_says_so() {
 }
 
 fn record(json: serde_json::Value) -> Result<Session<Ur>, RecordError> {
-    Session::open(Record::read(json)?, Seed(1))
+    Session::open(Record::read(&json)?, Seed(1))
 }
 
 #[test]

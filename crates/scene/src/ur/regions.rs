@@ -45,8 +45,8 @@ impl Table<'_> {
             carries: None,
         };
         vec![
-            region("throw:coins", self.layout.coins_area(seat)),
             region("throw", self.layout.key(seat)),
+            region("throw:coins", self.layout.coins_area(seat)),
         ]
     }
 

@@ -1,0 +1,66 @@
+//! JSON by the browser's own parser and writer, and plain JavaScript values from ours.
+
+use serde::Serialize;
+use serde_json::{Map, Number, Value as Json};
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::error::PageError;
+
+/// How deep objects may lie in one another; deeper ones are none of ours.
+const DEPTH: u32 = 32;
+
+/// A value as plain JavaScript objects and arrays.
+pub fn to_js(value: &impl Serialize) -> Result<JsValue, PageError> {
+    value
+        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
+        .map_err(|_| PageError::Refused("a value"))
+}
+
+/// A value as JSON in writing.
+pub fn write(value: &impl Serialize) -> Option<String> {
+    js_sys::JSON::stringify(&to_js(value).ok()?).ok()?.as_string()
+}
+
+/// JSON in writing, parsed.
+pub fn parse(text: &str) -> Option<Json> {
+    from_js(&js_sys::JSON::parse(text).ok()?)
+}
+
+/// A JavaScript value that is like one parsed from JSON; none for functions and the like.
+pub fn from_js(value: &JsValue) -> Option<Json> {
+    read(value, DEPTH)
+}
+
+fn read(value: &JsValue, depth: u32) -> Option<Json> {
+    let depth = depth.checked_sub(1)?;
+    if value.is_null() || value.is_undefined() {
+        Some(Json::Null)
+    } else if let Some(truth) = value.as_bool() {
+        Some(Json::Bool(truth))
+    } else if let Some(number) = value.as_f64() {
+        read_number(number)
+    } else if let Some(text) = value.as_string() {
+        Some(Json::String(text))
+    } else if let Some(array) = value.dyn_ref::<js_sys::Array>() {
+        array.iter().map(|item| read(&item, depth)).collect::<Option<_>>().map(Json::Array)
+    } else if value.is_object() {
+        let entries = js_sys::Object::entries(value.unchecked_ref());
+        let pair = |entry: JsValue| {
+            let entry: js_sys::Array = entry.unchecked_into();
+            Some((entry.get(0).as_string()?, read(&entry.get(1), depth)?))
+        };
+        entries.iter().map(pair).collect::<Option<Map<_, _>>>().map(Json::Object)
+    } else {
+        None
+    }
+}
+
+/// A number, whole where it can be.
+fn read_number(number: f64) -> Option<Json> {
+    let whole = number as i64;
+    if whole as f64 == number {
+        Some(Json::Number(whole.into()))
+    } else {
+        Number::from_f64(number).map(Json::Number)
+    }
+}
