@@ -1,7 +1,7 @@
 //! The board's canvas: nodes become pixels.
 
 use rosette_scene::{
-    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words,
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words, sin_cos,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -149,7 +149,7 @@ impl Painter<'_> {
     fn place(&self, at: Point, scale: f64, turn: f64) -> Result<(), PageError> {
         let Frame { origin_px, scale: unit } = self.frame;
         let size = scale * unit * self.ratio;
-        let (sin, cos) = turn.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(turn);
         self.context
             .set_transform(
                 size * cos,
@@ -240,7 +240,7 @@ impl Painter<'_> {
             Anchor::End => "right",
         });
         self.context
-            .fill_text(&dom::say(words.message.clone()), words.at.x, words.at.y)
+            .fill_text(&dom::say_message(&words.message), words.at.x, words.at.y)
             .map_err(PageError::browser("drawing"))
     }
 }

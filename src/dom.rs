@@ -9,34 +9,47 @@ use crate::error::PageError;
 type Result<T> = std::result::Result<T, PageError>;
 
 /// The window.
+#[inline(never)]
 pub fn window() -> Result<Window> {
     web_sys::window().ok_or(PageError::Missing("window"))
 }
 
 /// The document.
+#[inline(never)]
 pub fn document() -> Result<Document> {
     window()?.document().ok_or(PageError::Missing("document"))
 }
 
 /// The element of an id. It has the type that `index.html` gives it.
 pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
-    let element = document()?.get_element_by_id(id);
-    element.map(JsCast::unchecked_into).ok_or_else(|| PageError::missing("element", id))
+    element(id).map(JsCast::unchecked_into)
+}
+
+#[inline(never)]
+fn element(id: &str) -> Result<Element> {
+    document()?.get_element_by_id(id).ok_or_else(|| PageError::missing("element", id))
 }
 
 /// The first element within that a selector matches. It has the type that the page gives it.
 pub fn find<T: JsCast>(within: &Element, selector: &str) -> Result<T> {
+    query(within, selector).map(JsCast::unchecked_into)
+}
+
+#[inline(never)]
+fn query(within: &Element, selector: &str) -> Result<Element> {
     let element = within.query_selector(selector).ok().flatten();
-    element.map(JsCast::unchecked_into).ok_or_else(|| PageError::missing("element", selector))
+    element.ok_or_else(|| PageError::missing("element", selector))
 }
 
 /// Every element of the document that a selector matches.
+#[inline(never)]
 pub fn all(selector: &str) -> Result<Vec<Element>> {
     let list = document()?.query_selector_all(selector).map_err(PageError::browser("a query"))?;
     Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
 }
 
 /// A new element with classes.
+#[inline(never)]
 pub fn create(tag: &str, class: &str) -> Result<Element> {
     let element = document()?.create_element(tag).map_err(PageError::browser("a new element"))?;
     if !class.is_empty() {
@@ -46,6 +59,7 @@ pub fn create(tag: &str, class: &str) -> Result<Element> {
 }
 
 /// A new element with classes and text, put at the end of another.
+#[inline(never)]
 pub fn append(parent: &Element, tag: &str, class: &str, text: &str) -> Result<Element> {
     let element = create(tag, class)?;
     if !text.is_empty() {
@@ -56,23 +70,27 @@ pub fn append(parent: &Element, tag: &str, class: &str, text: &str) -> Result<El
 }
 
 /// Sets an attribute.
+#[inline(never)]
 pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
     element.set_attribute(name, value).map_err(PageError::browser("an attribute"))
 }
 
 /// Sets an attribute without a value, or takes it away.
+#[inline(never)]
 pub fn set_if(element: &Element, name: &str, on: bool) -> Result<()> {
     element.toggle_attribute_with_force(name, on).map_err(PageError::browser("an attribute"))?;
     Ok(())
 }
 
 /// Sets a class, or takes it away.
+#[inline(never)]
 pub fn set_class(element: &Element, name: &str, on: bool) -> Result<()> {
     element.class_list().toggle_with_force(name, on).map_err(PageError::browser("a class"))?;
     Ok(())
 }
 
 /// Replaces text, if it is another: screen readers may read again what is written again.
+#[inline(never)]
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
@@ -80,13 +98,20 @@ pub fn set_text(element: &Element, text: &str) {
 }
 
 /// Replaces the content by a picture that our own code has drawn.
+#[inline(never)]
 pub fn set_picture(element: &Element, svg: &str) {
     element.set_inner_html(svg);
 }
 
 /// Says a message in the page's language.
 pub fn say(message: impl Into<Message>) -> String {
-    message.into().say(Language::English)
+    say_message(&message.into())
+}
+
+/// The same of a message that others still need.
+#[inline(never)]
+pub fn say_message(message: &Message) -> String {
+    message.say(Language::English)
 }
 
 /// Writes the fixed texts into the elements that name them.
@@ -107,6 +132,7 @@ pub fn write_fixed_texts() -> Result<()> {
 }
 
 /// Shows an element or hides it.
+#[inline(never)]
 pub fn show(element: &Element, visible: bool) -> Result<()> {
     set_if(element, "hidden", !visible)
 }

@@ -16,6 +16,7 @@ pub enum PageError {
 
 impl PageError {
     /// Something of a kind is missing; its name goes to the console.
+    #[inline(never)]
     pub fn missing(kind: &'static str, name: &str) -> Self {
         web_sys::console::warn_2(&kind.into(), &name.into());
         Self::Missing(kind)
@@ -23,12 +24,13 @@ impl PageError {
 
     /// A refusal of the browser, for `map_err`.
     pub fn browser(what: &'static str) -> impl Fn(JsValue) -> Self {
-        move |said| Self::refused(what, &said)
+        move |said| Self::refused(what, said)
     }
 
     /// A refusal of the browser, whose reason goes to the console.
-    fn refused(what: &'static str, said: &JsValue) -> Self {
-        web_sys::console::warn_2(&what.into(), said);
+    #[inline(never)]
+    fn refused(what: &'static str, said: JsValue) -> Self {
+        web_sys::console::warn_2(&what.into(), &said);
         Self::Refused(what)
     }
 }

@@ -45,11 +45,12 @@ fn read(value: &JsValue, depth: u32) -> Option<Json> {
         array.iter().map(|item| read(&item, depth)).collect::<Option<_>>().map(Json::Array)
     } else if value.is_object() {
         let entries = js_sys::Object::entries(value.unchecked_ref());
-        let pair = |entry: JsValue| {
+        let mut map = Map::new();
+        for entry in entries.iter() {
             let entry: js_sys::Array = entry.unchecked_into();
-            Some((entry.get(0).as_string()?, read(&entry.get(1), depth)?))
-        };
-        entries.iter().map(pair).collect::<Option<Map<_, _>>>().map(Json::Object)
+            map.insert(entry.get(0).as_string()?, read(&entry.get(1), depth)?);
+        }
+        Some(Json::Object(map))
     } else {
         None
     }

@@ -36,7 +36,7 @@ fn regions(page: &Loop) -> Result<JsValue, JsValue> {
             let px = play.frame.to_px(region.bounds);
             Clickable {
                 id: region.id.clone(),
-                label: dom::say(region.label.clone()),
+                label: dom::say_message(&region.label),
                 x: px.x,
                 y: px.y,
                 width: px.width,

@@ -310,7 +310,7 @@ fn show_regions(play: &mut Play) -> Result<()> {
 
 fn show_region(button: &Element, region: &Region, px: Rect) -> Result<()> {
     set_if_other(button, "data-region", &region.id)?;
-    set_if_other(button, "aria-label", &dom::say(region.label.clone()))?;
+    set_if_other(button, "aria-label", &dom::say_message(&region.label))?;
     let refuses = matches!(region.act, Act::Refuse(_));
     set_if_other(button, "aria-disabled", if refuses { "true" } else { "false" })?;
     let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);

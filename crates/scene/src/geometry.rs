@@ -19,7 +19,7 @@ impl Point {
     /// The point at a distance in a direction: 0 up, clockwise.
     #[must_use]
     pub fn polar(self, radius: f64, degrees: f64) -> Self {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(degrees);
         Self::new(self.x + radius * sin, self.y - radius * cos)
     }
 
@@ -136,5 +136,43 @@ impl Frame {
     #[must_use]
     pub fn to_board(&self, px: Point) -> Point {
         Point::new((px.x - self.origin_px.x) / self.scale, (px.y - self.origin_px.y) / self.scale)
+    }
+}
+
+/// Sine and cosine of an angle in degrees, exact to 1e-9 within a few turns, which is far below a
+/// pixel. The general ones bring 8 KB of range reduction into the page.
+#[must_use]
+pub fn sin_cos(degrees: f64) -> (f64, f64) {
+    let turns = degrees / 360.0;
+    // An eighth of the angle within ±180° is small enough for a short series; doubling it three
+    // times gives the angle itself.
+    let eighth = (turns - turns.round()) * std::f64::consts::FRAC_PI_4;
+    let square = eighth * eighth;
+    let mut sin = eighth
+        * (1.0
+            - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0 * (1.0 - square / 72.0))));
+    let mut cos = 1.0
+        - square / 2.0
+            * (1.0
+                - square / 12.0
+                    * (1.0 - square / 30.0 * (1.0 - square / 56.0 * (1.0 - square / 90.0))));
+    for _ in 0..3 {
+        (sin, cos) = (2.0 * sin * cos, cos * cos - sin * sin);
+    }
+    (sin, cos)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sin_cos;
+
+    #[test]
+    fn sines_and_cosines() {
+        for tenth in -7200..7200 {
+            let degrees = f64::from(tenth) / 10.0;
+            let (sin, cos) = sin_cos(degrees);
+            let (right_sin, right_cos) = degrees.to_radians().sin_cos();
+            assert!((sin - right_sin).abs() < 1e-9 && (cos - right_cos).abs() < 1e-9, "{degrees}");
+        }
     }
 }

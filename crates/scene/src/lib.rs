@@ -20,7 +20,7 @@ mod svg;
 mod ur;
 
 pub use decimal::Decimal;
-pub use geometry::{Frame, Point, Rect, Stage};
+pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
 pub use ink::Ink;
 pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};

@@ -1,6 +1,6 @@
 //! Where a node is in the middle of a motion.
 
-use crate::{Ease, Motion, Node, Point, Tween};
+use crate::{Ease, Motion, Node, Point, Tween, sin_cos};
 
 /// How much a node's shade grows in the middle of a lifted way.
 const LIFT: f64 = 1.0 / 3.0;
@@ -43,7 +43,7 @@ impl Tween {
         let time = ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0);
         let part = self.ease.at(time);
         let between = |(from, to): (f64, f64)| from + (to - from) * part;
-        let lift = if self.lifted { LIFT * (std::f64::consts::PI * time).sin() } else { 0.0 };
+        let lift = if self.lifted { LIFT * sin_cos(180.0 * time).0 } else { 0.0 };
         Pose {
             at: along(&self.path, part).unwrap_or(pose.at),
             scale: pose.scale * between(self.scale),
