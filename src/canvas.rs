@@ -20,11 +20,11 @@ pub struct Palette {
 impl Palette {
     /// Reads the theme's custom properties.
     pub fn read() -> Result<Self, PageError> {
-        let root = dom::document()?.document_element().ok_or(PageError::Missing("root element"))?;
+        let root = dom::document()?.document_element().ok_or(PageError::Document)?;
         let style = dom::window()?
             .get_computed_style(&root)
-            .map_err(PageError::browser("the theme"))?
-            .ok_or(PageError::Missing("style"))?;
+            .map_err(PageError::Service.of())?
+            .ok_or(PageError::Service)?;
         let value = |name: &str| style.get_property_value(name).unwrap_or_default();
         let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
         Ok(Self { inks, serif: value("--serif"), sans: value("--sans") })
@@ -48,9 +48,9 @@ pub struct Canvas {
 fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
     canvas
         .get_context("2d")
-        .map_err(PageError::browser("a canvas"))?
+        .map_err(PageError::Drawing.of())?
         .and_then(|context| context.dyn_into().ok())
-        .ok_or(PageError::Missing("canvas to draw on"))
+        .ok_or(PageError::Drawing)
 }
 
 impl Canvas {
@@ -99,7 +99,7 @@ impl Canvas {
         painter.clear(&self.canvas)?;
         self.context
             .draw_image_with_html_canvas_element(&self.ground, 0.0, 0.0)
-            .map_err(PageError::browser("drawing"))?;
+            .map_err(PageError::Drawing.of())?;
         for node in nodes {
             painter.node(node, pose(node))?;
         }
@@ -125,7 +125,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn clear(&self, canvas: &HtmlCanvasElement) -> Result<(), PageError> {
-        self.context.reset_transform().map_err(PageError::browser("drawing"))?;
+        self.context.reset_transform().map_err(PageError::Drawing.of())?;
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
@@ -159,7 +159,7 @@ impl Painter<'_> {
                 (origin_px.x + at.x * unit) * self.ratio,
                 (origin_px.y + at.y * unit) * self.ratio,
             )
-            .map_err(PageError::browser("drawing"))
+            .map_err(PageError::Drawing.of())
     }
 
     fn shapes(&self, shapes: &[Shape], opacity: f64) -> Result<(), PageError> {
@@ -195,7 +195,7 @@ impl Painter<'_> {
 
     fn dash(&self, lengths: &[f64]) -> Result<(), PageError> {
         let list: js_sys::Array = lengths.iter().map(|length| JsValue::from_f64(*length)).collect();
-        self.context.set_line_dash(&list).map_err(PageError::browser("drawing"))
+        self.context.set_line_dash(&list).map_err(PageError::Drawing.of())
     }
 
     fn outline(&self, outline: &Outline) -> Result<(), PageError> {
@@ -204,10 +204,10 @@ impl Painter<'_> {
         match outline {
             Outline::Circle { center, radius } => context
                 .arc(center.x, center.y, *radius, 0.0, std::f64::consts::TAU)
-                .map_err(PageError::browser("drawing"))?,
+                .map_err(PageError::Drawing.of())?,
             Outline::Rect { rect, radius } => context
                 .round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, *radius)
-                .map_err(PageError::browser("drawing"))?,
+                .map_err(PageError::Drawing.of())?,
             Outline::Path(segments) => {
                 for segment in segments {
                     match *segment {
@@ -241,6 +241,6 @@ impl Painter<'_> {
         });
         self.context
             .fill_text(&dom::say_message(&words.message), words.at.x, words.at.y)
-            .map_err(PageError::browser("drawing"))
+            .map_err(PageError::Drawing.of())
     }
 }

@@ -1,23 +1,23 @@
 //! Short ways to the document.
 
 use rosette_messages::{FixedText, Language, Message};
-use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
-use web_sys::{Document, Element, EventTarget, HtmlDialogElement, HtmlElement, Window};
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, Window};
 
-use crate::error::PageError;
+use crate::{app::Sender, error::PageError};
 
 type Result<T> = std::result::Result<T, PageError>;
 
 /// The window.
 #[inline(never)]
 pub fn window() -> Result<Window> {
-    web_sys::window().ok_or(PageError::Missing("window"))
+    web_sys::window().ok_or(PageError::Document)
 }
 
 /// The document.
 #[inline(never)]
 pub fn document() -> Result<Document> {
-    window()?.document().ok_or(PageError::Missing("document"))
+    window()?.document().ok_or(PageError::Document)
 }
 
 /// The element of an id. It has the type that `index.html` gives it.
@@ -27,7 +27,7 @@ pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
 
 #[inline(never)]
 fn element(id: &str) -> Result<Element> {
-    document()?.get_element_by_id(id).ok_or_else(|| PageError::missing("element", id))
+    document()?.get_element_by_id(id).ok_or_else(|| PageError::missing(id))
 }
 
 /// The first element within that a selector matches. It has the type that the page gives it.
@@ -38,20 +38,20 @@ pub fn find<T: JsCast>(within: &Element, selector: &str) -> Result<T> {
 #[inline(never)]
 fn query(within: &Element, selector: &str) -> Result<Element> {
     let element = within.query_selector(selector).ok().flatten();
-    element.ok_or_else(|| PageError::missing("element", selector))
+    element.ok_or_else(|| PageError::missing(selector))
 }
 
 /// Every element of the document that a selector matches.
 #[inline(never)]
 pub fn all(selector: &str) -> Result<Vec<Element>> {
-    let list = document()?.query_selector_all(selector).map_err(PageError::browser("a query"))?;
+    let list = document()?.query_selector_all(selector).map_err(PageError::Element.of())?;
     Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
 }
 
 /// A new element with classes.
 #[inline(never)]
 pub fn create(tag: &str, class: &str) -> Result<Element> {
-    let element = document()?.create_element(tag).map_err(PageError::browser("a new element"))?;
+    let element = document()?.create_element(tag).map_err(PageError::Element.of())?;
     if !class.is_empty() {
         element.set_class_name(class);
     }
@@ -65,27 +65,27 @@ pub fn append(parent: &Element, tag: &str, class: &str, text: &str) -> Result<El
     if !text.is_empty() {
         element.set_text_content(Some(text));
     }
-    parent.append_child(&element).map_err(PageError::browser("a new element"))?;
+    parent.append_child(&element).map_err(PageError::Element.of())?;
     Ok(element)
 }
 
 /// Sets an attribute.
 #[inline(never)]
 pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
-    element.set_attribute(name, value).map_err(PageError::browser("an attribute"))
+    element.set_attribute(name, value).map_err(PageError::Element.of())
 }
 
 /// Sets an attribute without a value, or takes it away.
 #[inline(never)]
 pub fn set_if(element: &Element, name: &str, on: bool) -> Result<()> {
-    element.toggle_attribute_with_force(name, on).map_err(PageError::browser("an attribute"))?;
+    element.toggle_attribute_with_force(name, on).map_err(PageError::Element.of())?;
     Ok(())
 }
 
 /// Sets a class, or takes it away.
 #[inline(never)]
 pub fn set_class(element: &Element, name: &str, on: bool) -> Result<()> {
-    element.class_list().toggle_with_force(name, on).map_err(PageError::browser("a class"))?;
+    element.class_list().toggle_with_force(name, on).map_err(PageError::Element.of())?;
     Ok(())
 }
 
@@ -120,7 +120,7 @@ pub fn write_fixed_texts() -> Result<()> {
         let key = element.get_attribute(attribute).unwrap_or_default();
         FixedText::from_key(&key)
             .map(|text| text.say(Language::English))
-            .ok_or_else(|| PageError::missing("text", &key))
+            .ok_or_else(|| PageError::missing(&key))
     };
     for element in all("[data-text]")? {
         set_text(&element, text_of(&element, "data-text")?);
@@ -143,7 +143,7 @@ pub fn open_dialog(id: &str) -> Result<()> {
     if dialog.open() {
         return Ok(());
     }
-    dialog.show_modal().map_err(PageError::browser("a dialog"))
+    dialog.show_modal().map_err(PageError::Element.of())
 }
 
 /// Closes every open dialog; the browser gives focus back to where it was.
@@ -167,22 +167,22 @@ pub fn focus(element: &HtmlElement) {
 pub struct Listener {
     target: EventTarget,
     kind: &'static str,
-    closure: Closure<dyn FnMut(JsValue)>,
+    closure: Closure<dyn FnMut(Event)>,
 }
 
 impl Listener {
-    /// Calls `handler` with every event of this kind.
-    pub fn new<E: JsCast>(
+    /// Calls `handle` with every event of this kind.
+    pub fn new(
         target: &EventTarget,
         kind: &'static str,
-        mut handler: impl FnMut(E) + 'static,
+        sender: &Sender,
+        handle: fn(&Sender, Event),
     ) -> Result<Self> {
-        let closure = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
-            handler(event.unchecked_into())
-        });
+        let sender = sender.clone();
+        let closure = Closure::<dyn FnMut(Event)>::new(move |event| handle(&sender, event));
         target
             .add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())
-            .map_err(PageError::browser("a listener"))?;
+            .map_err(PageError::Service.of())?;
         Ok(Self { target: target.clone(), kind, closure })
     }
 }

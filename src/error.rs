@@ -2,36 +2,57 @@
 
 use wasm_bindgen::JsValue;
 
-/// A failure of the page, with a text a person can act on. It is as small as can be, because it is
-/// handed on from every call to the browser; what the browser itself said stands in the console.
+/// A failure of the page. It is one byte, because it is handed on from every call to the browser;
+/// what exactly was missing, or what the browser said, stands in the console.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
     /// The document lacks something that belongs to it.
-    #[error("the page has no {0}; index.html and the program are of different versions")]
-    Missing(&'static str),
-    /// The browser lacks or refuses something.
-    #[error("the browser refused {0}")]
-    Refused(&'static str),
+    #[error("index.html and the program are of different versions")]
+    Missing,
+    /// The browser has no window, document or root element for us.
+    #[error("the browser shows no document")]
+    Document,
+    /// An element couldn't be made or changed.
+    #[error("the browser refused a change of the page")]
+    Element,
+    /// The canvas can't be drawn on.
+    #[error("the browser refused to draw")]
+    Drawing,
+    /// There are no media queries, styles, timers, listeners or frames.
+    #[error("the browser lacks what the page needs")]
+    Service,
+    /// The address or the history can't be read or changed.
+    #[error("the browser refused the address or the history")]
+    History,
+    /// A value can't be handed to a script.
+    #[error("the browser refused a value for scripts")]
+    Script,
+    /// There are no random numbers.
+    #[error("the browser has no random numbers")]
+    Random,
 }
 
 impl PageError {
-    /// Something of a kind is missing; its name goes to the console.
+    /// Something of `index.html` is missing; its name goes to the console.
     #[inline(never)]
-    pub fn missing(kind: &'static str, name: &str) -> Self {
-        web_sys::console::warn_2(&kind.into(), &name.into());
-        Self::Missing(kind)
+    pub fn missing(name: &str) -> Self {
+        web_sys::console::warn_1(&name.into());
+        Self::Missing
     }
 
-    /// A refusal of the browser, for `map_err`.
-    pub fn browser(what: &'static str) -> impl Fn(JsValue) -> Self {
-        move |said| Self::refused(what, said)
+    /// This failure, for `map_err`; what the browser said goes to the console.
+    pub fn of(self) -> impl Fn(JsValue) -> Self {
+        move |said| self.said(said)
     }
 
-    /// A refusal of the browser, whose reason goes to the console.
     #[inline(never)]
-    fn refused(what: &'static str, said: JsValue) -> Self {
-        web_sys::console::warn_2(&what.into(), &said);
-        Self::Refused(what)
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "the value is dropped here, once, not at every call"
+    )]
+    fn said(self, said: JsValue) -> Self {
+        web_sys::console::warn_1(&said);
+        self
     }
 }
 

@@ -13,7 +13,7 @@ const DEPTH: u32 = 32;
 pub fn to_js(value: &impl Serialize) -> Result<JsValue, PageError> {
     value
         .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .map_err(|_| PageError::Refused("a value"))
+        .map_err(|_| PageError::Script)
 }
 
 /// A value as JSON in writing.

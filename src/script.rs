@@ -96,7 +96,5 @@ pub fn install(page: &Rc<Loop>) -> Result<(), PageError> {
 }
 
 fn set(object: &js_sys::Object, name: &str, value: &JsValue) -> Result<(), PageError> {
-    js_sys::Reflect::set(object, &name.into(), value)
-        .map(|_| ())
-        .map_err(PageError::browser("window.rosette"))
+    js_sys::Reflect::set(object, &name.into(), value).map(|_| ()).map_err(PageError::Script.of())
 }

@@ -19,7 +19,7 @@ impl Timer {
                 closure.as_ref().unchecked_ref(),
                 ms,
             )
-            .map_err(PageError::browser("a timer"))?;
+            .map_err(PageError::Service.of())?;
         Ok(Self { id, _closure: closure })
     }
 }
@@ -49,7 +49,7 @@ impl Frames {
         if !self.asked {
             window()?
                 .request_animation_frame(self.closure.as_ref().unchecked_ref())
-                .map_err(PageError::browser("a frame"))?;
+                .map_err(PageError::Service.of())?;
             self.asked = true;
         }
         Ok(())

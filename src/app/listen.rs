@@ -2,10 +2,7 @@
 
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Element, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent, StorageEvent,
-    SubmitEvent,
-};
+use web_sys::{Element, EventTarget, HtmlElement, PointerEvent};
 
 use super::{Result, Sender};
 use crate::{
@@ -14,111 +11,79 @@ use crate::{
     event::{Deed, Event, Pointer},
 };
 
+type Handle = fn(&Sender, web_sys::Event);
+
 /// Every listener of the page.
 pub fn listeners(sender: &Sender) -> Result<Vec<Listener>> {
-    let mut all = vec![clicks(sender)?];
-    all.extend(board(sender)?);
-    all.extend(forms(sender)?);
-    all.extend(window(sender)?);
-    Ok(all)
+    let window = dom::window()?;
+    let document: EventTarget = dom::document()?.into();
+    let canvas: EventTarget = dom::by_id("board")?;
+    let regions: EventTarget = dom::by_id("regions")?;
+    let options: EventTarget = dom::find(&dom::by_id("options")?, "form")?;
+    let settings: EventTarget = dom::by_id("settings-form")?;
+    let dark: EventTarget = window
+        .match_media("(prefers-color-scheme: dark)")
+        .ok()
+        .flatten()
+        .ok_or(PageError::Service)?
+        .into();
+    let window: EventTarget = window.into();
+    let all: [(&EventTarget, &'static str, Handle); 17] = [
+        (&document, "click", clicked),
+        (&canvas, "pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
+        (&canvas, "pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+        (&canvas, "pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
+        (&canvas, "pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
+        (&canvas, "pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
+        (&regions, "focusin", |sender, _| sender.send(Event::FocusMoved)),
+        (&regions, "focusout", |sender, _| sender.send(Event::FocusMoved)),
+        (&regions, "keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
+        (&options, "input", |sender, _| sender.send(Event::FormChanged)),
+        (&options, "submit", |sender, event| {
+            event.prevent_default();
+            sender.send(Event::FormSent);
+        }),
+        (&settings, "change", |sender, _| sender.send(Event::SettingsChanged)),
+        (&settings, "submit", |_, event| event.prevent_default()),
+        (&window, "resize", |sender, _| sender.send(Event::Resized)),
+        (&window, "popstate", |sender, _| sender.send(Event::Moved)),
+        (&window, "storage", |sender, _| sender.send(Event::StoredElsewhere)),
+        (&dark, "change", |sender, _| sender.send(Event::ThemeChanged)),
+    ];
+    all.into_iter()
+        .map(|(target, kind, handle)| Listener::new(target, kind, sender, handle))
+        .collect()
 }
 
 /// The nearest element around an event's target that a selector matches.
-fn around(target: Option<web_sys::EventTarget>, selector: &str) -> Option<Element> {
-    target?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
 }
 
-fn clicks(sender: &Sender) -> Result<Listener> {
-    let sender = sender.clone();
-    Listener::new(dom::document()?.as_ref(), "click", move |event: MouseEvent| {
-        if let Some(region) = around(event.target(), "[data-region]") {
-            if let Some(id) = region.get_attribute("data-region") {
-                sender.send(Event::Region(id));
-            }
-        } else if let Some(control) = around(event.target(), "[data-do]") {
-            let name = control.get_attribute("data-do").unwrap_or_default();
-            if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
-                sender.send(Event::Deed(deed));
-            }
+fn clicked(sender: &Sender, event: web_sys::Event) {
+    if let Some(region) = around(&event, "[data-region]") {
+        if let Some(id) = region.get_attribute("data-region") {
+            sender.send(Event::Region(id));
         }
-    })
-}
-
-fn board(sender: &Sender) -> Result<Vec<Listener>> {
-    let canvas: HtmlElement = dom::by_id("board")?;
-    let regions: HtmlElement = dom::by_id("regions")?;
-    let mut all = Vec::new();
-    for (kind, pointer) in [
-        ("pointerdown", Pointer::Down),
-        ("pointermove", Pointer::Moved),
-        ("pointerup", Pointer::Up),
-        ("pointercancel", Pointer::Left),
-        ("pointerleave", Pointer::Left),
-    ] {
-        let (sender, target) = (sender.clone(), canvas.clone());
-        all.push(Listener::new(canvas.as_ref(), kind, move |event: PointerEvent| {
-            if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
-                return;
-            }
-            if pointer == Pointer::Down {
-                // A drag that leaves the canvas is still ours; where it can't be, it ends there.
-                let _ = target.set_pointer_capture(event.pointer_id());
-            }
-            let at = Point::new(event.offset_x().into(), event.offset_y().into());
-            sender.send(Event::Pointer(pointer, at));
-        })?);
+    } else if let Some(control) = around(&event, "[data-do]") {
+        let name = control.get_attribute("data-do").unwrap_or_default();
+        if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
+            sender.send(Event::Deed(deed));
+        }
     }
-    for kind in ["focusin", "focusout"] {
-        let to = sender.clone();
-        let moved = move |_: FocusEvent| to.send(Event::FocusMoved);
-        all.push(Listener::new(regions.as_ref(), kind, moved)?);
+}
+
+fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
+    let event: PointerEvent = event.unchecked_into();
+    if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
+        return;
     }
-    let to = sender.clone();
-    all.push(Listener::new(regions.as_ref(), "keydown", move |event: KeyboardEvent| {
-        to.send(Event::Key(event));
-    })?);
-    Ok(all)
-}
-
-fn forms(sender: &Sender) -> Result<Vec<Listener>> {
-    let options: HtmlElement = dom::find(&dom::by_id("options")?, "form")?;
-    let settings: HtmlElement = dom::by_id("settings-form")?;
-    let (changed, sent, set) = (sender.clone(), sender.clone(), sender.clone());
-    Ok(vec![
-        Listener::new(options.as_ref(), "input", move |_: web_sys::Event| {
-            changed.send(Event::FormChanged);
-        })?,
-        Listener::new(options.as_ref(), "submit", move |event: SubmitEvent| {
-            event.prevent_default();
-            sent.send(Event::FormSent);
-        })?,
-        Listener::new(settings.as_ref(), "change", move |_: web_sys::Event| {
-            set.send(Event::SettingsChanged);
-        })?,
-        Listener::new(settings.as_ref(), "submit", |event: SubmitEvent| event.prevent_default())?,
-    ])
-}
-
-fn window(sender: &Sender) -> Result<Vec<Listener>> {
-    let window = dom::window()?;
-    let (resized, moved, stored, theme) =
-        (sender.clone(), sender.clone(), sender.clone(), sender.clone());
-    let dark = window
-        .match_media("(prefers-color-scheme: dark)")
-        .map_err(PageError::browser("a media query"))?
-        .ok_or(PageError::Missing("media queries"))?;
-    Ok(vec![
-        Listener::new(window.as_ref(), "resize", move |_: web_sys::Event| {
-            resized.send(Event::Resized);
-        })?,
-        Listener::new(window.as_ref(), "popstate", move |_: web_sys::Event| {
-            moved.send(Event::Moved);
-        })?,
-        Listener::new(window.as_ref(), "storage", move |_: StorageEvent| {
-            stored.send(Event::StoredElsewhere);
-        })?,
-        Listener::new(dark.as_ref(), "change", move |_: web_sys::Event| {
-            theme.send(Event::ThemeChanged);
-        })?,
-    ])
+    if pointer == Pointer::Down
+        && let Some(canvas) = event.target()
+    {
+        // A drag that leaves the canvas is still ours; where it can't be, it ends there.
+        let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
+    }
+    let at = Point::new(event.offset_x().into(), event.offset_y().into());
+    sender.send(Event::Pointer(pointer, at));
 }

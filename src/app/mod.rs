@@ -221,7 +221,7 @@ impl App {
 
 /// A seed that nobody can guess.
 fn new_seed() -> Result<Seed> {
-    getrandom::u64().map(Seed).map_err(|_| PageError::Refused("a random number"))
+    getrandom::u64().map(Seed).map_err(|_| PageError::Random)
 }
 
 /// Whether the page is laid out for a phone.
@@ -231,6 +231,6 @@ fn narrow() -> Result<bool> {
 
 /// Whether a media query holds.
 fn media(query: &str) -> Result<bool> {
-    let list = dom::window()?.match_media(query).map_err(PageError::browser("a media query"))?;
+    let list = dom::window()?.match_media(query).map_err(PageError::Service.of())?;
     Ok(list.is_some_and(|list| list.matches()))
 }

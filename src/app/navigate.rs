@@ -19,7 +19,7 @@ const ADDRESS_DELAY: i32 = 300;
 impl App {
     /// Shows the screen that the address names.
     pub(super) fn follow_address(&mut self) -> Result<()> {
-        let hash = dom::window()?.location().hash().map_err(PageError::browser("the address"))?;
+        let hash = dom::window()?.location().hash().map_err(PageError::History.of())?;
         match Address::parse(&hash) {
             Ok(Address::Menu) => self.show_menu(),
             Ok(Address::Options { game }) => match games::named(&game) {
@@ -152,7 +152,7 @@ impl App {
         let main: HtmlElement = dom::by_id(id)?;
         dom::find::<Element>(&main, ".slot")?
             .append_child(&self.message)
-            .map_err(PageError::browser("a message"))?;
+            .map_err(PageError::Element.of())?;
         dom::document()?.set_title(&dom::say(title));
         self.tell_listener("");
         main.set_scroll_top(0);
@@ -201,21 +201,21 @@ fn address_of(table: &dyn Table) -> String {
 
 /// The id of the stored game that this entry of the history shows.
 fn history_game() -> Result<Option<String>> {
-    Ok(history()?.state().map_err(PageError::browser("the history"))?.as_string())
+    Ok(history()?.state().map_err(PageError::History.of())?.as_string())
 }
 
 fn history() -> Result<web_sys::History> {
-    dom::window()?.history().map_err(PageError::browser("the history"))
+    dom::window()?.history().map_err(PageError::History.of())
 }
 
 fn push_history(address: &str) -> Result<()> {
     history()?
         .push_state_with_url(&JsValue::NULL, "", Some(address))
-        .map_err(PageError::browser("the history"))
+        .map_err(PageError::History.of())
 }
 
 fn replace_history(address: &str, game: Option<&str>) -> Result<()> {
     history()?
         .replace_state_with_url(&game.map_or(JsValue::NULL, JsValue::from_str), "", Some(address))
-        .map_err(PageError::browser("the history"))
+        .map_err(PageError::History.of())
 }

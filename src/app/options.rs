@@ -63,7 +63,7 @@ impl App {
             let label: Element = dom::find(&starts, &format!("label:has([value={value}])"))?;
             let mark = dom::create("span", "")?;
             dom::set_picture(&mark, &picture::seat_mark(seat));
-            label.prepend_with_node_1(&mark).map_err(PageError::browser("the form"))?;
+            label.prepend_with_node_1(&mark).map_err(PageError::Element.of())?;
         }
         choose(&starts, "starts", FIRST)?;
         let presets: Element = dom::find(&dom::by_id("presets")?, ".seg")?;
@@ -234,7 +234,7 @@ pub fn choose(within: &Element, name: &str, value: &str) -> Result<()> {
 pub fn chosen(within: &Element, name: &str) -> Result<Option<String>> {
     let input = within
         .query_selector(&format!("[name={name}]:checked"))
-        .map_err(PageError::browser("a query"))?;
+        .map_err(PageError::Element.of())?;
     Ok(input.and_then(|input| input.get_attribute("value")))
 }
 

@@ -37,7 +37,7 @@ impl App {
             Theme::Light => false,
             Theme::Dark => true,
         };
-        let root = dom::document()?.document_element().ok_or(PageError::Missing("root element"))?;
+        let root = dom::document()?.document_element().ok_or(PageError::Document)?;
         dom::set(&root, "data-theme", if dark { "dark" } else { "light" })?;
         self.palette = Palette::read()?;
         self.redraw_all()
