@@ -20,6 +20,11 @@ mod timer;
 
 use wasm_bindgen::prelude::*;
 
+/// Small rather than fast: the page allocates little.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 /// Starts the page; called once, when the module has loaded.
 ///
 /// # Errors

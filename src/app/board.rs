@@ -1,6 +1,5 @@
 //! The board: drawing, pointer, keyboard, and the buttons that stand for its regions.
 
-use rosette_rules::Seat;
 use rosette_scene::{Act, Decimal, Key, Node, Point, Pose, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -329,12 +328,4 @@ fn set_if_other(element: &Element, name: &str, value: &str) -> Result<()> {
         return Ok(());
     }
     dom::set(element, name, value)
-}
-
-/// The name of a seat in class names.
-pub fn seat_class(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
-    }
 }

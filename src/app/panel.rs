@@ -8,7 +8,6 @@ use web_sys::{Element, HtmlButtonElement};
 
 use super::{
     App, Result, Screen,
-    board::seat_class,
     play::{Play, result},
 };
 use crate::{dom, settings::Settings};
@@ -76,7 +75,7 @@ fn show_plates(play: &Play, settings: &Settings) -> Result<()> {
     for seat in Seat::BOTH {
         let name = &play.table.names()[seat.index()];
         let turn = play.looking.is_none() && play.table.to_move() == Some(seat);
-        let class = format!("plate {}{}", seat_class(seat), if turn { " on" } else { "" });
+        let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
         let element = dom::append(&plates, "div", &class, "")?;
         dom::set(&element, "role", "group")?;
         let label = if turn { dom::say(PageText::ToMove(name.clone())) } else { name.clone() };
@@ -160,7 +159,7 @@ fn show_banner(play: &Play) -> Result<bool> {
     let was_hidden = banner.has_attribute("hidden");
     dom::show(&banner, outcome.is_some())?;
     if let Some(outcome) = outcome {
-        let class = outcome.winner.map_or("", seat_class);
+        let class = outcome.winner.map_or("", Seat::name);
         banner.set_class_name(&format!("banner {class}"));
         let badge: Element = dom::find(&banner, ".badge")?;
         dom::set_picture(&badge, &outcome.winner.map(picture::badge).unwrap_or_default());

@@ -27,6 +27,7 @@
 mod game;
 mod options;
 mod perft;
+mod quoted;
 mod seat;
 mod token;
 pub mod ur;
@@ -34,5 +35,6 @@ pub mod ur;
 pub use game::{Game, Steps, Viewer};
 pub use options::{Field, Kind, OptionError, Options, Preset, Value, pairs, set_named};
 pub use perft::perft;
+pub use quoted::Quoted;
 pub use seat::{Outcome, Reason, Seat, Turn};
 pub use token::{Illegal, legal_tokens, play_token, write_token};

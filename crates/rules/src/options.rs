@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::Quoted;
+
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
@@ -122,7 +124,7 @@ pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (&'static str, Val
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.
-    #[error("there is no option {name:?} here; the options are {known}")]
+    #[error("there is no option {} here; the options are {known}", Quoted(name))]
     Unknown {
         /// What was given.
         name: String,
@@ -130,7 +132,7 @@ pub enum OptionError {
         known: String,
     },
     /// The value isn't one of the option's.
-    #[error("{name} is {kind}, not {value:?}")]
+    #[error("{name} is {kind}, not {}", Quoted(value))]
     Value {
         /// The option.
         name: &'static str,

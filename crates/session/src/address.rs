@@ -1,7 +1,7 @@
 //! Addresses: the part of a URL after `#`, which holds the screen and, in play, the game.
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-use rosette_rules::Value;
+use rosette_rules::{Quoted, Value};
 
 use crate::{OptionPairs, Record};
 
@@ -23,16 +23,16 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// There is no such screen.
-    #[error("there is no screen {0:?}; an address begins with #/, #/new/GAME or #/play/GAME")]
+    #[error("there is no screen {}; an address begins with #/, #/new/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape isn't one, or doesn't give text.
-    #[error("the value of {0:?} has a percent escape that stands for no text")]
+    #[error("the value of {} has a percent escape that stands for no text", Quoted(.0))]
     Escape(String),
     /// A name comes twice.
-    #[error("{0:?} stands twice in the address")]
+    #[error("{} stands twice in the address", Quoted(.0))]
     Twice(String),
     /// A part isn't `NAME=VALUE`.
-    #[error("expected NAME=VALUE, found {0:?}")]
+    #[error("expected NAME=VALUE, found {}", Quoted(.0))]
     Pair(String),
 }
 

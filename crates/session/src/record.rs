@@ -1,6 +1,6 @@
 //! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
 
-use rosette_rules::{OptionError, Options, Outcome, Reason, Seat, Value, pairs, set_named};
+use rosette_rules::{OptionError, Options, Outcome, Quoted, Reason, Seat, Value, pairs, set_named};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::Value as Json;
 
@@ -121,7 +121,7 @@ pub enum RecordError {
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
     /// It is of another game.
-    #[error("there is no game {0:?} here")]
+    #[error("there is no game {} here", Quoted(.0))]
     Game(String),
     /// An option is wrong.
     #[error("{0}")]
@@ -130,7 +130,7 @@ pub enum RecordError {
     #[error("{0}")]
     Token(String),
     /// The pending step doesn't fit.
-    #[error("the pending step {0:?} doesn't fit the position after the last token")]
+    #[error("the pending step {} doesn't fit the position after the last token", Quoted(.0))]
     Pending(String),
     /// The end is one that a position tells by itself.
     #[error("\"ended\" is for an end that no token tells: resigned, agreed, time or forfeit")]

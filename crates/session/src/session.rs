@@ -1,7 +1,8 @@
 //! One game being played.
 
 use rosette_rules::{
-    Game, Illegal, OptionError, Outcome, Seat, Steps, Turn, Viewer, legal_tokens, write_token,
+    Game, Illegal, OptionError, Outcome, Quoted, Seat, Steps, Turn, Viewer, legal_tokens,
+    write_token,
 };
 
 use crate::{BySeat, OptionPairs, Record, RecordError, Seed, State};
@@ -26,7 +27,7 @@ pub enum Change<S> {
 
 /// A token that was refused.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-#[error("ply {ply}, token {token:?}: {reason}")]
+#[error("ply {ply}, token {}: {reason}", Quoted(token))]
 pub struct Refused<G: Game> {
     /// Which token of the game it would have been, counted from 1.
     pub ply: usize,

@@ -25,17 +25,17 @@ const TRAY_RING: f64 = 30.0;
 
 /// A piece's name: by its place, since a place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
-    Key::new(format!("{seat:?}:{place}:{index}"))
+    Key::new(format!("{}:{place}:{index}", seat.name()))
 }
 
 /// A coin's name.
 pub fn coin_key(seat: Seat, index: usize) -> Key {
-    Key::new(format!("{seat:?}:coin:{index}"))
+    Key::new(format!("{}:coin:{index}", seat.name()))
 }
 
 /// The name of the number thrown.
 pub fn number_key(seat: Seat) -> Key {
-    Key::new(format!("{seat:?}:number"))
+    Key::new(format!("{}:number", seat.name()))
 }
 
 /// A move that the seat to move may make.

@@ -67,14 +67,14 @@ impl Table<'_> {
     fn hand_region(&self, seat: Seat) -> Region {
         let position = self.view.position;
         let place = Place::Hand { owner: self.owner(seat), pieces: position.hand(seat) };
-        let id = format!("hand:{}", seat_name(seat));
+        let id = format!("hand:{}", seat.name());
         self.region(seat, HAND, id, place, self.layout.hand(seat).rect)
     }
 
     fn home_region(&self, seat: Seat) -> Region {
         let position = self.view.position;
         let place = Place::Home { owner: self.owner(seat), pieces: position.home(seat) };
-        let id = format!("home:{}", seat_name(seat));
+        let id = format!("home:{}", seat.name());
         self.region(seat, HOME, id, place, self.layout.home(seat).rect)
     }
 
@@ -95,7 +95,7 @@ impl Table<'_> {
         let id = match (shared(cell), holder) {
             _ if holder == Some(position.to_move()) => format!("piece:{cell}"),
             (true, _) => format!("cell:{cell}"),
-            (false, _) => format!("{}:{cell}", seat_name(seat)),
+            (false, _) => format!("{}:{cell}", seat.name()),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
         self.region(seat, cell, id, place, bounds)
@@ -184,13 +184,6 @@ pub fn from_broken(broken: Broken) -> Refused {
         Broken::OwnPiece(cell) => Refused::OwnPiece(cell),
         Broken::SafePiece => Refused::SafePiece,
         Broken::PastHome { from, .. } => Refused::PastHome { from },
-    }
-}
-
-const fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
     }
 }
 
