@@ -56,7 +56,10 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
 impl Canvas {
     /// Takes the canvas of the page.
     pub fn new(canvas: HtmlCanvasElement) -> Result<Self, PageError> {
-        let ground: HtmlCanvasElement = dom::create("canvas", "")?.unchecked_into();
+        let ground: HtmlCanvasElement = dom::document()?
+            .create_element("canvas")
+            .map_err(PageError::Element.of())?
+            .unchecked_into();
         Ok(Self {
             context: context(&canvas)?,
             ground_context: context(&ground)?,

@@ -4,7 +4,7 @@ use rosette_messages::{FixedText, Language, Message};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, Window};
 
-use crate::{app::Sender, error::PageError};
+use crate::{app::Sender, error::PageError, html::Html};
 
 type Result<T> = std::result::Result<T, PageError>;
 
@@ -48,27 +48,6 @@ pub fn all(selector: &str) -> Result<Vec<Element>> {
     Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
 }
 
-/// A new element with classes.
-#[inline(never)]
-pub fn create(tag: &str, class: &str) -> Result<Element> {
-    let element = document()?.create_element(tag).map_err(PageError::Element.of())?;
-    if !class.is_empty() {
-        element.set_class_name(class);
-    }
-    Ok(element)
-}
-
-/// A new element with classes and text, put at the end of another.
-#[inline(never)]
-pub fn append(parent: &Element, tag: &str, class: &str, text: &str) -> Result<Element> {
-    let element = create(tag, class)?;
-    if !text.is_empty() {
-        element.set_text_content(Some(text));
-    }
-    parent.append_child(&element).map_err(PageError::Element.of())?;
-    Ok(element)
-}
-
 /// Sets an attribute.
 #[inline(never)]
 pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
@@ -97,10 +76,9 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Replaces the content by a picture that our own code has drawn.
-#[inline(never)]
-pub fn set_picture(element: &Element, svg: &str) {
-    element.set_inner_html(svg);
+/// Replaces the content.
+pub fn set_html(element: &Element, html: &Html) {
+    element.set_inner_html(html.as_str());
 }
 
 /// Says a message in the page's language.

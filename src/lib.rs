@@ -11,6 +11,7 @@ mod dom;
 mod error;
 mod event;
 mod games;
+mod html;
 mod json;
 mod script;
 mod settings;

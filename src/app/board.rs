@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     dom,
+    error::PageError,
     event::{Deed, Event, Pointer},
 };
 
@@ -285,9 +286,11 @@ fn show_regions(play: &mut Play) -> Result<()> {
         let button = match buttons.item(index as u32) {
             Some(button) => button,
             None => {
-                let button = dom::append(&container, "button", "", "")?;
-                dom::set(&button, "type", "button")?;
-                button
+                container
+                    .insert_adjacent_html("beforeend", "<button type=\"button\"></button>")
+                    .map_err(PageError::Element.of())?;
+                let button = buttons.item(index as u32);
+                button.ok_or_else(|| PageError::missing("button"))?
             }
         };
         show_region(&button, region, play.frame.to_px(region.bounds))?;

@@ -7,15 +7,15 @@ use rosette_session::Address;
 use web_sys::Element;
 
 use super::{App, Result, Screen, narrow};
-use crate::{dom, games, store::Kept};
+use crate::{dom, games, html::Html, store::Kept};
 
 impl App {
     /// Draws the pictures of `index.html` that are the same on every screen.
     pub(super) fn draw_pictures(&self) -> Result<()> {
-        dom::set_picture(&dom::by_id("logo")?, &picture::logo());
+        dom::by_id::<Element>("logo")?.set_inner_html(&picture::logo());
         for (name, seat) in [("first", Seat::First), ("second", Seat::Second)] {
             for element in dom::all(&format!("[data-badge={name}]"))? {
-                dom::set_picture(&element, &picture::badge(seat));
+                element.set_inner_html(&picture::badge(seat));
             }
         }
         Ok(())
@@ -35,18 +35,20 @@ impl App {
         let games = self.in_progress();
         self.fill_continue(games.first(), narrow)?;
         self.fill_kept(games.get(1..).unwrap_or_default())?;
-        let tiles: Element = dom::by_id("tiles")?;
-        tiles.set_inner_html("");
+        let mut html = Html::default();
         for kind in games::ALL {
-            let tile = dom::append(&tiles, "a", "tile", "")?;
-            let address = Address::Options { game: kind.name().to_owned() };
-            dom::set(&tile, "href", &address.write())?;
-            let thumb = dom::append(&tile, "div", "thumb", "")?;
-            dom::set_picture(&thumb, &kind.tile(narrow));
-            let text = dom::append(&tile, "div", "t", "")?;
-            dom::append(&text, "b", "", &dom::say(kind.title()))?;
-            dom::append(&text, "span", "", &dom::say(kind.blurb(narrow)))?;
+            let address = Address::Options { game: kind.name().to_owned() }.write();
+            html.open("a", &[("class", "tile"), ("href", &address)])
+                .open("div", &[("class", "thumb")])
+                .picture(&kind.tile(narrow))
+                .close("div")
+                .open("div", &[("class", "t")])
+                .leaf("b", "", &dom::say(kind.title()))
+                .leaf("span", "", &dom::say(kind.blurb(narrow)))
+                .close("div")
+                .close("a");
         }
+        dom::set_html(&dom::by_id("tiles")?, &html);
         Ok(())
     }
 
@@ -55,7 +57,7 @@ impl App {
         let table = kept.and_then(|kept| self.stored(&kept.id));
         dom::show(&section, table.is_some())?;
         let Some((table, _)) = table else { return Ok(()) };
-        dom::set_picture(&dom::find(&section, ".thumb")?, &table.picture(narrow));
+        dom::find::<Element>(&section, ".thumb")?.set_inner_html(&table.picture(narrow));
         dom::set_text(&dom::find(&section, "h2")?, &dom::say(table.kind().title()));
         let looks = self.looks_of_menu();
         let progress = PageText::Progress {
@@ -63,41 +65,47 @@ impl App {
             round: table.rounds().len().max(1),
         };
         dom::set_text(&dom::find(&section, "p")?, &dom::say(progress));
-        let who: Element = dom::find(&section, ".who")?;
-        who.set_inner_html("");
+        let mut who = Html::default();
         for seat in Seat::BOTH {
-            let name = dom::append(&who, "span", "", "")?;
-            dom::set_picture(&name, &picture::badge(seat));
-            dom::append(&name, "b", "plain", &table.names()[seat.index()])?;
+            who.open("span", &[])
+                .picture(&picture::badge(seat))
+                .leaf("b", "plain", &table.names()[seat.index()])
+                .close("span");
         }
+        dom::set_html(&dom::find(&section, ".who")?, &who);
         Ok(())
     }
 
     fn fill_kept(&self, games: &[Kept]) -> Result<()> {
         let section: Element = dom::by_id("kept")?;
         dom::show(&section, !games.is_empty())?;
-        let list: Element = dom::find(&section, "ul")?;
-        list.set_inner_html("");
+        let mut html = Html::default();
         for kept in games {
             let Some((table, _)) = self.stored(&kept.id) else { continue };
-            let title = PageText::KeptGame {
+            let title = dom::say(PageText::KeptGame {
                 title: Box::new(table.kind().title()),
                 names: table.names().clone(),
                 round: table.rounds().len().max(1),
-            };
-            let item = dom::append(&list, "li", "", "")?;
-            dom::append(&item, "p", "", &dom::say(title.clone()))?;
+            });
+            html.open("li", &[]).leaf("p", "", &title);
             for (deed, text) in
                 [("continue", FixedText::Continue), ("delete", FixedText::DeleteGame)]
             {
-                let button = dom::append(&item, "button", "btn", &dom::say(text))?;
-                dom::set(&button, "data-do", deed)?;
-                dom::set(&button, "data-arg", &kept.id)?;
-                let label =
-                    PageText::NamedDeed { deed: text, title: Box::new(title.clone().into()) };
-                dom::set(&button, "aria-label", &dom::say(label))?;
+                let label = dom::say(PageText::NamedDeed { deed: text, title: title.clone() });
+                html.open(
+                    "button",
+                    &[
+                        ("class", "btn"),
+                        ("data-do", deed),
+                        ("data-arg", &kept.id),
+                        ("aria-label", &label),
+                    ],
+                );
+                html.text(&dom::say(text)).close("button");
             }
+            html.close("li");
         }
+        dom::set_html(&dom::find(&section, "ul")?, &html);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! The options form: who plays, who moves first, and the options of the game.
 
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Kind as FieldKind, Seat};
 use rosette_scene::picture;
 use rosette_session::BySeat;
@@ -11,6 +11,7 @@ use crate::{
     dom,
     error::PageError,
     games::{FormField, Kind, Values},
+    html::Html,
     store::Slot,
     table::Table,
 };
@@ -56,40 +57,42 @@ impl App {
             input.set_value(name);
             input.set_placeholder(&dom::say(PageText::DefaultName(seat)));
         }
-        let starts = dom::by_id("starts")?;
-        let toss = FixedText::TossACoin.into();
-        fill_choice(&starts, "starts", [(FIRST, None), (TOSS, Some(toss)), (SECOND, None)])?;
-        for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
-            let label: Element = dom::find(&starts, &format!("label:has([value={value}])"))?;
-            let mark = dom::create("span", "")?;
-            dom::set_picture(&mark, &picture::seat_mark(seat));
-            label.prepend_with_node_1(&mark).map_err(PageError::Element.of())?;
-        }
+        let starts: Element = dom::by_id("starts")?;
+        let mut html = Html::default();
+        add_choice(&mut html, "starts", FIRST, &picture::seat_mark(Seat::First), "");
+        add_choice(&mut html, "starts", TOSS, "", &dom::say(FixedText::TossACoin));
+        add_choice(&mut html, "starts", SECOND, &picture::seat_mark(Seat::Second), "");
+        dom::set_html(&starts, &html);
         choose(&starts, "starts", FIRST)?;
-        let presets: Element = dom::find(&dom::by_id("presets")?, ".seg")?;
-        let own = (form.kind.presets().len(), FixedText::OwnRules.into());
-        let named = form.kind.presets().into_iter().map(|(text, _)| text).enumerate().chain([own]);
-        let named = named.map(|(index, text)| (index.to_string(), Some(text)));
-        fill_choice(&presets, "preset", named)?;
-        let fields: Element = dom::by_id("fields")?;
-        fields.set_inner_html("");
-        let mut switches = None;
+        let mut html = Html::default();
+        let own = FixedText::OwnRules.into();
+        let presets = form.kind.presets().into_iter().map(|(text, _)| text).chain([own]);
+        for (index, text) in presets.enumerate() {
+            add_choice(&mut html, "preset", &index.to_string(), "", &dom::say(text));
+        }
+        dom::set_html(&dom::find(&dom::by_id("presets")?, ".seg")?, &html);
+        let mut html = Html::default();
+        let mut switches = false;
         for field in form.kind.fields() {
-            match field.kind {
-                FieldKind::Number { least, most } => {
-                    switches = None;
-                    add_number(&fields, &field, least, most)?;
+            let (label, hint) = (dom::say(field.label), dom::say(field.hint));
+            if let FieldKind::Number { least, most } = field.kind {
+                let range = dom::say(PageText::Range { least, most });
+                html.open("fieldset", &[]).open("legend", &[]).text(&label);
+                html.leaf("span", "", &range).close("legend").open("div", &[("class", "seg num")]);
+                for number in least..=most {
+                    let number = number.to_string();
+                    add_choice(&mut html, field.name, &number, "", &number);
                 }
-                FieldKind::Switch => {
-                    let group = match switches.take() {
-                        Some(group) => group,
-                        None => dom::append(&fields, "fieldset", "switches", "")?,
-                    };
-                    add_switch(&group, &field)?;
-                    switches = Some(group);
+                html.close("div").close("fieldset");
+            } else {
+                if !switches {
+                    html.open("fieldset", &[("class", "switches")]);
+                    switches = true;
                 }
+                add_switch(&mut html, field.name, &label, &hint);
             }
         }
+        dom::set_html(&dom::by_id("fields")?, &html);
         write_values(form.kind, &form.values)?;
         show_form(form)
     }
@@ -138,7 +141,7 @@ impl App {
         }
         let [winner, other] = table.names().clone();
         let toss: Element = dom::by_id("toss")?;
-        dom::set_picture(&dom::find(&toss, ".coin")?, &picture::badge(beginner));
+        dom::find::<Element>(&toss, ".coin")?.set_inner_html(&picture::badge(beginner));
         let title = dom::say(PageText::MovesFirst(winner.clone()));
         dom::set_text(&dom::find(&toss, "h2")?, &title);
         let detail = PageText::TossDetail { mark: beginner, winner, other };
@@ -205,22 +208,13 @@ fn show_form(form: &OptionsForm) -> Result<()> {
     Ok(())
 }
 
-/// Makes a choice of one among a few: radio buttons in a tray.
-pub fn fill_choice<V: AsRef<str>>(
-    tray: &Element,
-    name: &str,
-    values: impl IntoIterator<Item = (V, Option<Message>)>,
-) -> Result<()> {
-    tray.set_inner_html("");
-    for (value, text) in values {
-        let label = dom::append(tray, "label", "", "")?;
-        let input = dom::append(&label, "input", "", "")?;
-        dom::set(&input, "type", "radio")?;
-        dom::set(&input, "name", name)?;
-        dom::set(&input, "value", value.as_ref())?;
-        dom::append(&label, "b", "plain", &text.map(dom::say).unwrap_or_default())?;
-    }
-    Ok(())
+/// Adds a value to a choice of one among a few: a radio button with a picture, or none, and text.
+pub fn add_choice(html: &mut Html, name: &str, value: &str, picture: &str, text: &str) {
+    html.open("label", &[])
+        .open("input", &[("type", "radio"), ("name", name), ("value", value)])
+        .picture(picture)
+        .leaf("b", "plain", text)
+        .close("label");
 }
 
 /// Chooses a value of a choice.
@@ -238,33 +232,13 @@ pub fn chosen(within: &Element, name: &str) -> Result<Option<String>> {
     Ok(input.and_then(|input| input.get_attribute("value")))
 }
 
-fn add_number(fields: &Element, field: &FormField, least: u32, most: u32) -> Result<()> {
-    let group = dom::append(fields, "fieldset", "", "")?;
-    let legend = dom::append(&group, "legend", "", &dom::say(field.label.clone()))?;
-    dom::append(&legend, "span", "", &dom::say(PageText::Range { least, most }))?;
-    let tray = dom::append(&group, "div", "seg num", "")?;
-    let values = (least..=most).map(|number| {
-        let text = number.to_string();
-        (text.clone(), Some(PageText::Plain(text).into()))
-    });
-    fill_choice(&tray, field.name, values)
-}
-
-fn add_switch(group: &Element, field: &FormField) -> Result<()> {
-    let (label, hint) = (dom::say(field.label.clone()), dom::say(field.hint.clone()));
-    make_switch(group, field.name, &label, &hint)?;
-    Ok(())
-}
-
-/// Makes a switch with a label and a line that says what it does.
-pub fn make_switch(group: &Element, name: &str, label: &str, hint: &str) -> Result<()> {
-    let row = dom::append(group, "label", "switch", "")?;
-    dom::append(&row, "b", "", label)?;
-    dom::append(&row, "small", "", hint)?;
-    let input = dom::append(&row, "input", "", "")?;
-    dom::set(&input, "type", "checkbox")?;
-    dom::set(&input, "role", "switch")?;
-    dom::set(&input, "name", name)
+/// Adds a switch with a label and a line that says what it does.
+pub fn add_switch(html: &mut Html, name: &str, label: &str, hint: &str) {
+    html.open("label", &[("class", "switch")])
+        .leaf("b", "", label)
+        .leaf("small", "", hint)
+        .open("input", &[("type", "checkbox"), ("role", "switch"), ("name", name)])
+        .close("label");
 }
 
 fn switch(name: &str) -> Result<HtmlInputElement> {

@@ -10,7 +10,7 @@ use super::{
     App, Result, Screen,
     play::{Play, result},
 };
-use crate::{dom, settings::Settings};
+use crate::{dom, html::Html, settings::Settings};
 
 impl App {
     /// Brings everything around the board up to date.
@@ -69,87 +69,84 @@ impl App {
 }
 
 fn show_plates(play: &Play, settings: &Settings) -> Result<()> {
-    let plates: Element = dom::find(&dom::by_id("play")?, ".plates")?;
-    plates.set_inner_html("");
     let looks = play.looks(settings);
+    let mut html = Html::default();
     for seat in Seat::BOTH {
         let name = &play.table.names()[seat.index()];
         let turn = play.looking.is_none() && play.table.to_move() == Some(seat);
         let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
-        let element = dom::append(&plates, "div", &class, "")?;
-        dom::set(&element, "role", "group")?;
         let label = if turn { dom::say(PageText::ToMove(name.clone())) } else { name.clone() };
-        dom::set(&element, "aria-label", &label)?;
-        let badge = dom::append(&element, "span", "badge", "")?;
-        dom::set_picture(&badge, &picture::badge(seat));
         let plate = play.table.plate(seat, &looks);
-        let text = dom::append(&element, "div", "", "")?;
-        dom::append(&text, "b", "", name)?;
-        dom::append(&text, "small", "only-wide", &dom::say(plate.line))?;
-        dom::append(&text, "small", "only-phone", &dom::say(plate.brief))?;
-        let score = dom::append(&element, "div", "score num", &plate.number.to_string())?;
-        dom::append(&score, "small", "", &dom::say(plate.unit))?;
+        html.open("div", &[("class", &class), ("role", "group"), ("aria-label", &label)])
+            .open("span", &[("class", "badge")])
+            .picture(&picture::badge(seat))
+            .close("span")
+            .open("div", &[])
+            .leaf("b", "", name)
+            .leaf("small", "only-wide", &dom::say(plate.line))
+            .leaf("small", "only-phone", &dom::say(plate.brief))
+            .close("div")
+            .open("div", &[("class", "score num")])
+            .text(&plate.number.to_string())
+            .leaf("small", "", &dom::say(plate.unit))
+            .close("div")
+            .close("div");
     }
+    dom::set_html(&dom::find(&dom::by_id("play")?, ".plates")?, &html);
     Ok(())
 }
 
 fn show_moves(play: &Play) -> Result<()> {
     let section: Element = dom::find(&dom::by_id("play")?, ".moves")?;
-    let shown = play.looking.unwrap_or_else(|| play.table.ply());
     dom::set_text(&dom::find(&section, "#count")?, &dom::say(PageText::Tokens(play.table.ply())));
-    let list: Element = dom::find(&section, ".list")?;
-    list.set_inner_html("");
-    let table = dom::append(&list, "table", "", "")?;
-    let head = dom::append(&dom::append(&table, "thead", "", "")?, "tr", "", "")?;
-    let round = dom::append(&head, "th", "", "")?;
-    dom::append(&round, "span", "unseen", &dom::say(FixedText::Round))?;
+    let shown = play.looking.unwrap_or_else(|| play.table.ply());
+    let mut html = Html::default();
+    html.open("table", &[]).open("thead", &[]).open("tr", &[]).open("th", &[]);
+    html.leaf("span", "unseen", &dom::say(FixedText::Round)).close("th");
     for seat in Seat::BOTH {
-        let cell = dom::append(&head, "th", "", "")?;
-        dom::set(&cell, "scope", "col")?;
-        dom::set_picture(&cell, &picture::seat_mark(seat));
-        dom::append(&cell, "span", "unseen", &play.table.names()[seat.index()])?;
+        html.open("th", &[("scope", "col")])
+            .picture(&picture::seat_mark(seat))
+            .leaf("span", "unseen", &play.table.names()[seat.index()])
+            .close("th");
     }
-    let body = dom::append(&table, "tbody", "", "")?;
+    html.close("tr").close("thead").open("tbody", &[]);
     for (index, Round(columns)) in play.table.rounds().into_iter().enumerate() {
-        let row = dom::append(&body, "tr", "", "")?;
-        let number = dom::append(&row, "th", "num", &(index + 1).to_string())?;
-        dom::set(&number, "scope", "row")?;
+        html.open("tr", &[]).open("th", &[("scope", "row"), ("class", "num")]);
+        html.text(&(index + 1).to_string()).close("th");
         for entries in columns {
-            let now = entries.last().is_some_and(|entry| entry.ply + 1 == shown)
-                || entries.iter().any(|entry| entry.ply + 1 == shown);
-            let cell = dom::append(&row, "td", if now { "num now" } else { "num" }, "")?;
+            let now = entries.iter().any(|entry| entry.ply + 1 == shown);
+            html.open("td", &[("class", if now { "num now" } else { "num" })]);
             for entry in entries {
-                show_entry(play, &cell, &entry, shown)?;
+                show_entry(play, &mut html, entry, shown);
             }
+            html.close("td");
         }
+        html.close("tr");
     }
-    match section.query_selector(".now").ok().flatten() {
-        Some(now) if play.looking.is_some() => {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            now.scroll_into_view_with_scroll_into_view_options(&options);
-        }
-        _ => list.set_scroll_top(list.scroll_height()),
-    }
+    html.close("tbody").close("table");
+    let list: Element = dom::find(&section, ".list")?;
+    let place = list.scroll_top();
+    dom::set_html(&list, &html);
+    // Where somebody looks back, the list stays; else it shows the last move.
+    list.set_scroll_top(if play.looking.is_some() { place } else { list.scroll_height() });
     Ok(())
 }
 
 /// A token of the move list, as a button that looks back.
-fn show_entry(play: &Play, cell: &Element, entry: &Entry, shown: usize) -> Result<()> {
+fn show_entry(play: &Play, html: &mut Html, entry: Entry, shown: usize) {
     let ply = entry.ply + 1;
-    let button = dom::append(cell, "button", "", &entry.token)?;
-    let last = ply == play.table.ply();
-    dom::set(&button, "data-do", if last { "back-to-game" } else { "look-back" })?;
-    dom::set(&button, "data-arg", &ply.to_string())?;
-    let label = PageText::LookAt { token: entry.token.clone(), ply };
-    dom::set(&button, "title", &dom::say(label))?;
-    if play.looking.is_some() && ply == shown {
-        dom::set(&button, "aria-current", "step")?;
-    }
+    let deed = if ply == play.table.ply() { "back-to-game" } else { "look-back" };
+    let current = if play.looking == Some(shown) && ply == shown { "step" } else { "false" };
+    let label = dom::say(PageText::LookAt { token: entry.token.clone(), ply });
+    let argument = ply.to_string();
+    html.open(
+        "button",
+        &[("data-do", deed), ("data-arg", &argument), ("title", &label), ("aria-current", current)],
+    );
+    html.text(&entry.token).close("button");
     if let Some(note) = play.table.note(entry.ply) {
-        dom::append(cell, "i", "", &dom::say(note))?;
+        html.leaf("i", "", &dom::say(note));
     }
-    Ok(())
 }
 
 /// Shows the banner at the end of the game; whether it has come or gone.
@@ -162,7 +159,7 @@ fn show_banner(play: &Play) -> Result<bool> {
         let class = outcome.winner.map_or("", Seat::name);
         banner.set_class_name(&format!("banner {class}"));
         let badge: Element = dom::find(&banner, ".badge")?;
-        dom::set_picture(&badge, &outcome.winner.map(picture::badge).unwrap_or_default());
+        badge.set_inner_html(&outcome.winner.map(picture::badge).unwrap_or_default());
         dom::set_text(
             &dom::find(&banner, "h2")?,
             &dom::say(result(outcome.winner, play.table.names())),

@@ -1,6 +1,6 @@
 //! Settings, the theme, and the dialogs that are filled when they open.
 
-use rosette_messages::{FixedText, Message};
+use rosette_messages::FixedText;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::{App, Result, Screen, media, options};
@@ -9,7 +9,8 @@ use crate::{
     dom,
     error::PageError,
     games::Kind,
-    settings::{Choice, Theme},
+    html::Html,
+    settings::{Choice, Coins, Pass, Theme},
 };
 
 /// What the values of a choice are called, in the order of the choice.
@@ -56,15 +57,19 @@ impl App {
     }
 
     fn fill_settings(&self) -> Result<()> {
-        let form: HtmlElement = dom::by_id("settings-form")?;
-        form.set_inner_html("");
         let settings = &self.settings;
-        add_choice(&form, "theme", FixedText::Appearance, &THEMES, settings.theme)?;
-        add_choice(&form, "coins", FixedText::CoinsLookLike, &COINS, settings.coins)?;
-        add_choice(&form, "pass", FixedText::UselessRoll, &PASSES, settings.pass)?;
-        let group = dom::append(&form, "fieldset", "switches", "")?;
+        let mut html = Html::default();
+        add_choices::<Theme>(&mut html, "theme", FixedText::Appearance, &THEMES);
+        add_choices::<Coins>(&mut html, "coins", FixedText::CoinsLookLike, &COINS);
+        add_choices::<Pass>(&mut html, "pass", FixedText::UselessRoll, &PASSES);
+        html.open("fieldset", &[("class", "switches")]);
         let (label, hint) = (FixedText::ThrowByItself, FixedText::ThrowByItselfHint);
-        options::make_switch(&group, THROW, &dom::say(label), &dom::say(hint))?;
+        options::add_switch(&mut html, THROW, &dom::say(label), &dom::say(hint));
+        let form: Element = dom::by_id("settings-form")?;
+        dom::set_html(&form, &html);
+        options::choose(&form, "theme", settings.theme.name())?;
+        options::choose(&form, "coins", settings.coins.name())?;
+        options::choose(&form, "pass", settings.pass.name())?;
         throw_switch(&form)?.set_checked(settings.throw_by_itself);
         Ok(())
     }
@@ -88,23 +93,22 @@ impl App {
             Screen::Menu => return Ok(()),
         };
         let (picture, sections) = kind.rules();
-        let text: Element = dom::find(&dom::by_id("rules")?, ".text")?;
-        dom::set_picture(&text, &picture);
+        let mut html = Html::default();
+        html.picture(&picture);
         for (heading, body) in sections {
-            dom::append(&text, "h3", "", &dom::say(heading))?;
-            dom::append(&text, "p", "", &dom::say(body))?;
+            html.leaf("h3", "", &dom::say(heading)).leaf("p", "", &dom::say(body));
         }
+        dom::set_html(&dom::find(&dom::by_id("rules")?, ".text")?, &html);
         Ok(())
     }
 }
 
 fn fill_keys() -> Result<()> {
-    let list: Element = dom::find(&dom::by_id("keys")?, "dl")?;
-    list.set_inner_html("");
+    let mut html = Html::default();
     for (key, text) in KEYS {
-        dom::append(&list, "dt", "", key)?;
-        dom::append(&list, "dd", "", &dom::say(text))?;
+        html.leaf("dt", "", key).leaf("dd", "", &dom::say(text));
     }
+    dom::set_html(&dom::find(&dom::by_id("keys")?, "dl")?, &html);
     Ok(())
 }
 
@@ -112,20 +116,13 @@ fn throw_switch(form: &Element) -> Result<HtmlInputElement> {
     dom::find(form, &format!("[name={THROW}]"))
 }
 
-fn add_choice<T: Choice>(
-    form: &Element,
-    name: &str,
-    legend: FixedText,
-    texts: &[FixedText],
-    now: T,
-) -> Result<()> {
-    let group = dom::append(form, "fieldset", "", "")?;
-    dom::append(&group, "legend", "", &dom::say(legend))?;
-    let tray = dom::append(&group, "div", "seg", "")?;
-    let values = T::NAMED.iter().map(|(_, value)| *value);
-    let choices = values.zip(texts.iter().map(|text| Some(Message::from(*text))));
-    options::fill_choice(&tray, name, choices)?;
-    options::choose(&tray, name, now.name())
+fn add_choices<T: Choice>(html: &mut Html, name: &str, legend: FixedText, texts: &[FixedText]) {
+    html.open("fieldset", &[]).leaf("legend", "", &dom::say(legend));
+    html.open("div", &[("class", "seg")]);
+    for ((_, value), text) in T::NAMED.iter().zip(texts) {
+        options::add_choice(html, name, value, "", &dom::say(*text));
+    }
+    html.close("div").close("fieldset");
 }
 
 fn read_choice<T: Choice>(form: &Element, name: &str) -> Result<T> {

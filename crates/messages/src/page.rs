@@ -150,7 +150,7 @@ pub enum PageText {
         /// What the button does.
         deed: FixedText,
         /// The game.
-        title: Box<Message>,
+        title: String,
     },
     /// Bounds of a number.
     Range {
@@ -209,7 +209,7 @@ impl PageText {
                 format!("{}: {first} and {second}, move {round}", title.say(Language::English))
             }
             Self::NamedDeed { deed, title } => {
-                format!("{}: {}", deed.say(Language::English), title.say(Language::English))
+                format!("{}: {title}", deed.say(Language::English))
             }
             Self::Range { least, most } => format!("{least} to {most}"),
             Self::MovesFirst(name) => format!("{name} moves first"),
