@@ -20,7 +20,7 @@ pub struct Palette {
 impl Palette {
     /// Reads the theme's custom properties.
     pub fn read() -> Result<Self, PageError> {
-        let root = dom::document()?.document_element().ok_or(PageError::Document)?;
+        let root = dom::root()?;
         let style = dom::window()?
             .get_computed_style(&root)
             .map_err(PageError::Service.of())?
@@ -49,7 +49,7 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
     canvas
         .get_context("2d")
         .map_err(PageError::Drawing.of())?
-        .and_then(|context| context.dyn_into().ok())
+        .map(JsCast::unchecked_into)
         .ok_or(PageError::Drawing)
 }
 
@@ -69,12 +69,19 @@ impl Canvas {
         })
     }
 
+    /// Whether the canvas hasn't so many CSS pixels, at so many device pixels each.
+    pub fn is_other_size(&self, width_px: f64, height_px: f64, ratio: f64) -> bool {
+        let (width, height) = (self.canvas.width(), self.canvas.height());
+        (width, height) != device_size(width_px, height_px, ratio)
+    }
+
     /// Gives the canvas so many CSS pixels, at so many device pixels each.
     pub fn resize(&mut self, width_px: f64, height_px: f64, ratio: f64) {
         self.ratio = ratio;
+        let (width, height) = device_size(width_px, height_px, ratio);
         for canvas in [&self.canvas, &self.ground] {
-            canvas.set_width((width_px * ratio).round() as u32);
-            canvas.set_height((height_px * ratio).round() as u32);
+            canvas.set_width(width);
+            canvas.set_height(height);
         }
     }
 
@@ -117,6 +124,11 @@ impl Canvas {
     ) -> Painter<'a> {
         Painter { context, frame, palette, ratio: self.ratio }
     }
+}
+
+/// A size in device pixels.
+fn device_size(width_px: f64, height_px: f64, ratio: f64) -> (u32, u32) {
+    ((width_px * ratio).round() as u32, (height_px * ratio).round() as u32)
 }
 
 struct Painter<'a> {

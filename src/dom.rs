@@ -20,6 +20,12 @@ pub fn document() -> Result<Document> {
     window()?.document().ok_or(PageError::Document)
 }
 
+/// The root element.
+#[inline(never)]
+pub fn root() -> Result<Element> {
+    document()?.document_element().ok_or(PageError::Document)
+}
+
 /// The element of an id. It has the type that `index.html` gives it.
 pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
     element(id).map(JsCast::unchecked_into)
@@ -45,7 +51,7 @@ fn query(within: &Element, selector: &str) -> Result<Element> {
 #[inline(never)]
 pub fn all(selector: &str) -> Result<Vec<Element>> {
     let list = document()?.query_selector_all(selector).map_err(PageError::Element.of())?;
-    Ok((0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect())
+    Ok((0..list.length()).filter_map(|index| Some(list.get(index)?.unchecked_into())).collect())
 }
 
 /// Sets an attribute.
@@ -57,15 +63,15 @@ pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
 /// Sets an attribute without a value, or takes it away.
 #[inline(never)]
 pub fn set_if(element: &Element, name: &str, on: bool) -> Result<()> {
-    element.toggle_attribute_with_force(name, on).map_err(PageError::Element.of())?;
-    Ok(())
+    if on {
+        return set(element, name, "");
+    }
+    element.remove_attribute(name).map_err(PageError::Element.of())
 }
 
-/// Sets a class, or takes it away.
-#[inline(never)]
-pub fn set_class(element: &Element, name: &str, on: bool) -> Result<()> {
-    element.class_list().toggle_with_force(name, on).map_err(PageError::Element.of())?;
-    Ok(())
+/// Shows an element or hides it.
+pub fn show(element: &Element, visible: bool) -> Result<()> {
+    set_if(element, "hidden", !visible)
 }
 
 /// Replaces text, if it is another: screen readers may read again what is written again.
@@ -109,12 +115,6 @@ pub fn write_fixed_texts() -> Result<()> {
     Ok(())
 }
 
-/// Shows an element or hides it.
-#[inline(never)]
-pub fn show(element: &Element, visible: bool) -> Result<()> {
-    set_if(element, "hidden", !visible)
-}
-
 /// Opens a dialog over the page.
 pub fn open_dialog(id: &str) -> Result<()> {
     let dialog: HtmlDialogElement = by_id(id)?;
@@ -127,18 +127,14 @@ pub fn open_dialog(id: &str) -> Result<()> {
 /// Closes every open dialog; the browser gives focus back to where it was.
 pub fn close_dialogs() -> Result<()> {
     for element in all("dialog[open]")? {
-        if let Ok(dialog) = element.dyn_into::<HtmlDialogElement>() {
-            dialog.close();
-        }
+        element.unchecked_into::<HtmlDialogElement>().close();
     }
     Ok(())
 }
 
 /// Gives an element the focus. One that can't have it leaves the focus where it was.
 pub fn focus(element: &HtmlElement) {
-    let options = web_sys::FocusOptions::new();
-    options.set_prevent_scroll(true);
-    let _ = element.focus_with_options(&options);
+    let _ = element.focus();
 }
 
 /// A listener that is taken away when this is dropped.

@@ -237,6 +237,7 @@ fn stored<T>(value: T) -> Stored<T> {
 
 /// An id that no other game of this browser has.
 fn new_id() -> String {
-    let random = (js_sys::Math::random() * f64::from(1 << 24)) as u32;
-    format!("{:x}-{random:06x}", js_sys::Date::now() as u64)
+    // Without random numbers the moment alone has to do.
+    let random = getrandom::u32().unwrap_or_default();
+    format!("{:x}-{random:08x}", js_sys::Date::now() as u64)
 }

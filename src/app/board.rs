@@ -37,7 +37,11 @@ impl App {
             .as_deref()
             .and_then(|id| play.scene.regions.iter().find(|region| region.id == id))
             .is_some_and(|region| !matches!(region.act, Act::Refuse(_)));
-        dom::set_class(&dom::by_id("table")?, "pointing", pointing)?;
+        dom::set(
+            &dom::by_id("table")?,
+            "class",
+            if pointing { "table pointing" } else { "table" },
+        )?;
         self.frames.ask()
     }
 
@@ -248,7 +252,7 @@ fn neighbour(play: &Play, (dx, dy): (f64, f64)) -> Option<String> {
 /// The region's button that has the focus.
 fn focused_button() -> Result<Option<Element>> {
     let active = dom::document()?.active_element();
-    Ok(active.filter(|element| element.has_attribute("data-region")))
+    Ok(active.filter(|element| element.get_attribute("data-region").is_some()))
 }
 
 /// Gives a region's button the focus.
@@ -258,9 +262,8 @@ fn focus_button(id: &str) -> Result<()> {
     for index in 0..children.length() {
         if let Some(button) = children.item(index)
             && button.get_attribute("data-region").as_deref() == Some(id)
-            && let Ok(button) = button.dyn_into::<HtmlElement>()
         {
-            dom::focus(&button);
+            dom::focus(button.unchecked_ref());
         }
     }
     Ok(())

@@ -57,7 +57,7 @@ pub fn listeners(sender: &Sender) -> Result<Vec<Listener>> {
 
 /// The nearest element around an event's target that a selector matches.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
-    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+    event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
 
 fn clicked(sender: &Sender, event: web_sys::Event) {

@@ -145,7 +145,7 @@ impl App {
     fn update(&mut self, event: Event) {
         let done = self.react(event).and_then(|()| self.tell_notice());
         if let Err(error) = done {
-            web_sys::console::error_1(&error.to_string().into());
+            web_sys::console::warn_1(&error.to_string().into());
             // If even this can't be shown, the console has it.
             let _ = self.tell_person(PageText::Failed(error.to_string()).into());
         }

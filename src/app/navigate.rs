@@ -134,11 +134,10 @@ impl App {
     fn show_play(&mut self, table: Box<dyn Table>, slot: Slot) -> Result<()> {
         let title = table.kind().title();
         let main: Element = dom::by_id("play")?;
-        dom::set_text(&dom::find(&main, "h1")?, &dom::say(title.clone()));
+        dom::set_text(&dom::find(&main, "h1")?, &dom::say_message(&title));
         self.screen = Screen::Play(Box::new(Play::new(table, slot)));
         self.show_screen("play", PageText::WindowTitle(Box::new(title)).into())?;
         Self::show_moves(false)?;
-        self.resized()?;
         self.position_changed(Cause::Opened)
     }
 
@@ -153,7 +152,7 @@ impl App {
         dom::find::<Element>(&main, ".slot")?
             .append_child(&self.message)
             .map_err(PageError::Element.of())?;
-        dom::document()?.set_title(&dom::say(title));
+        dom::set_text(&dom::find(&dom::root()?, "title")?, &dom::say(title));
         self.tell_listener("");
         main.set_scroll_top(0);
         let heading: HtmlElement = dom::find(&main, "h1")?;

@@ -55,7 +55,7 @@ impl App {
         for (seat, name) in Seat::BOTH.into_iter().zip(&self.settings.names) {
             let input = name_input(seat)?;
             input.set_value(name);
-            input.set_placeholder(&dom::say(PageText::DefaultName(seat)));
+            dom::set(&input, "placeholder", &dom::say(PageText::DefaultName(seat)))?;
         }
         let starts: Element = dom::by_id("starts")?;
         let mut html = Html::default();
@@ -199,7 +199,7 @@ fn show_form(form: &OptionsForm) -> Result<()> {
         if let Some(needs) = field.needs {
             let needed = switch(needs)?.checked();
             let input = switch(field.name)?;
-            input.set_disabled(!needed);
+            dom::set_if(&input, "disabled", !needed)?;
             if !needed {
                 input.set_checked(false);
             }

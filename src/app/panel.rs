@@ -4,7 +4,7 @@ use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::{Entry, Round};
-use web_sys::{Element, HtmlButtonElement};
+use web_sys::Element;
 
 use super::{
     App, Result, Screen,
@@ -20,22 +20,21 @@ impl App {
         show_plates(play, &self.settings)?;
         show_moves(play)?;
         for (deed, possible) in [("undo", play.table.ply() > 0), ("redo", play.table.can_redo())] {
-            let button: HtmlButtonElement =
+            let button: Element =
                 dom::find(&dom::by_id("play")?, &format!(".tools [data-do={deed}]"))?;
-            button.set_disabled(!possible);
+            dom::set_if(&button, "disabled", !possible)?;
         }
-        if show_banner(play)? {
-            self.resized()?;
-        }
-        Ok(())
+        show_banner(play)?;
+        // What stands around the board may have changed the room for it.
+        self.resized()
     }
 
     /// Brings the status line up to date.
     pub(super) fn show_status(&self) -> Result<()> {
         let Screen::Play(play) = &self.screen else { return Ok(()) };
         let status = play.table.status(&play.looks(&self.settings));
-        let (mut title, mut detail, mut brief) =
-            (dom::say(status.title), dom::say(status.detail), dom::say(status.brief));
+        let (mut title, mut detail) = (dom::say(status.title), dom::say(status.detail));
+        let mut brief = status.brief.map_or_else(|| detail.clone(), dom::say);
         if let Some(ply) = play.looking {
             title = dom::say(PageText::LookingBack { ply, of: play.table.ply() });
             detail = dom::say(FixedText::LookingBackDetail);
@@ -51,8 +50,8 @@ impl App {
         dom::set_text(&dom::find(&element, "h2")?, &title);
         dom::set_text(&dom::find(&element, ".detail")?, &detail);
         dom::set_text(&dom::find(&element, ".brief")?, &brief);
-        let refusal = play.refusal.clone().map(dom::say);
-        dom::set_class(&element, "refused", refusal.is_some())?;
+        let refusal = play.refusal.as_ref().map(dom::say_message);
+        dom::set(&element, "class", if refusal.is_some() { "status refused" } else { "status" })?;
         let line: Element = dom::find(&element, ".refusal")?;
         dom::show(&line, refusal.is_some())?;
         dom::set_text(&dom::find(&line, "span")?, &refusal.unwrap_or_default());
@@ -62,7 +61,7 @@ impl App {
     /// Shows or hides the move list of a narrow page.
     pub(super) fn show_moves(open: bool) -> Result<()> {
         let play: Element = dom::by_id("play")?;
-        dom::set_class(&dom::find(&play, ".moves")?, "open", open)?;
+        dom::set(&dom::find(&play, ".moves")?, "class", if open { "moves open" } else { "moves" })?;
         let button = dom::find::<Element>(&play, "[data-do=open-moves]")?;
         dom::set(&button, "aria-expanded", if open { "true" } else { "false" })
     }
@@ -149,15 +148,14 @@ fn show_entry(play: &Play, html: &mut Html, entry: Entry, shown: usize) {
     }
 }
 
-/// Shows the banner at the end of the game; whether it has come or gone.
-fn show_banner(play: &Play) -> Result<bool> {
+/// Shows the banner at the end of the game.
+fn show_banner(play: &Play) -> Result<()> {
     let banner: Element = dom::by_id("banner")?;
     let outcome = play.table.outcome();
-    let was_hidden = banner.has_attribute("hidden");
     dom::show(&banner, outcome.is_some())?;
     if let Some(outcome) = outcome {
         let class = outcome.winner.map_or("", Seat::name);
-        banner.set_class_name(&format!("banner {class}"));
+        dom::set(&banner, "class", &format!("banner {class}"))?;
         let badge: Element = dom::find(&banner, ".badge")?;
         badge.set_inner_html(&outcome.winner.map(picture::badge).unwrap_or_default());
         dom::set_text(
@@ -174,5 +172,5 @@ fn show_banner(play: &Play) -> Result<bool> {
         dom::set(&button, "data-do", deed)?;
         dom::set_text(&button, &dom::say(text));
     }
-    Ok(was_hidden == outcome.is_some())
+    Ok(())
 }

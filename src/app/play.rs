@@ -117,11 +117,6 @@ impl Play {
             looking: self.looking,
         }
     }
-
-    /// What choosing a region does; none if there is no such region.
-    fn act(&self, id: &str) -> Option<Act> {
-        self.scene.regions.iter().find(|region| region.id == id).map(|region| region.act.clone())
-    }
 }
 
 impl App {
@@ -140,14 +135,16 @@ impl App {
     /// Chooses a region.
     pub(super) fn choose(&mut self, id: &str) -> Result<()> {
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        match play.act(id) {
-            Some(Act::Play(token)) => self.play_token(&token),
-            Some(Act::Draw) if play.linger.is_some() && self.settings.pass == Pass::ByClick => {
-                self.end_linger()
-            }
-            Some(Act::Draw) => self.draw_chance(),
-            Some(Act::Refuse(reason)) => self.refuse(reason),
-            None => Ok(()),
+        let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
+            return Ok(());
+        };
+        let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
+        // The scene is made anew after the choice, so the act can be taken out of it.
+        match play.scene.regions.swap_remove(place).act {
+            Act::Play(token) => self.play_token(&token),
+            Act::Draw if by_click => self.end_linger(),
+            Act::Draw => self.draw_chance(),
+            Act::Refuse(reason) => self.refuse(reason),
         }
     }
 
@@ -182,8 +179,9 @@ impl App {
     /// Says why nothing happened.
     fn refuse(&mut self, reason: Message) -> Result<()> {
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        self.live.set_text_content(Some(&dom::say(reason.clone())));
+        self.live.set_text_content(Some(&dom::say_message(&reason)));
         play.refusal = Some(reason);
+        self.rebuild()?;
         self.show_status()
     }
 
@@ -353,16 +351,21 @@ impl App {
         self.enter_options(form)
     }
 
-    /// Fits the board into its room.
+    /// Fits the board into its room, if that has changed.
     pub(super) fn resized(&mut self) -> Result<()> {
         let narrow = narrow()?;
         let ratio = dom::window()?.device_pixel_ratio();
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        let room: web_sys::HtmlElement = dom::by_id("table")?;
-        let (width, height) = (f64::from(room.client_width()), f64::from(room.client_height()));
-        play.stage = Stage { width_px: width.max(1.0), height_px: height.max(1.0), narrow };
-        play.frame = play.table.frame(play.stage);
-        self.canvas.resize(width, height, ratio);
+        let room: web_sys::Element = dom::by_id("table")?;
+        let (width_px, height_px) =
+            (f64::from(room.client_width().max(1)), f64::from(room.client_height().max(1)));
+        let stage = Stage { width_px, height_px, narrow };
+        if play.stage == stage && !self.canvas.is_other_size(width_px, height_px, ratio) {
+            return Ok(());
+        }
+        play.stage = stage;
+        play.frame = play.table.frame(stage);
+        self.canvas.resize(width_px, height_px, ratio);
         self.redraw_all()
     }
 

@@ -7,7 +7,6 @@ use super::{App, Result, Screen, media, options};
 use crate::{
     canvas::Palette,
     dom,
-    error::PageError,
     games::Kind,
     html::Html,
     settings::{Choice, Coins, Pass, Theme},
@@ -38,7 +37,7 @@ impl App {
             Theme::Light => false,
             Theme::Dark => true,
         };
-        let root = dom::document()?.document_element().ok_or(PageError::Document)?;
+        let root = dom::root()?;
         dom::set(&root, "data-theme", if dark { "dark" } else { "light" })?;
         self.palette = Palette::read()?;
         self.redraw_all()

@@ -45,10 +45,10 @@ test('targets play the same token as pieces, and dragging does too', async () =>
   const page = await open(browser);
   await start(page);
   await page.evaluate(() => { rosette.play('4/0'); rosette.play('1/0'); });
-  await playOn(page, { until: (now) => now.to_move === 'first' && now.pending && now.pending !== '0' });
-  const { pending, ply } = await state(page);
-  const from = await middle(page, `${pending}/0`);
-  const to = await middle(page, `to:${pending}`);
+  const { legal, ply } = await playOn(page, { until: (now) => now.to_move === 'first' && now.pending !== null });
+  const token = legal[0];
+  const from = await middle(page, token);
+  const to = await middle(page, `to:${landing(token)}`);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -56,7 +56,7 @@ test('targets play the same token as pieces, and dragging does too', async () =>
   await page.mouse.up();
   const moved = await state(page);
   assert.equal(moved.ply, ply + 1);
-  assert.equal(await page.evaluate(() => rosette.record().tokens.at(-1)), `${pending}/0`);
+  assert.equal(await page.evaluate(() => rosette.record().tokens.at(-1)), token);
   await page.clean();
 });
 

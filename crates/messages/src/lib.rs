@@ -20,7 +20,7 @@ pub enum Language {
 }
 
 /// Something to tell a person.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub enum Message {
     /// Text of the page around the board, the same for every game.
     Page(PageText),

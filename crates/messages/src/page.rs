@@ -106,7 +106,7 @@ fixed_texts! {
 }
 
 /// Text of the page around the board, the same for every game.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub enum PageText {
     /// A text without parts.
     Fixed(FixedText),

@@ -5,7 +5,7 @@ use rosette_rules::ur::{HOME, UrField, UrPreset};
 use crate::english::{capital_words, plural, words};
 
 /// Text of the Royal Game of Ur.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub enum UrText {
     /// The name of the game.
     Title,
@@ -89,6 +89,8 @@ pub enum UrText {
     NoteRosette,
     /// Beside a token that captured.
     NoteTakes,
+    /// The game is over.
+    GameOver,
     /// How the game ended.
     Ending {
         /// Pieces of each seat.
@@ -105,7 +107,7 @@ pub enum UrText {
 }
 
 /// A place on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub enum Place {
     /// A cell.
     Cell {
@@ -135,7 +137,7 @@ pub enum Place {
 }
 
 /// Whose something is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub enum Owner {
     /// The seat's that is to move.
     You,
@@ -167,7 +169,7 @@ pub enum Choice {
 }
 
 /// Why a choice is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub enum Refused {
     /// The coins are to be thrown first.
     ThrowFirst,
@@ -212,7 +214,7 @@ pub struct Choices {
 }
 
 /// What a token did.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Told {
     /// The seat's name.
     pub who: String,
@@ -275,6 +277,7 @@ impl UrText {
             Self::Told(told) => told.english(),
             Self::NoteRosette => "rosette".to_owned(),
             Self::NoteTakes => "takes".to_owned(),
+            Self::GameOver => "The game is over".to_owned(),
             Self::Ending { pieces, loser, left } => {
                 let all = match pieces {
                     1 => "The piece is home".to_owned(),

@@ -36,7 +36,7 @@ pub struct Tween {
 }
 
 /// How a scene comes about from the one before.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub struct Motion {
     /// What moves, by key; a node of the new scene or of `extras`.
     pub tweens: Vec<Tween>,

@@ -31,7 +31,7 @@ pub enum Segment {
 }
 
 /// What a shape is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub enum Outline {
     /// A circle.
     Circle {
@@ -54,7 +54,7 @@ pub enum Outline {
 }
 
 /// Words on the board.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Words {
     /// The end or middle of the base line.
     pub at: Point,
@@ -91,7 +91,7 @@ pub enum Anchor {
 }
 
 /// An outline with its colours; the fill lies under the stroke.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Shape {
     /// What it is.
     pub outline: Outline,
@@ -108,7 +108,7 @@ pub struct Shape {
 pub struct Key(pub String);
 
 /// Shapes that stay together. Theirs are local units; the node says where they are.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Node {
     /// The name, for what can move or be carried.
     pub key: Option<Key>,

@@ -47,7 +47,7 @@ pub struct View<'a, G: Game> {
 }
 
 /// What choosing a region does.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub enum Act {
     /// Plays this token.
     Play(String),
@@ -58,7 +58,7 @@ pub enum Act {
 }
 
 /// Something that can be clicked.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Region {
     /// Unique in its scene; the token where choosing the region plays one (a second region for the
     /// same token is `to:CELL`), else what the region is.
@@ -74,7 +74,7 @@ pub struct Region {
 }
 
 /// What is drawn over the ground and can be chosen.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub struct Scene {
     /// From below to above.
     pub nodes: Vec<Node>,
@@ -83,18 +83,18 @@ pub struct Scene {
 }
 
 /// What the status line says.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Status {
     /// Who and what.
     pub title: Message,
     /// What can be done.
     pub detail: Message,
-    /// The same for a narrow page.
-    pub brief: Message,
+    /// The same for a narrow page, if it has to be shorter.
+    pub brief: Option<Message>,
 }
 
 /// What a seat's plate says besides its name.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Plate {
     /// One line of state.
     pub line: Message,
@@ -107,7 +107,7 @@ pub struct Plate {
 }
 
 /// What a form says of an option.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct FieldText {
     /// Its name.
     pub label: Message,
@@ -116,7 +116,7 @@ pub struct FieldText {
 }
 
 /// A section of the rules.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct RuleSection {
     /// Its heading.
     pub heading: Message,

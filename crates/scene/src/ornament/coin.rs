@@ -3,11 +3,13 @@
 use super::{Rosette, polygon::rounded};
 use crate::{Ink, Node, Point, Shape};
 
-/// A coin around (0, 0): heads shows a rosette, tails an engraved ring; before the throw, nothing.
+/// A coin around (0, 0), with an engraved rim: heads shows a rosette, tails a ring; before the throw,
+/// neither.
 pub fn coin(radius: f64, heads: Option<bool>) -> Node {
     let center = Point::new(0.0, 0.0);
     let mut shapes = vec![
-        Shape::circle(center, radius).fill(Ink::Bitumen).stroke(Ink::OnBitumen, radius * 0.06),
+        Shape::circle(center, radius).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, radius * 0.05),
+        Shape::circle(center, radius * 0.86).stroke(Ink::OnBitumen, radius * 0.06).opacity(0.75),
     ];
     match heads {
         Some(true) => {

@@ -12,11 +12,13 @@ const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The room of the standing board with its trays and coins.
 const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 /// CSS pixels under the standing board that are kept for the key that throws.
-const KEY_STRIP_PX: f64 = 54.0;
+const KEY_STRIP_PX: f64 = 56.0;
 const KEY_PX: (f64, f64) = (150.0, 44.0);
 
 /// The radius of a piece on the board.
 pub const PIECE: f64 = 34.0;
+/// How much higher the piece of the last move lies, so that the bar shows.
+pub const RAISED: f64 = 3.0;
 /// The radius of a piece in a tray.
 pub const TRAY_PIECE: f64 = 24.0;
 
@@ -189,9 +191,9 @@ impl Layout {
     /// The middles of the four coins, in the notch on the seat's side.
     pub fn coins(&self, seat: Seat) -> [Point; 4] {
         let corners = if self.standing {
-            [(-22.0, 257.0), (46.0, 257.0), (-22.0, 327.0), (46.0, 327.0)]
+            [(-24.0, 270.0), (40.0, 270.0), (-24.0, 334.0), (40.0, 334.0)]
         } else {
-            [(461.0, 282.0), (539.0, 282.0), (461.0, 356.0), (539.0, 356.0)]
+            [(461.0, 276.0), (539.0, 276.0), (461.0, 350.0), (539.0, 350.0)]
         };
         corners.map(|(x, y)| self.on_side(seat, Point::new(x, y)))
     }
@@ -210,8 +212,8 @@ impl Layout {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
             (false, Seat::Second) => (Point::new(500.0, -97.0), 52.0),
-            (true, Seat::First) => (Point::new(-92.0, 316.0), 74.0),
-            (true, Seat::Second) => (Point::new(392.0, 316.0), 74.0),
+            (true, Seat::First) => (Point::new(-92.0, 328.0), 74.0),
+            (true, Seat::Second) => (Point::new(392.0, 328.0), 74.0),
         }
     }
 
@@ -230,7 +232,7 @@ impl Layout {
         if self.standing {
             let Stage { width_px, height_px, .. } = self.stage;
             let width = (width_px - 12.0).clamp(1.0, 480.0);
-            let (left, top) = ((width_px - width) / 2.0, height_px - KEY_PX.1 - 2.0);
+            let (left, top) = ((width_px - width) / 2.0, height_px - KEY_PX.1 - 6.0);
             let corner = self.frame.to_board(Point::new(left, top));
             return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
         }

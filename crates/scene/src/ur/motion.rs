@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 
 use super::{
-    layout::{Layout, PIECE, TRAY_PIECE},
+    layout::{Layout, PIECE, RAISED, TRAY_PIECE},
     pieces::{coin_key, key, number_key, way_dots},
 };
 use crate::{
@@ -72,7 +72,7 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let count = dots.len() as f64;
     for (index, dot) in dots.into_iter().enumerate() {
         let name = Key::new(format!("way:{index}"));
-        motion.extras.push(Node::new(path_dot(dot).to_vec()).keyed(name.clone()));
+        motion.extras.push(Node::new(path_dot(dot).into()).keyed(name.clone()));
         let appears = WAY.0 * index as f64 / count;
         let shown = Tween { opacity: (0.0, 1.0), ..tween(name.clone(), appears, 20.0) };
         let gone = Tween { opacity: (1.0, 0.0), ..tween(name, WAY.1 - FADE, FADE) };
@@ -86,8 +86,14 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let mut motion = Motion::default();
     let size = |cell: u8| if (1..=LAST_CELL).contains(&cell) { PIECE } else { TRAY_PIECE };
     let arriving = if to == HOME { key(seat, "home", home) } else { key(seat, "cell", to) };
+    let mut path = layout.way(seat, from, to, (0, home));
+    if to < HOME
+        && let Some(end) = path.last_mut()
+    {
+        *end = end.moved(0.0, -RAISED);
+    }
     motion.tweens.push(Tween {
-        path: layout.way(seat, from, to, (0, home)),
+        path,
         scale: (size(from) / size(to), 1.0),
         lifted: true,
         ..tween(arriving, 0.0, MOVE)

@@ -8,7 +8,7 @@ use rosette_rules::{
 
 use super::{
     ground,
-    layout::{Layout, PIECE, TRAY_PIECE},
+    layout::{Layout, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Node, Point, Rect, Shape, View, Words,
@@ -96,13 +96,15 @@ impl<'a> Table<'a> {
     pub fn nodes(&self, focused: Option<Rect>) -> Vec<Node> {
         let mut nodes = self.washes();
         nodes.push(self.empty_places());
-        for seat in Seat::BOTH {
+        // The piece that moved lies over those that it passes.
+        let mover = self.last_move().map_or(Seat::Second, |(mover, _, _)| mover);
+        for seat in [mover.other(), mover] {
             self.pieces(seat, &mut nodes);
         }
         nodes.push(Node::new(self.marks()));
         self.hover(&mut nodes);
         self.throw(&mut nodes);
-        nodes.extend(focused.map(|rect| Node::new(focus_ring(rect.grown(4.0), 10.0).to_vec())));
+        nodes.extend(focused.map(|rect| Node::new(focus_ring(rect.grown(4.0), 10.0).into())));
         nodes
     }
 
@@ -124,17 +126,15 @@ impl<'a> Table<'a> {
 
     fn washes(&self) -> Vec<Node> {
         let mut nodes = Vec::new();
-        let lower_edge = |seat, cell| {
-            let rect = self.layout.plaque(seat, cell);
-            Point::new(rect.x + rect.width / 2.0, rect.y + rect.height)
-        };
+        let mut bars = Vec::new();
         if let Some((seat, from, to)) = self.last_move() {
+            let lower_edge = |cell| self.layout.middle(seat, cell).moved(0.0, 47.0);
             if to < HOME {
                 nodes.extend(self.washed(seat, to, Ink::LastWash));
-                nodes.push(Node::new(vec![last_to(lower_edge(seat, to).moved(0.0, 0.0))]));
+                bars.push(last_to(lower_edge(to)));
             }
             if from > HAND {
-                nodes.push(Node::new(vec![last_from(lower_edge(seat, from).moved(0.0, -1.0))]));
+                bars.push(last_from(lower_edge(from).moved(0.0, -1.0)));
             }
         }
         if let Some(LegalMove { from, to }) = self.hovered {
@@ -145,6 +145,7 @@ impl<'a> Table<'a> {
                 }
             }
         }
+        nodes.push(Node::new(bars));
         nodes
     }
 
@@ -178,8 +179,8 @@ impl<'a> Table<'a> {
         let position = self.view.position;
         let tray = self.layout.hand(seat).rect;
         let foot = match seat {
-            Seat::First => tray.y + tray.height + self.layout.units(19.0),
-            Seat::Second => tray.y - self.layout.units(9.0),
+            Seat::First => tray.y + tray.height + self.layout.units(22.0),
+            Seat::Second => tray.y - self.layout.units(12.0),
         };
         let hand = UrText::InHand(position.hand(seat));
         shapes.push(self.small_words(Point::new(388.0, foot), hand, Anchor::End));
@@ -195,7 +196,7 @@ impl<'a> Table<'a> {
 
     fn pieces(&self, seat: Seat, nodes: &mut Vec<Node>) {
         let position = self.view.position;
-        let small = |tray: crate::ur::layout::Tray, place: &'static str, index: u8| {
+        let small = |tray: Tray, place: &'static str, index: u8| {
             let at = tray.place(index);
             disc(seat, PIECE).scale(TRAY_PIECE / PIECE).at(at).keyed(key(seat, place, index))
         };
@@ -203,20 +204,23 @@ impl<'a> Table<'a> {
         nodes.extend((0..position.hand(seat)).rev().map(|index| small(hand, "hand", index)));
         nodes.extend((0..position.home(seat)).map(|index| small(home, "home", index)));
         for cell in position.cells(seat) {
-            let raised = match self.last_move() {
-                Some((mover, _, to)) if mover == seat && to == cell => -3.0,
-                _ => 0.0,
-            };
-            let at = self.layout.middle(seat, cell).moved(0.0, raised);
+            let at = self.stand(seat, cell);
             nodes.push(disc(seat, PIECE).at(at).keyed(key(seat, "cell", cell)));
         }
+    }
+
+    /// Where a piece stands on a cell.
+    fn stand(&self, seat: Seat, cell: u8) -> Point {
+        let moved_here = self.last_move().is_some_and(|(mover, _, to)| (mover, to) == (seat, cell));
+        let raised = if moved_here { RAISED } else { 0.0 };
+        self.layout.middle(seat, cell).moved(0.0, -raised)
     }
 
     /// Where the piece of a move stands, and the radius of the ring around it.
     fn origin(&self, seat: Seat, from: u8) -> (Point, f64) {
         match from {
             HAND => (self.layout.hand(seat).place(0), TRAY_RING),
-            cell => (self.layout.middle(seat, cell), RING),
+            cell => (self.stand(seat, cell), RING),
         }
     }
 
@@ -234,7 +238,9 @@ impl<'a> Table<'a> {
             }
             match played.to {
                 HOME if !hovered => {
-                    let place = self.layout.home(seat).place(position.home(seat));
+                    // Beside the pieces that are home, not on the last of them.
+                    let home = position.home(seat);
+                    let place = self.layout.home(seat).place(home + u8::from(home > 0));
                     shapes.extend(legal_dot(place));
                 }
                 to if to < HOME && position.captures(to) => {
@@ -265,7 +271,7 @@ impl<'a> Table<'a> {
             nodes.push(Node::new(vec![Shape::circle(*end, radius).fill(Ink::Shell1)]));
             nodes.push(ghost.scale(radius / PIECE).at(*end).opacity(0.6));
         }
-        nodes.push(Node::new(unbroken_ring(*end, ring).to_vec()));
+        nodes.push(Node::new(unbroken_ring(*end, ring).into()));
     }
 
     /// Coins, the number they give, and the key that throws them.
@@ -301,8 +307,8 @@ impl<'a> Table<'a> {
         let mut shapes = vec![Shape::words(words, Ink::Ink)];
         if struck {
             let middle = foot.moved(0.0, -size * 0.34);
-            let half = size * 0.34;
-            let ends = [middle.moved(-half, half * 0.5), middle.moved(half, -half * 0.5)];
+            let half = size * 0.42;
+            let ends = [middle.moved(-half, half * 0.3), middle.moved(half, -half * 0.3)];
             shapes.push(Shape::line(&ends).stroke(Ink::Ink, 4.0));
         }
         if let Some(at) = self.layout.word(seat) {
@@ -317,7 +323,7 @@ impl<'a> Table<'a> {
             let heads = faces.map(|faces| faces[index]);
             let radius = |wide: f64, narrow: f64| if self.layout.standing { narrow } else { wide };
             let node = match self.view.coins {
-                CoinStyle::Coins => coin(radius(30.0, 28.0), heads),
+                CoinStyle::Coins => coin(radius(30.0, 24.0), heads),
                 CoinStyle::Dice => die(radius(38.0, 32.0), heads),
             };
             nodes.push(node.at(at).keyed(coin_key(seat, index)));

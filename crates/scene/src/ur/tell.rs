@@ -16,29 +16,29 @@ pub fn status(view: &View<'_, Ur>) -> Status {
     let position = view.position;
     let who = |seat: Seat| view.names[seat.index()].clone();
     let mover = position.to_move();
-    if let Some(ending) = ending(position, view.names) {
-        return Status { title: ending.clone(), detail: ending.clone(), brief: ending };
+    if let Some(detail) = ending(position, view.names) {
+        return Status { title: UrText::GameOver.into(), detail, brief: None };
     }
     if view.lingering
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first
     {
         let title = UrText::ThrowsInVain { who: who(last.before.to_move()), roll: roll.heads() };
-        let detail: Message = UrText::NothingMoves { next: who(mover) }.into();
-        return Status { title: title.into(), detail: detail.clone(), brief: detail };
+        let detail = UrText::NothingMoves { next: who(mover) }.into();
+        return Status { title: title.into(), detail, brief: None };
     }
     match position.roll() {
         None => Status {
             title: UrText::Throws(who(mover)).into(),
             detail: UrText::ThrowTheCoins.into(),
-            brief: UrText::ThrowTheCoins.into(),
+            brief: None,
         },
         Some(roll) => {
             let choices = choices(position);
             Status {
                 title: UrText::Moves { who: who(mover), roll: roll.heads() }.into(),
                 detail: UrText::Choices(choices).into(),
-                brief: UrText::ChoicesBrief(choices).into(),
+                brief: Some(UrText::ChoicesBrief(choices).into()),
             }
         }
     }
