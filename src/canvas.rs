@@ -42,7 +42,7 @@ pub struct Canvas {
     ground: HtmlCanvasElement,
     ground_context: CanvasRenderingContext2d,
     /// Device pixels per CSS pixel.
-    ratio: f64,
+    ratio: f32,
 }
 
 fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
@@ -70,13 +70,13 @@ impl Canvas {
     }
 
     /// Whether the canvas hasn't so many CSS pixels, at so many device pixels each.
-    pub fn is_other_size(&self, width_px: f64, height_px: f64, ratio: f64) -> bool {
+    pub fn is_other_size(&self, width_px: f32, height_px: f32, ratio: f32) -> bool {
         let (width, height) = (self.canvas.width(), self.canvas.height());
         (width, height) != device_size(width_px, height_px, ratio)
     }
 
     /// Gives the canvas so many CSS pixels, at so many device pixels each.
-    pub fn resize(&mut self, width_px: f64, height_px: f64, ratio: f64) {
+    pub fn resize(&mut self, width_px: f32, height_px: f32, ratio: f32) {
         self.ratio = ratio;
         let (width, height) = device_size(width_px, height_px, ratio);
         for canvas in [&self.canvas, &self.ground] {
@@ -127,7 +127,7 @@ impl Canvas {
 }
 
 /// A size in device pixels.
-fn device_size(width_px: f64, height_px: f64, ratio: f64) -> (u32, u32) {
+fn device_size(width_px: f32, height_px: f32, ratio: f32) -> (u32, u32) {
     ((width_px * ratio).round() as u32, (height_px * ratio).round() as u32)
 }
 
@@ -135,7 +135,7 @@ struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     frame: Frame,
     palette: &'a Palette,
-    ratio: f64,
+    ratio: f32,
 }
 
 impl Painter<'_> {
@@ -161,29 +161,30 @@ impl Painter<'_> {
     }
 
     /// Makes local units those of a node.
-    fn place(&self, at: Point, scale: f64, turn: f64) -> Result<(), PageError> {
+    fn place(&self, at: Point, scale: f32, turn: f32) -> Result<(), PageError> {
         let Frame { origin_px, scale: unit } = self.frame;
-        let size = scale * unit * self.ratio;
         let (sin, cos) = sin_cos(turn);
+        let ratio = self.ratio;
+        let size = scale * unit * ratio;
         self.context
             .set_transform(
-                size * cos,
-                size * sin,
-                -size * sin,
-                size * cos,
-                (origin_px.x + at.x * unit) * self.ratio,
-                (origin_px.y + at.y * unit) * self.ratio,
+                (size * cos).into(),
+                (size * sin).into(),
+                (-size * sin).into(),
+                (size * cos).into(),
+                ((origin_px.x + at.x * unit) * ratio).into(),
+                ((origin_px.y + at.y * unit) * ratio).into(),
             )
             .map_err(PageError::Drawing.of())
     }
 
-    fn shapes(&self, shapes: &[Shape], opacity: f64) -> Result<(), PageError> {
+    fn shapes(&self, shapes: &[Shape], opacity: f32) -> Result<(), PageError> {
         shapes.iter().try_for_each(|shape| self.shape(shape, opacity * shape.opacity))
     }
 
-    fn shape(&self, shape: &Shape, opacity: f64) -> Result<(), PageError> {
+    fn shape(&self, shape: &Shape, opacity: f32) -> Result<(), PageError> {
         let context = self.context;
-        context.set_global_alpha(opacity);
+        context.set_global_alpha(opacity.into());
         if let Some(ink) = shape.fill {
             context.set_fill_style_str(self.palette.ink(ink));
         }
@@ -196,7 +197,7 @@ impl Painter<'_> {
         }
         if let Some(stroke) = shape.stroke {
             context.set_stroke_style_str(self.palette.ink(stroke.ink));
-            context.set_line_width(stroke.width);
+            context.set_line_width(stroke.width.into());
             if let Some((dash, gap)) = stroke.dash {
                 self.dash(&[dash, gap])?;
                 context.stroke();
@@ -208,8 +209,9 @@ impl Painter<'_> {
         Ok(())
     }
 
-    fn dash(&self, lengths: &[f64]) -> Result<(), PageError> {
-        let list: js_sys::Array = lengths.iter().map(|length| JsValue::from_f64(*length)).collect();
+    fn dash(&self, lengths: &[f32]) -> Result<(), PageError> {
+        let list: js_sys::Array =
+            lengths.iter().map(|length| JsValue::from_f64((*length).into())).collect();
         self.context.set_line_dash(&list).map_err(PageError::Drawing.of())
     }
 
@@ -218,21 +220,39 @@ impl Painter<'_> {
         context.begin_path();
         match outline {
             Outline::Circle { center, radius } => context
-                .arc(center.x, center.y, *radius, 0.0, std::f64::consts::TAU)
+                .arc(center.x.into(), center.y.into(), (*radius).into(), 0.0, std::f64::consts::TAU)
                 .map_err(PageError::Drawing.of())?,
             Outline::Rect { rect, radius } => context
-                .round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, *radius)
+                .round_rect_with_f64(
+                    rect.x.into(),
+                    rect.y.into(),
+                    rect.width.into(),
+                    rect.height.into(),
+                    (*radius).into(),
+                )
                 .map_err(PageError::Drawing.of())?,
             Outline::Path(segments) => {
                 for segment in segments {
                     match *segment {
-                        Segment::Move(to) => context.move_to(to.x, to.y),
-                        Segment::Line(to) => context.line_to(to.x, to.y),
+                        Segment::Move(to) => context.move_to(to.x.into(), to.y.into()),
+                        Segment::Line(to) => context.line_to(to.x.into(), to.y.into()),
                         Segment::Quad(by, to) => {
-                            context.quadratic_curve_to(by.x, by.y, to.x, to.y);
+                            context.quadratic_curve_to(
+                                by.x.into(),
+                                by.y.into(),
+                                to.x.into(),
+                                to.y.into(),
+                            );
                         }
                         Segment::Cubic(by, then, to) => {
-                            context.bezier_curve_to(by.x, by.y, then.x, then.y, to.x, to.y);
+                            context.bezier_curve_to(
+                                by.x.into(),
+                                by.y.into(),
+                                then.x.into(),
+                                then.y.into(),
+                                to.x.into(),
+                                to.y.into(),
+                            );
                         }
                         Segment::Close => context.close_path(),
                     }
@@ -255,7 +275,7 @@ impl Painter<'_> {
             Anchor::End => "right",
         });
         self.context
-            .fill_text(&dom::say_message(&words.message), words.at.x, words.at.y)
+            .fill_text(&dom::say_message(&words.message), words.at.x.into(), words.at.y.into())
             .map_err(PageError::Drawing.of())
     }
 }

@@ -19,10 +19,10 @@ use crate::{
 struct Clickable {
     id: String,
     label: String,
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
     legal: bool,
 }
 

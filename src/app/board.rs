@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// CSS pixels that the pointer goes before a press is a drag.
-const DRAG_PX: f64 = 6.0;
+const DRAG_PX: f32 = 6.0;
 
 impl App {
     /// Makes the scene anew, and draws it in the next frame.
@@ -56,7 +56,7 @@ impl App {
         }
         let mut elapsed = 0.0;
         if let Some((motion, since)) = &mut play.motion {
-            elapsed = time - *since.get_or_insert(time);
+            elapsed = (time - *since.get_or_insert(time)) as f32;
             if elapsed >= motion.length() {
                 play.motion = None;
             }
@@ -102,7 +102,7 @@ impl App {
                 let carries = play.press.as_ref().and_then(|press| carried_key(play, &press.id));
                 if let Some(press) = &mut play.press {
                     press.now = at;
-                    let gone = (at.x - press.from.x).hypot(at.y - press.from.y);
+                    let gone = at.distance(press.from);
                     press.dragging |= gone > DRAG_PX && carries.is_some();
                 }
             }
@@ -230,7 +230,7 @@ fn carried_key(play: &Play, id: &str) -> Option<Key> {
 
 /// The region to which an arrow leads from the one in focus: the nearest in that direction, with
 /// what lies straight ahead before what lies to the side.
-fn neighbour(play: &Play, (dx, dy): (f64, f64)) -> Option<String> {
+fn neighbour(play: &Play, (dx, dy): (f32, f32)) -> Option<String> {
     let (id, _) = play.focus.as_ref()?;
     let from = play.scene.regions.iter().find(|region| &region.id == id)?.bounds.center();
     let distance = |rect: Rect| {

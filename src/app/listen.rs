@@ -84,6 +84,6 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
         // A drag that leaves the canvas is still ours; where it can't be, it ends there.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
-    let at = Point::new(event.offset_x().into(), event.offset_y().into());
+    let at = Point::new(event.offset_x() as f32, event.offset_y() as f32);
     sender.send(Event::Pointer(pointer, at));
 }

@@ -354,11 +354,11 @@ impl App {
     /// Fits the board into its room, if that has changed.
     pub(super) fn resized(&mut self) -> Result<()> {
         let narrow = narrow()?;
-        let ratio = dom::window()?.device_pixel_ratio();
+        let ratio = dom::window()?.device_pixel_ratio() as f32;
         let Screen::Play(play) = &mut self.screen else { return Ok(()) };
         let room: web_sys::Element = dom::by_id("table")?;
         let (width_px, height_px) =
-            (f64::from(room.client_width().max(1)), f64::from(room.client_height().max(1)));
+            (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
         let stage = Stage { width_px, height_px, narrow };
         if play.stage == stage && !self.canvas.is_other_size(width_px, height_px, ratio) {
             return Ok(());

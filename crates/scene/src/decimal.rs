@@ -5,7 +5,7 @@ use std::fmt;
 /// A number written with at most two decimals. The page needs no more, and the formatting of
 /// floating-point numbers to the last digit would weigh more than all of its shapes.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Decimal(pub f64);
+pub struct Decimal(pub f32);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

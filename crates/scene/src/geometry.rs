@@ -4,41 +4,42 @@
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
     /// To the right.
-    pub x: f64,
+    pub x: f32,
     /// Down.
-    pub y: f64,
+    pub y: f32,
 }
 
 impl Point {
     /// A point.
     #[must_use]
-    pub const fn new(x: f64, y: f64) -> Self {
+    pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
     /// The point at a distance in a direction: 0 up, clockwise.
     #[must_use]
-    pub fn polar(self, radius: f64, degrees: f64) -> Self {
+    pub fn polar(self, radius: f32, degrees: f32) -> Self {
         let (sin, cos) = sin_cos(degrees);
         Self::new(self.x + radius * sin, self.y - radius * cos)
     }
 
     /// The point moved.
     #[must_use]
-    pub const fn moved(self, dx: f64, dy: f64) -> Self {
+    pub const fn moved(self, dx: f32, dy: f32) -> Self {
         Self::new(self.x + dx, self.y + dy)
     }
 
     /// The point a part of the way to another.
     #[must_use]
-    pub fn towards(self, other: Self, part: f64) -> Self {
+    pub fn towards(self, other: Self, part: f32) -> Self {
         Self::new(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
     }
 
     /// How far another point is.
     #[must_use]
-    pub fn distance(self, other: Self) -> f64 {
-        (other.x - self.x).hypot(other.y - self.y)
+    pub fn distance(self, other: Self) -> f32 {
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        (x * x + y * y).sqrt()
     }
 }
 
@@ -46,31 +47,31 @@ impl Point {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rect {
     /// The left edge.
-    pub x: f64,
+    pub x: f32,
     /// The upper edge.
-    pub y: f64,
+    pub y: f32,
     /// To the right of the left edge.
-    pub width: f64,
+    pub width: f32,
     /// Down from the upper edge.
-    pub height: f64,
+    pub height: f32,
 }
 
 impl Rect {
     /// A rectangle.
     #[must_use]
-    pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self { x, y, width, height }
     }
 
     /// A square around a point.
     #[must_use]
-    pub const fn around(center: Point, half: f64) -> Self {
+    pub const fn around(center: Point, half: f32) -> Self {
         Self::new(center.x - half, center.y - half, half * 2.0, half * 2.0)
     }
 
     /// The rectangle with its edges moved outwards.
     #[must_use]
-    pub const fn grown(&self, by: f64) -> Self {
+    pub const fn grown(&self, by: f32) -> Self {
         Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
     }
 
@@ -92,9 +93,9 @@ impl Rect {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stage {
     /// The canvas' width in CSS pixels.
-    pub width_px: f64,
+    pub width_px: f32,
     /// The canvas' height in CSS pixels.
-    pub height_px: f64,
+    pub height_px: f32,
     /// Whether the layout is the narrow one of phones (a window below 720 CSS pixels).
     pub narrow: bool,
 }
@@ -105,7 +106,7 @@ pub struct Frame {
     /// Where the board's (0, 0) is, in CSS pixels.
     pub origin_px: Point,
     /// CSS pixels per board unit.
-    pub scale: f64,
+    pub scale: f32,
 }
 
 impl Frame {
@@ -139,14 +140,14 @@ impl Frame {
     }
 }
 
-/// Sine and cosine of an angle in degrees, exact to 1e-9 within a few turns, which is far below a
+/// Sine and cosine of an angle in degrees, exact to 1e-5 within a few turns, which is far below a
 /// pixel. The general ones bring 8 KB of range reduction into the page.
 #[must_use]
-pub fn sin_cos(degrees: f64) -> (f64, f64) {
+pub fn sin_cos(degrees: f32) -> (f32, f32) {
     let turns = degrees / 360.0;
     // An eighth of the angle within ±180° is small enough for a short series; doubling it three
     // times gives the angle itself.
-    let eighth = (turns - turns.round()) * std::f64::consts::FRAC_PI_4;
+    let eighth = (turns - turns.round()) * std::f32::consts::FRAC_PI_4;
     let square = eighth * eighth;
     let mut sin = eighth
         * (1.0
@@ -168,11 +169,11 @@ mod tests {
 
     #[test]
     fn sines_and_cosines() {
-        for tenth in -7200..7200 {
-            let degrees = f64::from(tenth) / 10.0;
+        for tenth in -7200_i16..7200 {
+            let degrees = f32::from(tenth) / 10.0;
             let (sin, cos) = sin_cos(degrees);
             let (right_sin, right_cos) = degrees.to_radians().sin_cos();
-            assert!((sin - right_sin).abs() < 1e-9 && (cos - right_cos).abs() < 1e-9, "{degrees}");
+            assert!((sin - right_sin).abs() < 1e-5 && (cos - right_cos).abs() < 1e-5, "{degrees}");
         }
     }
 }

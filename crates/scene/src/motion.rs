@@ -17,20 +17,20 @@ pub struct Tween {
     /// The node.
     pub key: Key,
     /// Milliseconds before it begins; till then the node is as at its beginning.
-    pub delay: f64,
+    pub delay: f32,
     /// Milliseconds it takes.
-    pub duration: f64,
+    pub duration: f32,
     /// How it runs.
     pub ease: Ease,
     /// The way, in board units: the node's `at` runs along it at an even pace (before easing) and
     /// ends on the last point. Empty: it stays.
     pub path: Vec<Point>,
     /// Factors on the node's scale, from and to.
-    pub scale: (f64, f64),
+    pub scale: (f32, f32),
     /// Factors on the node's opacity, from and to.
-    pub opacity: (f64, f64),
+    pub opacity: (f32, f32),
     /// Degrees added to the node's angle, from and to.
-    pub turn: (f64, f64),
+    pub turn: (f32, f32),
     /// Whether it is lifted: its shade grows by a third in the middle of the way.
     pub lifted: bool,
 }
@@ -47,7 +47,7 @@ pub struct Motion {
 impl Motion {
     /// Milliseconds until the last tween has ended.
     #[must_use]
-    pub fn length(&self) -> f64 {
-        self.tweens.iter().map(|tween| tween.delay + tween.duration).fold(0.0, f64::max)
+    pub fn length(&self) -> f32 {
+        self.tweens.iter().map(|tween| tween.delay + tween.duration).fold(0.0, f32::max)
     }
 }

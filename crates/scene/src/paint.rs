@@ -10,9 +10,9 @@ pub struct Stroke {
     /// The colour.
     pub ink: Ink,
     /// The width.
-    pub width: f64,
+    pub width: f32,
     /// Lengths of dash and gap; none for an unbroken line.
-    pub dash: Option<(f64, f64)>,
+    pub dash: Option<(f32, f32)>,
 }
 
 /// A piece of a path.
@@ -38,14 +38,14 @@ pub enum Outline {
         /// Its middle.
         center: Point,
         /// Its radius.
-        radius: f64,
+        radius: f32,
     },
     /// A rectangle with round corners.
     Rect {
         /// The rectangle.
         rect: Rect,
         /// The corners' radius, 0 for sharp ones.
-        radius: f64,
+        radius: f32,
     },
     /// A path.
     Path(Vec<Segment>),
@@ -61,7 +61,7 @@ pub struct Words {
     /// What is said.
     pub message: Message,
     /// The size of the letters.
-    pub size: f64,
+    pub size: f32,
     /// The weight, 400–700.
     pub weight: u16,
     /// The family.
@@ -100,7 +100,7 @@ pub struct Shape {
     /// The line around.
     pub stroke: Option<Stroke>,
     /// 0–1.
-    pub opacity: f64,
+    pub opacity: f32,
 }
 
 /// The name of a node that can move: the same thing keeps its key from scene to scene.
@@ -115,11 +115,11 @@ pub struct Node {
     /// Where the local (0, 0) is.
     pub at: Point,
     /// Board units per local unit.
-    pub scale: f64,
+    pub scale: f32,
     /// The angle.
-    pub turn: f64,
+    pub turn: f32,
     /// 0–1, for all shapes.
-    pub opacity: f64,
+    pub opacity: f32,
     /// What lies under the shapes and grows while the node is lifted.
     pub shade: Vec<Shape>,
     /// From below to above.
@@ -132,24 +132,28 @@ impl Shape {
     }
 
     /// A circle, without colours yet.
+    #[inline(never)]
     #[must_use]
-    pub const fn circle(center: Point, radius: f64) -> Self {
+    pub const fn circle(center: Point, radius: f32) -> Self {
         Self::of(Outline::Circle { center, radius })
     }
 
     /// A rectangle with round corners, without colours yet.
+    #[inline(never)]
     #[must_use]
-    pub const fn rect(rect: Rect, radius: f64) -> Self {
+    pub const fn rect(rect: Rect, radius: f32) -> Self {
         Self::of(Outline::Rect { rect, radius })
     }
 
     /// A path, without colours yet.
+    #[inline(never)]
     #[must_use]
     pub const fn path(segments: Vec<Segment>) -> Self {
         Self::of(Outline::Path(segments))
     }
 
     /// A line through points, without a colour yet.
+    #[inline(never)]
     #[must_use]
     pub fn line(points: &[Point]) -> Self {
         let rest = points.iter().skip(1).map(|point| Segment::Line(*point));
@@ -159,12 +163,14 @@ impl Shape {
     }
 
     /// Words, in this colour.
+    #[inline(never)]
     #[must_use]
     pub const fn words(words: Words, ink: Ink) -> Self {
         Self::of(Outline::Words(words)).fill(ink)
     }
 
     /// The same, filled.
+    #[inline(never)]
     #[must_use]
     pub const fn fill(mut self, ink: Ink) -> Self {
         self.fill = Some(ink);
@@ -172,22 +178,25 @@ impl Shape {
     }
 
     /// The same, with an unbroken line around.
+    #[inline(never)]
     #[must_use]
-    pub const fn stroke(mut self, ink: Ink, width: f64) -> Self {
+    pub const fn stroke(mut self, ink: Ink, width: f32) -> Self {
         self.stroke = Some(Stroke { ink, width, dash: None });
         self
     }
 
     /// The same, with a dashed line around.
+    #[inline(never)]
     #[must_use]
-    pub const fn dashed(mut self, ink: Ink, width: f64, dash: (f64, f64)) -> Self {
+    pub const fn dashed(mut self, ink: Ink, width: f32, dash: (f32, f32)) -> Self {
         self.stroke = Some(Stroke { ink, width, dash: Some(dash) });
         self
     }
 
     /// The same, seen through.
+    #[inline(never)]
     #[must_use]
-    pub const fn opacity(mut self, opacity: f64) -> Self {
+    pub const fn opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
     }
@@ -202,6 +211,7 @@ impl Key {
 
 impl Node {
     /// Shapes in board units.
+    #[inline(never)]
     #[must_use]
     pub const fn new(shapes: Vec<Shape>) -> Self {
         Self {
@@ -216,6 +226,7 @@ impl Node {
     }
 
     /// The same at a place.
+    #[inline(never)]
     #[must_use]
     pub const fn at(mut self, at: Point) -> Self {
         self.at = at;
@@ -223,20 +234,23 @@ impl Node {
     }
 
     /// The same in another size.
+    #[inline(never)]
     #[must_use]
-    pub const fn scale(mut self, scale: f64) -> Self {
+    pub const fn scale(mut self, scale: f32) -> Self {
         self.scale = scale;
         self
     }
 
     /// The same, seen through.
+    #[inline(never)]
     #[must_use]
-    pub const fn opacity(mut self, opacity: f64) -> Self {
+    pub const fn opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
     }
 
     /// The same with a name.
+    #[inline(never)]
     #[must_use]
     pub fn keyed(mut self, key: Key) -> Self {
         self.key = Some(key);
@@ -244,6 +258,7 @@ impl Node {
     }
 
     /// The same over a shade.
+    #[inline(never)]
     #[must_use]
     pub fn shade(mut self, shade: Shape) -> Self {
         self.shade = vec![shade];

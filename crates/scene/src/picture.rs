@@ -12,7 +12,7 @@ use crate::{
 const MIDDLE: Point = Point::new(0.0, 0.0);
 
 /// A small picture around (0, 0). None of them has words, so the language doesn't matter.
-fn small(half: f64, nodes: &[Node]) -> String {
+fn small(half: f32, nodes: &[Node]) -> String {
     svg(Rect::around(MIDDLE, half), Crop::Meet, nodes, Language::English)
 }
 

@@ -3,7 +3,7 @@
 use crate::{Ease, Motion, Node, Point, Tween, sin_cos};
 
 /// How much a node's shade grows in the middle of a lifted way.
-const LIFT: f64 = 1.0 / 3.0;
+const LIFT: f32 = 1.0 / 3.0;
 
 /// Where and how a node is drawn at one moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,13 +11,13 @@ pub struct Pose {
     /// Where its local (0, 0) is.
     pub at: Point,
     /// Board units per local unit.
-    pub scale: f64,
+    pub scale: f32,
     /// The angle.
-    pub turn: f64,
+    pub turn: f32,
     /// 0–1.
-    pub opacity: f64,
+    pub opacity: f32,
     /// A factor on the size of the shade.
-    pub shade: f64,
+    pub shade: f32,
 }
 
 impl Pose {
@@ -32,17 +32,17 @@ impl Motion {
     /// The pose of a node so many milliseconds after the beginning. Where several tweens move one
     /// node, each adds its part.
     #[must_use]
-    pub fn pose(&self, node: &Node, elapsed: f64) -> Pose {
+    pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
         let tweens = self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key));
         tweens.fold(Pose::rest(node), |pose, tween| tween.apply(pose, elapsed))
     }
 }
 
 impl Tween {
-    fn apply(&self, pose: Pose, elapsed: f64) -> Pose {
+    fn apply(&self, pose: Pose, elapsed: f32) -> Pose {
         let time = ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0);
         let part = self.ease.at(time);
-        let between = |(from, to): (f64, f64)| from + (to - from) * part;
+        let between = |(from, to): (f32, f32)| from + (to - from) * part;
         let lift = if self.lifted { LIFT * sin_cos(180.0 * time).0 } else { 0.0 };
         Pose {
             at: along(&self.path, part).unwrap_or(pose.at),
@@ -55,9 +55,9 @@ impl Tween {
 }
 
 /// The point of a path after a part of its length; none without a path.
-fn along(path: &[Point], part: f64) -> Option<Point> {
+fn along(path: &[Point], part: f32) -> Option<Point> {
     let lengths = || path.windows(2).map(|ends| ends[0].distance(ends[1]));
-    let mut left = lengths().sum::<f64>() * part;
+    let mut left = lengths().sum::<f32>() * part;
     for (ends, length) in path.windows(2).zip(lengths()) {
         if left <= length && length > 0.0 {
             return Some(ends[0].towards(ends[1], left / length));
@@ -70,12 +70,12 @@ fn along(path: &[Point], part: f64) -> Option<Point> {
 impl Ease {
     /// The part of the way after a part of the time, both 0–1.
     #[must_use]
-    pub fn at(self, time: f64) -> f64 {
+    pub fn at(self, time: f32) -> f32 {
         let [x1, y1, x2, y2] = match self {
             Self::Out => [0.2, 0.7, 0.2, 1.0],
             Self::InOut => [0.45, 0.0, 0.2, 1.0],
         };
-        let bezier = |a: f64, b: f64, s: f64| {
+        let bezier = |a: f32, b: f32, s: f32| {
             let r = 1.0 - s;
             3.0 * r * r * s * a + 3.0 * r * s * s * b + s * s * s
         };

@@ -51,7 +51,7 @@ fn write_node(out: &mut String, node: &Node, language: Language) {
         if *turn != 0.0 {
             put(out, format_args!(" rotate({})", Decimal(*turn)));
         }
-        if (*scale - 1.0).abs() > f64::EPSILON {
+        if (*scale - 1.0).abs() > f32::EPSILON {
             put(out, format_args!(" scale({})", Decimal(*scale)));
         }
         put(out, format_args!("\""));

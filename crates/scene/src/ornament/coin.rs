@@ -5,7 +5,7 @@ use crate::{Ink, Node, Point, Shape};
 
 /// A coin around (0, 0), with an engraved rim: heads shows a rosette, tails a ring; before the throw,
 /// neither.
-pub fn coin(radius: f64, heads: Option<bool>) -> Node {
+pub fn coin(radius: f32, heads: Option<bool>) -> Node {
     let center = Point::new(0.0, 0.0);
     let mut shapes = vec![
         Shape::circle(center, radius).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, radius * 0.05),
@@ -33,11 +33,11 @@ pub fn coin(radius: f64, heads: Option<bool>) -> Node {
     Node::new(shapes).shade(shade.fill(Ink::Shade))
 }
 
-/// A tetrahedron seen from above, around (0, 0): heads shows a tip of shell; tails, and any before
-/// the throw, none.
-pub fn die(radius: f64, heads: Option<bool>) -> Node {
-    let center = Point::new(0.0, 0.0);
-    let corners = |radius: f64, down: f64| {
+/// A tetrahedron seen from above: heads shows a tip of shell; tails, and any before the throw, none.
+/// Its tip is so far below (0, 0) that all of it seems to lie around there.
+pub fn die(radius: f32, heads: Option<bool>) -> Node {
+    let center = Point::new(0.0, radius * 0.16);
+    let corners = |radius: f32, down: f32| {
         [0.0, 120.0, 240.0].map(|angle| center.moved(0.0, down).polar(radius, angle))
     };
     let body = Shape::path(rounded(&corners(radius, 0.0), radius * 0.2));

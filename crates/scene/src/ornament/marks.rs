@@ -4,8 +4,8 @@
 use crate::{Ink, Point, Rect, Segment, Shape};
 
 /// Around a piece that has a legal move: eight dashes.
-pub fn movable_ring(center: Point, radius: f64) -> [Shape; 2] {
-    let dash = radius * std::f64::consts::TAU / 24.0;
+pub fn movable_ring(center: Point, radius: f32) -> [Shape; 2] {
+    let dash = radius * std::f32::consts::TAU / 24.0;
     [
         Shape::circle(center, radius).stroke(Ink::LegalHalo, 7.0),
         Shape::circle(center, radius).dashed(Ink::Legal, 4.5, (dash * 2.0, dash)),
@@ -13,7 +13,7 @@ pub fn movable_ring(center: Point, radius: f64) -> [Shape; 2] {
 }
 
 /// Around what is hovered and its result.
-pub const fn unbroken_ring(center: Point, radius: f64) -> [Shape; 2] {
+pub const fn unbroken_ring(center: Point, radius: f32) -> [Shape; 2] {
     [
         Shape::circle(center, radius).stroke(Ink::LegalHalo, 8.0),
         Shape::circle(center, radius).stroke(Ink::Legal, 4.5),
@@ -32,7 +32,7 @@ pub const fn path_dot(center: Point) -> [Shape; 2] {
 
 /// Around what would be taken.
 pub fn brackets(rect: Rect) -> [Shape; 2] {
-    const ARM: f64 = 20.0;
+    const ARM: f32 = 20.0;
     let Rect { x, y, width, height } = rect;
     let corners = [
         (Point::new(x, y), 1.0, 1.0),
@@ -69,7 +69,7 @@ pub const fn last_from(edge: Point) -> Shape {
 }
 
 /// Around what has the keyboard focus.
-pub const fn focus_ring(rect: Rect, radius: f64) -> [Shape; 2] {
+pub const fn focus_ring(rect: Rect, radius: f32) -> [Shape; 2] {
     [
         Shape::rect(rect, radius).stroke(Ink::FocusLight, 11.0),
         Shape::rect(rect, radius).dashed(Ink::FocusDark, 5.0, (14.0, 6.0)),
@@ -77,9 +77,9 @@ pub const fn focus_ring(rect: Rect, radius: f64) -> [Shape; 2] {
 }
 
 /// A chevron that points in a direction: 0 up, clockwise.
-pub fn chevron(center: Point, size: f64, degrees: f64) -> Shape {
+pub fn chevron(center: Point, size: f32, degrees: f32) -> Shape {
     let arm =
-        |aside: f64| center.polar(size * 0.25, degrees + 180.0).polar(size * 0.5, degrees + aside);
+        |aside: f32| center.polar(size * 0.25, degrees + 180.0).polar(size * 0.5, degrees + aside);
     let tip = center.polar(size * 0.25, degrees);
     Shape::line(&[arm(-90.0), tip, arm(90.0)]).stroke(Ink::Ink2, 4.0)
 }

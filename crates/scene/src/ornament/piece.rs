@@ -20,7 +20,7 @@ const fn on(seat: Seat) -> Ink {
 }
 
 /// The mark of a seat: a triangle for the first, a square for the second.
-pub fn seat_mark(seat: Seat, center: Point, radius: f64) -> Shape {
+pub fn seat_mark(seat: Seat, center: Point, radius: f32) -> Shape {
     match seat {
         Seat::First => {
             let middle = center.moved(0.0, radius * 0.12);
@@ -32,7 +32,7 @@ pub fn seat_mark(seat: Seat, center: Point, radius: f64) -> Shape {
 }
 
 /// A piece around (0, 0), over its shade.
-pub fn disc(seat: Seat, radius: f64) -> Node {
+pub fn disc(seat: Seat, radius: f32) -> Node {
     let center = Point::new(0.0, 0.0);
     let mut shapes = vec![
         Shape::circle(center, radius).fill(fill(seat)).stroke(Ink::PieceRim, radius * 0.07),

@@ -3,7 +3,7 @@
 use crate::{Ink, Point, Rect, Segment, Shape};
 
 /// A closed polygon with its corners rounded.
-pub fn rounded(points: &[Point], radius: f64) -> Vec<Segment> {
+pub fn rounded(points: &[Point], radius: f32) -> Vec<Segment> {
     let mut segments = Vec::with_capacity(points.len() * 2 + 1);
     for (index, corner) in points.iter().enumerate() {
         let before = points[(index + points.len() - 1) % points.len()];
@@ -20,8 +20,8 @@ pub fn rounded(points: &[Point], radius: f64) -> Vec<Segment> {
 }
 
 /// An outline moved outwards; its points run clockwise, its edges lie along the axes.
-pub fn outwards(points: &[Point], by: f64) -> Vec<Point> {
-    let sign = |value: f64| if value == 0.0 { 0.0 } else { value.signum() };
+pub fn outwards(points: &[Point], by: f32) -> Vec<Point> {
+    let sign = |value: f32| if value == 0.0 { 0.0 } else { value.signum() };
     let direction = |from: Point, to: Point| (sign(to.x - from.x), sign(to.y - from.y));
     (0..points.len())
         .map(|index| {
@@ -39,8 +39,8 @@ pub fn beads(points: &[Point]) -> Vec<Shape> {
     for (index, corner) in points.iter().enumerate() {
         let next = points[(index + 1) % points.len()];
         let count = (corner.distance(next) / 20.0).round();
-        for bead in 1..count as u32 {
-            let at = corner.towards(next, f64::from(bead) / count);
+        for bead in 1..count as u16 {
+            let at = corner.towards(next, f32::from(bead) / count);
             shapes.push(Shape::circle(at, 2.6).fill(Ink::Shell3));
         }
         shapes.push(lozenge(*corner, 8.0).fill(Ink::InlayCarnelian));
@@ -49,13 +49,13 @@ pub fn beads(points: &[Point]) -> Vec<Shape> {
 }
 
 /// A square on one of its corners.
-pub fn lozenge(center: Point, side: f64) -> Shape {
-    let radius = side / std::f64::consts::SQRT_2;
+pub fn lozenge(center: Point, side: f32) -> Shape {
+    let radius = side / std::f32::consts::SQRT_2;
     let corners = [0.0, 90.0, 180.0, 270.0].map(|angle| center.polar(radius, angle));
     Shape::path(rounded(&corners, 0.6))
 }
 
 /// A square around a point.
-pub const fn square(center: Point, side: f64, radius: f64) -> Shape {
+pub const fn square(center: Point, side: f32, radius: f32) -> Shape {
     Shape::rect(Rect::around(center, side / 2.0), radius)
 }

@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// The radius of a rosette.
-const ROSETTE: f64 = 41.0;
+const ROSETTE: f32 = 41.0;
 /// How much of its colour a motif keeps, so that pieces and marks lead.
-const MOTIF_OPACITY: f64 = 0.62;
+const MOTIF_OPACITY: f32 = 0.62;
 
 /// What is inlaid in a plaque.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -12,18 +12,18 @@ const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The room of the standing board with its trays and coins.
 const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 /// CSS pixels under the standing board that are kept for the key that throws.
-const KEY_STRIP_PX: f64 = 56.0;
-const KEY_PX: (f64, f64) = (150.0, 44.0);
+const KEY_STRIP_PX: f32 = 56.0;
+const KEY_PX: (f32, f32) = (150.0, 44.0);
 
 /// The radius of a piece on the board.
-pub const PIECE: f64 = 34.0;
+pub const PIECE: f32 = 34.0;
 /// How much higher the piece of the last move lies, so that the bar shows.
-pub const RAISED: f64 = 3.0;
+pub const RAISED: f32 = 3.0;
 /// The radius of a piece in a tray.
-pub const TRAY_PIECE: f64 = 24.0;
+pub const TRAY_PIECE: f32 = 24.0;
 
 /// The outline of the cells: columns and rows of the lying board, clockwise.
-const OUTLINE: [(f64, f64); 12] = [
+const OUTLINE: [(f32, f32); 12] = [
     (0.0, 0.0),
     (4.0, 0.0),
     (4.0, 1.0),
@@ -55,13 +55,13 @@ pub struct Tray {
     /// Its first place.
     first: Point,
     /// From place to place.
-    step: (f64, f64),
+    step: (f32, f32),
 }
 
 impl Tray {
     /// A place in the tray, 0 nearest the board's entry or exit.
     pub fn place(&self, index: u8) -> Point {
-        let index = f64::from(index);
+        let index = f32::from(index);
         self.first.moved(self.step.0 * index, self.step.1 * index)
     }
 }
@@ -84,12 +84,12 @@ impl Layout {
     }
 
     /// Board units in so many CSS pixels.
-    pub fn units(&self, px: f64) -> f64 {
+    pub fn units(&self, px: f32) -> f32 {
         px / self.frame.scale
     }
 
     /// The upper left corner of the square at a column and row of the lying board.
-    pub const fn square(&self, column: f64, row: f64) -> Point {
+    pub const fn square(&self, column: f32, row: f32) -> Point {
         if self.standing {
             Point::new((2.0 - row) * 100.0, (7.0 - column) * 100.0)
         } else {
@@ -98,12 +98,12 @@ impl Layout {
     }
 
     /// The column and row of a cell, 1–14, of a seat's path.
-    pub fn column_and_row(seat: Seat, cell: u8) -> (f64, f64) {
+    pub fn column_and_row(seat: Seat, cell: u8) -> (f32, f32) {
         let own = match seat {
             Seat::First => 2.0,
             Seat::Second => 0.0,
         };
-        let number = f64::from(cell);
+        let number = f32::from(cell);
         if shared(cell) {
             (number - 5.0, 1.0)
         } else if cell <= 4 {
@@ -127,7 +127,7 @@ impl Layout {
 
     /// The outline of the cells, clockwise.
     pub fn outline(&self) -> Vec<Point> {
-        let corner = |&(column, row): &(f64, f64)| {
+        let corner = |&(column, row): &(f32, f32)| {
             if self.standing {
                 Point::new((3.0 - row) * 100.0, (8.0 - column) * 100.0)
             } else {
@@ -208,7 +208,7 @@ impl Layout {
     }
 
     /// The foot of the number thrown, and the size of it.
-    pub const fn number(&self, seat: Seat) -> (Point, f64) {
+    pub const fn number(&self, seat: Seat) -> (Point, f32) {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
             (false, Seat::Second) => (Point::new(500.0, -97.0), 52.0),

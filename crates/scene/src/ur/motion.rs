@@ -15,18 +15,18 @@ use crate::{
 };
 
 /// Milliseconds of a move, whatever its length.
-const MOVE: f64 = 180.0;
+const MOVE: f32 = 180.0;
 /// Milliseconds in which a captured piece fades.
-const FADE: f64 = 100.0;
+const FADE: f32 = 100.0;
 /// Milliseconds until all coins have settled.
-const THROW: f64 = 280.0;
+const THROW: f32 = 280.0;
 /// Milliseconds from coin to coin.
-const STAGGER: f64 = 40.0;
+const STAGGER: f32 = 40.0;
 /// Milliseconds in which the whole way of a seat appears, and those for which it stays.
-const WAY: (f64, f64) = (280.0, 900.0);
+const WAY: (f32, f32) = (280.0, 900.0);
 
 /// A tween that changes nothing yet.
-const fn tween(key: Key, delay: f64, duration: f64) -> Tween {
+const fn tween(key: Key, delay: f32, duration: f32) -> Tween {
     Tween {
         key,
         delay,
@@ -53,7 +53,7 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
 fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let seat = before.to_move();
     let coins = (0..4).map(|index| {
-        let delay = STAGGER * index as f64;
+        let delay = STAGGER * index as f32;
         let turning = tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
         Tween { turn: (-120.0, 0.0), ..turning }
     });
@@ -69,11 +69,11 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
 /// Shows the whole way of a seat that has no piece on it yet.
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
-    let count = dots.len() as f64;
+    let count = dots.len() as f32;
     for (index, dot) in dots.into_iter().enumerate() {
         let name = Key::new(format!("way:{index}"));
         motion.extras.push(Node::new(path_dot(dot).into()).keyed(name.clone()));
-        let appears = WAY.0 * index as f64 / count;
+        let appears = WAY.0 * index as f32 / count;
         let shown = Tween { opacity: (0.0, 1.0), ..tween(name.clone(), appears, 20.0) };
         let gone = Tween { opacity: (1.0, 0.0), ..tween(name, WAY.1 - FADE, FADE) };
         motion.tweens.extend([shown, gone]);

@@ -19,9 +19,9 @@ use crate::{
 };
 
 /// The radius of the ring around a piece on the board.
-const RING: f64 = 40.5;
+const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
-const TRAY_RING: f64 = 30.0;
+const TRAY_RING: f32 = 30.0;
 
 /// A piece's name: by its place, since a place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
@@ -202,11 +202,11 @@ impl<'a> Table<'a> {
         };
         let (hand, home) = (self.layout.hand(seat), self.layout.home(seat));
         nodes.extend((0..position.hand(seat)).rev().map(|index| small(hand, "hand", index)));
-        nodes.extend((0..position.home(seat)).map(|index| small(home, "home", index)));
         for cell in position.cells(seat) {
             let at = self.stand(seat, cell);
             nodes.push(disc(seat, PIECE).at(at).keyed(key(seat, "cell", cell)));
         }
+        nodes.extend((0..position.home(seat)).map(|index| small(home, "home", index)));
     }
 
     /// Where a piece stands on a cell.
@@ -217,7 +217,7 @@ impl<'a> Table<'a> {
     }
 
     /// Where the piece of a move stands, and the radius of the ring around it.
-    fn origin(&self, seat: Seat, from: u8) -> (Point, f64) {
+    fn origin(&self, seat: Seat, from: u8) -> (Point, f32) {
         match from {
             HAND => (self.layout.hand(seat).place(0), TRAY_RING),
             cell => (self.stand(seat, cell), RING),
@@ -284,13 +284,16 @@ impl<'a> Table<'a> {
             self.thrown(nodes, position.to_move(), roll, false);
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
-            self.coins(nodes, seat, None);
+            // The coins are still where the last throw left them while that is being shown.
+            if self.vain_throw().is_none() {
+                self.coins(nodes, seat, None);
+            }
             self.key(nodes, seat);
         }
     }
 
     /// The roll of no use that is being shown.
-    fn vain_throw(&self) -> Option<(Seat, Roll)> {
+    pub fn vain_throw(&self) -> Option<(Seat, Roll)> {
         let last = self.view.last.as_ref().filter(|_| self.view.lingering)?;
         match last.steps.first {
             Step::Throw(roll) => Some((last.before.to_move(), roll)),
@@ -321,7 +324,7 @@ impl<'a> Table<'a> {
         let faces = roll.map(|roll| faces(self.view.position, roll));
         for (index, at) in self.layout.coins(seat).into_iter().enumerate() {
             let heads = faces.map(|faces| faces[index]);
-            let radius = |wide: f64, narrow: f64| if self.layout.standing { narrow } else { wide };
+            let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
             let node = match self.view.coins {
                 CoinStyle::Coins => coin(radius(30.0, 24.0), heads),
                 CoinStyle::Dice => die(radius(38.0, 32.0), heads),

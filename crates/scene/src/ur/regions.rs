@@ -30,7 +30,7 @@ impl Table<'_> {
         regions
     }
 
-    /// The key and the coins both throw.
+    /// The key throws, and so do the coins where they lie before the throw.
     fn throw_regions(&self) -> Vec<Region> {
         let position = self.view.position;
         if position.roll().is_some() || position.turn().outcome().is_some() {
@@ -44,10 +44,11 @@ impl Table<'_> {
             act: Act::Draw,
             carries: None,
         };
-        vec![
-            region("throw", self.layout.key(seat)),
-            region("throw:coins", self.layout.coins_area(seat)),
-        ]
+        let mut regions = vec![region("throw", self.layout.key(seat))];
+        if self.vain_throw().is_none() {
+            regions.push(region("throw:coins", self.layout.coins_area(seat)));
+        }
+        regions
     }
 
     fn name(&self, seat: Seat) -> String {

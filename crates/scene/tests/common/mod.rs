@@ -1,0 +1,92 @@
+//! Random games of Ur, seen on every stage.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{
+    Game, Steps, legal_tokens, play_token,
+    ur::{Options, Step, Ur},
+};
+use rosette_scene::{CoinStyle, Last, Stage, View};
+
+/// Phones, a window with the panel beside the board, one that is high and narrow, a big screen.
+pub const STAGES: [Stage; 5] = [
+    Stage { width_px: 300.0, height_px: 480.0, narrow: true },
+    Stage { width_px: 378.0, height_px: 608.0, narrow: true },
+    Stage { width_px: 912.0, height_px: 708.0, narrow: false },
+    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
+    Stage { width_px: 2100.0, height_px: 1300.0, narrow: false },
+];
+
+/// A position of a game, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The position.
+    pub position: Ur,
+    /// The settled position from which the token in progress starts.
+    pub settled: Ur,
+    /// The last token and the position before it.
+    pub last: Option<(Ur, Steps<Step>)>,
+    /// The step that led here, and the position before it; none at the start.
+    pub step: Option<(Ur, Step)>,
+    /// Whether a roll of no use is being shown.
+    pub lingering: bool,
+}
+
+impl Moment {
+    /// The moment as it is seen on a stage with something under the pointer or in focus.
+    pub fn see<T>(
+        &self,
+        stage: Stage,
+        hover: Option<&str>,
+        focus: Option<&str>,
+        look: impl FnOnce(&View<'_, Ur>) -> T,
+    ) -> T {
+        let names = ["Ana".to_owned(), "Ben & <Co>".to_owned()];
+        let coins =
+            if self.position.pieces() % 2 == 0 { CoinStyle::Dice } else { CoinStyle::Coins };
+        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+        let lingering = self.lingering;
+        let position = &self.position;
+        look(&View { position, last, lingering, hover, focus, names: &names, stage, coins })
+    }
+}
+
+/// Every set of options.
+pub fn all_options() -> Vec<Options> {
+    let rules = [(true, Some(true)), (true, Some(false)), (false, Some(false))];
+    let sets =
+        (1..=7).flat_map(|pieces| rules.map(|(rosettes, safe)| Options { pieces, rosettes, safe }));
+    sets.collect()
+}
+
+/// Every moment of one random game for each set of options.
+pub fn each_moment(mut each: impl FnMut(&Moment)) {
+    for (seed, options) in all_options().iter().enumerate() {
+        let mut random = ChaCha8Rng::seed_from_u64(seed as u64);
+        let start = Ur::new(options).unwrap();
+        let mut now =
+            Moment { position: start, settled: start, last: None, step: None, lingering: false };
+        each(&now);
+        while now.position.turn().outcome().is_none() {
+            let settled = now.position;
+            let tokens = legal_tokens(&settled, None);
+            let token = &tokens[random.random_range(0..tokens.len())];
+            let (_, steps) = play_token(&settled, token).unwrap();
+            for step in steps.iter() {
+                let before = now.position;
+                now.position.play(step).unwrap();
+                if now.position.settled() {
+                    now.last = Some((settled, steps));
+                    now.settled = now.position;
+                }
+                now.step = Some((before, step));
+                now.lingering = now.position.settled() && steps.second.is_none();
+                each(&now);
+            }
+            if now.lingering {
+                now.lingering = false;
+                each(&now);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Scenes and pictures of Ur: the same for the same view, well formed, in colours of the theme.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::collections::HashSet;
+
+use common::{STAGES, all_options, each_moment};
+use rosette_messages::Language;
+use rosette_rules::{Game, Seat, ur::Ur};
+use rosette_scene::{Crop, Ink, Node, Rect, Scene, Show, picture, svg};
+
+const TOKENS: &str = include_str!("../../../www/tokens.css");
+
+/// The custom properties that hold in a theme.
+fn defined(theme: &str) -> HashSet<&'static str> {
+    let selector = format!("[data-theme=\"{theme}\"]");
+    let rules = TOKENS.split('}').filter_map(|rule| rule.split_once('{'));
+    let own = rules.filter(|(head, _)| {
+        head.split(',').any(|part| {
+            let part = part.trim();
+            part == selector || part == ":root"
+        })
+    });
+    own.flat_map(|(_, body)| body.split(|letter| "{;/".contains(letter)))
+        .filter_map(|line| line.split_once(':'))
+        .map(|(name, _)| name.trim())
+        .filter(|name| name.starts_with("--"))
+        .collect()
+}
+
+/// The custom properties that a picture uses.
+fn used(picture: &str) -> impl Iterator<Item = &str> {
+    picture.split("var(").skip(1).filter_map(|rest| rest.split(')').next())
+}
+
+/// Whether each tag is closed in its turn and no word is left open.
+fn well_formed(picture: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for part in picture.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').unwrap_or_else(|| panic!("<{part} has no end"));
+        assert!(!text.contains('>'), "a bare > in {text}");
+        assert_eq!(tag.matches('"').count() % 2, 0, "quotes of <{tag}>");
+        let name = tag.split(' ').next().unwrap();
+        if let Some(closed) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed));
+        } else if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?} stay open");
+    for broken in ["style=", "NaN", "inf\"", "<script", "<Co>"] {
+        assert!(!picture.contains(broken), "{broken} in {picture}");
+    }
+}
+
+fn drawn(nodes: &[Node]) -> String {
+    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes, Language::English)
+}
+
+fn fine(picture: &str, themes: &[HashSet<&str>]) {
+    well_formed(picture);
+    assert!(used(picture).count() > 0, "a picture has colours");
+    for property in used(picture) {
+        assert!(themes.iter().all(|theme| theme.contains(property)), "{property} isn't defined");
+    }
+}
+
+fn themes() -> [HashSet<&'static str>; 3] {
+    ["light", "dark", "contrast"].map(defined)
+}
+
+#[test]
+fn every_ink_is_defined_in_every_theme() {
+    for (theme, defined) in ["light", "dark", "contrast"].iter().zip(themes()) {
+        for ink in Ink::ALL {
+            let property = ink.property();
+            assert!(defined.contains(property), "{property} in {theme}");
+        }
+    }
+    assert!(!defined("none").contains("--nothing"));
+}
+
+#[test]
+fn scenes_are_fine_pictures() {
+    let themes = themes();
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        if index % 7 == 0 {
+            fine(&drawn(&scene.nodes), &themes);
+        }
+    });
+}
+
+#[test]
+fn pictures_of_the_page_are_fine() {
+    let themes = themes();
+    for options in all_options() {
+        let position = Ur::new(&options).unwrap();
+        for stage in &STAGES[1..3] {
+            fine(&drawn(&position.ground(*stage)), &themes);
+        }
+        fine(&position.picture(true), &themes);
+    }
+    fine(&Ur::tile(false), &themes);
+    fine(&Ur::tile(true), &themes);
+    fine(&Ur::rules_picture(Language::English), &themes);
+    fine(&picture::logo(), &themes);
+    for seat in Seat::BOTH {
+        fine(&picture::badge(seat), &themes);
+        fine(&picture::seat_mark(seat), &themes);
+    }
+}
+
+#[test]
+fn a_view_always_gives_the_same_scene() {
+    each_moment(|moment| {
+        let scenes = [0, 1].map(|_| moment.see(STAGES[2], None, None, Ur::scene));
+        assert_eq!(scenes[0], scenes[1], "{moment:?}");
+    });
+}
+
+/// The pointer and the focus change what is drawn, never what can be chosen.
+#[test]
+fn hover_and_focus_only_add_marks() {
+    let mut hovered = 0;
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        if index % 11 != 0 {
+            return;
+        }
+        let stage = STAGES[index % STAGES.len()];
+        let plain: Scene = moment.see(stage, None, None, Ur::scene);
+        for region in &plain.regions {
+            let id = Some(region.id.as_str());
+            let over = moment.see(stage, id, None, Ur::scene);
+            assert_eq!(over.regions, plain.regions, "{id:?}");
+            if matches!(region.act, rosette_scene::Act::Play(_)) {
+                assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
+                hovered += 1;
+            }
+            let focused = moment.see(stage, None, id, Ur::scene);
+            assert_eq!(focused.regions, plain.regions, "{id:?}");
+            let (ring, rest) = focused.nodes.split_last().unwrap();
+            assert_eq!(rest, plain.nodes, "the focus ring lies over everything");
+            assert_eq!(ring.shapes.len(), 2, "and is of two tones");
+        }
+    });
+    assert!(hovered > 100, "only {hovered} moves were hovered");
+}
