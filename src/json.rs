@@ -42,7 +42,11 @@ fn read(value: &JsValue, depth: u32) -> Option<Json> {
     } else if let Some(text) = value.as_string() {
         Some(Json::String(text))
     } else if let Some(array) = value.dyn_ref::<js_sys::Array>() {
-        array.iter().map(|item| read(&item, depth)).collect::<Option<_>>().map(Json::Array)
+        let mut list = Vec::new();
+        for item in array.iter() {
+            list.push(read(&item, depth)?);
+        }
+        Some(Json::Array(list))
     } else if value.is_object() {
         let entries = js_sys::Object::entries(value.unchecked_ref());
         let mut map = Map::new();

@@ -75,7 +75,7 @@ fn load(page: &Loop, record: JsValue) -> Result<JsValue, JsValue> {
 
 /// Answers a call with its argument.
 type Answer = fn(&Loop, JsValue) -> Result<JsValue, JsValue>;
-type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
+type Call = dyn FnMut(JsValue) -> Result<JsValue, JsValue>;
 
 /// Puts `window.rosette` into the page.
 pub fn install(page: &Rc<Loop>) -> Result<(), PageError> {

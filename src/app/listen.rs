@@ -50,9 +50,11 @@ pub fn listeners(sender: &Sender) -> Result<Vec<Listener>> {
         (&window, "storage", |sender, _| sender.send(Event::StoredElsewhere)),
         (&dark, "change", |sender, _| sender.send(Event::ThemeChanged)),
     ];
-    all.into_iter()
-        .map(|(target, kind, handle)| Listener::new(target, kind, sender, handle))
-        .collect()
+    let mut listeners = Vec::new();
+    for (target, kind, handle) in all {
+        listeners.push(Listener::new(target, kind, sender, handle)?);
+    }
+    Ok(listeners)
 }
 
 /// The nearest element around an event's target that a selector matches.

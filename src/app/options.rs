@@ -262,13 +262,15 @@ fn write_values(kind: &dyn Kind, values: &Values) -> Result<()> {
 /// Reads the options from the form.
 fn read_values(kind: &dyn Kind) -> Result<Values> {
     let fields: Element = dom::by_id("fields")?;
-    let value = |field: &FormField| {
-        Ok(match field.kind {
+    let mut values = Values::new();
+    for field in kind.fields() {
+        let value = match field.kind {
             FieldKind::Number { .. } => chosen(&fields, field.name)?.unwrap_or_default(),
-            FieldKind::Switch => if on(field)? { "on" } else { "off" }.to_owned(),
-        })
-    };
-    kind.fields().iter().map(|field| Ok((field.name.to_owned(), value(field)?))).collect()
+            FieldKind::Switch => if on(&field)? { "on" } else { "off" }.to_owned(),
+        };
+        values.push((field.name.to_owned(), value));
+    }
+    Ok(values)
 }
 
 /// Whether a switch of the form counts as on: one that another switches off doesn't.

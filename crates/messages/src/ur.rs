@@ -483,23 +483,21 @@ impl RuleTopic {
 
     const fn text(self) -> &'static str {
         match self {
-            Self::Goal => {
-                "Bring all your pieces over the board and home before the other does. A short game has two or three pieces each, the full one seven."
-            }
+            Self::Goal => "Bring all your pieces over the board and home before the other does.",
             Self::Way => {
-                "Each player has a way of 14 cells. Cells 1 to 4 and 13 to 14 are your own; the middle row, cells 5 to 12, is shared, and there you meet. The picture numbers the way of the first player; that of the second is its mirror image."
+                "Your way has 14 cells. Cells 1 to 4 and 13 to 14 are your own; the middle row, 5 to 12, is shared. The numbers show the first player’s way; the second’s is its mirror image."
             }
             Self::Turn => {
-                "Throw the four coins: as many cells as they show heads, one of your pieces moves, from the hand or on the board. It may pass any piece but can’t land on one of your own. If a piece can move, one must; if none can, or you throw nothing, the turn passes."
+                "Throw the four coins: one of your pieces moves as many cells as there are heads, from the hand or on the board. It may pass any piece but not land on your own. If a piece can move, one must; if none can, the turn passes."
             }
             Self::Capture => {
-                "A piece that lands on an opponent’s piece in the middle row sends it back to the hand. With the safe cell on, a piece on cell 8, the rosette in the middle, can’t be captured."
+                "A piece that lands on the other’s in the middle row sends it back to the hand. While cell 8 is safe, a piece there can’t be captured."
             }
             Self::Rosettes => {
-                "A piece that lands on a rosette, cell 4, 8 or 14, earns another throw, and any of your pieces may use it. Without rosettes these cells are like any other, and cell 8 is not safe."
+                "Landing on a rosette, cell 4, 8 or 14, earns another throw, for any of your pieces. Without rosettes these are cells like any other."
             }
             Self::Home => {
-                "After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two. Whoever has all pieces home first wins."
+                "After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two."
             }
         }
     }

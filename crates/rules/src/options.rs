@@ -110,7 +110,7 @@ pub fn set_named<O: Options>(options: &mut O, name: &str, value: &str) -> Result
     let field = O::Field::ALL.iter().find(|field| field.name() == name);
     let field = field.ok_or_else(|| OptionError::Unknown {
         name: name.to_owned(),
-        known: O::Field::ALL.iter().map(|field| field.name()).collect::<Vec<_>>().join(", "),
+        known: O::Field::ALL.iter().flat_map(|field| [" ", field.name()]).collect(),
     })?;
     options.set(*field, value)
 }
@@ -124,7 +124,7 @@ pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (&'static str, Val
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.
-    #[error("there is no option {} here; the options are {known}", Quoted(name))]
+    #[error("there is no option {} here; the options are:{known}", Quoted(name))]
     Unknown {
         /// What was given.
         name: String,

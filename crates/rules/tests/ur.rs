@@ -102,7 +102,7 @@ fn options_come_from_text_and_give_a_game_or_an_error() {
         ("pieces", "", "pieces is a whole number from 1 to 7, not \"\""),
         ("pieces", "99999999999", "pieces is a whole number from 1 to 7, not \"99999999999\""),
         ("safe", "yes", "safe is on or off, not \"yes\""),
-        ("size", "3", "there is no option \"size\" here; the options are pieces, rosettes, safe"),
+        ("size", "3", "there is no option \"size\" here; the options are: pieces rosettes safe"),
     ] {
         let before = options.clone();
         assert_eq!(set_named(&mut options, name, value).unwrap_err().to_string(), error);

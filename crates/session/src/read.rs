@@ -46,8 +46,11 @@ pub(crate) fn text(json: &Json, key: &str) -> Result<String, Malformed> {
 /// A list of strings.
 pub(crate) fn list(json: &Json, key: &str) -> Result<Vec<String>, Malformed> {
     let bad = || Malformed::new(key, "a list of strings");
-    let items = json.as_array().ok_or_else(bad)?;
-    items.iter().map(|item| item.as_str().map(str::to_owned).ok_or_else(bad)).collect()
+    let mut texts = Vec::new();
+    for item in json.as_array().ok_or_else(bad)? {
+        texts.push(item.as_str().ok_or_else(bad)?.to_owned());
+    }
+    Ok(texts)
 }
 
 /// A name that stands for a value.

@@ -187,15 +187,19 @@ impl OptionPairs {
     }
 
     fn read_json(json: &Json) -> Result<Self, Malformed> {
-        let value = |(name, json): (&String, &Json)| {
+        let mut pairs = Vec::new();
+        for (name, json) in object(json)? {
             let number = json.as_u64().and_then(|number| u32::try_from(number).ok());
-            match (number, json.as_str()) {
-                (Some(number), _) => Ok((name.clone(), Value::Number(number))),
-                (None, Some(text)) => Ok((name.clone(), Value::Text(text.to_owned()))),
-                (None, None) => Err(Malformed::new("each option", "a whole number or a string")),
-            }
-        };
-        object(json)?.iter().map(value).collect::<Result<_, _>>().map(Self)
+            let value = match (number, json.as_str()) {
+                (Some(number), _) => Value::Number(number),
+                (None, Some(text)) => Value::Text(text.to_owned()),
+                (None, None) => {
+                    return Err(Malformed::new("each option", "a whole number or a string"));
+                }
+            };
+            pairs.push((name.clone(), value));
+        }
+        Ok(Self(pairs))
     }
 }
 

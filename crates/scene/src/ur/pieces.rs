@@ -21,7 +21,7 @@ use crate::{
 /// The radius of the ring around a piece on the board.
 const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
-const TRAY_RING: f32 = 30.0;
+const TRAY_RING: f32 = 28.5;
 
 /// A piece's name: by its place, since a place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {

@@ -41,9 +41,8 @@ impl Moment {
         focus: Option<&str>,
         look: impl FnOnce(&View<'_, Ur>) -> T,
     ) -> T {
-        let names = ["Ana".to_owned(), "Ben & <Co>".to_owned()];
-        let coins =
-            if self.position.pieces() % 2 == 0 { CoinStyle::Dice } else { CoinStyle::Coins };
+        let names = ["Ana".to_owned(), "Ben".to_owned()];
+        let coins = if self.position.rosettes() { CoinStyle::Coins } else { CoinStyle::Dice };
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let lingering = self.lingering;
         let position = &self.position;
