@@ -1,6 +1,6 @@
 //! The page of Rosette: what only a browser can do. Events come in, pixels and storage go out.
 //!
-//! Every event becomes one [`Event`](event::Event), the one [`App`](app::App) is updated by it,
+//! Every event becomes one `Event`, the one `App` is updated by it,
 //! and the board is drawn at most once a frame. The games, their sessions, their looks and their
 //! words come from the crates `rosette-rules`, `rosette-session`, `rosette-scene` and
 //! `rosette-messages`; nothing here decides a rule.
