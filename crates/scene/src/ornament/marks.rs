@@ -3,12 +3,17 @@
 
 use crate::{Ink, Point, Rect, Segment, Shape};
 
+/// Dash and gap that look as long as these although the ends of each dash are round.
+const fn as_seen(dash: f32, gap: f32, width: f32) -> (f32, f32) {
+    (dash - width, gap + width)
+}
+
 /// Around a piece that has a legal move: eight dashes.
 pub fn movable_ring(center: Point, radius: f32) -> [Shape; 2] {
-    let dash = radius * std::f32::consts::TAU / 24.0;
+    let gap = radius * std::f32::consts::TAU / 24.0;
     [
         Shape::circle(center, radius).stroke(Ink::LegalHalo, 7.0),
-        Shape::circle(center, radius).dashed(Ink::Legal, 4.5, (dash * 2.0, dash)),
+        Shape::circle(center, radius).dashed(Ink::Legal, 4.5, as_seen(gap * 2.0, gap, 4.5)),
     ]
 }
 
@@ -72,7 +77,7 @@ pub const fn last_from(edge: Point) -> Shape {
 pub const fn focus_ring(rect: Rect, radius: f32) -> [Shape; 2] {
     [
         Shape::rect(rect, radius).stroke(Ink::FocusLight, 11.0),
-        Shape::rect(rect, radius).dashed(Ink::FocusDark, 5.0, (14.0, 6.0)),
+        Shape::rect(rect, radius).dashed(Ink::FocusDark, 5.0, as_seen(14.0, 6.0, 5.0)),
     ]
 }
 

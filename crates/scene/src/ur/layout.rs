@@ -237,9 +237,11 @@ impl Layout {
             return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
         }
         let (width, height) = (self.units(KEY_PX.0).min(184.0), self.units(KEY_PX.1).min(74.0));
+        // On small stages a little nearer to the coins: beyond it is room for the focus ring.
+        let below = (462.5 - height).min(398.0);
         let top = match seat {
-            Seat::First => 398.0,
-            Seat::Second => -98.0 - height,
+            Seat::First => below,
+            Seat::Second => 300.0 - below - height,
         };
         Rect::new(500.0 - width / 2.0, top, width, height)
     }

@@ -44,6 +44,10 @@ const fn tween(key: Key, delay: f32, duration: f32) -> Tween {
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     let layout = Layout::new(view.stage);
     match (step, before.roll()) {
+        // A roll of no use that isn't shown has no coins that could turn.
+        (Step::Throw(_), _) if view.position.roll().is_none() && !view.lingering => {
+            Motion::default()
+        }
         (Step::Throw(_), _) => throw(before, view.position, &layout),
         (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &layout),
         (Step::Move(_), None) => Motion::default(),

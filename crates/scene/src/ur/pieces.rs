@@ -104,7 +104,7 @@ impl<'a> Table<'a> {
         nodes.push(Node::new(self.marks()));
         self.hover(&mut nodes);
         self.throw(&mut nodes);
-        nodes.extend(focused.map(|rect| Node::new(focus_ring(rect.grown(4.0), 10.0).into())));
+        nodes.extend(focused.map(|rect| Node::new(focus_ring(rect.grown(2.0), 10.0).into())));
         nodes
     }
 
@@ -268,7 +268,7 @@ impl<'a> Table<'a> {
         nodes.push(Node::new(dots.flat_map(path_dot).collect()));
         if !(to < HOME && position.captures(to)) {
             let ghost = Node { shade: Vec::new(), ..disc(seat, PIECE) };
-            nodes.push(Node::new(vec![Shape::circle(*end, radius).fill(Ink::Shell1)]));
+            nodes.push(Node::new(vec![Shape::circle(*end, radius + 2.0).fill(Ink::HoverWash)]));
             nodes.push(ghost.scale(radius / PIECE).at(*end).opacity(0.6));
         }
         nodes.push(Node::new(unbroken_ring(*end, ring).into()));
