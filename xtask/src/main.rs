@@ -45,6 +45,8 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         only: Option<CheckName>,
     },
+    /// Measure the rules natively and the page in Chromium; prints figures and fails on none
+    Bench,
 }
 
 fn main() -> ExitCode {
@@ -69,5 +71,6 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Serve { port, no_build } => serve::run(&project, port, no_build),
         Command::Test { only } => test::run(&project, only),
+        Command::Bench => test::bench(&project),
     }
 }

@@ -66,6 +66,14 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     Ok(())
 }
 
+/// Measures the rules natively, then the page in Chromium.
+pub fn bench(project: &Project) -> Result<()> {
+    let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
+    shell::run(&mut project.cargo(["bench", "--locked", "-p", "rosette-rules"]))?;
+    build::build(project)?;
+    page::bench(project, &tools.context("Node and Chromium have not been set up")?)
+}
+
 /// The checks to run. A site that is looked at is built before: an older one would show nothing
 /// about the sources as they are now.
 fn chosen(only: Option<CheckName>) -> Vec<CheckName> {

@@ -13,16 +13,29 @@ use crate::shell;
 
 /// Runs the tests with the address of the page in ROSETTE_URL and the browser's path in CHROMIUM.
 pub fn run(project: &Project, tools: &BrowserTools) -> Result<()> {
-    let folder = project.page_tests();
     let files = test_files(project)?;
+    with_page(project, tools, [PathBuf::from("--test")].into_iter().chain(files))
+}
+
+/// Measures the page.
+pub fn bench(project: &Project, tools: &BrowserTools) -> Result<()> {
+    with_page(project, tools, [PathBuf::from("bench.mjs")])
+}
+
+/// Runs Node in the folder of the browser tests while the site is served.
+fn with_page(
+    project: &Project,
+    tools: &BrowserTools,
+    arguments: impl IntoIterator<Item = PathBuf>,
+) -> Result<()> {
+    let folder = project.page_tests();
     fetch_libraries(&folder, tools)?;
     let server = Server::start(serve::listen(0)?, &project.dist())?;
     let mut node = tools.node.command(&tools.node.program)?;
     node.current_dir(&folder)
         .env("ROSETTE_URL", server.url())
         .env("CHROMIUM", &tools.chromium.program)
-        .arg("--test")
-        .args(files);
+        .args(arguments);
     shell::run(&mut node)
 }
 
