@@ -111,7 +111,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// The step that chance makes here, where `below(n)` gives an evenly drawn number under `n`.
     /// None where chance has no part. A game whose chance has too many outcomes to list overrides
     /// this.
-    fn draw(&self, below: impl FnOnce(u32) -> u32) -> Option<Self::Step> {
+    fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Self::Step> {
         let Turn::Chance(_) = self.turn() else {
             return None;
         };
@@ -138,6 +138,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     ///
     /// Only what `out` gives.
     fn write(steps: &Steps<Self::Step>, out: &mut impl fmt::Write) -> fmt::Result;
+
+    /// Whether an option isn't for every eye yet: a closed hand. None is where nothing is hidden.
+    fn secret(&self, _: <Self::Options as Options>::Field) -> bool {
+        false
+    }
 
     /// The position as the viewer sees it.
     fn seen(&self, by: Viewer) -> Self::Board;

@@ -30,6 +30,7 @@ mod perft;
 mod quoted;
 mod seat;
 mod token;
+pub mod triad;
 pub mod ur;
 
 pub use game::{Game, Steps, Viewer};

@@ -45,6 +45,14 @@ pub enum Kind {
     },
     /// `on` or `off`.
     Switch,
+    /// One of these names.
+    Names(&'static [&'static str]),
+    /// `first` or `second`: decided when a game begins.
+    Seat,
+    /// The cards that a seat begins with: picked or dealt when a game begins.
+    Hand,
+    /// The squares that carry an element: drawn when a game begins.
+    Squares,
 }
 
 impl fmt::Display for Kind {
@@ -52,6 +60,26 @@ impl fmt::Display for Kind {
         match self {
             Self::Number { least, most } => write!(f, "a whole number from {least} to {most}"),
             Self::Switch => write!(f, "on or off"),
+            Self::Names(names) => {
+                let last = names.len().saturating_sub(1);
+                for (index, name) in names.iter().enumerate() {
+                    let separator = match index {
+                        0 => "",
+                        index if index == last => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{separator}{name}")?;
+                }
+                Ok(())
+            }
+            Self::Seat => write!(f, "first or second"),
+            Self::Hand => write!(
+                f,
+                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element"
+            ),
+            Self::Squares => {
+                write!(f, "none, or at most 4 cells such as 5=fire;9=ice, each cell once")
+            }
         }
     }
 }
@@ -90,8 +118,8 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
     /// The named sets of options.
     type Preset: Preset<Options = Self>;
 
-    /// The value of an option, its default filled in.
-    fn get(&self, field: Self::Field) -> Value;
+    /// The value of an option, its default filled in; none if it has no default and wasn't set.
+    fn get(&self, field: Self::Field) -> Option<Value>;
 
     /// Reads the value of an option.
     ///
@@ -115,9 +143,9 @@ pub fn set_named<O: Options>(options: &mut O, name: &str, value: &str) -> Result
     options.set(*field, value)
 }
 
-/// Every option with its value, defaults filled in, in the order of the game's table.
-pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (&'static str, Value)> {
-    O::Field::ALL.iter().map(|field| (field.name(), options.get(*field)))
+/// Every option that has a value, defaults filled in, in the order of the game's table.
+pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (O::Field, Value)> {
+    O::Field::ALL.iter().filter_map(|field| Some((*field, options.get(*field)?)))
 }
 
 /// Why options can't be used.
@@ -141,13 +169,21 @@ pub enum OptionError {
         /// What would be right.
         kind: Kind,
     },
-    /// An option is on without the one it needs.
-    #[error("{name} on needs {needs} on")]
+    /// An option is set without the one it needs.
+    #[error("{name} needs {needs} on")]
     Needs {
-        /// The option that is on.
+        /// The option that is set.
         name: &'static str,
         /// The option that is off.
         needs: &'static str,
+    },
+    /// An option without a default isn't set.
+    #[error("{name} is missing: it is {kind}")]
+    Missing {
+        /// The option.
+        name: &'static str,
+        /// What would be right.
+        kind: Kind,
     },
 }
 
@@ -155,6 +191,17 @@ impl OptionError {
     /// An error for a value that isn't one of the field's.
     pub fn value<F: Field>(field: F, value: impl Into<String>) -> Self {
         Self::Value { name: field.name(), value: value.into(), kind: field.kind() }
+    }
+
+    /// An error for a field that is set without the one it needs.
+    pub fn needs<F: Field>(field: F) -> Self {
+        let needs = field.needs().unwrap_or(field);
+        Self::Needs { name: field.name(), needs: needs.name() }
+    }
+
+    /// An error for a field that has to be set.
+    pub fn missing<F: Field>(field: F) -> Self {
+        Self::Missing { name: field.name(), kind: field.kind() }
     }
 }
 
@@ -165,7 +212,7 @@ pub(crate) fn read_number<F: Field>(field: F, value: &str) -> Result<u32, Option
     let number = digits.then(|| value.parse().ok()).flatten().ok_or_else(bad)?;
     match field.kind() {
         Kind::Number { least, most } if (least..=most).contains(&number) => Ok(number),
-        Kind::Number { .. } | Kind::Switch => Err(bad()),
+        _ => Err(bad()),
     }
 }
 

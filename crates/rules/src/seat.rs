@@ -92,6 +92,12 @@ pub struct Outcome {
 pub enum Reason {
     /// Ur: every piece of the winner has left the board.
     Home,
+    /// Triple Triad: the winner has more cards.
+    Score,
+    /// Triple Triad: both have five cards.
+    Draw,
+    /// Triple Triad: the fifth round of sudden death is drawn as well.
+    FinalDraw,
     /// The loser gave up.
     Resigned,
     /// Both seats agreed on the result.
@@ -103,13 +109,25 @@ pub enum Reason {
 }
 
 impl Reason {
-    const ALL: [Self; 5] = [Self::Home, Self::Resigned, Self::Agreed, Self::Time, Self::Forfeit];
+    const ALL: [Self; 8] = [
+        Self::Home,
+        Self::Score,
+        Self::Draw,
+        Self::FinalDraw,
+        Self::Resigned,
+        Self::Agreed,
+        Self::Time,
+        Self::Forfeit,
+    ];
 
     /// The name in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Home => "home",
+            Self::Score => "score",
+            Self::Draw => "draw",
+            Self::FinalDraw => "final-draw",
             Self::Resigned => "resigned",
             Self::Agreed => "agreed",
             Self::Time => "time",
@@ -128,7 +146,7 @@ impl Reason {
     #[must_use]
     pub const fn told_by_position(self) -> bool {
         match self {
-            Self::Home => true,
+            Self::Home | Self::Score | Self::Draw | Self::FinalDraw => true,
             Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit => false,
         }
     }

@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 
 use rosette_rules::{
-    Game, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs, perft,
+    Field, Game, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs, perft,
     play_token, set_named,
     ur::{Options, Ur, UrField, UrPreset},
 };
@@ -92,7 +92,7 @@ fn options_come_from_text_and_give_a_game_or_an_error() {
     set_named(&mut options, "pieces", "3").unwrap();
     set_named(&mut options, "rosettes", "off").unwrap();
     let written: Vec<String> =
-        pairs(&options).map(|(name, value)| format!("{name}={value}")).collect();
+        pairs(&options).map(|(field, value)| format!("{}={value}", field.name())).collect();
     assert_eq!(written, ["pieces=3", "rosettes=off", "safe=off"]);
 
     for (name, value, error) in [

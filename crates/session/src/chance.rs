@@ -20,12 +20,18 @@ impl Seed {
         u64::from_str_radix(text, 16).ok().map(Self)
     }
 
-    /// The step that chance makes in this position after `ply` tokens; none where it has no part.
-    pub fn draw<G: Game>(self, position: &G, ply: usize) -> Option<G::Step> {
+    /// The numbers that chance gives after `ply` tokens: each call draws one under its limit,
+    /// evenly.
+    pub fn numbers(self, ply: usize) -> impl FnMut(u32) -> u32 {
         // The odd constant of Fibonacci hashing keeps neighbouring plies far apart.
         let mixed = self.0 ^ (ply as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut generator = Pcg32::seed_from_u64(mixed);
-        position.draw(|limit| generator.random_range(0..limit))
+        move |limit| generator.random_range(0..limit)
+    }
+
+    /// The step that chance makes in this position after `ply` tokens; none where it has no part.
+    pub fn draw<G: Game>(self, position: &G, ply: usize) -> Option<G::Step> {
+        position.draw(self.numbers(ply))
     }
 }
 

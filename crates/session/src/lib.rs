@@ -6,7 +6,7 @@
 //! and [`Record`] and [`Saved`] are values that serde reads and writes.
 //!
 //! ```
-//! use rosette_rules::ur::{Options, Ur};
+//! use rosette_rules::{Viewer, ur::{Options, Ur}};
 //! use rosette_session::{Seed, Session};
 //!
 //! let mut session = Session::<Ur>::new(Options::default(), Seed(7))?;
@@ -14,8 +14,8 @@
 //! session.play("2/4")?;
 //! assert!(session.undo());
 //! // The two that was thrown stays thrown: only the choice is taken back.
-//! assert_eq!(session.state().pending.as_deref(), Some("2"));
-//! assert_eq!(session.state().legal, ["2/0", "2/4"]);
+//! assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("2"));
+//! assert_eq!(session.state(Viewer::All).legal, ["2/0", "2/4"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -1,6 +1,8 @@
 //! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
 
-use rosette_rules::{OptionError, Options, Outcome, Quoted, Reason, Seat, Value, pairs, set_named};
+use rosette_rules::{
+    Field, OptionError, Options, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
+};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::Value as Json;
 
@@ -170,7 +172,18 @@ pub struct OptionPairs(pub Vec<(String, Value)>);
 impl OptionPairs {
     /// Every option with its value, defaults filled in.
     pub fn of<O: Options>(options: &O) -> Self {
-        Self(pairs(options).map(|(name, value)| (name.to_owned(), value)).collect())
+        Self::seen(options, |_| true)
+    }
+
+    /// The same without those that aren't to be seen.
+    pub fn seen<O: Options>(options: &O, seen: impl Fn(O::Field) -> bool) -> Self {
+        let mut named = Vec::new();
+        for (field, value) in pairs(options) {
+            if seen(field) {
+                named.push((field.name().to_owned(), value));
+            }
+        }
+        Self(named)
     }
 
     /// The options that are named here; the others have their defaults.

@@ -152,6 +152,18 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// The game so far as a record for every eye: without the options that are secret still.
+    #[must_use]
+    pub fn public_record(&self) -> Record {
+        Record { options: self.options_seen(Viewer::Public), ..self.record() }
+    }
+
+    /// The options as a viewer sees them.
+    fn options_seen(&self, by: Viewer) -> OptionPairs {
+        let seen = |field| by == Viewer::All || !self.settled().secret(field);
+        OptionPairs::seen(&self.options, seen)
+    }
+
     /// The options, as they were given.
     #[must_use]
     pub const fn options(&self) -> &G::Options {
@@ -351,14 +363,14 @@ impl<G: Game> Session<G> {
         possible
     }
 
-    /// The state, as scripts see it. Both seats see all of the games that exist.
+    /// The state, as a viewer sees it.
     #[must_use]
-    pub fn state(&self) -> State<G::Board> {
+    pub fn state(&self, by: Viewer) -> State<G::Board> {
         let position = self.position();
         let over = self.outcome().is_some();
         State {
             game: G::NAME,
-            options: OptionPairs::of(&self.options),
+            options: self.options_seen(by),
             ply: self.ply,
             to_move: (!over).then(|| match position.turn().seat() {
                 Some(seat) => seat.name(),
@@ -366,7 +378,7 @@ impl<G: Game> Session<G> {
             }),
             legal: self.legal(),
             outcome: self.outcome(),
-            board: position.seen(Viewer::All),
+            board: position.seen(by),
             pending: self.pending_text(),
         }
     }

@@ -10,7 +10,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Outcome, Reason, Seat,
+    Game, Outcome, Reason, Seat, Viewer,
     ur::{Options, Step, Ur},
 };
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
@@ -141,14 +141,14 @@ fn what_is_pending_survives_undo_to_earlier_tokens() {
         undone_pending: None,
     };
     let mut session = Session::<Ur>::restore(saved).unwrap();
-    assert_eq!(session.state().pending.as_deref(), Some("3"));
+    assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("3"));
     session.undo();
-    assert_eq!(session.state().pending.as_deref(), Some("2"));
+    assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("2"));
     let stored = session.save();
     assert_eq!(stored.undone, ["2/0"]);
     assert_eq!(stored.undone_pending.as_deref(), Some("3"));
     session.redo();
-    assert_eq!(session.state().pending.as_deref(), Some("3"));
+    assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("3"));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn the_state_is_what_scripts_are_promised() {
     session.play("2/4").unwrap();
     session.undo();
     assert_eq!(
-        serde_json::to_value(session.state()).unwrap(),
+        serde_json::to_value(session.state(Viewer::All)).unwrap(),
         json!({
             "game": "ur",
             "options": {"pieces": 7, "rosettes": "on", "safe": "on"},
@@ -213,7 +213,7 @@ fn the_state_of_a_game_that_is_over_says_so() {
     for token in ["4/0", "4/4", "4/8", "0", "3/12"] {
         session.play(token).unwrap();
     }
-    let state = serde_json::to_value(session.state()).unwrap();
+    let state = serde_json::to_value(session.state(Viewer::All)).unwrap();
     assert_eq!(state["outcome"], json!({"winner": "first", "reason": "home"}));
     assert_eq!(state["to_move"], json!(null));
     assert_eq!(state["legal"], json!([]));

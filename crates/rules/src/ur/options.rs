@@ -85,12 +85,12 @@ impl crate::Options for Options {
     type Field = UrField;
     type Preset = UrPreset;
 
-    fn get(&self, field: UrField) -> Value {
-        match field {
+    fn get(&self, field: UrField) -> Option<Value> {
+        Some(match field {
             UrField::Pieces => Value::Number(self.pieces.into()),
             UrField::Rosettes => Value::switch(self.rosettes),
             UrField::Safe => Value::switch(self.safe.unwrap_or(self.rosettes)),
-        }
+        })
     }
 
     fn set(&mut self, field: UrField, value: &str) -> Result<(), OptionError> {

@@ -1,9 +1,7 @@
 //! Positions of the Royal Game of Ur, and how they change.
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
-use crate::{
-    Field, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, ur::UrField,
-};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, ur::UrField};
 
 /// How many of the four coins show heads: 0–4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -251,10 +249,7 @@ impl Game for Ur {
             return Err(OptionError::value(UrField::Pieces, pieces.to_string()));
         }
         if safe == Some(true) && !rosettes {
-            return Err(OptionError::Needs {
-                name: UrField::Safe.name(),
-                needs: UrField::Rosettes.name(),
-            });
+            return Err(OptionError::needs(UrField::Safe));
         }
         let start = Track { hand: pieces, cells: 0 };
         Ok(Self {

@@ -1,0 +1,151 @@
+//! Cards: four ranks and perhaps an element.
+
+use std::fmt;
+
+/// An element that a card or a square may have.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "each is its name")]
+pub enum Element {
+    Fire,
+    Ice,
+    Thunder,
+    Earth,
+    Poison,
+    Wind,
+    Water,
+    Holy,
+}
+
+impl Element {
+    /// Every element.
+    pub const ALL: [Self; 8] = [
+        Self::Fire,
+        Self::Ice,
+        Self::Thunder,
+        Self::Earth,
+        Self::Poison,
+        Self::Wind,
+        Self::Water,
+        Self::Holy,
+    ];
+
+    /// The name in records and card sets.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fire => "fire",
+            Self::Ice => "ice",
+            Self::Thunder => "thunder",
+            Self::Earth => "earth",
+            Self::Poison => "poison",
+            Self::Wind => "wind",
+            Self::Water => "water",
+            Self::Holy => "holy",
+        }
+    }
+
+    /// The element of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|element| element.name() == name)
+    }
+}
+
+/// A side of a card or cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "each is its name")]
+pub enum Side {
+    Top,
+    Right,
+    Bottom,
+    Left,
+}
+
+impl Side {
+    /// Every side, in the order in which ranks are written.
+    pub const ALL: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
+
+    /// The side that touches this one of a neighbour.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Top => Self::Bottom,
+            Self::Right => Self::Left,
+            Self::Bottom => Self::Top,
+            Self::Left => Self::Right,
+        }
+    }
+}
+
+/// The highest rank, written `A`.
+pub const ACE: u8 = 10;
+
+/// A card, as far as the rules know it. Its name and level are the card set's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Card {
+    ranks: [u8; 4],
+    element: Option<Element>,
+}
+
+impl Card {
+    /// A card with these ranks, in the order of [`Side::ALL`]; none if one isn't 1–10.
+    #[must_use]
+    pub fn new(ranks: [u8; 4], element: Option<Element>) -> Option<Self> {
+        ranks.iter().all(|rank| (1..=ACE).contains(rank)).then_some(Self { ranks, element })
+    }
+
+    /// The card of a text: `5A32:fire`, `1111`.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Self> {
+        let (ranks, element) = match text.split_once(':') {
+            Some((ranks, element)) => (ranks, Some(Element::named(element)?)),
+            None => (text, None),
+        };
+        let &[top, right, bottom, left] = ranks.as_bytes() else { return None };
+        let rank = |letter: u8| match letter {
+            b'1'..=b'9' => letter - b'0',
+            b'A' => ACE,
+            _ => 0,
+        };
+        Self::new([rank(top), rank(right), rank(bottom), rank(left)], element)
+    }
+
+    /// The printed rank of a side, 1–10.
+    #[must_use]
+    pub const fn rank(self, side: Side) -> u8 {
+        self.ranks[side as usize]
+    }
+
+    /// The printed ranks, in the order of [`Side::ALL`].
+    #[must_use]
+    pub const fn ranks(self) -> [u8; 4] {
+        self.ranks
+    }
+
+    /// The element, if it has one.
+    #[must_use]
+    pub const fn element(self) -> Option<Element> {
+        self.element
+    }
+}
+
+/// A rank as it is written: `1`–`9`, or `A` for 10.
+#[must_use]
+pub const fn rank_letter(rank: u8) -> char {
+    match rank {
+        ACE => 'A',
+        _ => (b'0' + rank) as char,
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in self.ranks {
+            fmt::Write::write_char(f, rank_letter(rank))?;
+        }
+        match self.element {
+            Some(element) => write!(f, ":{}", element.name()),
+            None => Ok(()),
+        }
+    }
+}

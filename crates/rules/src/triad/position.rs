@@ -1,0 +1,402 @@
+//! Positions of Triple Triad, and how they change.
+
+use super::{
+    Board, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, LAST_ROUND, MOST_SQUARES,
+    Options, Side, Squares, Taken, TakenSeen, Trade, TriadField, captures::captures,
+};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
+
+/// What moves a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The seat to move places a card.
+    Place {
+        /// The slot of its hand, 1–5.
+        slot: u8,
+        /// The cell, 1–9.
+        cell: u8,
+    },
+    /// A new round of sudden death begins.
+    Round {
+        /// Who moves first in it.
+        starts: Seat,
+        /// The squares that carry an element.
+        squares: Squares,
+    },
+}
+
+/// The rules that a step can break.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Broken {
+    /// The slot's card is already played.
+    #[error("slot {0} of the hand is empty")]
+    EmptySlot(u8),
+    /// The cell holds a card.
+    #[error("a card already lies on cell {0}")]
+    Occupied(u8),
+    /// A card is placed between two rounds.
+    #[error("the round is drawn, and a new one has to begin first")]
+    RoundOver,
+    /// A round begins in the middle of one.
+    #[error("a new round begins only after a draw in sudden death")]
+    NoRound,
+    /// Squares have elements in a game without them.
+    #[error("squares carry elements only with elemental on")]
+    NotElemental,
+    /// More squares than there may be.
+    #[error("at most {MOST_SQUARES} squares carry an element")]
+    TooManySquares,
+}
+
+/// The rules that are on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// Whether both hands lie face up.
+    pub open: bool,
+    /// Whether squares may carry elements.
+    pub elemental: bool,
+    /// The rule Same.
+    pub same: bool,
+    /// The rule Plus.
+    pub plus: bool,
+    /// Whether board edges count as aces for Same.
+    pub same_wall: bool,
+    /// Whether cards taken by Same or Plus capture on.
+    pub combo: bool,
+    /// Whether a draw is replayed.
+    pub sudden_death: bool,
+    /// What the winner takes.
+    pub trade: Trade,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Held {
+    /// The card.
+    pub card: Card,
+    /// The seat that brought it into the game.
+    pub brought: Seat,
+}
+
+/// A card on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Placed {
+    /// The card.
+    pub card: Card,
+    /// The seat that brought it into the game.
+    pub brought: Seat,
+    /// The seat whose colour it has.
+    pub owner: Seat,
+}
+
+/// A position: the board, the hands, whose turn it is, and what the last token took.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Triad {
+    pub(super) rules: Rules,
+    pub(super) cells: [Option<Placed>; CELLS],
+    hands: [[Option<Held>; HAND]; 2],
+    squares: Squares,
+    to_move: Seat,
+    round: u8,
+    taken: Taken,
+}
+
+impl Triad {
+    /// The rules that are on.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The card on a cell, 1–9.
+    #[must_use]
+    pub fn cell(&self, cell: u8) -> Option<Placed> {
+        self.cells.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
+    }
+
+    /// The card in a slot, 1–5, of a seat's hand.
+    #[must_use]
+    pub fn held(&self, seat: Seat, slot: u8) -> Option<Held> {
+        self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
+    }
+
+    /// Cards in a seat's hand, 0–5.
+    #[must_use]
+    pub fn in_hand(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].iter().flatten().count() as u8
+    }
+
+    /// The squares that carry an element.
+    #[must_use]
+    pub const fn squares(&self) -> &Squares {
+        &self.squares
+    }
+
+    /// The seat that places a card; once the board is full, the one that would.
+    #[must_use]
+    pub const fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The round, 1–5.
+    #[must_use]
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// What the last token took.
+    #[must_use]
+    pub const fn taken(&self) -> &Taken {
+        &self.taken
+    }
+
+    /// Cards of a seat's colour, on the board and in its hand: 0–10.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> u8 {
+        let own = |placed: &&Placed| placed.owner == seat;
+        self.cells.iter().flatten().filter(own).count() as u8 + self.in_hand(seat)
+    }
+
+    /// What the seat to move would take by placing the card of a slot, 1–5, on a free cell, 1–9.
+    /// Nothing where that isn't legal.
+    #[must_use]
+    pub fn would_take(&self, slot: u8, cell: u8) -> Taken {
+        match self.held(self.to_move, slot) {
+            Some(held) if self.check(Step::Place { slot, cell }).is_ok() => {
+                captures(self, held.card, usize::from(cell) - 1, self.to_move)
+            }
+            _ => Taken::default(),
+        }
+    }
+
+    /// What an element square does to each rank of a card on a cell, 1–9: 1, −1, or 0.
+    #[must_use]
+    pub fn effect(&self, card: Card, cell: u8) -> i8 {
+        self.squares.at(cell).map_or(0, |element| effect(element, card))
+    }
+
+    /// The rank of a card's side on a cell, 0–8, with what the square does to it: 0–11.
+    pub(super) fn effective(&self, card: Card, place: usize, side: Side) -> u8 {
+        let change = self.squares.cells()[place].map_or(0, |element| effect(element, card));
+        card.rank(side).saturating_add_signed(change)
+    }
+
+    fn is_full(&self) -> bool {
+        self.cells.iter().all(Option::is_some)
+    }
+
+    fn place(&mut self, slot: u8, cell: u8) {
+        let (seat, place) = (self.to_move, usize::from(cell).wrapping_sub(1));
+        let Some(held) = self.held(seat, slot) else { return };
+        if place >= CELLS {
+            return;
+        }
+        self.taken = captures(self, held.card, place, seat);
+        self.hands[seat.index()][usize::from(slot) - 1] = None;
+        self.cells[place] = Some(Placed { card: held.card, brought: held.brought, owner: seat });
+        for (placed, taken) in self.cells.iter_mut().zip(self.taken.0) {
+            if let (Some(placed), Some(_)) = (placed, taken) {
+                placed.owner = seat;
+            }
+        }
+        self.to_move = seat.other();
+    }
+
+    fn next_round(&mut self, starts: Seat, squares: Squares) {
+        for seat in Seat::BOTH {
+            let left = self.hands[seat.index()].into_iter().flatten();
+            let own = self.cells.iter().flatten().filter(|placed| placed.owner == seat);
+            let own = own.map(|placed| Held { card: placed.card, brought: placed.brought });
+            let mut hand = [None; HAND];
+            for (slot, held) in hand.iter_mut().zip(own.chain(left)) {
+                *slot = Some(held);
+            }
+            self.hands[seat.index()] = hand;
+        }
+        self.cells = [None; CELLS];
+        self.squares = squares;
+        self.to_move = starts;
+        self.round += 1;
+        self.taken = Taken::default();
+    }
+
+    fn check_squares(&self, squares: &Squares) -> Result<(), Broken> {
+        match squares.count() {
+            0 => Ok(()),
+            _ if !self.rules.elemental => Err(Broken::NotElemental),
+            count if count > MOST_SQUARES => Err(Broken::TooManySquares),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_step(&self, step: Step) -> Result<(), Broken> {
+        match (step, self.is_full()) {
+            (Step::Place { .. }, true) => Err(Broken::RoundOver),
+            (Step::Round { .. }, false) => Err(Broken::NoRound),
+            (Step::Place { slot, .. }, false) if self.held(self.to_move, slot).is_none() => {
+                Err(Broken::EmptySlot(slot))
+            }
+            (Step::Place { cell, .. }, false) => {
+                match self.cells.get(usize::from(cell).wrapping_sub(1)) {
+                    Some(None) => Ok(()),
+                    _ => Err(Broken::Occupied(cell)),
+                }
+            }
+            (Step::Round { squares, .. }, true) => self.check_squares(&squares),
+        }
+    }
+
+    /// A hand as a viewer sees it.
+    fn hand_seen(&self, seat: Seat, by: Viewer) -> [Option<CardSeen>; HAND] {
+        let seen = self.rules.open
+            || by == Viewer::All
+            || by == Viewer::Seat(seat)
+            || self.turn().outcome().is_some();
+        self.hands[seat.index()].map(|held| {
+            held.map(|held| if seen { CardSeen::Face(held.card) } else { CardSeen::Back })
+        })
+    }
+}
+
+fn effect(element: Element, card: Card) -> i8 {
+    if card.element() == Some(element) { 1 } else { -1 }
+}
+
+impl Game for Triad {
+    const NAME: &'static str = "triad";
+    const TOKEN: &'static str = "SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second";
+    type Options = Options;
+    type Step = Step;
+    type Broken = Broken;
+    type Board = Board;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        if options.same_wall && !options.same {
+            return Err(OptionError::needs(TriadField::SameWall));
+        }
+        if options.squares.count() > 0 && !options.elemental {
+            return Err(OptionError::needs(TriadField::Squares));
+        }
+        if options.squares.count() > MOST_SQUARES {
+            let value = options.squares.to_string();
+            return Err(OptionError::value(TriadField::Squares, value));
+        }
+        let hand = |seat: Seat, field| {
+            let hand = options.hands[seat.index()].ok_or(OptionError::missing(field));
+            hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
+        };
+        Ok(Self {
+            rules: Rules {
+                open: options.open,
+                elemental: options.elemental,
+                same: options.same,
+                plus: options.plus,
+                same_wall: options.same_wall,
+                combo: options.combo,
+                sudden_death: options.sudden_death,
+                trade: options.trade,
+            },
+            cells: [None; CELLS],
+            hands: [
+                hand(Seat::First, TriadField::FirstHand)?,
+                hand(Seat::Second, TriadField::SecondHand)?,
+            ],
+            squares: options.squares,
+            to_move: options.starts.unwrap_or(Seat::First),
+            round: 1,
+            taken: Taken::default(),
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        if !self.is_full() {
+            return Turn::Choice(self.to_move);
+        }
+        let [first, second] = Seat::BOTH.map(|seat| self.score(seat));
+        let (winner, reason) = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => (Some(Seat::First), Reason::Score),
+            std::cmp::Ordering::Less => (Some(Seat::Second), Reason::Score),
+            std::cmp::Ordering::Equal if !self.rules.sudden_death => (None, Reason::Draw),
+            std::cmp::Ordering::Equal if self.round >= LAST_ROUND => (None, Reason::FinalDraw),
+            std::cmp::Ordering::Equal => return Turn::Chance(None),
+        };
+        Turn::Over(Outcome { winner, reason })
+    }
+
+    fn settled(&self) -> bool {
+        true
+    }
+
+    fn steps(&self, mut each: impl FnMut(Step, u32)) {
+        match self.turn() {
+            Turn::Choice(seat) => {
+                for slot in (1..=HAND as u8).filter(|slot| self.held(seat, *slot).is_some()) {
+                    for cell in (1..=CELLS as u8).filter(|cell| self.cell(*cell).is_none()) {
+                        each(Step::Place { slot, cell }, 1);
+                    }
+                }
+            }
+            // With elements there are far more ways to begin than anybody wants to list.
+            Turn::Chance(_) => {
+                for starts in Seat::BOTH {
+                    each(Step::Round { starts, squares: Squares::default() }, 1);
+                }
+            }
+            Turn::Over(_) => {}
+        }
+    }
+
+    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+        if self.turn().outcome().is_some() {
+            return Err(Illegal::Over);
+        }
+        self.check_step(step).map_err(Illegal::Rule)
+    }
+
+    fn play_unchecked(&mut self, step: Step) {
+        match step {
+            Step::Place { slot, cell } => self.place(slot, cell),
+            Step::Round { starts, squares } => self.next_round(starts, squares),
+        }
+    }
+
+    fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Step> {
+        if self.turn() != Turn::Chance(None) {
+            return None;
+        }
+        let starts = if below(2) == 0 { Seat::First } else { Seat::Second };
+        let squares = if self.rules.elemental { Squares::draw(below) } else { Squares::default() };
+        Some(Step::Round { starts, squares })
+    }
+
+    fn parse(&self, token: &str) -> Option<Steps<Step>> {
+        super::text::parse(token)
+    }
+
+    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+        super::text::write(steps, out)
+    }
+
+    fn secret(&self, field: TriadField) -> bool {
+        matches!(field, TriadField::FirstHand | TriadField::SecondHand)
+            && !self.rules.open
+            && self.turn().outcome().is_none()
+    }
+
+    fn seen(&self, by: Viewer) -> Board {
+        let [first, second] = Seat::BOTH.map(|seat| self.hand_seen(seat, by));
+        Board {
+            cells: self.cells.map(|placed| {
+                placed.map(|Placed { card, owner, .. }| CellSeen {
+                    card: CardSeen::Face(card),
+                    owner,
+                })
+            }),
+            hands: BySeat { first, second },
+            squares: *self.squares.cells(),
+            score: BySeat { first: self.score(Seat::First), second: self.score(Seat::Second) },
+            round: self.round,
+            taken: self.taken.iter().map(|(cell, rule)| TakenSeen { cell, rule }).collect(),
+        }
+    }
+}

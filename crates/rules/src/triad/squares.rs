@@ -1,0 +1,75 @@
+//! The cells that carry an element.
+
+use std::fmt;
+
+use super::{CELLS, Element};
+
+/// At most so many cells carry an element.
+pub const MOST_SQUARES: usize = 4;
+
+/// The elements of the nine cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Squares([Option<Element>; CELLS]);
+
+impl Squares {
+    /// The squares of a text, `5=fire;9=ice`, in any order; `""` is none. Each cell may come once.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Self> {
+        let mut squares = Self::default();
+        for part in text.split(';').filter(|_| !text.is_empty()) {
+            let (cell, element) = part.split_once('=')?;
+            let &[digit @ b'1'..=b'9'] = cell.as_bytes() else { return None };
+            let square = &mut squares.0[usize::from(digit - b'1')];
+            if square.is_some() {
+                return None;
+            }
+            *square = Some(Element::named(element)?);
+        }
+        Some(squares)
+    }
+
+    /// 1–4 distinct cells, each with an element, where `below(n)` gives an evenly drawn number
+    /// under `n`. Each number of cells is equally likely, so is each choice of them.
+    #[must_use]
+    pub fn draw(mut below: impl FnMut(u32) -> u32) -> Self {
+        let mut squares = Self::default();
+        let mut free: Vec<usize> = (0..CELLS).collect();
+        for _ in 0..=below(MOST_SQUARES as u32) {
+            let cell = free.swap_remove(below(free.len() as u32) as usize);
+            squares.0[cell] = Element::ALL.get(below(8) as usize).copied();
+        }
+        squares
+    }
+
+    /// The element of a cell, 1–9.
+    #[must_use]
+    pub fn at(&self, cell: u8) -> Option<Element> {
+        self.0.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
+    }
+
+    /// How many cells carry one.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// The elements by cell.
+    #[must_use]
+    pub const fn cells(&self) -> &[Option<Element>; CELLS] {
+        &self.0
+    }
+}
+
+/// As [`Squares::named`] reads it, by cell.
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (cell, element) in (1..).zip(self.0) {
+            if let Some(element) = element {
+                write!(f, "{separator}{cell}={}", element.name())?;
+                separator = ";";
+            }
+        }
+        Ok(())
+    }
+}
