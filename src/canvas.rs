@@ -1,12 +1,15 @@
 //! The board's canvas: nodes become pixels.
 
 use rosette_scene::{
-    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Point, Pose, Segment, Shape, Words, sin_cos,
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Words, sin_cos,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::{dom, error::PageError};
+use crate::{
+    dom,
+    error::{PageError, given},
+};
 
 /// What each ink is in the theme in force.
 #[derive(Default)]
@@ -19,15 +22,14 @@ pub struct Palette {
 
 impl Palette {
     /// Reads the theme's custom properties.
-    pub fn read() -> Result<Self, PageError> {
-        let root = dom::root()?;
-        let style = dom::window()?
-            .get_computed_style(&root)
-            .map_err(PageError::Service.of())?
-            .ok_or(PageError::Service)?;
-        let value = |name: &str| style.get_property_value(name).unwrap_or_default();
+    pub fn read() -> Self {
+        let style = given(dom::window().get_computed_style(&dom::root())).flatten();
+        let value = |name: &str| {
+            let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
+            value.unwrap_or_default()
+        };
         let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
-        Ok(Self { inks, serif: value("--serif"), sans: value("--sans") })
+        Self { inks, serif: value("--serif"), sans: value("--sans") }
     }
 
     fn ink(&self, ink: Ink) -> &str {
@@ -46,20 +48,14 @@ pub struct Canvas {
 }
 
 fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
-    canvas
-        .get_context("2d")
-        .map_err(PageError::Drawing.of())?
-        .map(JsCast::unchecked_into)
-        .ok_or(PageError::Drawing)
+    let context = given(canvas.get_context("2d")).flatten().ok_or(PageError::Drawing)?;
+    Ok(context.unchecked_into())
 }
 
 impl Canvas {
     /// Takes the canvas of the page.
     pub fn new(canvas: HtmlCanvasElement) -> Result<Self, PageError> {
-        let ground: HtmlCanvasElement = dom::document()?
-            .create_element("canvas")
-            .map_err(PageError::Element.of())?
-            .unchecked_into();
+        let ground: HtmlCanvasElement = dom::create("canvas").unchecked_into();
         Ok(Self {
             context: context(&canvas)?,
             ground_context: context(&ground)?,
@@ -86,15 +82,12 @@ impl Canvas {
     }
 
     /// Draws the ground anew.
-    pub fn draw_ground(
-        &self,
-        nodes: &[Node],
-        frame: Frame,
-        palette: &Palette,
-    ) -> Result<(), PageError> {
+    pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.ground_context, frame, palette);
-        painter.clear(&self.ground)?;
-        nodes.iter().try_for_each(|node| painter.node(node, None))
+        painter.clear(&self.ground);
+        for node in nodes {
+            painter.node(node, None);
+        }
     }
 
     /// Draws the ground and the nodes over it, each as its pose says.
@@ -104,16 +97,13 @@ impl Canvas {
         pose: impl Fn(&Node) -> Option<Pose>,
         frame: Frame,
         palette: &Palette,
-    ) -> Result<(), PageError> {
+    ) {
         let painter = self.painter(&self.context, frame, palette);
-        painter.clear(&self.canvas)?;
-        self.context
-            .draw_image_with_html_canvas_element(&self.ground, 0.0, 0.0)
-            .map_err(PageError::Drawing.of())?;
+        painter.clear(&self.canvas);
+        given(self.context.draw_image_with_html_canvas_element(&self.ground, 0.0, 0.0));
         for node in nodes {
-            painter.node(node, pose(node))?;
+            painter.node(node, pose(node));
         }
-        Ok(())
     }
 
     const fn painter<'a>(
@@ -139,59 +129,60 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn clear(&self, canvas: &HtmlCanvasElement) -> Result<(), PageError> {
-        self.context.reset_transform().map_err(PageError::Drawing.of())?;
+    fn clear(&self, canvas: &HtmlCanvasElement) {
+        given(self.context.reset_transform());
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
-        Ok(())
     }
 
-    fn node(&self, node: &Node, pose: Option<Pose>) -> Result<(), PageError> {
+    fn node(&self, node: &Node, pose: Option<Pose>) {
         let pose = pose.unwrap_or_else(|| Pose::rest(node));
-        if pose.opacity <= 0.0 {
-            return Ok(());
+        if pose.opacity <= 0.0 || pose.width <= 0.0 {
+            return;
         }
         if !node.shade.is_empty() {
-            self.place(pose.at, pose.scale * pose.shade, pose.turn)?;
-            self.shapes(&node.shade, pose.opacity)?;
+            self.place(&pose, pose.scale * pose.shade);
+            self.shapes(&node.shade, pose.opacity);
         }
-        self.place(pose.at, pose.scale, pose.turn)?;
-        self.shapes(&node.shapes, pose.opacity)
+        self.place(&pose, pose.scale);
+        self.shapes(&node.shapes, pose.opacity);
     }
 
     /// Makes local units those of a node.
-    fn place(&self, at: Point, scale: f32, turn: f32) -> Result<(), PageError> {
+    fn place(&self, pose: &Pose, scale: f32) {
+        let Pose { at, width, turn, .. } = *pose;
         let Frame { origin_px, scale: unit } = self.frame;
         let (sin, cos) = sin_cos(turn);
         let ratio = self.ratio;
         let size = scale * unit * ratio;
-        self.context
-            .set_transform(
-                (size * cos).into(),
-                (size * sin).into(),
-                (-size * sin).into(),
-                (size * cos).into(),
-                ((origin_px.x + at.x * unit) * ratio).into(),
-                ((origin_px.y + at.y * unit) * ratio).into(),
-            )
-            .map_err(PageError::Drawing.of())
+        given(self.context.set_transform(
+            (size * width * cos).into(),
+            (size * width * sin).into(),
+            (-size * sin).into(),
+            (size * cos).into(),
+            ((origin_px.x + at.x * unit) * ratio).into(),
+            ((origin_px.y + at.y * unit) * ratio).into(),
+        ));
     }
 
-    fn shapes(&self, shapes: &[Shape], opacity: f32) -> Result<(), PageError> {
-        shapes.iter().try_for_each(|shape| self.shape(shape, opacity * shape.opacity))
+    fn shapes(&self, shapes: &[Shape], opacity: f32) {
+        for shape in shapes {
+            self.shape(shape, opacity * shape.opacity);
+        }
     }
 
-    fn shape(&self, shape: &Shape, opacity: f32) -> Result<(), PageError> {
+    fn shape(&self, shape: &Shape, opacity: f32) {
         let context = self.context;
         context.set_global_alpha(opacity.into());
         if let Some(ink) = shape.fill {
             context.set_fill_style_str(self.palette.ink(ink));
         }
         if let Outline::Words(words) = &shape.outline {
-            return self.words(words);
+            self.words(words);
+            return;
         }
-        self.outline(&shape.outline)?;
+        self.outline(&shape.outline);
         if shape.fill.is_some() {
             context.fill();
         }
@@ -199,38 +190,34 @@ impl Painter<'_> {
             context.set_stroke_style_str(self.palette.ink(stroke.ink));
             context.set_line_width(stroke.width.into());
             if let Some((dash, gap)) = stroke.dash {
-                self.dash(&[dash, gap])?;
+                self.dash(&[dash, gap]);
                 context.stroke();
-                self.dash(&[])?;
+                self.dash(&[]);
             } else {
                 context.stroke();
             }
         }
-        Ok(())
     }
 
-    fn dash(&self, lengths: &[f32]) -> Result<(), PageError> {
+    fn dash(&self, lengths: &[f32]) {
         let list: js_sys::Array =
             lengths.iter().map(|length| JsValue::from_f64((*length).into())).collect();
-        self.context.set_line_dash(&list).map_err(PageError::Drawing.of())
+        given(self.context.set_line_dash(&list));
     }
 
-    fn outline(&self, outline: &Outline) -> Result<(), PageError> {
+    fn outline(&self, outline: &Outline) {
         let context = self.context;
         context.begin_path();
         match outline {
-            Outline::Circle { center, radius } => context
-                .arc(center.x.into(), center.y.into(), (*radius).into(), 0.0, std::f64::consts::TAU)
-                .map_err(PageError::Drawing.of())?,
-            Outline::Rect { rect, radius } => context
-                .round_rect_with_f64(
-                    rect.x.into(),
-                    rect.y.into(),
-                    rect.width.into(),
-                    rect.height.into(),
-                    (*radius).into(),
-                )
-                .map_err(PageError::Drawing.of())?,
+            Outline::Circle { center, radius } => {
+                let (x, y, radius) = (center.x.into(), center.y.into(), (*radius).into());
+                given(context.arc(x, y, radius, 0.0, std::f64::consts::TAU));
+            }
+            Outline::Rect { rect, radius } => {
+                let Rect { x, y, width, height } = *rect;
+                let [x, y, width, height] = [x, y, width, height].map(f64::from);
+                given(context.round_rect_with_f64(x, y, width, height, (*radius).into()));
+            }
             Outline::Path(segments) => {
                 for segment in segments {
                     match *segment {
@@ -260,10 +247,9 @@ impl Painter<'_> {
             }
             Outline::Words(_) => {}
         }
-        Ok(())
     }
 
-    fn words(&self, words: &Words) -> Result<(), PageError> {
+    fn words(&self, words: &Words) {
         let family = match words.face {
             Face::Serif => &self.palette.serif,
             Face::Sans => &self.palette.sans,
@@ -274,8 +260,7 @@ impl Painter<'_> {
             Anchor::Middle => "center",
             Anchor::End => "right",
         });
-        self.context
-            .fill_text(&dom::say_message(&words.message), words.at.x.into(), words.at.y.into())
-            .map_err(PageError::Drawing.of())
+        let text = dom::say_message(&words.message);
+        given(self.context.fill_text(&text, words.at.x.into(), words.at.y.into()));
     }
 }

@@ -1,77 +1,117 @@
 //! Short ways to the document.
 
-use rosette_messages::{FixedText, Language, Message};
+use rosette_messages::{FixedText, Language, Message, PageText, Say};
+use rosette_rules::Seat;
+use rosette_scene::picture;
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, Window};
 
-use crate::{app::Sender, error::PageError, html::Html};
+use crate::{app::Sender, error::given, html::Html};
 
-type Result<T> = std::result::Result<T, PageError>;
+/// The page's language.
+pub const LANGUAGE: Language = Language::English;
 
 /// The window.
 #[inline(never)]
-pub fn window() -> Result<Window> {
-    web_sys::window().ok_or(PageError::Document)
+pub fn window() -> Window {
+    web_sys::window().unwrap_or_else(|| wasm_bindgen::throw_str("Rosette runs in a window alone"))
 }
 
 /// The document.
 #[inline(never)]
-pub fn document() -> Result<Document> {
-    window()?.document().ok_or(PageError::Document)
+pub fn document() -> Document {
+    window().document().unwrap_or_else(|| wasm_bindgen::throw_str("the window has no document"))
 }
 
 /// The root element.
 #[inline(never)]
-pub fn root() -> Result<Element> {
-    document()?.document_element().ok_or(PageError::Document)
+pub fn root() -> Element {
+    existing(document().document_element(), "html")
 }
 
 /// The element of an id. It has the type that `index.html` gives it.
-pub fn by_id<T: JsCast>(id: &str) -> Result<T> {
-    element(id).map(JsCast::unchecked_into)
+pub fn by_id<T: JsCast>(id: &str) -> T {
+    element(id).unchecked_into()
 }
 
 #[inline(never)]
-fn element(id: &str) -> Result<Element> {
-    document()?.get_element_by_id(id).ok_or_else(|| PageError::missing(id))
+fn element(id: &str) -> Element {
+    existing(document().get_element_by_id(id), id)
 }
 
 /// The first element within that a selector matches. It has the type that the page gives it.
-pub fn find<T: JsCast>(within: &Element, selector: &str) -> Result<T> {
-    query(within, selector).map(JsCast::unchecked_into)
+pub fn find<T: JsCast>(within: &Element, selector: &str) -> T {
+    query(within, selector).unchecked_into()
 }
 
 #[inline(never)]
-fn query(within: &Element, selector: &str) -> Result<Element> {
-    let element = within.query_selector(selector).ok().flatten();
-    element.ok_or_else(|| PageError::missing(selector))
+fn query(within: &Element, selector: &str) -> Element {
+    existing(within.query_selector(selector).ok().flatten(), selector)
+}
+
+/// The first element of the page that a selector matches. It has the type that the page gives it.
+pub fn at<T: JsCast>(selector: &str) -> T {
+    find(&root(), selector)
+}
+
+/// What `index.html` has to have. If it hasn't, it is of another version than the program: the
+/// console says so, and a loose element takes what would have been shown there.
+#[inline(never)]
+fn existing(element: Option<Element>, name: &str) -> Element {
+    element.unwrap_or_else(|| {
+        web_sys::console::error_2(&"index.html has no".into(), &name.into());
+        create("dialog")
+    })
+}
+
+/// A new element that isn't in the page yet.
+pub fn create(tag: &str) -> Element {
+    document().create_element(tag).unwrap_or_else(|refusal| wasm_bindgen::throw_val(refusal))
 }
 
 /// Every element of the document that a selector matches.
+pub fn all(selector: &str) -> Vec<Element> {
+    all_within(&root(), selector)
+}
+
+/// Every element within that a selector matches.
 #[inline(never)]
-pub fn all(selector: &str) -> Result<Vec<Element>> {
-    let list = document()?.query_selector_all(selector).map_err(PageError::Element.of())?;
-    Ok((0..list.length()).filter_map(|index| Some(list.get(index)?.unchecked_into())).collect())
+pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
+    let mut elements = Vec::new();
+    if let Ok(list) = within.query_selector_all(selector) {
+        for index in 0..list.length() {
+            elements.extend(list.get(index).map(JsCast::unchecked_into::<Element>));
+        }
+    }
+    elements
 }
 
 /// Sets an attribute.
 #[inline(never)]
-pub fn set(element: &Element, name: &str, value: &str) -> Result<()> {
-    element.set_attribute(name, value).map_err(PageError::Element.of())
+pub fn set(element: &Element, name: &str, value: &str) {
+    // It fails for names that aren't ones alone, and ours are.
+    let _ = element.set_attribute(name, value);
 }
 
 /// Sets an attribute without a value, or takes it away.
 #[inline(never)]
-pub fn set_if(element: &Element, name: &str, on: bool) -> Result<()> {
+pub fn set_if(element: &Element, name: &str, on: bool) {
     if on {
-        return set(element, name, "");
+        set(element, name, "");
+    } else {
+        let _ = element.remove_attribute(name);
     }
-    element.remove_attribute(name).map_err(PageError::Element.of())
 }
 
 /// Shows an element or hides it.
-pub fn show(element: &Element, visible: bool) -> Result<()> {
-    set_if(element, "hidden", !visible)
+pub fn show(element: &Element, visible: bool) {
+    set_if(element, "hidden", !visible);
+}
+
+/// Writes text into the first element of the page that a selector matches.
+#[inline(never)]
+pub fn write(selector: &str, text: &str) {
+    set_text(&at(selector), text);
 }
 
 /// Replaces text, if it is another: screen readers may read again what is written again.
@@ -82,54 +122,102 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
+/// Says a message, or a text of one, in the first element of the page that a selector matches.
+#[inline(never)]
+pub fn tell(selector: &str, text: &dyn Say) {
+    write(selector, &say(text));
+}
+
+/// Replaces the content of the first element of the page that a selector matches.
+#[inline(never)]
+pub fn fill(selector: &str, html: &Html) {
+    set_html(&at(selector), html);
+}
+
 /// Replaces the content.
 pub fn set_html(element: &Element, html: &Html) {
     element.set_inner_html(html.as_str());
 }
 
-/// Says a message in the page's language.
-pub fn say(message: impl Into<Message>) -> String {
-    say_message(&message.into())
+/// A text without parts in the page's language.
+#[inline(never)]
+pub fn fixed(text: FixedText) -> &'static str {
+    text.text(LANGUAGE)
 }
 
-/// The same of a message that others still need.
+/// Says a message, or a text of one, in the page's language.
 #[inline(never)]
+pub fn say(text: &dyn Say) -> String {
+    text.say(LANGUAGE)
+}
+
+/// Says a message in the page's language.
 pub fn say_message(message: &Message) -> String {
-    message.say(Language::English)
+    say(&**message)
 }
 
 /// Writes the fixed texts into the elements that name them.
-pub fn write_fixed_texts() -> Result<()> {
+pub fn write_fixed_texts() {
     let text_of = |element: &Element, attribute: &str| {
         let key = element.get_attribute(attribute).unwrap_or_default();
-        FixedText::from_key(&key)
-            .map(|text| text.say(Language::English))
-            .ok_or_else(|| PageError::missing(&key))
+        let text = FixedText::from_key(&key).map(|text| text.text(LANGUAGE));
+        text.unwrap_or_else(|| {
+            web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
+            ""
+        })
     };
-    for element in all("[data-text]")? {
-        set_text(&element, text_of(&element, "data-text")?);
+    for element in all("[data-text]") {
+        set_text(&element, text_of(&element, "data-text"));
     }
-    for element in all("[data-label]")? {
-        set(&element, "aria-label", text_of(&element, "data-label")?)?;
+    for element in all("[data-label]") {
+        set(&element, "aria-label", text_of(&element, "data-label"));
     }
-    Ok(())
 }
 
 /// Opens a dialog over the page.
-pub fn open_dialog(id: &str) -> Result<()> {
-    let dialog: HtmlDialogElement = by_id(id)?;
-    if dialog.open() {
-        return Ok(());
+pub fn open_dialog(id: &str) {
+    let dialog: HtmlDialogElement = by_id(id);
+    if !dialog.open() {
+        given(dialog.show_modal());
     }
-    dialog.show_modal().map_err(PageError::Element.of())
 }
 
 /// Closes every open dialog; the browser gives focus back to where it was.
-pub fn close_dialogs() -> Result<()> {
-    for element in all("dialog[open]")? {
+pub fn close_dialogs() {
+    for element in all("dialog[open]") {
         element.unchecked_into::<HtmlDialogElement>().close();
     }
-    Ok(())
+}
+
+/// Fills a curtain for a seat: its frieze, its name, and one button.
+pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
+    let frieze = picture::frieze(seat);
+    let mut html = Html::default();
+    html.put("<div class=\"frieze\">", &[]).picture(&frieze).put("</div><div>", &[]);
+    html.picture(&picture::badge(seat)).put(
+        "<h2>@</h2><p>@</p><button type=\"button\" class=\"btn primary\" data-do=\"lift-curtain\">@</button></div><div class=\"frieze\">",
+        &[
+            &say(&PageText::CurtainTitle(name.to_owned())),
+            &say(&PageText::CurtainDetail(other.to_owned())),
+            &say(&PageText::CurtainLift(name.to_owned())),
+        ],
+    );
+    html.picture(&frieze).put("</div>", &[]);
+    if curtain.get_attribute("class").as_deref() != Some("curtain") {
+        set_html(curtain, &html);
+    }
+}
+
+/// Lifts a curtain, or lets it fall; when it falls, its button has the focus.
+pub fn lift_curtain(curtain: &Element, up: bool) {
+    let class = if up { "curtain up" } else { "curtain" };
+    if curtain.get_attribute("class").as_deref() == Some(class) {
+        return;
+    }
+    set(curtain, "class", class);
+    if !up {
+        focus(&find::<HtmlElement>(curtain, "button"));
+    }
 }
 
 /// Gives an element the focus. One that can't have it leaves the focus where it was.
@@ -151,13 +239,12 @@ impl Listener {
         kind: &'static str,
         sender: &Sender,
         handle: fn(&Sender, Event),
-    ) -> Result<Self> {
+    ) -> Self {
         let sender = sender.clone();
         let closure = Closure::<dyn FnMut(Event)>::new(move |event| handle(&sender, event));
-        target
-            .add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())
-            .map_err(PageError::Service.of())?;
-        Ok(Self { target: target.clone(), kind, closure })
+        let function = closure.as_ref().unchecked_ref();
+        given(target.add_event_listener_with_callback(kind, function));
+        Self { target: target.clone(), kind, closure }
     }
 }
 

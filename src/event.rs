@@ -1,5 +1,6 @@
 //! Everything that can happen to the page.
 
+use rosette_rules::Seat;
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
 
@@ -28,6 +29,10 @@ pub enum Event {
     FormSent,
     /// The settings were changed.
     SettingsChanged,
+    /// A file was chosen.
+    FileChosen(web_sys::File),
+    /// Its text has been read.
+    FileRead(String),
     /// Another tab has stored something.
     StoredElsewhere,
     /// A frame is due, at this time in milliseconds.
@@ -84,6 +89,44 @@ pub enum Deed {
     Begin,
     /// Plays another game: the loser begins.
     PlayAgain,
+    /// Begins the next round of a game that is drawn so far.
+    NextRound,
+    /// Lifts the curtain: whose cards are behind it is at the screen.
+    LiftCurtain,
+    /// Picks a card of the collection for the hand, or lets it go.
+    Pick(usize),
+    /// Picks the rest by lot.
+    PickAtRandom,
+    /// Takes the picked cards as hand.
+    Picked,
+    /// Goes back from picking to the options.
+    BackToForm,
+    /// Draws cells in the options form.
+    DrawCells,
+    /// Opens a player's collection.
+    Collection(Seat),
+    /// Shows the whole card set in it, or what is held.
+    ShowCards(bool),
+    /// Adds a card to it.
+    AddCard(String),
+    /// Removes a card from it.
+    RemoveCard(String),
+    /// Deals a new one.
+    FreshCollection,
+    /// Saves the player's profile as a file.
+    SaveProfile,
+    /// Opens a profile from a file.
+    OpenProfile,
+    /// Opens a card set from a file.
+    OwnSet,
+    /// Goes back to the card set of the house.
+    HouseSet,
+    /// Opens the trade that is due.
+    Trade,
+    /// Takes a card of the loser's, or lets it go.
+    TakeCard(usize),
+    /// Makes the trade.
+    ConfirmTrade,
     /// Takes a token back.
     Undo,
     /// Plays it again.
@@ -112,6 +155,25 @@ impl Deed {
             "game-options" => Self::GameOptions,
             "begin" => Self::Begin,
             "play-again" => Self::PlayAgain,
+            "next-round" => Self::NextRound,
+            "lift-curtain" => Self::LiftCurtain,
+            "pick" => Self::Pick(argument?.parse().ok()?),
+            "pick-at-random" => Self::PickAtRandom,
+            "picked" => Self::Picked,
+            "back-to-form" => Self::BackToForm,
+            "draw-cells" => Self::DrawCells,
+            "collection" => Self::Collection(Seat::named(&argument?)?),
+            "show-cards" => Self::ShowCards(argument.as_deref() == Some("whole")),
+            "add-card" => Self::AddCard(argument?),
+            "remove-card" => Self::RemoveCard(argument?),
+            "fresh-collection" => Self::FreshCollection,
+            "save-profile" => Self::SaveProfile,
+            "open-profile" => Self::OpenProfile,
+            "own-set" => Self::OwnSet,
+            "house-set" => Self::HouseSet,
+            "trade" => Self::Trade,
+            "take-card" => Self::TakeCard(argument?.parse().ok()?),
+            "confirm-trade" => Self::ConfirmTrade,
             "undo" => Self::Undo,
             "redo" => Self::Redo,
             "look-back" => Self::LookBack(argument.and_then(|ply| ply.parse().ok()).unwrap_or(0)),

@@ -2,15 +2,23 @@
 
 use std::marker::PhantomData;
 
-use rosette_messages::{Language, Message};
-use rosette_rules::{Field, Kind as FieldKind, OptionError, Options, Preset, set_named, ur::Ur};
-use rosette_scene::Show;
+use rosette_messages::Message;
+use rosette_rules::{
+    Field, Kind as FieldKind, OptionError, Options, Preset, flag::Flag, set_named, triad::Triad,
+    trisq::Trisq, ur::Ur,
+};
+use rosette_scene::{FieldText, RuleSection, Show};
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
 
 use crate::table::{Seated, Table};
 
 /// Every game, in the order of the menu.
-pub const ALL: &[&dyn Kind] = &[&Of::<Ur>(PhantomData)];
+pub const ALL: &[&dyn Kind] = &[
+    &Of::<Ur>(PhantomData),
+    &Of::<Triad>(PhantomData),
+    &Of::<Trisq>(PhantomData),
+    &Of::<Flag>(PhantomData),
+];
 
 /// The game of a name.
 pub fn named(name: &str) -> Option<&'static dyn Kind> {
@@ -25,10 +33,18 @@ pub struct FormField {
     pub kind: FieldKind,
     /// The switch without which it can't be on.
     pub needs: Option<&'static str>,
-    /// What it is called.
-    pub label: Message,
-    /// What it means.
-    pub hint: Message,
+    /// What is said of it.
+    pub text: FieldText,
+}
+
+/// A named set of options as a form offers it.
+pub struct Offer {
+    /// Its name.
+    pub text: Message,
+    /// Its options.
+    pub values: Values,
+    /// How many cells are drawn for it besides.
+    pub drawn: u8,
 }
 
 /// Options by name, as text.
@@ -44,14 +60,22 @@ pub trait Kind: Sync {
     fn blurb(&self, narrow: bool) -> Message;
     /// The picture on its tile.
     fn tile(&self, narrow: bool) -> String;
-    /// Its options.
+    /// The options that a form asks for.
     fn fields(&self) -> Vec<FormField>;
+    /// Whether it is played with hands of cards, which are picked or dealt before it begins.
+    fn has_hands(&self) -> bool;
+    /// Whether either seat may move first. Where only the first seat does, the beginner takes it.
+    fn either_starts(&self) -> bool;
     /// Its named sets of options.
-    fn presets(&self) -> Vec<(Message, Values)>;
+    fn presets(&self) -> Vec<Offer>;
+    /// These options with the defaults that follow from them filled in.
+    fn filled(&self, values: &Values) -> Values;
+    /// These options with so many cells drawn for the one that names cells.
+    fn draw_cells(&self, values: &Values, count: u8, seed: Seed) -> Values;
     /// The default options.
     fn defaults(&self) -> Values;
-    /// Its rules: a picture, and headings with text.
-    fn rules(&self) -> (String, Vec<(Message, Message)>);
+    /// Its rules.
+    fn rules(&self) -> Vec<RuleSection>;
     /// Starts a game.
     fn start(
         &self,
@@ -79,10 +103,35 @@ impl<G: Show> Of<G> {
     }
 }
 
-fn values<O: Options>(options: &O) -> Values {
-    rosette_rules::pairs(options)
-        .map(|(name, value)| (name.to_owned(), value.to_string()))
-        .collect()
+/// Whether a form asks for options of this kind. The others come about when a game begins.
+const fn on_form(kind: FieldKind) -> bool {
+    !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares)
+}
+
+/// The options that a form asks for, by name.
+pub fn form_values<O: Options>(options: &O) -> Values {
+    let mut values = Values::new();
+    for (field, value) in rosette_rules::pairs(options) {
+        if on_form(field.kind()) {
+            values.push((field.name().to_owned(), value.to_string()));
+        }
+    }
+    values
+}
+
+/// Options from a form in the middle of being filled in: what can't be read has its default.
+fn typed<O: Options>(values: &Values) -> O {
+    let mut options = O::default();
+    for (name, value) in values {
+        // What is wrong is told when the form is sent.
+        let _ = set_named(&mut options, name, value);
+    }
+    options
+}
+
+/// Whether a game has an option of this kind.
+fn has<O: Options>(kind: FieldKind) -> bool {
+    O::Field::ALL.iter().any(|field| field.kind() == kind)
 }
 
 impl<G: Show> Kind for Of<G> {
@@ -103,35 +152,52 @@ impl<G: Show> Kind for Of<G> {
     }
 
     fn fields(&self) -> Vec<FormField> {
-        <G::Options as Options>::Field::ALL
-            .iter()
-            .map(|field| {
-                let text = G::field(*field);
-                FormField {
-                    name: field.name(),
-                    kind: field.kind(),
-                    needs: field.needs().map(Field::name),
-                    label: text.label,
-                    hint: text.hint,
-                }
-            })
-            .collect()
+        let asked = <G::Options as Options>::Field::ALL.iter().filter(|it| on_form(it.kind()));
+        let field = |field: &<G::Options as Options>::Field| FormField {
+            name: field.name(),
+            kind: field.kind(),
+            needs: field.needs().map(Field::name),
+            text: G::field(*field),
+        };
+        asked.map(field).collect()
     }
 
-    fn presets(&self) -> Vec<(Message, Values)> {
-        <G::Options as Options>::Preset::ALL
-            .iter()
-            .map(|preset| (G::preset(*preset), values(&preset.options())))
-            .collect()
+    fn has_hands(&self) -> bool {
+        has::<G::Options>(FieldKind::Hand)
+    }
+
+    fn either_starts(&self) -> bool {
+        has::<G::Options>(FieldKind::Seat)
+    }
+
+    fn presets(&self) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        for preset in <G::Options as Options>::Preset::ALL {
+            offers.push(Offer {
+                text: G::preset(*preset),
+                values: form_values(&preset.options()),
+                drawn: preset.drawn(),
+            });
+        }
+        offers
+    }
+
+    fn filled(&self, values: &Values) -> Values {
+        form_values(&typed::<G::Options>(values))
+    }
+
+    fn draw_cells(&self, values: &Values, count: u8, seed: Seed) -> Values {
+        let mut options = typed::<G::Options>(values);
+        options.draw_cells(count, &mut seed.numbers(0));
+        form_values(&options)
     }
 
     fn defaults(&self) -> Values {
-        values(&G::Options::default())
+        form_values(&G::Options::default())
     }
 
-    fn rules(&self) -> (String, Vec<(Message, Message)>) {
-        let sections = G::rules().into_iter().map(|section| (section.heading, section.body));
-        (G::rules_picture(Language::English), sections.collect())
+    fn rules(&self) -> Vec<RuleSection> {
+        G::rules(crate::dom::LANGUAGE)
     }
 
     fn start(

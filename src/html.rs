@@ -1,46 +1,31 @@
-//! Markup in the making. Text and attribute values are escaped here, and nowhere else.
+//! Markup in the making. Foreign text is escaped here, and nowhere else.
+
+/// Stands in markup for a text.
+const HOLE: char = '@';
 
 /// A piece of markup.
 #[derive(Default)]
 pub struct Html(String);
 
 impl Html {
-    /// Opens an element with attributes; those without a value are written as bare names.
+    /// Adds markup of ours with a text for each `@` in it, which is escaped: it may stand for
+    /// content or, in quotes, for the value of an attribute.
     #[inline(never)]
-    pub fn open(&mut self, tag: &str, attributes: &[(&str, &str)]) -> &mut Self {
-        self.0.push('<');
-        self.0.push_str(tag);
-        for (name, value) in attributes {
-            self.0.push(' ');
-            self.0.push_str(name);
-            if !value.is_empty() {
-                self.0.push_str("=\"");
-                self.text(value);
-                self.0.push('"');
+    pub fn put(&mut self, markup: &'static str, texts: &[&str]) -> &mut Self {
+        let mut texts = texts.iter();
+        let mut separate = false;
+        for part in markup.split(HOLE) {
+            if separate {
+                self.text(texts.next().copied().unwrap_or_default());
             }
+            self.0.push_str(part);
+            separate = true;
         }
-        self.0.push('>');
+        debug_assert!(texts.next().is_none(), "{markup} takes fewer texts");
         self
     }
 
-    /// Closes an element.
-    #[inline(never)]
-    pub fn close(&mut self, tag: &str) -> &mut Self {
-        self.0.push_str("</");
-        self.0.push_str(tag);
-        self.0.push('>');
-        self
-    }
-
-    /// An element with a class and text alone.
-    #[inline(never)]
-    pub fn leaf(&mut self, tag: &str, class: &str, text: &str) -> &mut Self {
-        self.open(tag, &[("class", class)]).text(text).close(tag)
-    }
-
-    /// Text.
-    #[inline(never)]
-    pub fn text(&mut self, text: &str) -> &mut Self {
+    fn text(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
                 '&' => self.0.push_str("&amp;"),
@@ -50,10 +35,9 @@ impl Html {
                 _ => self.0.push(letter),
             }
         }
-        self
     }
 
-    /// A picture that our own code has drawn.
+    /// Adds a picture that our own code has drawn.
     pub fn picture(&mut self, svg: &str) -> &mut Self {
         self.0.push_str(svg);
         self

@@ -4,21 +4,19 @@ use serde::Serialize;
 use serde_json::{Map, Number, Value as Json};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::error::PageError;
-
 /// How deep objects may lie in one another; deeper ones are none of ours.
 const DEPTH: u32 = 32;
 
 /// A value as plain JavaScript objects and arrays.
-pub fn to_js(value: &impl Serialize) -> Result<JsValue, PageError> {
-    value
-        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .map_err(|_| PageError::Script)
+pub fn to_js(value: &impl Serialize) -> JsValue {
+    let serialized = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());
+    // Nothing of ours is refused: no map has keys that aren't strings.
+    serialized.unwrap_or(JsValue::NULL)
 }
 
 /// A value as JSON in writing.
 pub fn write(value: &impl Serialize) -> Option<String> {
-    js_sys::JSON::stringify(&to_js(value).ok()?).ok()?.as_string()
+    js_sys::JSON::stringify(&to_js(value)).ok()?.as_string()
 }
 
 /// JSON in writing, parsed.

@@ -5,11 +5,13 @@
 //! words come from the crates `rosette-rules`, `rosette-session`, `rosette-scene` and
 //! `rosette-messages`; nothing here decides a rule.
 
+mod album;
 mod app;
 mod canvas;
 mod dom;
 mod error;
 mod event;
+mod files;
 mod games;
 mod html;
 mod json;
@@ -34,6 +36,6 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
     let page = app::Loop::start()?;
-    script::install(&page)?;
+    script::install(&page);
     Ok(())
 }

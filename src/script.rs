@@ -8,9 +8,9 @@ use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
-    app::{LoadError, Loop},
+    app::{App, Loop},
     dom,
-    error::PageError,
+    error::given,
     json::{self, to_js},
 };
 
@@ -26,15 +26,22 @@ struct Clickable {
     legal: bool,
 }
 
-fn state(page: &Loop) -> Result<JsValue, JsValue> {
-    Ok(page.with(|app| app.on_screen().map_or(Ok(JsValue::NULL), |play| play.table.state()))?)
+/// An answer, or an error in English.
+type Answered = Result<JsValue, String>;
+
+fn state(app: &mut App) -> Answered {
+    Ok(match app.on_screen() {
+        Some(play) => play.table.state(play.ready),
+        None => JsValue::NULL,
+    })
 }
 
-fn regions(page: &Loop) -> Result<JsValue, JsValue> {
-    let clickable = |play: &crate::app::Play| -> Vec<Clickable> {
-        let regions = play.scene.regions.iter().map(|region| {
+fn regions(app: &mut App) -> Answered {
+    let mut list = Vec::new();
+    if let Some(play) = app.on_screen() {
+        for region in &play.scene.regions {
             let px = play.frame.to_px(region.bounds);
-            Clickable {
+            list.push(Clickable {
                 id: region.id.clone(),
                 label: dom::say_message(&region.label),
                 x: px.x,
@@ -42,59 +49,55 @@ fn regions(page: &Loop) -> Result<JsValue, JsValue> {
                 width: px.width,
                 height: px.height,
                 legal: !matches!(region.act, Act::Refuse(_)),
-            }
-        });
-        regions.collect()
-    };
-    Ok(page.with(|app| to_js(&app.on_screen().map(clickable).unwrap_or_default()))?)
+            });
+        }
+    }
+    Ok(to_js(&list))
 }
 
-fn play(page: &Loop, token: &JsValue) -> Result<JsValue, JsValue> {
-    let token = token.as_string().ok_or_else(|| js_sys::Error::new("a token is a string"))?;
-    page.with(|app| app.script_play(&token))?
-        .map(|()| JsValue::UNDEFINED)
-        .map_err(|error| js_sys::Error::new(&error).into())
+fn play(app: &mut App, token: &JsValue) -> Answered {
+    let token = token.as_string().ok_or("a token is a string")?;
+    app.script_play(&token).map(|()| JsValue::UNDEFINED)
 }
 
-fn record(page: &Loop) -> Result<JsValue, JsValue> {
-    Ok(page.with(|app| {
-        app.on_screen().map_or(Ok(JsValue::NULL), |play| to_js(&play.table.record()))
-    })?)
+fn record(app: &mut App) -> Answered {
+    Ok(app.on_screen().map_or(JsValue::NULL, |play| to_js(&play.table.record())))
 }
 
-fn load(page: &Loop, record: JsValue) -> Result<JsValue, JsValue> {
+fn load(app: &mut App, record: &JsValue) -> Answered {
     // What is like no JSON at all is no record either, and is refused as one.
-    let json = json::from_js(&record).unwrap_or_default();
-    let loaded = page.with(|app| {
-        Ok(Record::read(&json).map_err(Into::into).and_then(|record| app.load(record)))
-    })?;
-    loaded
-        .map(|()| JsValue::UNDEFINED)
-        .map_err(|error: LoadError| js_sys::Error::new(&error.to_string()).into())
+    let json = json::from_js(record).unwrap_or_default();
+    match Record::read(&json).and_then(|record| app.load(record)) {
+        Ok(()) => Ok(JsValue::UNDEFINED),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// Answers a call with its argument.
-type Answer = fn(&Loop, JsValue) -> Result<JsValue, JsValue>;
+type Answer = fn(&mut App, &JsValue) -> Answered;
 type Call = dyn FnMut(JsValue) -> Result<JsValue, JsValue>;
 
 /// Puts `window.rosette` into the page.
-pub fn install(page: &Rc<Loop>) -> Result<(), PageError> {
+pub fn install(page: &Rc<Loop>) {
     let object = js_sys::Object::new();
     let calls: [(&str, Answer); 5] = [
-        ("state", |page, _| state(page)),
-        ("regions", |page, _| regions(page)),
-        ("play", |page, token| play(page, &token)),
-        ("record", |page, _| record(page)),
+        ("state", |app, _| state(app)),
+        ("regions", |app, _| regions(app)),
+        ("play", play),
+        ("record", |app, _| record(app)),
         ("load", load),
     ];
     for (name, call) in calls {
         let page = Rc::clone(page);
-        let closure = Closure::<Call>::new(move |argument| call(&page, argument));
-        set(&object, name, &closure.into_js_value())?;
+        let closure = Closure::<Call>::new(move |argument| {
+            let answer = page.with(|app| call(app, &argument));
+            answer.map_err(|error| js_sys::Error::new(&error).into())
+        });
+        set(&object, name, &closure.into_js_value());
     }
-    set(dom::window()?.unchecked_ref(), "rosette", &object)
+    set(dom::window().unchecked_ref(), "rosette", &object);
 }
 
-fn set(object: &js_sys::Object, name: &str, value: &JsValue) -> Result<(), PageError> {
-    js_sys::Reflect::set(object, &name.into(), value).map(|_| ()).map_err(PageError::Script.of())
+fn set(object: &js_sys::Object, name: &str, value: &JsValue) {
+    given(js_sys::Reflect::set(object, &name.into(), value));
 }

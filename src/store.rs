@@ -3,12 +3,13 @@
 
 use std::cell::Cell;
 
+use rosette_cards::CardSet;
 use rosette_session::Saved;
 use serde::Serialize;
 use serde_json::Value as Json;
 use web_sys::Storage;
 
-use crate::{dom::window, json, settings::Settings};
+use crate::{album::Album, dom::window, json, settings::Settings};
 
 /// The version of what is stored.
 const VERSION: u32 = 1;
@@ -16,6 +17,8 @@ const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
 const GAME: &str = "rosette:game:";
+const ALBUM: &str = "rosette:cards";
+const CARD_SET: &str = "rosette:card-set";
 
 /// What is stored under a key.
 #[derive(Serialize)]
@@ -61,6 +64,13 @@ pub struct Slot {
     text: Option<String>,
 }
 
+impl Slot {
+    /// A slot for a game that is known by its id before it is first stored.
+    pub fn new() -> Self {
+        Self { id: Some(new_id()), text: None }
+    }
+}
+
 /// Whether a game was stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stowed {
@@ -82,7 +92,7 @@ pub struct Store {
 impl Store {
     /// Opens the storage, if there is one.
     pub fn open() -> Self {
-        let storage = window().ok().and_then(|window| window.local_storage().ok().flatten());
+        let storage = window().local_storage().ok().flatten();
         let store = Self { storage, notice: Cell::new(None), told_not_saved: Cell::new(false) };
         if store.storage.is_none() {
             store.cannot_save();
@@ -113,6 +123,41 @@ impl Store {
     pub fn set_settings(&self, settings: &Settings) {
         if !matches!(self.read(SETTINGS, Settings::read), Found::Newer) {
             self.write(SETTINGS, &stored(settings));
+        }
+    }
+
+    /// The collections; none where there are none yet that can be read.
+    pub fn album(&self) -> Option<Album> {
+        match self.read(ALBUM, Album::read) {
+            Found::Value(stored) => Some(stored.value),
+            Found::Nothing | Found::Newer => None,
+        }
+    }
+
+    /// Stores the collections, all that belongs together in one write, unless a newer program has
+    /// stored its own.
+    pub fn set_album(&self, album: &Album) {
+        if !matches!(self.read(ALBUM, Album::read), Found::Newer) {
+            self.write(ALBUM, &stored(album));
+        }
+    }
+
+    /// The card set in use: the player's own, or the one of the house.
+    pub fn card_set(&self) -> CardSet {
+        let parse = |json: &Json| CardSet::parse(json.as_str()?).ok();
+        match self.read(CARD_SET, parse) {
+            Found::Value(stored) => stored.value,
+            Found::Nothing | Found::Newer => CardSet::house().clone(),
+        }
+    }
+
+    /// Stores the text of the player's own card set, or that there is none.
+    pub fn set_card_set(&self, text: Option<&str>) {
+        match text {
+            Some(text) => {
+                self.write(CARD_SET, &stored(text));
+            }
+            None => self.remove(CARD_SET),
         }
     }
 

@@ -1,14 +1,20 @@
 //! A game on the screen, whatever its kind: a session behind one object-safe interface.
 
+use std::any::Any;
+
+use rosette_cards::CardSet;
 use rosette_messages::{Message, PageText};
-use rosette_rules::{Game, Outcome, Seat, Steps, Turn};
+use rosette_rules::{Field, Game, Options, Outcome, Seat, Steps, Turn, Viewer};
 use rosette_scene::{
-    CoinStyle, Frame, Last, Motion, Node, Plate, Scene, Show, Stage, Status, View,
+    CoinStyle, Frame, Last, Motion, Node, Plate, Props, Scene, Show, Stage, Status, View,
 };
-use rosette_session::{BySeat, Change, Record, Refusal, Round, Saved, Session};
+use rosette_session::{BySeat, Record, Refusal, Round, Saved, Session};
 use wasm_bindgen::JsValue;
 
-use crate::{dom::say, error::PageError, games::Kind};
+use crate::{
+    dom::{LANGUAGE, say},
+    games::Kind,
+};
 
 /// How the game is looked at: what the hand and the settings are about, not the position.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +23,12 @@ pub struct Looks<'a> {
     pub stage: Stage,
     /// What the coins look like.
     pub coins: CoinStyle,
+    /// The card set in use.
+    pub cards: &'a CardSet,
+    /// The seat whose closed hand may be shown, because it has said that it is at the screen.
+    pub ready: Option<Seat>,
+    /// The region chosen as the first of two steps.
+    pub selected: Option<&'a str>,
     /// The region under the pointer.
     pub hover: Option<&'a str>,
     /// The region with the keyboard focus.
@@ -32,7 +44,7 @@ pub struct Refused {
     /// Ply, token and rule in English, for scripts.
     pub error: String,
     /// The rule alone, for the person at the screen.
-    pub reason: Message,
+    pub reason: Box<Message>,
 }
 
 /// A game on the screen.
@@ -41,12 +53,18 @@ pub trait Table {
     fn kind(&self) -> &'static dyn Kind;
     /// Plays a token, as if clicked.
     fn play(&mut self, token: &str) -> Result<(), Refused>;
+    /// Makes the first step of a token, whose rest chance decides.
+    fn begin(&mut self, step: &str) -> Result<(), Refused>;
+    /// Whether a token is begun whose rest chance decides.
+    fn begun(&self) -> bool;
     /// Lets chance make its step; false where it has none.
     fn draw(&mut self) -> bool;
     /// Takes the last token back.
     fn undo(&mut self) -> bool;
     /// Plays the token that was undone last.
     fn redo(&mut self) -> bool;
+    /// Whether a token that may come next begins with this letter.
+    fn begins(&self, letter: char) -> bool;
     /// Whether there is a token to redo.
     fn can_redo(&self) -> bool;
     /// Tokens played.
@@ -59,10 +77,20 @@ pub trait Table {
     fn to_move(&self) -> Option<Seat>;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
-    /// The state for scripts.
-    fn state(&self) -> Result<JsValue, PageError>;
-    /// The game as a record.
+    /// Whether chance acts next, between two rounds.
+    fn awaits_round(&self) -> bool;
+    /// Whether something is hidden from one of the seats.
+    fn closed(&self) -> bool;
+    /// The state for scripts, as it may be seen.
+    fn state(&self, ready: Option<Seat>) -> JsValue;
+    /// The game as a record, without what is hidden still.
     fn record(&self) -> Record;
+    /// The position between two tokens, for what only one game has.
+    fn position(&self) -> &dyn Any;
+    /// Forbids taking tokens back from now on.
+    fn freeze(&mut self);
+    /// Whether tokens may be taken back.
+    fn can_undo(&self) -> bool;
     /// The game as it is stored.
     fn save(&self) -> Saved;
     /// The move list.
@@ -86,12 +114,12 @@ pub trait Table {
     /// What a seat's plate says.
     fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate;
     /// What the last token did.
-    fn told(&self) -> Option<Message>;
+    fn told(&self, looks: &Looks<'_>) -> Option<Message>;
     /// How the game ended, in a sentence.
-    fn ending(&self) -> Option<Message>;
+    fn ending(&self, looks: &Looks<'_>) -> Option<Message>;
     /// The picture for the menu.
-    fn picture(&self, narrow: bool) -> String;
-    /// The options as values of the form, by name.
+    fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String;
+    /// The options that a form asks for, by name.
     fn options(&self) -> Vec<(String, String)>;
 }
 
@@ -107,7 +135,7 @@ impl<G: Show> Seated<G> {
     pub fn new(session: Session<G>, kind: &'static dyn Kind) -> Self {
         let given = session.players().cloned().unwrap_or_default();
         let names = Seat::BOTH.map(|seat| match given.get(seat).trim() {
-            "" => say(PageText::DefaultName(seat)),
+            "" => say(&PageText::DefaultName(seat)),
             name => name.to_owned(),
         });
         Self { session, names, kind }
@@ -126,10 +154,25 @@ impl<G: Show> Seated<G> {
             lingering: looks.lingering,
             hover: looks.hover,
             focus: looks.focus,
-            names: &self.names,
+            selected: looks.selected,
+            viewer: self.viewer(looks.ready),
             stage: looks.stage,
-            coins: looks.coins,
+            props: self.props(looks),
         })
+    }
+
+    const fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
+        let Looks { coins, cards, .. } = *looks;
+        Props { names: &self.names, language: LANGUAGE, coins, cards }
+    }
+
+    /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
+    fn viewer(&self, ready: Option<Seat>) -> Viewer {
+        match ready {
+            _ if !self.closed() => Viewer::All,
+            Some(seat) => Viewer::Seat(seat),
+            None => Viewer::Public,
+        }
     }
 
     /// The token before a ply, and the position it was played in.
@@ -140,22 +183,32 @@ impl<G: Show> Seated<G> {
     }
 }
 
+fn refuse<G: Show>(refused: &rosette_session::Refused<G>) -> Refused {
+    Refused {
+        reason: Box::new(match &refused.reason {
+            Refusal::Illegal(illegal) => G::refusal(illegal),
+            Refusal::Pending(pending) => PageText::AlreadyThrown(pending.clone()).into(),
+        }),
+        error: refused.to_string(),
+    }
+}
+
 impl<G: Show> Table for Seated<G> {
     fn kind(&self) -> &'static dyn Kind {
         self.kind
     }
 
     fn play(&mut self, token: &str) -> Result<(), Refused> {
-        match self.session.play(token) {
-            Ok(Change::Pending(_) | Change::Token(_)) => Ok(()),
-            Err(refused) => Err(Refused {
-                reason: match &refused.reason {
-                    Refusal::Illegal(illegal) => G::refusal(illegal),
-                    Refusal::Pending(pending) => PageText::AlreadyThrown(pending.clone()).into(),
-                },
-                error: refused.to_string(),
-            }),
-        }
+        self.session.play(token).map(|_| ()).map_err(|refused| refuse(&refused))
+    }
+
+    fn begin(&mut self, step: &str) -> Result<(), Refused> {
+        self.session.begin(step).map(|_| ()).map_err(|refused| refuse(&refused))
+    }
+
+    fn begun(&self) -> bool {
+        self.session.pending().is_some()
+            && matches!(self.session.position().turn(), Turn::Chance(_))
     }
 
     fn draw(&mut self) -> bool {
@@ -168,6 +221,10 @@ impl<G: Show> Table for Seated<G> {
 
     fn redo(&mut self) -> bool {
         self.session.redo()
+    }
+
+    fn begins(&self, letter: char) -> bool {
+        self.session.legal().iter().any(|token| token.starts_with(letter))
     }
 
     fn can_redo(&self) -> bool {
@@ -200,12 +257,33 @@ impl<G: Show> Table for Seated<G> {
         self.session.outcome()
     }
 
-    fn state(&self) -> Result<JsValue, PageError> {
-        crate::json::to_js(&self.session.state())
+    fn awaits_round(&self) -> bool {
+        self.session.outcome().is_none() && self.session.settled().turn() == Turn::Chance(None)
+    }
+
+    fn closed(&self) -> bool {
+        let fields = <G::Options as Options>::Field::ALL;
+        fields.iter().any(|field| self.session.settled().secret(*field))
+    }
+
+    fn state(&self, ready: Option<Seat>) -> JsValue {
+        crate::json::to_js(&self.session.state(self.viewer(ready)))
     }
 
     fn record(&self) -> Record {
-        self.session.record()
+        self.session.public_record()
+    }
+
+    fn position(&self) -> &dyn Any {
+        self.session.settled()
+    }
+
+    fn freeze(&mut self) {
+        self.session.freeze();
+    }
+
+    fn can_undo(&self) -> bool {
+        self.session.can_undo()
     }
 
     fn save(&self) -> Saved {
@@ -231,7 +309,7 @@ impl<G: Show> Table for Seated<G> {
     }
 
     fn frame(&self, stage: Stage) -> Frame {
-        G::frame(stage)
+        self.session.settled_at(0).frame(stage)
     }
 
     fn ground(&self, stage: Stage) -> Vec<Node> {
@@ -263,25 +341,23 @@ impl<G: Show> Table for Seated<G> {
     }
 
     fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
-        self.with_view(looks, |view| view.position.plate(seat))
+        self.with_view(looks, |view| G::plate(view, seat))
     }
 
-    fn told(&self) -> Option<Message> {
+    fn told(&self, looks: &Looks<'_>) -> Option<Message> {
         let last = self.last(self.session.ply())?;
-        Some(G::told(last.before, &last.steps, &self.names))
+        Some(G::told(last.before, &last.steps, &self.props(looks)))
     }
 
-    fn ending(&self) -> Option<Message> {
-        self.session.settled().ending(&self.names)
+    fn ending(&self, looks: &Looks<'_>) -> Option<Message> {
+        self.session.settled().ending(&self.props(looks))
     }
 
-    fn picture(&self, narrow: bool) -> String {
-        self.session.settled().picture(narrow)
+    fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
+        self.session.settled().picture(&self.props(looks), narrow)
     }
 
     fn options(&self) -> Vec<(String, String)> {
-        rosette_rules::pairs(self.session.options())
-            .map(|(name, value)| (name.to_owned(), value.to_string()))
-            .collect()
+        crate::games::form_values(self.session.options())
     }
 }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::{JsCast, prelude::Closure};
 
-use crate::{dom::window, error::PageError};
+use crate::{dom::window, error::given};
 
 /// A call after a while.
 pub struct Timer {
@@ -12,23 +12,17 @@ pub struct Timer {
 
 impl Timer {
     /// Calls `then` after so many milliseconds.
-    pub fn after(ms: i32, then: impl FnOnce() + 'static) -> Result<Self, PageError> {
+    pub fn after(ms: i32, then: impl FnOnce() + 'static) -> Self {
         let closure = Closure::once(then);
-        let id = window()?
-            .set_timeout_with_callback_and_timeout_and_arguments_0(
-                closure.as_ref().unchecked_ref(),
-                ms,
-            )
-            .map_err(PageError::Service.of())?;
-        Ok(Self { id, _closure: closure })
+        let function = closure.as_ref().unchecked_ref();
+        let set = window().set_timeout_with_callback_and_timeout_and_arguments_0(function, ms);
+        Self { id: given(set).unwrap_or_default(), _closure: closure }
     }
 }
 
 impl Drop for Timer {
     fn drop(&mut self) {
-        if let Ok(window) = window() {
-            window.clear_timeout_with_handle(self.id);
-        }
+        window().clear_timeout_with_handle(self.id);
     }
 }
 
@@ -45,14 +39,11 @@ impl Frames {
     }
 
     /// Asks for a call before the next painting.
-    pub fn ask(&mut self) -> Result<(), PageError> {
+    pub fn ask(&mut self) {
         if !self.asked {
-            window()?
-                .request_animation_frame(self.closure.as_ref().unchecked_ref())
-                .map_err(PageError::Service.of())?;
-            self.asked = true;
+            let function = self.closure.as_ref().unchecked_ref();
+            self.asked = given(window().request_animation_frame(function)).is_some();
         }
-        Ok(())
     }
 
     /// Notes that the call has come.

@@ -5,12 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{
-    App, Result, Screen,
+    App, Screen,
     play::{Play, Press},
 };
 use crate::{
     dom,
-    error::PageError,
+    error::given,
     event::{Deed, Event, Pointer},
 };
 
@@ -19,39 +19,46 @@ const DRAG_PX: f32 = 6.0;
 
 impl App {
     /// Makes the scene anew, and draws it in the next frame.
-    pub(super) fn rebuild(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        play.scene = play.table.scene(&play.looks(&self.settings));
+    pub(super) fn rebuild(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
+        let down = play.curtain_down();
+        if down {
+            // Nothing behind the curtain can be chosen, or read out.
+            play.scene.regions.clear();
+        }
+        show_curtain(play, down);
         let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| region.id.clone());
         let hover = match &play.press {
             Some(press) if press.dragging => Some(press.id.clone()),
             _ => under,
         };
-        if hover != play.hover {
+        let hovers_other = hover != play.hover;
+        if hovers_other {
             play.hover = hover;
-            play.scene = play.table.scene(&play.looks(&self.settings));
+            play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
         }
-        show_regions(play)?;
+        show_regions(play);
         let pointing = play
             .hover
             .as_deref()
             .and_then(|id| play.scene.regions.iter().find(|region| region.id == id))
             .is_some_and(|region| !matches!(region.act, Act::Refuse(_)));
-        dom::set(
-            &dom::by_id("table")?,
-            "class",
-            if pointing { "table pointing" } else { "table" },
-        )?;
+        dom::set(&dom::by_id("table"), "class", if pointing { "table pointing" } else { "table" });
+        if hovers_other {
+            // What would come of the place under the pointer stands in the status line.
+            self.show_status();
+        }
         self.frames.ask()
     }
 
     /// Draws a frame, and asks for the next while something moves.
-    pub(super) fn frame(&mut self, time: f64) -> Result<()> {
+    pub(super) fn frame(&mut self, time: f64) {
         self.frames.came();
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let Screen::Play(play) = &mut self.screen else { return };
         if play.ground_due {
             let ground = play.table.ground(play.stage);
-            self.canvas.draw_ground(&ground, play.frame, &self.palette)?;
+            self.canvas.draw_ground(&ground, play.frame, &self.palette);
             play.ground_due = false;
         }
         let mut elapsed = 0.0;
@@ -59,6 +66,9 @@ impl App {
             elapsed = (time - *since.get_or_insert(time)) as f32;
             if elapsed >= motion.length() {
                 play.motion = None;
+                if play.curtain_due() {
+                    return self.rebuild();
+                }
             }
         }
         let motion = play.motion.as_ref().map(|(motion, _)| motion);
@@ -79,18 +89,23 @@ impl App {
             (_, Some(motion)) => Some(motion.pose(node, elapsed)),
             _ => None,
         };
-        self.canvas.draw(below.into_iter().chain(above), pose, play.frame, &self.palette)?;
-        if play.motion.is_some() { self.frames.ask() } else { Ok(()) }
+        self.canvas.draw(below.into_iter().chain(above), pose, play.frame, &self.palette);
+        if play.motion.is_some() {
+            self.frames.ask()
+        }
     }
 
     /// Deals with the pointer on the canvas.
-    pub(super) fn pointer(&mut self, pointer: Pointer, at: Point) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn pointer(&mut self, pointer: Pointer, at: Point) {
+        let Screen::Play(play) = &mut self.screen else { return };
         play.pointer = (pointer != Pointer::Left).then_some(at);
         match pointer {
             Pointer::Down => {
                 // A click while something moves finishes it at once.
                 play.motion = None;
+                if play.curtain_due() {
+                    return self.rebuild();
+                }
                 play.press = region_at(play, at).map(|region| Press {
                     id: region.id.clone(),
                     from: at,
@@ -104,15 +119,28 @@ impl App {
                     press.now = at;
                     let gone = at.distance(press.from);
                     press.dragging |= gone > DRAG_PX && carries.is_some();
+                    // What is dragged is selected, so that the places where it may go are shown.
+                    let id = press.id.clone();
+                    if press.dragging && play.selects(&id) && play.selected.as_ref() != Some(&id) {
+                        play.selected = Some(id);
+                    }
                 }
             }
             Pointer::Left => play.press = None,
             Pointer::Up => {
                 let released = region_at(play, at).map(|region| region.id.clone());
                 if let (Some(press), Some(released)) = (play.press.take(), released) {
+                    if press.dragging && play.selects(&press.id) {
+                        if released != press.id && play.plays(&released) {
+                            return self.choose(&released);
+                        }
+                        play.selected = None;
+                        self.show_status();
+                        return self.rebuild();
+                    }
                     let same = press.id == released;
                     if same || (press.dragging && play.fits(&press.id, &released)) {
-                        focus_button(&press.id)?;
+                        focus_button(&press.id);
                         return self.choose(&press.id);
                     }
                 }
@@ -122,39 +150,39 @@ impl App {
     }
 
     /// Makes the scene anew if what the pointer does asks for it.
-    fn hover_changed(&mut self) -> Result<()> {
-        let Screen::Play(play) = &self.screen else { return Ok(()) };
+    fn hover_changed(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
         let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| &region.id);
         let dragging = play.press.as_ref().is_some_and(|press| press.dragging);
         if dragging || under != play.hover.as_ref() { self.rebuild() } else { self.frames.ask() }
     }
 
     /// The keyboard focus has come to a region, or left the board.
-    pub(super) fn focus_moved(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn focus_moved(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
         // The event may be of a moment that is over: what counts is where the focus is now.
-        let focus = focused_button()?.and_then(|button| {
+        let focus = focused_button().and_then(|button| {
             let seen = button.matches(":focus-visible").unwrap_or(false);
             Some((button.get_attribute("data-region")?, seen))
         });
         if play.focus == focus {
-            return Ok(());
+            return;
         }
         let left = focus.is_none();
         play.focus = focus;
-        if left && !play.typed.is_empty() {
+        if left {
             play.typed.clear();
-            self.show_status()?;
         }
-        self.rebuild()
+        self.rebuild();
+        self.show_status()
     }
 
     /// Deals with a key that was pressed on the board.
-    pub(super) fn key(&mut self, event: &KeyboardEvent) -> Result<()> {
+    pub(super) fn key(&mut self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return Ok(());
+            return;
         }
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let Screen::Play(play) = &mut self.screen else { return };
         let key = event.key();
         let arrow = match key.as_str() {
             "ArrowLeft" => Some((-1.0, 0.0)),
@@ -168,12 +196,15 @@ impl App {
             _ if arrow.is_some() => {
                 event.prevent_default();
                 let next = arrow.and_then(|towards| neighbour(play, towards));
-                return next.map_or(Ok(()), |id| focus_button(&id));
+                if let Some(id) = next {
+                    focus_button(&id);
+                }
+                return;
             }
             "Enter" if typing => {
                 event.prevent_default();
                 let token = std::mem::take(&mut play.typed);
-                return self.play_token(&token);
+                return self.play_typed(&token);
             }
             "Backspace" if typing => {
                 event.prevent_default();
@@ -183,34 +214,56 @@ impl App {
                 play.typed.clear();
                 play.press = None;
                 play.refusal = None;
-                self.rebuild()?;
+                play.selected = None;
+                self.rebuild();
             }
-            "u" => return self.undo(),
-            "r" => return self.redo(),
-            "?" => {
-                self.sender.send(Event::Deed(Deed::Open("keys".to_owned())));
-                return Ok(());
-            }
-            _ if key.len() == 1 && key.chars().all(is_token_letter) => {
+            _ if play.types(&key) => {
                 play.typed.push_str(&key);
                 play.refusal = None;
             }
-            _ => return Ok(()),
+            "u" | "U" => return self.undo(),
+            "r" | "R" => return self.redo(),
+            "?" => {
+                self.sender.send(Event::Deed(Deed::Open("keys".to_owned())));
+                return;
+            }
+            _ => return,
         }
         self.show_status()
     }
 }
 
-/// What tokens are written with.
-const fn is_token_letter(letter: char) -> bool {
-    letter.is_ascii_digit() || matches!(letter, '/' | '+' | '-' | '@')
-}
-
 impl Play {
+    /// Whether a key is typed as part of a token. A letter has to begin one, so that the others
+    /// are free for what else keys do; in capitals they always are.
+    fn types(&self, key: &str) -> bool {
+        let mut letters = key.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        match letter {
+            '0'..='9' | '/' | '+' | '-' | '@' => true,
+            'a'..='z' | 'A'..='Z' if !self.typed.is_empty() => true,
+            'a'..='z' => self.table.begins(letter),
+            _ => false,
+        }
+    }
+
+    fn act(&self, id: &str) -> Option<&Act> {
+        self.scene.regions.iter().find(|region| region.id == id).map(|region| &region.act)
+    }
+
+    /// Whether choosing a region selects it as the first of two steps.
+    fn selects(&self, id: &str) -> bool {
+        matches!(self.act(id), Some(Act::Select))
+    }
+
+    /// Whether choosing a region plays a token.
+    fn plays(&self, id: &str) -> bool {
+        matches!(self.act(id), Some(Act::Play(_)))
+    }
+
     /// Whether a drag from one region may end on another: both stand for the same token.
     fn fits(&self, from: &str, to: &str) -> bool {
-        let act = |id: &str| self.scene.regions.iter().find(|region| region.id == id);
-        match (act(from).map(|region| &region.act), act(to).map(|region| &region.act)) {
+        match (self.act(from), self.act(to)) {
             (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,
             _ => false,
         }
@@ -250,14 +303,31 @@ fn neighbour(play: &Play, (dx, dy): (f32, f32)) -> Option<String> {
 }
 
 /// The region's button that has the focus.
-fn focused_button() -> Result<Option<Element>> {
-    let active = dom::document()?.active_element();
-    Ok(active.filter(|element| element.get_attribute("data-region").is_some()))
+fn focused_button() -> Option<Element> {
+    let active = dom::document().active_element();
+    active.filter(|element| element.get_attribute("data-region").is_some())
+}
+
+/// Draws the curtain over the board, or lifts it.
+fn show_curtain(play: &Play, down: bool) {
+    let element: Element = dom::at("#play .curtain");
+    if let Some(seat) = play.table.to_move().filter(|_| down) {
+        let names = play.table.names();
+        let (name, other) = (&names[seat.index()], &names[seat.other().index()]);
+        dom::draw_curtain(&element, seat, name, other);
+    }
+    dom::lift_curtain(&element, !down)
+}
+
+/// Gives the board's tab stop the focus.
+pub fn focus_board() {
+    let button: HtmlElement = dom::at("#regions [tabindex='0']");
+    dom::focus(&button);
 }
 
 /// Gives a region's button the focus.
-fn focus_button(id: &str) -> Result<()> {
-    let regions: Element = dom::by_id("regions")?;
+fn focus_button(id: &str) {
+    let regions: Element = dom::by_id("regions");
     let children = regions.children();
     for index in 0..children.length() {
         if let Some(button) = children.item(index)
@@ -266,19 +336,22 @@ fn focus_button(id: &str) -> Result<()> {
             dom::focus(button.unchecked_ref());
         }
     }
-    Ok(())
 }
 
 /// Brings the buttons that stand for the regions up to date. They lie over the canvas where the
 /// regions are, invisible and out of the pointer's way, for the keyboard and for screen readers.
-fn show_regions(play: &mut Play) -> Result<()> {
-    let container: Element = dom::by_id("regions")?;
+fn show_regions(play: &mut Play) {
+    let container: Element = dom::by_id("regions");
     let buttons = container.children();
-    let focused_within = focused_button()?.is_some();
+    let focused_within = focused_button().is_some();
     let regions = &play.scene.regions;
-    let kept = play.focus.as_ref().filter(|(id, _)| regions.iter().any(|region| &region.id == id));
+    // What is chosen twice in one place has another id the second time.
+    let kept = play.focus.as_ref().and_then(|(id, _)| {
+        let same = |region: &&Region| &region.id == id || Some(region.bounds) == play.focus_at;
+        regions.iter().find(|region| &region.id == id).or_else(|| regions.iter().find(same))
+    });
     let current = match kept {
-        Some((id, _)) => Some(id.clone()),
+        Some(region) => Some(region.id.clone()),
         None => regions
             .iter()
             .find(|region| !matches!(region.act, Act::Refuse(_)))
@@ -289,17 +362,18 @@ fn show_regions(play: &mut Play) -> Result<()> {
         let button = match buttons.item(index as u32) {
             Some(button) => button,
             None => {
-                container
-                    .insert_adjacent_html("beforeend", "<button type=\"button\"></button>")
-                    .map_err(PageError::Element.of())?;
-                let button = buttons.item(index as u32);
-                button.ok_or_else(|| PageError::missing("button"))?
+                let button = dom::create("button");
+                dom::set(&button, "type", "button");
+                given(container.append_child(&button));
+                button
             }
         };
-        show_region(&button, region, play.frame.to_px(region.bounds))?;
+        show_region(&button, region, play.frame.to_px(region.bounds));
         let tab = if current.as_deref() == Some(&region.id) { "0" } else { "-1" };
-        set_if_other(&button, "tabindex", tab)?;
+        set_if_other(&button, "tabindex", tab);
     }
+    let at = regions.iter().find(|region| current.as_deref() == Some(&region.id));
+    play.focus_at = at.map(|region| region.bounds);
     while buttons.length() > regions.len() as u32 {
         buttons.item(buttons.length() - 1).inspect(Element::remove);
     }
@@ -308,30 +382,28 @@ fn show_regions(play: &mut Play) -> Result<()> {
         // to what can be done next.
         let seen = play.focus.as_ref().is_some_and(|(_, seen)| *seen);
         play.focus = Some((id.clone(), seen));
-        focus_button(&id)?;
+        focus_button(&id);
     }
-    Ok(())
 }
 
-fn show_region(button: &Element, region: &Region, px: Rect) -> Result<()> {
-    set_if_other(button, "data-region", &region.id)?;
-    set_if_other(button, "aria-label", &dom::say_message(&region.label))?;
+fn show_region(button: &Element, region: &Region, px: Rect) {
+    set_if_other(button, "data-region", &region.id);
+    set_if_other(button, "aria-label", &dom::say_message(&region.label));
     let refuses = matches!(region.act, Act::Refuse(_));
-    set_if_other(button, "aria-disabled", if refuses { "true" } else { "false" })?;
+    set_if_other(button, "aria-disabled", if refuses { "true" } else { "false" });
     let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
     let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
     if button.get_attribute("data-place").as_deref() == Some(&place) {
-        return Ok(());
+        return;
     }
-    dom::set(button, "data-place", &place)?;
+    dom::set(button, "data-place", &place);
     // The policy forbids a style attribute in the markup, but not the same by script.
     button.unchecked_ref::<HtmlElement>().style().set_css_text(&place);
-    Ok(())
 }
 
-fn set_if_other(element: &Element, name: &str, value: &str) -> Result<()> {
+fn set_if_other(element: &Element, name: &str, value: &str) {
     if element.get_attribute(name).as_deref() == Some(value) {
-        return Ok(());
+        return;
     }
     dom::set(element, name, value)
 }

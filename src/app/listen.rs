@@ -2,31 +2,27 @@
 
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement, PointerEvent};
+use web_sys::{Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent};
 
-use super::{Result, Sender};
+use super::Sender;
 use crate::{
     dom::{self, Listener},
-    error::PageError,
+    error::given,
     event::{Deed, Event, Pointer},
 };
 
 type Handle = fn(&Sender, web_sys::Event);
 
 /// Every listener of the page.
-pub fn listeners(sender: &Sender) -> Result<Vec<Listener>> {
-    let window = dom::window()?;
-    let document: EventTarget = dom::document()?.into();
-    let canvas: EventTarget = dom::by_id("board")?;
-    let regions: EventTarget = dom::by_id("regions")?;
-    let options: EventTarget = dom::find(&dom::by_id("options")?, "form")?;
-    let settings: EventTarget = dom::by_id("settings-form")?;
-    let dark: EventTarget = window
-        .match_media("(prefers-color-scheme: dark)")
-        .ok()
-        .flatten()
-        .ok_or(PageError::Service)?
-        .into();
+pub fn listeners(sender: &Sender) -> Vec<Listener> {
+    let window = dom::window();
+    let document: EventTarget = dom::document().into();
+    let canvas: EventTarget = dom::by_id("board");
+    let regions: EventTarget = dom::by_id("regions");
+    let options: EventTarget = dom::at("#options form");
+    let settings: EventTarget = dom::by_id("settings-form");
+    let file: EventTarget = dom::by_id("file");
+    let dark = given(window.match_media("(prefers-color-scheme: dark)")).flatten();
     let window: EventTarget = window.into();
     let all: [(&EventTarget, &'static str, Handle); 17] = [
         (&document, "click", clicked),
@@ -44,17 +40,21 @@ pub fn listeners(sender: &Sender) -> Result<Vec<Listener>> {
             sender.send(Event::FormSent);
         }),
         (&settings, "change", |sender, _| sender.send(Event::SettingsChanged)),
+        (&file, "change", file_chosen),
         (&settings, "submit", |_, event| event.prevent_default()),
         (&window, "resize", |sender, _| sender.send(Event::Resized)),
         (&window, "popstate", |sender, _| sender.send(Event::Moved)),
         (&window, "storage", |sender, _| sender.send(Event::StoredElsewhere)),
-        (&dark, "change", |sender, _| sender.send(Event::ThemeChanged)),
     ];
     let mut listeners = Vec::new();
     for (target, kind, handle) in all {
-        listeners.push(Listener::new(target, kind, sender, handle)?);
+        listeners.push(Listener::new(target, kind, sender, handle));
     }
-    Ok(listeners)
+    if let Some(dark) = dark {
+        let changed: Handle = |sender, _| sender.send(Event::ThemeChanged);
+        listeners.push(Listener::new(&dark, "change", sender, changed));
+    }
+    listeners
 }
 
 /// The nearest element around an event's target that a selector matches.
@@ -72,6 +72,13 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(Event::Deed(deed));
         }
+    }
+}
+
+fn file_chosen(sender: &Sender, event: web_sys::Event) {
+    let input = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
+    if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
+        sender.send(Event::FileChosen(file));
     }
 }
 

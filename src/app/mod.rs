@@ -1,6 +1,7 @@
 //! The state of the page, and what each event does to it.
 
 mod board;
+mod cards;
 mod listen;
 mod menu;
 mod navigate;
@@ -8,6 +9,7 @@ mod options;
 mod panel;
 mod play;
 mod preferences;
+mod setup;
 
 use std::{
     cell::{OnceCell, RefCell},
@@ -15,30 +17,33 @@ use std::{
     rc::{Rc, Weak},
 };
 
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_cards::CardSet;
+use rosette_messages::{FixedText, Message};
 use rosette_session::Seed;
 use web_sys::HtmlElement;
 
 use crate::{
+    album::Album,
     canvas::{Canvas, Palette},
     dom,
-    error::PageError,
+    error::{PageError, given},
     event::{Deed, Event},
     settings::Settings,
     store::{Notice, Store},
+    table::Table,
     timer::Frames,
 };
 
-pub use navigate::LoadError;
+use cards::Browsing;
 use options::OptionsForm;
 pub use play::Play;
-
-pub type Result<T> = std::result::Result<T, PageError>;
+use setup::Pick;
 
 /// What is on the screen.
 enum Screen {
     Menu,
     Options(OptionsForm),
+    Pick(Box<Pick>),
     Play(Box<Play>),
 }
 
@@ -47,6 +52,14 @@ pub struct App {
     screen: Screen,
     settings: Settings,
     store: Store,
+    /// The card set in use.
+    cards: CardSet,
+    /// The collections of the two players.
+    album: Album,
+    /// What is on the screen of the cards beyond the game.
+    browsing: Browsing,
+    /// The game that was tossed for, until it begins.
+    tossed: Option<Box<dyn Table>>,
     canvas: Canvas,
     palette: Palette,
     frames: Frames,
@@ -79,9 +92,13 @@ pub struct Loop {
 
 impl Loop {
     /// Starts the page.
-    pub fn start() -> Result<Rc<Self>> {
+    ///
+    /// # Errors
+    ///
+    /// The canvas can't be drawn on.
+    pub fn start() -> Result<Rc<Self>, PageError> {
         let sender = Sender(Rc::new(OnceCell::new()));
-        dom::write_fixed_texts()?;
+        dom::write_fixed_texts();
         let page = Rc::new(Self {
             app: RefCell::new(App::new(sender.clone())?),
             queue: RefCell::default(),
@@ -89,8 +106,8 @@ impl Loop {
         });
         // The cell is new, so this can't fail.
         let _ = sender.0.set(Rc::downgrade(&page));
-        *page.listeners.borrow_mut() = listen::listeners(&sender)?;
-        page.with(App::begin)?;
+        *page.listeners.borrow_mut() = listen::listeners(&sender);
+        page.with(App::begin);
         Ok(page)
     }
 
@@ -109,49 +126,49 @@ impl Loop {
     }
 
     /// Lets a script see or change the app, as an event of its own.
-    pub fn with<R>(&self, act: impl FnOnce(&mut App) -> Result<R>) -> Result<R> {
+    pub fn with<R>(&self, act: impl FnOnce(&mut App) -> R) -> R {
         act(&mut self.app.borrow_mut())
     }
 }
 
 impl App {
-    fn new(sender: Sender) -> Result<Self> {
+    fn new(sender: Sender) -> Result<Self, PageError> {
         let store = Store::open();
         let settings = store.settings();
         let again = sender.clone();
         Ok(Self {
             screen: Screen::Menu,
             settings,
+            cards: store.card_set(),
+            album: Album::default(),
+            browsing: Browsing::default(),
+            tossed: None,
             store,
-            canvas: Canvas::new(dom::by_id("board")?)?,
+            canvas: Canvas::new(dom::by_id("board"))?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             sender,
             deleting: None,
-            message: dom::by_id("message")?,
-            live: dom::by_id("live")?,
+            message: dom::by_id("message"),
+            live: dom::by_id("live"),
         })
     }
 
     /// Shows the first screen.
-    fn begin(&mut self) -> Result<()> {
-        self.dress()?;
-        self.draw_pictures()?;
-        self.follow_address()?;
+    fn begin(&mut self) {
+        self.dress();
+        self.draw_pictures();
+        self.follow_address();
         self.tell_notice()
     }
 
     /// Deals with one event.
     fn update(&mut self, event: Event) {
-        let done = self.react(event).and_then(|()| self.tell_notice());
-        if let Err(error) = done {
-            web_sys::console::warn_1(&error.to_string().into());
-            // If even this can't be shown, the console has it.
-            let _ = self.tell_person(PageText::Failed(error.to_string()).into());
-        }
+        self.react(event);
+        self.tell_notice();
     }
 
-    fn react(&mut self, event: Event) -> Result<()> {
+    fn react(&mut self, event: Event) {
         match event {
             Event::Deed(deed) => self.deed(deed),
             Event::Pointer(pointer, at) => self.pointer(pointer, at),
@@ -164,6 +181,8 @@ impl App {
             Event::FormChanged => self.form_changed(),
             Event::FormSent => self.form_sent(),
             Event::SettingsChanged => self.settings_changed(),
+            Event::FileChosen(file) => self.file_chosen(&file),
+            Event::FileRead(text) => self.file_read(&text),
             Event::StoredElsewhere => self.stored_elsewhere(),
             Event::Frame(time) => self.frame(time),
             Event::LingerOver => self.end_linger(),
@@ -172,7 +191,7 @@ impl App {
         }
     }
 
-    fn deed(&mut self, deed: Deed) -> Result<()> {
+    fn deed(&mut self, deed: Deed) {
         match deed {
             Deed::Open(id) => self.open_dialog(&id),
             Deed::Close => dom::close_dialogs(),
@@ -191,6 +210,28 @@ impl App {
             Deed::GameOptions => self.options_of_this_game(),
             Deed::Begin => self.begin_tossed(),
             Deed::PlayAgain => self.same_game_anew(true),
+            Deed::NextRound => self.draw_chance(),
+            Deed::LiftCurtain => match self.screen {
+                Screen::Pick(_) => self.lift_pick_curtain(),
+                _ => self.lift_curtain(),
+            },
+            Deed::Pick(place) => self.pick(place),
+            Deed::PickAtRandom => self.pick_at_random(),
+            Deed::Picked => self.picked(),
+            Deed::BackToForm => self.back_to_form(),
+            Deed::DrawCells => self.draw_cells(),
+            Deed::Collection(seat) => self.open_collection(seat),
+            Deed::ShowCards(whole) => self.show_collection(whole),
+            Deed::AddCard(card) => self.change_collection(&card, true),
+            Deed::RemoveCard(card) => self.change_collection(&card, false),
+            Deed::FreshCollection => self.fresh_collection(),
+            Deed::SaveProfile => self.save_profile(),
+            Deed::OpenProfile => self.ask_for_file(true),
+            Deed::OwnSet => self.ask_for_file(false),
+            Deed::HouseSet => self.use_house_set(),
+            Deed::Trade => self.open_trade(),
+            Deed::TakeCard(place) => self.take_card(place),
+            Deed::ConfirmTrade => self.confirm_trade(),
             Deed::Undo => self.undo(),
             Deed::Redo => self.redo(),
             Deed::LookBack(ply) => self.look(Some(ply)),
@@ -199,17 +240,17 @@ impl App {
     }
 
     /// Shows a message under the header.
-    fn tell_person(&self, message: Message) -> Result<()> {
-        dom::set_text(&dom::find(&self.message, "p")?, &dom::say(message));
+    fn tell_person(&self, message: Message) {
+        dom::set_text(&dom::find(&self.message, "p"), &dom::say_message(&message));
         dom::show(&self.message, true)
     }
 
     /// Shows what the store has to tell.
-    fn tell_notice(&self) -> Result<()> {
+    fn tell_notice(&self) {
         match self.store.take_notice() {
             Some(Notice::NotSaved) => self.tell_person(FixedText::NotSaved.into()),
             Some(Notice::Damaged) => self.tell_person(FixedText::Damaged.into()),
-            None => Ok(()),
+            None => {}
         }
     }
 
@@ -220,17 +261,17 @@ impl App {
 }
 
 /// A seed that nobody can guess.
-fn new_seed() -> Result<Seed> {
-    getrandom::u64().map(Seed).map_err(|_| PageError::Random)
+fn new_seed() -> Seed {
+    // Without random numbers the moment alone has to do.
+    Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
 }
 
 /// Whether the page is laid out for a phone.
-fn narrow() -> Result<bool> {
+fn narrow() -> bool {
     media("(max-width: 719px)")
 }
 
 /// Whether a media query holds.
-fn media(query: &str) -> Result<bool> {
-    let list = dom::window()?.match_media(query).map_err(PageError::Service.of())?;
-    Ok(list.is_some_and(|list| list.matches()))
+fn media(query: &str) -> bool {
+    given(dom::window().match_media(query)).flatten().is_some_and(|list| list.matches())
 }

@@ -6,11 +6,19 @@ use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement};
 
 use super::{
-    App, Result, Screen, new_seed,
+    App, Screen, new_seed,
     options::OptionsForm,
     play::{Cause, Play},
 };
-use crate::{dom, error::PageError, event::Event, games, store::Slot, table::Table, timer::Timer};
+use crate::{
+    dom,
+    error::given,
+    event::Event,
+    games::{self, Kind},
+    store::Slot,
+    table::Table,
+    timer::Timer,
+};
 
 /// Milliseconds between a move and the address that holds it: browsers throttle the history, and
 /// several moves in a row are one change.
@@ -18,8 +26,8 @@ const ADDRESS_DELAY: i32 = 300;
 
 impl App {
     /// Shows the screen that the address names.
-    pub(super) fn follow_address(&mut self) -> Result<()> {
-        let hash = dom::window()?.location().hash().map_err(PageError::History.of())?;
+    pub(super) fn follow_address(&mut self) {
+        let hash = given(dom::window().location().hash()).unwrap_or_default();
         match Address::parse(&hash) {
             Ok(Address::Menu) => self.show_menu(),
             Ok(Address::Options { game }) => match games::named(&game) {
@@ -33,53 +41,62 @@ impl App {
 
     /// Shows the game of an address. A reload goes on with the stored game, and so does an address
     /// that says the same as a stored game; any other is a game of its own.
-    fn follow_game(&mut self, record: Record) -> Result<()> {
-        if let Some(id) = history_game()?
+    fn follow_game(&mut self, record: Record) {
+        if let Some(id) = history_game()
             && let Some((table, slot)) = self.stored(&id)
         {
             return self.show_play(table, slot);
         }
+        let written = Address::Play(Box::new(record.clone())).write();
         let opened = match games::named(&record.game) {
-            Some(kind) => kind.open(record, new_seed()?),
+            Some(kind) => kind.open(record, new_seed()),
             None => Err(RecordError::Game(record.game)),
         };
-        let table = match opened {
-            Ok(table) => table,
-            Err(error) => return self.refuse_address(&error),
+        let (table, address) = match opened {
+            Ok(table) => {
+                let address = address_of(table.as_ref());
+                (Ok(table), address)
+            }
+            // With closed hands the address lacks them, but the stored game has them.
+            Err(error) => (Err(error), written),
         };
-        let address = address_of(table.as_ref());
         let others = self.in_progress();
         let same = others
             .iter()
             .filter_map(|kept| self.stored(&kept.id))
             .find(|(stored, _)| address_of(stored.as_ref()) == address);
-        match same {
-            Some((stored, slot)) => self.show_play(stored, slot)?,
-            None => {
-                self.show_play(table, Slot::default())?;
-                self.stow()?;
+        match (same, table) {
+            (Some((stored, slot)), _) => self.show_play(stored, slot),
+            (None, Err(error)) => return self.refuse_address(&error),
+            (None, Ok(table)) => {
+                self.show_play(table, Slot::default());
+                self.stow();
                 if !others.is_empty() {
-                    self.tell_person(FixedText::KeptAside.into())?;
+                    self.tell_person(FixedText::KeptAside.into());
                 }
             }
         }
         self.write_address()
     }
 
-    fn refuse_address(&mut self, error: &dyn std::error::Error) -> Result<()> {
-        replace_history(&Address::Menu.write(), None)?;
-        self.show_menu()?;
+    fn refuse_address(&mut self, error: &dyn std::error::Error) {
+        replace_history(&Address::Menu.write(), None);
+        self.show_menu();
         self.tell_person(PageText::BadAddress(error.to_string()).into())
     }
 
     /// Opens a record on a screen of its own; on an error nothing has changed.
-    pub fn load(&mut self, record: Record) -> std::result::Result<(), LoadError> {
+    ///
+    /// # Errors
+    ///
+    /// The record is wrong.
+    pub fn load(&mut self, record: Record) -> Result<(), RecordError> {
         let kind =
             games::named(&record.game).ok_or_else(|| RecordError::Game(record.game.clone()))?;
-        let table = kind.open(record, new_seed()?)?;
-        self.enter_play(table, Slot::default())?;
-        self.stow()?;
-        self.tell_notice()?;
+        let table = kind.open(record, new_seed())?;
+        self.enter_play(table, Slot::default());
+        self.stow();
+        self.tell_notice();
         Ok(())
     }
 
@@ -97,101 +114,91 @@ impl App {
     }
 
     /// Goes to the menu, as a new entry of the history.
-    pub(super) fn go_to_menu(&mut self) -> Result<()> {
-        self.write_address()?;
-        push_history(&Address::Menu.write())?;
+    pub(super) fn go_to_menu(&mut self) {
+        self.write_address();
+        push_history(&Address::Menu.write());
         self.show_menu()
     }
 
     /// Goes to the options of a game to come.
-    pub(super) fn enter_options(&mut self, form: OptionsForm) -> Result<()> {
-        self.write_address()?;
-        push_history(&Address::Options { game: form.kind.name().to_owned() }.write())?;
+    pub(super) fn enter_options(&mut self, form: OptionsForm) {
+        self.leave_for(form.kind);
         self.show_options(form)
     }
 
+    /// Makes the screen to come a new entry of the history: what leads to a game of this kind.
+    pub(super) fn leave_for(&mut self, kind: &dyn Kind) {
+        self.write_address();
+        push_history(&Address::Options { game: kind.name().to_owned() }.write())
+    }
+
     /// Goes to a game.
-    pub(super) fn enter_play(&mut self, table: Box<dyn Table>, slot: Slot) -> Result<()> {
-        self.write_address()?;
-        push_history(&address_of(table.as_ref()))?;
-        self.show_play(table, slot)?;
+    pub(super) fn enter_play(&mut self, table: Box<dyn Table>, slot: Slot) {
+        self.write_address();
+        push_history(&address_of(table.as_ref()));
+        self.show_play(table, slot);
         self.write_address()
     }
 
-    fn show_menu(&mut self) -> Result<()> {
+    fn show_menu(&mut self) {
         self.screen = Screen::Menu;
-        self.fill_menu()?;
+        self.fill_menu();
         self.show_screen("menu", FixedText::Rosette.into())
     }
 
-    fn show_options(&mut self, form: OptionsForm) -> Result<()> {
+    pub(super) fn show_options(&mut self, form: OptionsForm) {
         let title = form.kind.title();
-        self.fill_options(&form)?;
+        self.fill_options(&form);
         self.screen = Screen::Options(form);
         self.show_screen("options", PageText::WindowTitle(Box::new(title)).into())
     }
 
-    fn show_play(&mut self, table: Box<dyn Table>, slot: Slot) -> Result<()> {
+    fn show_play(&mut self, table: Box<dyn Table>, slot: Slot) {
         let title = table.kind().title();
-        let main: Element = dom::by_id("play")?;
-        dom::set_text(&dom::find(&main, "h1")?, &dom::say_message(&title));
+        let main: Element = dom::by_id("play");
+        dom::set(&main, "data-game", table.kind().name());
+        dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&title));
         self.screen = Screen::Play(Box::new(Play::new(table, slot)));
-        self.show_screen("play", PageText::WindowTitle(Box::new(title)).into())?;
-        Self::show_moves(false)?;
+        self.show_screen("play", PageText::WindowTitle(Box::new(title)).into());
+        Self::show_moves(false);
         self.position_changed(Cause::Opened)
     }
 
     /// Shows one of the screens and hides the others.
-    fn show_screen(&self, id: &str, title: Message) -> Result<()> {
-        dom::close_dialogs()?;
-        dom::show(&self.message, false)?;
-        for main in dom::all("main")? {
-            dom::show(&main, main.id() == id)?;
+    pub(super) fn show_screen(&self, id: &str, title: Message) {
+        dom::close_dialogs();
+        dom::show(&self.message, false);
+        for main in dom::all("main") {
+            dom::show(&main, main.id() == id);
         }
-        let main: HtmlElement = dom::by_id(id)?;
-        dom::find::<Element>(&main, ".slot")?
-            .append_child(&self.message)
-            .map_err(PageError::Element.of())?;
-        dom::set_text(&dom::find(&dom::root()?, "title")?, &dom::say(title));
+        let main: HtmlElement = dom::by_id(id);
+        given(dom::find::<Element>(&main, ".slot").append_child(&self.message));
+        dom::set_text(&dom::find(&dom::root(), "title"), &dom::say_message(&title));
         self.tell_listener("");
         main.set_scroll_top(0);
-        let heading: HtmlElement = dom::find(&main, "h1")?;
-        dom::set(&heading, "tabindex", "-1")?;
+        let heading: HtmlElement = dom::find(&main, "h1");
+        dom::set(&heading, "tabindex", "-1");
         dom::focus(&heading);
-        Ok(())
     }
 
     /// Brings the address up to date soon.
-    pub(super) fn write_address_soon(&mut self) -> Result<()> {
+    pub(super) fn write_address_soon(&mut self) {
         let sender = self.sender.clone();
         if let Screen::Play(play) = &mut self.screen
             && play.address_timer.is_none()
         {
-            let timer = Timer::after(ADDRESS_DELAY, move || sender.send(Event::AddressDue))?;
+            let timer = Timer::after(ADDRESS_DELAY, move || sender.send(Event::AddressDue));
             play.address_timer = Some(timer);
         }
-        Ok(())
     }
 
     /// Brings the address up to date.
-    pub(super) fn write_address(&mut self) -> Result<()> {
+    pub(super) fn write_address(&mut self) {
         if let Screen::Play(play) = &mut self.screen {
             play.address_timer = None;
-            replace_history(&address_of(play.table.as_ref()), play.slot.id.as_deref())?;
+            replace_history(&address_of(play.table.as_ref()), play.slot.id.as_deref());
         }
-        Ok(())
     }
-}
-
-/// Why a record wasn't loaded.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadError {
-    /// The record is wrong.
-    #[error("{0}")]
-    Record(#[from] RecordError),
-    /// The page failed.
-    #[error("{0}")]
-    Page(#[from] PageError),
 }
 
 fn address_of(table: &dyn Table) -> String {
@@ -199,22 +206,23 @@ fn address_of(table: &dyn Table) -> String {
 }
 
 /// The id of the stored game that this entry of the history shows.
-fn history_game() -> Result<Option<String>> {
-    Ok(history()?.state().map_err(PageError::History.of())?.as_string())
+fn history_game() -> Option<String> {
+    given(history()?.state())?.as_string()
 }
 
-fn history() -> Result<web_sys::History> {
-    dom::window()?.history().map_err(PageError::History.of())
+fn history() -> Option<web_sys::History> {
+    given(dom::window().history())
 }
 
-fn push_history(address: &str) -> Result<()> {
-    history()?
-        .push_state_with_url(&JsValue::NULL, "", Some(address))
-        .map_err(PageError::History.of())
+fn push_history(address: &str) {
+    if let Some(history) = history() {
+        given(history.push_state_with_url(&JsValue::NULL, "", Some(address)));
+    }
 }
 
-fn replace_history(address: &str, game: Option<&str>) -> Result<()> {
-    history()?
-        .replace_state_with_url(&game.map_or(JsValue::NULL, JsValue::from_str), "", Some(address))
-        .map_err(PageError::History.of())
+fn replace_history(address: &str, game: Option<&str>) {
+    if let Some(history) = history() {
+        let state = game.map_or(JsValue::NULL, JsValue::from_str);
+        given(history.replace_state_with_url(&state, "", Some(address)));
+    }
 }

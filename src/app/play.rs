@@ -1,11 +1,11 @@
 //! A game on the screen, and what can be done with it.
 
+use rosette_cards::CardSet;
 use rosette_messages::{Message, PageText};
 use rosette_rules::Seat;
-use rosette_scene::{Act, Frame, Motion, Point, Scene, Stage};
-use rosette_session::BySeat;
+use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
 
-use super::{App, Result, Screen, media, narrow, new_seed, options::OptionsForm};
+use super::{App, Screen, board, media, narrow, options::OptionsForm, setup::Start};
 use crate::{
     dom,
     event::Event,
@@ -19,6 +19,9 @@ use crate::{
 const LINGER: i32 = 1200;
 /// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
 const THROW_DELAY: i32 = 400;
+
+/// Milliseconds before chance completes a token that is begun.
+const DRAW_DELAY: i32 = 300;
 
 /// A game on the screen.
 pub struct Play {
@@ -42,6 +45,12 @@ pub struct Play {
     pub hover: Option<String>,
     /// The region with the keyboard focus, and whether it is to be seen.
     pub focus: Option<(String, bool)>,
+    /// The region chosen as the first of two steps.
+    pub selected: Option<String>,
+    /// The seat that has said it is at the screen alone, where hands are closed.
+    pub ready: Option<Seat>,
+    /// Where the region with the keyboard focus lies.
+    pub focus_at: Option<Rect>,
     /// What was typed of a token.
     pub typed: String,
     /// Why the last choice was refused.
@@ -96,6 +105,9 @@ impl Play {
             press: None,
             hover: None,
             focus: None,
+            selected: None,
+            ready: None,
+            focus_at: None,
             typed: String::new(),
             refusal: None,
             linger: None,
@@ -107,24 +119,43 @@ impl Play {
     }
 
     /// How the game is looked at.
-    pub fn looks(&self, settings: &Settings) -> Looks<'_> {
+    pub fn looks<'a>(&'a self, settings: &Settings, cards: &'a CardSet) -> Looks<'a> {
         Looks {
             stage: self.stage,
             coins: settings.coins.into(),
+            cards,
+            ready: self.ready,
+            selected: self.selected.as_deref(),
             hover: self.hover.as_deref(),
             focus: self.focus.as_ref().filter(|(_, seen)| *seen).map(|(id, _)| id.as_str()),
             lingering: self.linger.is_some() && self.looking.is_none(),
             looking: self.looking,
         }
     }
+
+    /// Whether a curtain hides both hands until the seat to move says that it is ready.
+    pub fn curtain_due(&self) -> bool {
+        self.table.closed()
+            && self.looking.is_none()
+            && self.table.to_move().is_some()
+            && self.table.to_move() != self.ready
+    }
+
+    /// Whether the curtain is down: it falls when the last move has been seen.
+    pub fn curtain_down(&self) -> bool {
+        self.motion.is_none() && self.curtain_due()
+    }
 }
 
 impl App {
     /// A game stored but not on the screen is looked at like this.
-    pub(super) fn looks_of_menu(&self) -> Looks<'static> {
+    pub(super) fn looks_of_menu(&self) -> Looks<'_> {
         Looks {
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             coins: self.settings.coins.into(),
+            cards: &self.cards,
+            ready: None,
+            selected: None,
             hover: None,
             focus: None,
             lingering: false,
@@ -133,10 +164,10 @@ impl App {
     }
 
     /// Chooses a region.
-    pub(super) fn choose(&mut self, id: &str) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn choose(&mut self, id: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
         let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
-            return Ok(());
+            return;
         };
         let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
         // The scene is made anew after the choice, so the act can be taken out of it.
@@ -144,27 +175,74 @@ impl App {
             Act::Play(token) => self.play_token(&token),
             Act::Draw if by_click => self.end_linger(),
             Act::Draw => self.draw_chance(),
+            Act::Select => self.select(id),
+            Act::Begin(step) => self.begin_token(&step),
             Act::Refuse(reason) => self.refuse(reason),
         }
     }
 
+    /// Selects a region as the first of two steps; again, lets it go.
+    pub(super) fn select(&mut self, id: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let again = play.selected.as_deref() == Some(id);
+        play.selected = (!again).then(|| id.to_owned());
+        play.refusal = None;
+        self.rebuild();
+        self.show_status()
+    }
+
+    /// Lifts the curtain: the seat to move is at the screen.
+    pub(super) fn lift_curtain(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.ready = play.table.to_move();
+        self.rebuild();
+        self.show_panel();
+        board::focus_board()
+    }
+
     /// Plays a token, or says why not.
-    pub(super) fn play_token(&mut self, token: &str) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn play_token(&mut self, token: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
         match play.table.play(token) {
             Ok(()) => self.position_changed(Cause::Moved),
-            Err(refused) => self.refuse(refused.reason),
+            Err(refused) => self.refuse(*refused.reason),
+        }
+    }
+
+    /// Plays a typed token, or begins it where chance has to complete it.
+    pub(super) fn play_typed(&mut self, token: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        match play.table.begin(token) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(_) => self.play_token(token),
+        }
+    }
+
+    /// Makes the first step of a token; chance completes it when the choice has been seen.
+    pub(super) fn begin_token(&mut self, step: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        match play.table.begin(step) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(refused) => self.refuse(*refused.reason),
         }
     }
 
     /// Plays a token for a script; the error is in English and names ply, token and rule.
-    pub fn script_play(&mut self, token: &str) -> Result<std::result::Result<(), String>> {
+    ///
+    /// # Errors
+    ///
+    /// The token is illegal, or there is no game.
+    pub fn script_play(&mut self, token: &str) -> Result<(), String> {
         let Screen::Play(play) = &mut self.screen else {
-            return Ok(Err("ply 1: there is no game on the screen; open one first".to_owned()));
+            return Err("ply 1: there is no game on the screen; open one first".to_owned());
         };
         match play.table.play(token) {
-            Ok(()) => self.position_changed(Cause::Moved).and_then(|()| self.tell_notice()).map(Ok),
-            Err(refused) => Ok(Err(refused.error)),
+            Ok(()) => {
+                self.position_changed(Cause::Moved);
+                self.tell_notice();
+                Ok(())
+            }
+            Err(refused) => Err(refused.error),
         }
     }
 
@@ -172,59 +250,65 @@ impl App {
     pub fn on_screen(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Menu | Screen::Options(_) => None,
+            Screen::Menu | Screen::Options(_) | Screen::Pick(_) => None,
         }
     }
 
     /// Says why nothing happened.
-    fn refuse(&mut self, reason: Message) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    fn refuse(&mut self, reason: Message) {
+        let Screen::Play(play) = &mut self.screen else { return };
         self.live.set_text_content(Some(&dom::say_message(&reason)));
         play.refusal = Some(reason);
-        self.rebuild()?;
+        self.rebuild();
         self.show_status()
     }
 
     /// Lets chance make its step.
-    pub(super) fn draw_chance(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn draw_chance(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
         play.throw_timer = None;
         if play.looking.is_none() && play.table.draw() {
             self.position_changed(Cause::Moved)
-        } else {
-            Ok(())
         }
     }
 
     /// Takes the last token back.
-    pub(super) fn undo(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        if play.table.undo() { self.position_changed(Cause::TakenBack) } else { Ok(()) }
+    pub(super) fn undo(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.undo() {
+            self.position_changed(Cause::TakenBack)
+        }
     }
 
     /// Plays the token that was undone last.
-    pub(super) fn redo(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        if play.table.redo() { self.position_changed(Cause::Moved) } else { Ok(()) }
+    pub(super) fn redo(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.redo() {
+            self.position_changed(Cause::Moved)
+        }
     }
 
     /// Looks at the game after so many tokens, or where it stands.
-    pub(super) fn look(&mut self, ply: Option<usize>) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn look(&mut self, ply: Option<usize>) {
+        let Screen::Play(play) = &mut self.screen else { return };
         play.looking = ply.filter(|ply| *ply < play.table.ply());
         play.motion = None;
         play.refusal = None;
-        Self::show_moves(false)?;
-        self.rebuild()?;
+        Self::show_moves(false);
+        self.rebuild();
         self.show_panel()
     }
 
     /// Everything that follows from another position: storage, address, board, panel, live region.
-    pub(super) fn position_changed(&mut self, cause: Cause) -> Result<()> {
+    pub(super) fn position_changed(&mut self, cause: Cause) {
         let moved = cause == Cause::Moved;
-        let still = media("(prefers-reduced-motion: reduce)")?;
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+        let still = media("(prefers-reduced-motion: reduce)");
+        let Screen::Play(play) = &mut self.screen else { return };
         play.looking = None;
+        play.selected = None;
+        if !moved || play.ready != play.table.to_move() {
+            play.ready = None;
+        }
         play.typed.clear();
         play.refusal = None;
         play.press = None;
@@ -234,91 +318,93 @@ impl App {
         play.linger = match (lingers, self.settings.pass) {
             (true, Pass::Soon) => {
                 let sender = self.sender.clone();
-                Some(Some(Timer::after(LINGER, move || sender.send(Event::LingerOver))?))
+                Some(Some(Timer::after(LINGER, move || sender.send(Event::LingerOver))))
             }
             (true, Pass::AtOnce | Pass::ByClick) => Some(None),
             (false, _) => None,
         };
         if moved && !still {
-            let motion = play.table.motion(&play.looks(&self.settings));
+            let motion = play.table.motion(&play.looks(&self.settings, &self.cards));
             play.motion = Some((motion, None));
         }
         if moved {
             self.tell_move();
         }
         if cause != Cause::Opened {
-            self.stow()?;
+            self.stow();
         }
-        self.write_address_soon()?;
-        self.rebuild()?;
-        self.show_panel()?;
+        self.settle_without_trade();
+        self.write_address_soon();
+        self.rebuild();
+        self.show_panel();
         self.throw_by_itself_soon()
     }
 
     /// Tells what happened to those who don't see the board.
     fn tell_move(&self) {
         let Screen::Play(play) = &self.screen else { return };
-        let status = play.table.status(&play.looks(&self.settings));
+        let status = play.table.status(&play.looks(&self.settings, &self.cards));
         let pending = play.table.record().pending.is_some();
-        let told = play.table.told().filter(|_| !pending).map(dom::say);
+        let looks = play.looks(&self.settings, &self.cards);
+        let told = play.table.told(&looks).filter(|_| !pending).map(|text| dom::say_message(&text));
         let next = match play.table.outcome() {
-            Some(outcome) => dom::say(result(outcome.winner, play.table.names())),
-            None => dom::say(status.title),
+            Some(outcome) => dom::say_message(&result(outcome.winner, play.table.names())),
+            None => dom::say_message(&status.title),
         };
-        let rest = if pending { Some(dom::say(status.detail)) } else { None };
+        let rest = if pending { Some(dom::say_message(&status.detail)) } else { None };
         let sentences: Vec<String> = told.into_iter().chain([next]).chain(rest).collect();
         self.tell_listener(&sentences.join(". "));
     }
 
     /// Ends the showing of a roll of no use.
-    pub(super) fn end_linger(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn end_linger(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
         if play.linger.take().is_none() {
-            return Ok(());
+            return;
         }
-        self.rebuild()?;
-        self.show_panel()?;
+        self.rebuild();
+        self.show_panel();
         self.throw_by_itself_soon()
     }
 
-    /// Throws after a moment, if the settings say so and the coins are to be thrown.
-    pub(super) fn throw_by_itself_soon(&mut self) -> Result<()> {
+    /// Throws after a moment, if the settings say so and the coins are to be thrown. What is begun
+    /// is drawn in any case, once the choice has been seen.
+    pub(super) fn throw_by_itself_soon(&mut self) {
         let sender = self.sender.clone();
         let wanted = self.settings.throw_by_itself;
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        let due = wanted
-            && play.linger.is_none()
+        let Screen::Play(play) = &mut self.screen else { return };
+        let begun = play.table.begun();
+        let due = play.linger.is_none()
             && play.looking.is_none()
             // After an undo the person wants to choose again, not to be thrown on.
-            && !play.table.can_redo()
-            && play.table.awaits_chance();
+            && (begun || (wanted && !play.table.can_redo() && play.table.awaits_chance()));
         play.throw_timer = if due {
-            Some(Timer::after(THROW_DELAY, move || sender.send(Event::ThrowByItself))?)
+            let delay = if begun { DRAW_DELAY } else { THROW_DELAY };
+            Some(Timer::after(delay, move || sender.send(Event::ThrowByItself)))
         } else {
             None
         };
-        Ok(())
     }
 
     /// Stores the game.
-    pub(super) fn stow(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn stow(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
         let before = play.slot.id.clone();
         let stowed = self.store.set_game(&mut play.slot, &play.table.save());
         if play.slot.id != before {
             // From now on a reload finds the game by its new id.
-            self.write_address()?;
+            self.write_address();
         }
         match stowed {
-            Stowed::Here | Stowed::Nowhere => Ok(()),
+            Stowed::Here | Stowed::Nowhere => {}
             Stowed::Apart => self.tell_person(rosette_messages::FixedText::ChangedElsewhere.into()),
         }
     }
 
     /// Asks before a game in progress is left for a new one.
-    pub(super) fn ask_new_game(&mut self) -> Result<()> {
-        let Screen::Play(play) = &self.screen else { return Ok(()) };
-        dom::close_dialogs()?;
+    pub(super) fn ask_new_game(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        dom::close_dialogs();
         let begun = play.table.ply() > 0 || play.table.record().pending.is_some();
         if begun && play.table.outcome().is_none() {
             return dom::open_dialog("fresh");
@@ -327,41 +413,39 @@ impl App {
     }
 
     /// Starts a game with the same options and players; the loser may move first.
-    pub(super) fn same_game_anew(&mut self, loser_begins: bool) -> Result<()> {
-        let Screen::Play(play) = &self.screen else { return Ok(()) };
-        let lost = play.table.outcome().and_then(|outcome| outcome.winner).map(Seat::other);
-        let [mut first, mut second] = play.table.given_names();
-        if loser_begins && lost == Some(Seat::Second) {
-            let names = play.table.names();
-            // A player keeps the name that was shown, whichever the seat.
-            [second, first] = names.clone();
-        }
-        let named = !(first.is_empty() && second.is_empty());
-        let players = named.then_some(BySeat { first, second });
-        match play.table.kind().start(&play.table.options(), players, new_seed()?) {
-            Ok(table) => self.enter_play(table, Slot::default()),
-            Err(error) => self.tell_person(PageText::Plain(error.to_string()).into()),
-        }
+    pub(super) fn same_game_anew(&mut self, loser_begins: bool) {
+        let Screen::Play(play) = &self.screen else { return };
+        dom::close_dialogs();
+        let (kind, values) = (play.table.kind(), play.table.options());
+        let won = play.table.outcome().and_then(|outcome| outcome.winner);
+        let loser = won.map(Seat::other).filter(|_| loser_begins);
+        let moved = !kind.either_starts() && loser == Some(Seat::Second);
+        let start = Start {
+            // A player who changes seats keeps the name that was shown.
+            names: if moved { play.table.names().clone() } else { play.table.given_names() },
+            beginner: if kind.either_starts() { loser } else { loser.or(Some(Seat::First)) },
+        };
+        self.set_up(kind, values, start)
     }
 
     /// Goes to the options of the game on the screen.
-    pub(super) fn options_of_this_game(&mut self) -> Result<()> {
-        let Screen::Play(play) = &self.screen else { return Ok(()) };
+    pub(super) fn options_of_this_game(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
         let form = OptionsForm::new(play.table.kind(), Some(play.table.options()));
         self.enter_options(form)
     }
 
     /// Fits the board into its room, if that has changed.
-    pub(super) fn resized(&mut self) -> Result<()> {
-        let narrow = narrow()?;
-        let ratio = dom::window()?.device_pixel_ratio() as f32;
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
-        let room: web_sys::Element = dom::by_id("table")?;
+    pub(super) fn resized(&mut self) {
+        let narrow = narrow();
+        let ratio = dom::window().device_pixel_ratio() as f32;
+        let Screen::Play(play) = &mut self.screen else { return };
+        let room: web_sys::Element = dom::by_id("table");
         let (width_px, height_px) =
             (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
         let stage = Stage { width_px, height_px, narrow };
         if play.stage == stage && !self.canvas.is_other_size(width_px, height_px, ratio) {
-            return Ok(());
+            return;
         }
         play.stage = stage;
         play.frame = play.table.frame(stage);
@@ -370,8 +454,8 @@ impl App {
     }
 
     /// Draws everything of the board anew.
-    pub(super) fn redraw_all(&mut self) -> Result<()> {
-        let Screen::Play(play) = &mut self.screen else { return Ok(()) };
+    pub(super) fn redraw_all(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
         play.ground_due = true;
         self.rebuild()
     }

@@ -1,9 +1,10 @@
 //! Settings, the theme, and the dialogs that are filled when they open.
 
 use rosette_messages::FixedText;
+use rosette_scene::RuleSection;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use super::{App, Result, Screen, media, options};
+use super::{App, Screen, media, options};
 use crate::{
     canvas::Palette,
     dom,
@@ -31,99 +32,97 @@ const KEYS: [(&str, FixedText); 7] = [
 
 impl App {
     /// Puts the theme on, and has the board drawn in it.
-    pub(super) fn dress(&mut self) -> Result<()> {
+    pub(super) fn dress(&mut self) {
         let dark = match self.settings.theme {
-            Theme::System => media("(prefers-color-scheme: dark)")?,
+            Theme::System => media("(prefers-color-scheme: dark)"),
             Theme::Light => false,
             Theme::Dark => true,
         };
-        let root = dom::root()?;
-        dom::set(&root, "data-theme", if dark { "dark" } else { "light" })?;
-        self.palette = Palette::read()?;
+        let root = dom::root();
+        dom::set(&root, "data-theme", if dark { "dark" } else { "light" });
+        self.palette = Palette::read();
         self.redraw_all()
     }
 
     /// Opens a dialog, filled with what it shows now.
-    pub(super) fn open_dialog(&mut self, id: &str) -> Result<()> {
-        dom::close_dialogs()?;
+    pub(super) fn open_dialog(&mut self, id: &str) {
+        dom::close_dialogs();
         match id {
-            "settings" => self.fill_settings()?,
-            "rules" => self.fill_rules()?,
-            "keys" => fill_keys()?,
+            "settings" => self.fill_settings(),
+            "rules" => self.fill_rules(),
+            "keys" => fill_keys(),
             _ => {}
         }
         dom::open_dialog(id)
     }
 
-    fn fill_settings(&self) -> Result<()> {
+    fn fill_settings(&self) {
         let settings = &self.settings;
         let mut html = Html::default();
         add_choices::<Theme>(&mut html, "theme", FixedText::Appearance, &THEMES);
         add_choices::<Coins>(&mut html, "coins", FixedText::CoinsLookLike, &COINS);
         add_choices::<Pass>(&mut html, "pass", FixedText::UselessRoll, &PASSES);
-        html.open("fieldset", &[("class", "switches")]);
+        html.put("<fieldset class=\"switches\">", &[]);
         let (label, hint) = (FixedText::ThrowByItself, FixedText::ThrowByItselfHint);
-        options::add_switch(&mut html, THROW, &dom::say(label), &dom::say(hint));
-        let form: Element = dom::by_id("settings-form")?;
+        options::add_switch(&mut html, THROW, &dom::say(&label), &dom::say(&hint), "");
+        let form: Element = dom::by_id("settings-form");
         dom::set_html(&form, &html);
-        options::choose(&form, "theme", settings.theme.name())?;
-        options::choose(&form, "coins", settings.coins.name())?;
-        options::choose(&form, "pass", settings.pass.name())?;
-        throw_switch(&form)?.set_checked(settings.throw_by_itself);
-        Ok(())
+        options::choose(&form, "theme", settings.theme.name());
+        options::choose(&form, "coins", settings.coins.name());
+        options::choose(&form, "pass", settings.pass.name());
+        throw_switch(&form).set_checked(settings.throw_by_itself);
     }
 
     /// Takes over what the settings dialog says.
-    pub(super) fn settings_changed(&mut self) -> Result<()> {
-        let form: HtmlElement = dom::by_id("settings-form")?;
-        self.settings.theme = read_choice(&form, "theme")?;
-        self.settings.coins = read_choice(&form, "coins")?;
-        self.settings.pass = read_choice(&form, "pass")?;
-        self.settings.throw_by_itself = throw_switch(&form)?.checked();
+    pub(super) fn settings_changed(&mut self) {
+        let form: HtmlElement = dom::by_id("settings-form");
+        self.settings.theme = read_choice(&form, "theme");
+        self.settings.coins = read_choice(&form, "coins");
+        self.settings.pass = read_choice(&form, "pass");
+        self.settings.throw_by_itself = throw_switch(&form).checked();
         self.store.set_settings(&self.settings);
-        self.dress()?;
+        self.dress();
         self.throw_by_itself_soon()
     }
 
-    fn fill_rules(&self) -> Result<()> {
+    fn fill_rules(&self) {
         let kind: &dyn Kind = match &self.screen {
             Screen::Options(form) => form.kind,
             Screen::Play(play) => play.table.kind(),
-            Screen::Menu => return Ok(()),
+            Screen::Pick(pick) => pick.kind(),
+            Screen::Menu => return,
         };
-        let (picture, sections) = kind.rules();
         let mut html = Html::default();
-        html.picture(&picture);
-        for (heading, body) in sections {
-            html.leaf("h3", "", &dom::say(heading)).leaf("p", "", &dom::say(body));
+        for RuleSection { heading, picture, body } in kind.rules() {
+            html.put("<h3>@</h3>", &[&dom::say_message(&heading)])
+                .picture(&picture.unwrap_or_default());
+            html.put("<p>@</p>", &[&dom::say_message(&body)]);
         }
-        dom::set_html(&dom::find(&dom::by_id("rules")?, ".text")?, &html);
-        Ok(())
+        dom::fill("#rules .text", &html);
     }
 }
 
-fn fill_keys() -> Result<()> {
+fn fill_keys() {
     let mut html = Html::default();
     for (key, text) in KEYS {
-        html.leaf("dt", "", key).leaf("dd", "", &dom::say(text));
+        html.put("<dt>@</dt><dd>@</dd>", &[key, &dom::say(&text)]);
     }
-    dom::set_html(&dom::find(&dom::by_id("keys")?, "dl")?, &html);
-    Ok(())
+    dom::fill("#keys dl", &html);
 }
 
-fn throw_switch(form: &Element) -> Result<HtmlInputElement> {
+fn throw_switch(form: &Element) -> HtmlInputElement {
     dom::find(form, &format!("[name={THROW}]"))
 }
 
 fn add_choices<T: Choice>(html: &mut Html, name: &str, legend: FixedText, texts: &[FixedText]) {
-    html.open("fieldset", &[]).leaf("legend", "", &dom::say(legend));
-    html.open("div", &[("class", "seg")]);
+    let legend = dom::say(&legend);
+    html.put("<fieldset><legend>@</legend><div class=\"seg\">", &[&legend]);
     for ((_, value), text) in T::NAMED.iter().zip(texts) {
-        options::add_choice(html, name, value, "", &dom::say(*text));
+        options::add_choice(html, name, value, "", &dom::say(text));
     }
-    html.close("div").close("fieldset");
+    html.put("</div></fieldset>", &[]);
 }
 
-fn read_choice<T: Choice>(form: &Element, name: &str) -> Result<T> {
-    Ok(options::chosen(form, name)?.and_then(|chosen| T::named(&chosen)).unwrap_or_default())
+fn read_choice<T: Choice>(form: &Element, name: &str) -> T {
+    options::chosen(form, name).and_then(|chosen| T::named(&chosen)).unwrap_or_default()
 }

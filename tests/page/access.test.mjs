@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, open, playOn, regions, shown, start, state, text } from './browser.mjs';
+import { DESKTOP, PHONE, click, launch, lift, open, openDialog, playOn, playTriad, regions, shown, start, state, text } from './browser.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,7 +25,7 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     test(`axe-core finds nothing at WCAG 2.2 A and AA: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
       const page = await open(browser, { viewport, dark, still: true });
       await accessible(page, 'the menu');
-      await page.click('.tile');
+      await page.click('.tile[href$=ur]');
       await shown(page, '#options');
       await accessible(page, 'the options');
       await page.click('#starts [value=toss]');
@@ -38,15 +38,7 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
       await playOn(page, { until: (now) => now.ply >= 6 && now.pending !== null });
       await accessible(page, 'the board in play');
       for (const dialog of ['settings', 'rules', 'keys']) {
-        await page.evaluate((id) => {
-          const opener = document.createElement('button');
-          opener.dataset.do = 'open';
-          opener.dataset.arg = id;
-          document.body.append(opener);
-          opener.click();
-          opener.remove();
-        }, dialog);
-        await shown(page, `#${dialog}`);
+        await openDialog(page, dialog);
         await accessible(page, `the dialog ${dialog}`);
         await page.keyboard.press('Escape');
       }
@@ -62,6 +54,113 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
       await page.clean();
     });
   }
+}
+
+for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+  for (const dark of [false, true]) {
+    test(`axe-core finds nothing in Triple Triad: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
+      const page = await open(browser, { viewport, dark, still: true });
+      await page.click('.tile[href$=triad]');
+      await shown(page, '#options');
+      await accessible(page, 'the options');
+      await page.click('#collections [data-arg=first]');
+      await shown(page, '#collection');
+      await accessible(page, 'a collection');
+      await page.click('#collection [data-do=fresh-collection]');
+      await shown(page, '#redeal');
+      await accessible(page, 'the question whether to deal new cards');
+      await page.keyboard.press('Escape');
+      await page.click('#fields [name=open]');
+      await page.click('#fields [name=trade][value=one]');
+      await page.click('#options [type=submit]');
+      for (let seat = 0; seat < 2; seat += 1) {
+        await shown(page, '#pick .curtain:not(.up)');
+        await accessible(page, 'the curtain before picking');
+        await lift(page, '#pick');
+        await accessible(page, 'picking');
+        await page.click('#pick [data-do=pick-at-random]');
+        await page.click('#pick [data-do=picked]');
+      }
+      await shown(page, '#toss');
+      await page.click('#toss [data-do=begin]');
+      await accessible(page, 'the curtain');
+      await lift(page);
+      await accessible(page, 'the board');
+      await playTriad(page, { favoured: 'first' });
+      await accessible(page, 'the end');
+      if (await page.$('#banner [data-do=trade]')) {
+        await page.click('#banner [data-do=trade]');
+        await shown(page, '#trade');
+        await accessible(page, 'the trade');
+      }
+      await page.clean();
+    });
+  }
+}
+
+for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+  for (const dark of [false, true]) {
+    test(`axe-core finds nothing in Trisq and ±123D: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
+      const page = await open(browser, { viewport, dark, still: true });
+      for (const game of ['trisq', 'flag']) {
+        await page.evaluate(() => { location.hash = '#/'; });
+        await shown(page, '#menu');
+        await page.click(`.tile[href$=${game}]`);
+        await shown(page, '#options');
+        await accessible(page, `the options of ${game}`);
+        await page.click('#options [type=submit]');
+        await shown(page, '#play');
+        await accessible(page, `the board of ${game}`);
+        await openDialog(page, 'rules');
+        await accessible(page, `the rules of ${game}`);
+        await page.keyboard.press('Escape');
+      }
+      await page.clean();
+    });
+  }
+}
+
+for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800], [2560, 1440]]) {
+  for (const record of [
+    { game: 'trisq', tokens: ['k10', 'h8'] },
+    { game: 'trisq', options: { size: 5 }, tokens: [] },
+    { game: 'flag', tokens: ['+2', '+1'] },
+    { game: 'flag', options: { cells: 60, rules: 'dice' }, tokens: ['+2'] },
+  ]) {
+    test(`${record.game} ${JSON.stringify(record.options ?? {})} is cut off nowhere at ${width} × ${height}`, async () => {
+      const page = await open(browser, { viewport: { width, height } });
+      await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
+      await shown(page, '#play');
+      const board = await page.$eval('#board', (canvas) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
+      for (const { id, x, y, width: w, height: h } of await regions(page)) {
+        assert.ok(x >= -0.5 && y >= -0.5 && x + w <= board.width + 0.5 && y + h <= board.height + 0.5, `${id} lies on the canvas`);
+      }
+      assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]), [false, false]);
+      await page.clean();
+    });
+  }
+}
+
+for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800], [2560, 1440]]) {
+  test(`Triple Triad is cut off nowhere at ${width} × ${height}`, async () => {
+    const page = await open(browser, { viewport: { width, height } });
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: { starts: 'first', 'first-hand': '1111,2222,3333,4444,5555', 'second-hand': '6666,7777,8888,9999,AAAA' }, tokens: ['1@5'] }));
+    await shown(page, '#play');
+    const board = await page.$eval('#board', (canvas) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
+    for (const { id, x, y, width: w, height: h } of await regions(page)) {
+      assert.ok(x >= -0.5 && y >= -0.5 && x + w <= board.width + 0.5 && y + h <= board.height + 0.5, `${id} lies on the canvas`);
+      assert.ok(w >= 24 && h >= 24, `${id} is ${w} × ${h}`);
+    }
+    const overflows = () => page.evaluate(() => [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]);
+    assert.deepEqual(await overflows(), [false, false]);
+    await page.evaluate(() => { location.hash = '#/new/triad'; });
+    await shown(page, '#options');
+    assert.equal((await overflows())[0], false);
+    await page.click('#options [type=submit]');
+    await shown(page, '#pick');
+    assert.equal((await overflows())[0], false);
+    await page.clean();
+  });
 }
 
 test('every region is a button that says what is there and what choosing it does', async () => {
@@ -110,7 +209,7 @@ for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], 
     await page.evaluate(() => { location.hash = '#/'; });
     await shown(page, '#menu');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-    await page.click('.tile');
+    await page.click('.tile[href$=ur]');
     await shown(page, '#options');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
     await page.clean();

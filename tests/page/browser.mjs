@@ -45,6 +45,19 @@ export const regions = (page) => page.evaluate(() => rosette.regions());
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 3000 });
 
+/** Opens a dialog as a control of the page does, whatever is on the screen. */
+export async function openDialog(page, id) {
+  await page.evaluate((id) => {
+    const opener = document.createElement('button');
+    opener.dataset.do = 'open';
+    opener.dataset.arg = id;
+    document.body.append(opener);
+    opener.click();
+    opener.remove();
+  }, id);
+  await shown(page, `#${id}`);
+}
+
 /** The middle of a region, in the window. */
 export async function middle(page, id) {
   const at = await page.evaluate((id) => {
@@ -70,7 +83,7 @@ export async function tap(page, id) {
 
 /** From the menu through the options form to a game. */
 export async function start(page, { pieces = 7, rosettes = true, names = [], starts = 'first' } = {}) {
-  await page.click('.tile');
+  await page.click('.tile[href$=ur]');
   await shown(page, '#options');
   for (const [index, seat] of ['first', 'second'].entries()) {
     if (names[index]) await page.type(`#name-${seat}`, names[index]);
@@ -84,6 +97,83 @@ export async function start(page, { pieces = 7, rosettes = true, names = [], sta
     await page.click('#toss [data-do=begin]');
   }
   await shown(page, '#play');
+}
+
+/** Sets the switches and choices of the options form that are named. */
+export async function setOptions(page, options) {
+  for (const [name, value] of Object.entries(options)) {
+    const kind = await page.$eval(`#fields [name=${name}]`, (input) => input.type);
+    if (kind === 'number') await page.type(`#fields [name=${name}]`, value);
+    else if (kind === 'radio') await page.click(`#fields [name=${name}][value='${value}']`);
+    else if (await page.$eval(`#fields [name=${name}]`, (input) => input.checked) !== (value === 'on')) await page.click(`#fields [name=${name}]`);
+  }
+}
+
+/** Lifts the curtain, if it is down. */
+export async function lift(page, within = '#play') {
+  if (await page.$(`${within} .curtain:not(.up)`)) await page.click(`${within} [data-do=lift-curtain]`);
+}
+
+/** From the menu through form, picking and toss to a game of Triple Triad. */
+export async function startTriad(page, { options = {}, names = [], starts = 'first' } = {}) {
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  for (const [index, seat] of ['first', 'second'].entries()) {
+    if (names[index]) await page.type(`#name-${seat}`, names[index]);
+  }
+  await setOptions(page, options);
+  await page.click(`#starts [value=${starts}]`);
+  await page.click('#options [type=submit]');
+  if (options.random !== 'on') {
+    for (let seat = 0; seat < 2; seat += 1) {
+      await shown(page, '#pick');
+      await lift(page, '#pick');
+      for (let card = 0; card < 3; card += 1) await page.click(`#pick .cards button:nth-child(${card * 2 + 1})`);
+      await page.click('#pick [data-do=pick-at-random]');
+      await page.click('#pick [data-do=picked]');
+    }
+  }
+  if (starts === 'toss') {
+    await shown(page, '#toss');
+    await page.click('#toss [data-do=begin]');
+  }
+  await shown(page, '#play');
+}
+
+/** Plays a game of Triple Triad on by clicks until `until` holds; `favoured` takes what it can, the other one nothing. */
+export async function playTriad(page, { until = (now) => now.outcome, favoured = null, hand = click } = {}) {
+  for (let turns = 0; turns < 100; turns += 1) {
+    const now = await state(page);
+    if (until(now)) return now;
+    if (now.to_move === 'chance') {
+      await page.click('#banner [data-do=next-round]');
+      continue;
+    }
+    // With closed hands the curtain falls once the last move has been seen.
+    if (now.board.hands[now.to_move].includes('?')) await shown(page, '#play .curtain:not(.up)');
+    await lift(page);
+    const token = favoured ? await promising(page, now.to_move === favoured) : (await state(page)).legal[0];
+    await hand(page, `slot:${token[0]}`);
+    await hand(page, token);
+    assert.equal((await state(page)).ply, now.ply + 1, `${token} is played by two clicks`);
+  }
+  throw new Error('the game has no end');
+}
+
+/** The token whose label promises most cards, or fewest. */
+async function promising(page, most) {
+  const slots = (await regions(page)).filter(({ id, legal }) => legal && id.startsWith('slot:'));
+  let best = null;
+  for (const { id } of slots) {
+    await click(page, id);
+    for (const { id: token, label } of await regions(page)) {
+      if (!token.includes('@')) continue;
+      const takes = (label.match(/ by /g) ?? []).length * (most ? 1 : -1);
+      if (!best || takes > best.takes) best = { token, takes };
+    }
+    await click(page, id);
+  }
+  return best.token;
 }
 
 /** Plays on by clicks until `until` holds of the state; chooses with `choose` among legal tokens. */

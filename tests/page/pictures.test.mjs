@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, launch, middle, open, playOn, shown, start } from './browser.mjs';
+import { DESKTOP, PHONE, click, launch, lift, middle, open, openDialog, playOn, playTriad, shown, start } from './browser.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
@@ -22,7 +22,7 @@ for (const [name, viewport] of [['1280', DESKTOP], ['390', PHONE]]) {
       const page = await open(browser, { viewport, dark, still: true });
       const shoot = async (what) => page.screenshot({ path: `${FOLDER}${what}-${name}-${dark ? 'dark' : 'light'}.png` });
       await shoot('menu');
-      await page.click('.tile');
+      await page.click('.tile[href$=ur]');
       await shown(page, '#options');
       await shoot('options');
       await page.type('#name-first', 'Ana');
@@ -41,10 +41,10 @@ for (const [name, viewport] of [['1280', DESKTOP], ['390', PHONE]]) {
       await page.mouse.move(x, y);
       await new Promise((done) => setTimeout(done, 100));
       await shoot('hover');
-      for (const dialog of ['settings', 'rules', 'fresh']) {
-        await page.evaluate((id) => document.getElementById(id).showModal(), dialog);
+      for (const dialog of ['settings', 'rules', 'keys', 'fresh']) {
+        await openDialog(page, dialog);
         await shoot(`dialog-${dialog}`);
-        await page.evaluate((id) => document.getElementById(id).close(), dialog);
+        await page.keyboard.press('Escape');
       }
       await playOn(page);
       await shown(page, '#banner');
@@ -55,6 +55,84 @@ for (const [name, viewport] of [['1280', DESKTOP], ['390', PHONE]]) {
       await page.evaluate(() => { location.hash = '#/'; });
       await shown(page, '#continue');
       await shoot('menu-continue');
+      await page.clean();
+    });
+  }
+}
+
+// Triple Triad in its middle: Ana can take two cards of Ben's by Plus, on the thunder square.
+const TRIAD = {
+  rosette: 1,
+  game: 'triad',
+  options: {
+    elemental: 'on', same: 'on', plus: 'on', combo: 'on', starts: 'first', squares: '5=thunder;6=wind;7=ice',
+    'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
+  },
+  tokens: ['1@1', '1@4', '2@3', '2@8'],
+  players: { first: 'Ana', second: 'Ben' },
+};
+
+for (const [name, viewport] of [['1280', DESKTOP], ['390', PHONE]]) {
+  for (const dark of [false, true]) {
+    test(`pictures of Triple Triad at ${name}, ${dark ? 'dark' : 'light'}`, async () => {
+      const page = await open(browser, { viewport, dark, still: true });
+      const shoot = async (what) => page.screenshot({ path: `${FOLDER}triad-${what}-${name}-${dark ? 'dark' : 'light'}.png` });
+      await page.click('.tile[href$=triad]');
+      await shown(page, '#options');
+      await page.type('#name-first', 'Ana');
+      await page.type('#name-second', 'Ben');
+      await page.click('[name=preset][value="1"]');
+      await shoot('options');
+      await page.$eval('#options .body', (body) => { body.scrollTop = 1e6; });
+      await shoot('options-end');
+      await page.click('#collections [data-arg=first]');
+      await shown(page, '#collection');
+      await shoot('collection');
+      await page.click('#collection [data-do=close]');
+      await page.evaluate((record) => rosette.load(record), TRIAD);
+      await shown(page, '#play');
+      await shoot('board');
+      await click(page, 'slot:4');
+      const { x, y } = await middle(page, '4@5');
+      await page.mouse.move(x, y);
+      await new Promise((done) => setTimeout(done, 100));
+      await shoot('ghost');
+      await click(page, '4@5');
+      await page.mouse.move(1, 1);
+      await shoot('taken');
+      await openDialog(page, 'rules');
+      await shoot('rules');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => { location.hash = '#/new/triad'; });
+      await shown(page, '#options');
+      await page.click('#fields [name=open]');
+      await page.click('#fields [name=trade][value=one]');
+      await page.click('#options [type=submit]');
+      for (let seat = 0; seat < 2; seat += 1) {
+        await shown(page, '#pick .curtain:not(.up)');
+        if (seat === 0) await shoot('pick-curtain');
+        await lift(page, '#pick');
+        await page.click('#pick .cards button');
+        if (seat === 0) await shoot('pick');
+        await page.click('#pick [data-do=pick-at-random]');
+        await page.click('#pick [data-do=picked]');
+      }
+      await shown(page, '#toss');
+      await shoot('toss');
+      await page.click('#toss [data-do=begin]');
+      await shoot('curtain');
+      await lift(page);
+      await shoot('closed');
+      await playTriad(page, { favoured: 'first' });
+      await shoot('end');
+      if (await page.$('#banner [data-do=trade]')) {
+        await page.click('#banner [data-do=trade]');
+        await shown(page, '#trade');
+        await page.click('#trade .cards button');
+        await shoot('trade');
+        await page.click('#trade [data-do=confirm-trade]');
+        await shoot('traded');
+      }
       await page.clean();
     });
   }

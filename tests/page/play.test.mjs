@@ -175,7 +175,7 @@ test('the second can move first: it takes the first seat', async () => {
 
 test('the form can not send wrong values, and presets and options follow each other', async () => {
   const page = await open(browser);
-  await page.click('.tile');
+  await page.click('.tile[href$=ur]');
   await shown(page, '#options');
   const chosen = (name) => page.$eval(`[name=${name}]:checked`, (input) => input.value);
   assert.equal(await chosen('preset'), '0');

@@ -1,4 +1,4 @@
-//! Everything a developer of Rosette or its CI runs: `cargo xtask build`, `serve` and `test`.
+//! Everything a developer of Rosette or its CI runs: `cargo xtask build`, `serve`, `test` and `bench`.
 //!
 //! Each command does its own set-up, says what it does, and ends in exit status 0, or in 1 with
 //! one sentence that tells what to do.

@@ -1,14 +1,22 @@
 //! Every text of Rosette that a person reads: typed values in, sentences out.
 //!
-//! A [`Message`] says what is meant; [`Message::say`] puts it into a language. Scenes, panels and
+//! A [`Message`] says what is meant; [`Say::say`] puts it into a language. Scenes, panels and
 //! the live region hold messages, never sentences, so that a language can change under them. This
 //! crate knows no game's logic: it names what others found out.
 
 mod english;
+pub mod flag;
 mod page;
+pub mod triad;
+pub mod trisq;
 pub mod ur;
 
+use std::{fmt, ops::Deref};
+
+pub use flag::FlagText;
 pub use page::{FixedText, PageText};
+pub use triad::TriadText;
+pub use trisq::TrisqText;
 pub use ur::UrText;
 
 /// A language that every message can be said in.
@@ -19,34 +27,49 @@ pub enum Language {
     English,
 }
 
-/// Something to tell a person.
-#[derive(PartialEq, Debug)]
-pub enum Message {
-    /// Text of the page around the board, the same for every game.
-    Page(PageText),
-    /// Text of the Royal Game of Ur.
-    Ur(UrText),
-}
-
-impl Message {
-    /// The message in words.
+impl Language {
+    /// The code by which card sets and pages name it.
     #[must_use]
-    pub fn say(&self, language: Language) -> String {
-        match (language, self) {
-            (Language::English, Self::Page(text)) => text.english(),
-            (Language::English, Self::Ur(text)) => text.english(),
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
         }
     }
 }
 
-impl From<PageText> for Message {
-    fn from(text: PageText) -> Self {
-        Self::Page(text)
+/// What a text of the page or of a game can be said as.
+pub trait Say {
+    /// The text in words.
+    fn say(&self, language: Language) -> String;
+}
+
+/// Something to tell a person: a text of the page or of a game. Which ones there are, only those
+/// know that make them, so a game that isn't in the page adds nothing to it.
+pub struct Message(Box<dyn Say>);
+
+impl<T: Say + 'static> From<T> for Message {
+    fn from(text: T) -> Self {
+        Self(Box::new(text))
     }
 }
 
-impl From<UrText> for Message {
-    fn from(text: UrText) -> Self {
-        Self::Ur(text)
+impl Deref for Message {
+    type Target = dyn Say;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+/// Messages are equal that say the same.
+impl PartialEq for Message {
+    fn eq(&self, other: &Self) -> bool {
+        self.say(Language::default()) == other.say(Language::default())
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Language::default()))
     }
 }

@@ -2,7 +2,7 @@
 
 use rosette_rules::Seat;
 
-use crate::{Language, Message};
+use crate::{Language, Message, Say};
 
 /// Declares the texts that stand in the page as they are, each with the key by which
 /// `index.html` names it.
@@ -31,7 +31,7 @@ macro_rules! fixed_texts {
 
             /// The text in words.
             #[must_use]
-            pub const fn say(self, language: Language) -> &'static str {
+            pub const fn text(self, language: Language) -> &'static str {
                 match language {
                     Language::English => match self { $(Self::$name => $english),* },
                 }
@@ -94,13 +94,35 @@ fixed_texts! {
     Keys "keys" "Keys"
     KeyArrows "key-arrows" "Move on the board"
     KeyEnter "key-enter" "Choose"
-    KeyToken "key-token" "Type a move, for example 2/4, then Enter"
+    KeyToken "key-token" "Type a move, for example 2/4 or 3@5, then Enter"
     KeyUndo "key-undo" "Undo"
     KeyRedo "key-redo" "Redo"
     KeyEscape "key-escape" "Let go of what is typed or carried"
     KeyHelp "key-help" "This list"
+    NextRound "next-round" "Next round"
+    PickAtRandom "pick-at-random" "At random"
+    PlayThese "play-these" "Play these"
+    DrawTwo "draw-two" "Draw two"
+    CardSet "card-set" "Cards"
+    OwnSet "own-set" "Use a card set of your own"
+    HouseSet "house-set" "Use the house’s cards"
+    Held "held" "Held"
+    WholeSet "whole-set" "Whole set"
+    Add "add" "Add"
+    Remove "remove" "Remove"
+    SaveProfile "save-profile" "Save to a file"
+    OpenProfile "open-profile" "Open a file"
+    FreshCollection "fresh-collection" "Deal 20 new cards"
+    FreshCollectionQuestion "fresh-collection-question" "Deal 20 new cards?"
+    FreshCollectionDetail "fresh-collection-detail" "The cards held now are gone then."
+    FaultsTitle "faults-title" "This file can’t be used"
+    NoJson "no-json" "It holds no JSON."
+    FaultsDetail "faults-detail" "Nothing was changed."
+    Trade "trade" "Trade"
+    TradeDue "trade-due" "A trade is due from the last game. It comes first."
     NotSaved "not-saved" "This browser doesn’t let the page save anything, so a game ends when the page is closed."
     Damaged "damaged" "A saved game could not be read. It has been set aside in this browser’s storage and nothing was deleted."
+    CardSetKept "card-set-kept" "The card set is in use from now on."
     KeptAside "kept-aside" "The address was opened as a game of its own. Your saved game is in the menu."
     ChangedElsewhere "changed-elsewhere" "This game was also played in another tab. Both are kept; this tab goes on with its own."
 }
@@ -108,8 +130,6 @@ fixed_texts! {
 /// Text of the page around the board, the same for every game.
 #[derive(PartialEq, Debug)]
 pub enum PageText {
-    /// A text without parts.
-    Fixed(FixedText),
     /// The name of a seat whose player gave none.
     DefaultName(Seat),
     /// What a person wrote, said as it is.
@@ -170,6 +190,84 @@ pub enum PageText {
         /// The other player.
         other: String,
     },
+    /// Who won the toss, where either seat may move first.
+    TossStarts {
+        /// The mark that the coin shows: that of the seat.
+        mark: Seat,
+        /// Who moves first.
+        name: String,
+    },
+    /// A seat picks its hand.
+    Picks(String),
+    /// How many cards are picked.
+    Picked {
+        /// So many.
+        chosen: usize,
+        /// Of so many.
+        of: usize,
+    },
+    /// Whose turn it is, on the curtain.
+    CurtainTitle(String),
+    /// Who is to look away.
+    CurtainDetail(String),
+    /// The button that lifts the curtain.
+    CurtainLift(String),
+    /// A player's collection.
+    CardsOf {
+        /// The player.
+        name: String,
+        /// Cards in it.
+        cards: usize,
+    },
+    /// A player's games so far.
+    Record {
+        /// Games won.
+        won: u32,
+        /// Games drawn.
+        drawn: u32,
+        /// Games lost.
+        lost: u32,
+    },
+    /// The card set in use.
+    CardSetNamed {
+        /// Its name.
+        name: String,
+        /// Cards in it.
+        cards: usize,
+    },
+    /// How many copies of a card a collection holds.
+    Copies(usize),
+    /// A player has too few cards to play.
+    TooFewCards(String),
+    /// The winner picks cards.
+    Takes {
+        /// The winner.
+        winner: String,
+        /// The loser.
+        loser: String,
+        /// How many cards.
+        cards: usize,
+    },
+    /// Cards change hands by rule.
+    CardsMove(usize),
+    /// A card that changes hands.
+    Exchange {
+        /// The card.
+        card: String,
+        /// From whom.
+        from: String,
+        /// To whom.
+        to: String,
+    },
+    /// A file is too large to be read.
+    FileTooLarge {
+        /// Its size.
+        bytes: u64,
+        /// The most that is read.
+        most: u64,
+    },
+    /// The button that takes the cards picked.
+    Take(usize),
     /// Part of a token typed on the board.
     Typing(String),
     /// A token doesn't begin with what is already thrown.
@@ -190,9 +288,8 @@ pub enum PageText {
 }
 
 impl PageText {
-    pub(crate) fn english(&self) -> String {
+    fn english(&self) -> String {
         match self {
-            Self::Fixed(text) => text.say(Language::English).to_owned(),
             Self::DefaultName(Seat::First) => "Lapis".to_owned(),
             Self::DefaultName(Seat::Second) => "Carnelian".to_owned(),
             Self::Plain(text) => text.clone(),
@@ -214,14 +311,43 @@ impl PageText {
             Self::Range { least, most } => format!("{least} to {most}"),
             Self::MovesFirst(name) => format!("{name} moves first"),
             Self::TossDetail { mark, winner, other } => {
-                let mark = match mark {
-                    Seat::First => "triangle",
-                    Seat::Second => "square",
-                };
+                let mark = mark_name(*mark);
                 format!(
                     "The coin shows the {mark}. {winner} plays the triangles, {other} the squares."
                 )
             }
+            Self::TossStarts { mark, name } => {
+                format!("The coin shows the {}. {name} plays the first card.", mark_name(*mark))
+            }
+            Self::Picks(name) => format!("{name} picks five cards"),
+            Self::Picked { chosen, of } => format!("{chosen} of {of} picked"),
+            Self::CurtainTitle(name) => format!("{name}’s cards"),
+            Self::CurtainDetail(other) => format!("{other} looks away now."),
+            Self::CurtainLift(name) => format!("I am {name}: show my cards"),
+            Self::CardsOf { name, cards: 1 } => format!("{name}: 1 card"),
+            Self::CardsOf { name, cards } => format!("{name}: {cards} cards"),
+            Self::Record { won, drawn, lost } => format!("{won} won, {drawn} drawn, {lost} lost"),
+            Self::CardSetNamed { name, cards } => format!("{name}, {cards} cards"),
+            Self::Copies(0) => "none held".to_owned(),
+            Self::Copies(number) => format!("{number} held"),
+            Self::TooFewCards(name) => {
+                format!("{name} has fewer than five cards and can’t play. Deal new ones?")
+            }
+            Self::Takes { winner, loser, cards: 1 } => {
+                format!("{winner} takes a card of {loser}’s")
+            }
+            Self::Takes { winner, loser, cards } => {
+                format!("{winner} takes {cards} cards of {loser}’s")
+            }
+            Self::CardsMove(0) => "No card changes hands".to_owned(),
+            Self::CardsMove(1) => "One card changes hands".to_owned(),
+            Self::CardsMove(cards) => format!("{cards} cards change hands"),
+            Self::Exchange { card, from, to } => format!("{card} goes from {from} to {to}"),
+            Self::FileTooLarge { bytes, most } => {
+                format!("It has {bytes} bytes, and at most {most} are read.")
+            }
+            Self::Take(1) => "Take the card".to_owned(),
+            Self::Take(cards) => format!("Take {cards} cards"),
             Self::Typing(text) => format!("Typed: {text}. Enter plays it, Escape lets go."),
             Self::AlreadyThrown(thrown) => format!("{thrown} is already thrown."),
             Self::LookingBack { ply: 0, .. } => "The start".to_owned(),
@@ -237,8 +363,23 @@ impl PageText {
     }
 }
 
-impl From<FixedText> for Message {
-    fn from(text: FixedText) -> Self {
-        Self::Page(PageText::Fixed(text))
+const fn mark_name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "triangle",
+        Seat::Second => "square",
+    }
+}
+
+impl Say for PageText {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => self.english(),
+        }
+    }
+}
+
+impl Say for FixedText {
+    fn say(&self, language: Language) -> String {
+        self.text(language).to_owned()
     }
 }

@@ -2,6 +2,7 @@
 
 mod english;
 
+use crate::{Language, Say};
 use rosette_rules::ur::{UrField, UrPreset};
 
 /// Text of the Royal Game of Ur.
@@ -244,4 +245,12 @@ impl RuleTopic {
     /// Every section, in order.
     pub const ALL: [Self; 6] =
         [Self::Goal, Self::Way, Self::Turn, Self::Capture, Self::Rosettes, Self::Home];
+}
+
+impl Say for UrText {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => self.english(),
+        }
+    }
 }

@@ -30,7 +30,7 @@ fn the_page_names_texts_that_exist() {
 #[test]
 fn keys_and_texts_are_there_and_keys_differ() {
     for (index, text) in FixedText::ALL.iter().enumerate() {
-        assert!(!text.say(Language::English).is_empty(), "{text:?} says nothing");
+        assert!(!text.text(Language::English).is_empty(), "{text:?} says nothing");
         assert!(
             FixedText::ALL.iter().take(index).all(|other| other.key() != text.key()),
             "two texts have the key {:?}",

@@ -59,6 +59,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     const NAME: &'static str;
     /// What a token looks like, for people: "expected …".
     const TOKEN: &'static str;
+    /// Whether every token is one step.
+    const ONE_STEP: bool;
     /// The options, not validated.
     type Options: Options;
     /// What moves a position.
@@ -126,6 +128,18 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
             passed += weight;
         });
         found
+    }
+
+    /// Whether perft counts a step. Passing may be left out.
+    fn counted(_: Self::Step) -> bool {
+        true
+    }
+
+    /// The number of steps that may come next and are counted.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.steps(|step, _| count += u64::from(Self::counted(step)));
+        count
     }
 
     /// Reads a token, whole or only its first step. None if it isn't written as one; whether it is

@@ -24,6 +24,7 @@
 //! Where the rules of a game come from, and what was decided where the sources are silent, stands
 //! in the module of the game.
 
+pub mod flag;
 mod game;
 mod options;
 mod perft;
@@ -31,6 +32,7 @@ mod quoted;
 mod seat;
 mod token;
 pub mod triad;
+pub mod trisq;
 pub mod ur;
 
 pub use game::{Game, Steps, Viewer};

@@ -53,6 +53,8 @@ pub enum Kind {
     Hand,
     /// The squares that carry an element: drawn when a game begins.
     Squares,
+    /// Cells, each once, or none.
+    Cells,
 }
 
 impl fmt::Display for Kind {
@@ -77,6 +79,7 @@ impl fmt::Display for Kind {
                 f,
                 "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element"
             ),
+            Self::Cells => write!(f, "none, or cells such as 3,5 that may be burnt, each once"),
             Self::Squares => {
                 write!(f, "none, or at most 4 cells such as 5=fire;9=ice, each cell once")
             }
@@ -109,6 +112,11 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 
     /// The options of this preset.
     fn options(self) -> Self::Options;
+
+    /// Cells that are drawn for it besides, with [`Options::draw_cells`].
+    fn drawn(self) -> u8 {
+        0
+    }
 }
 
 /// The options of a game, each of the right type, not yet validated together.
@@ -127,6 +135,10 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
     ///
     /// The text isn't a value of this option; the options are as they were.
     fn set(&mut self, field: Self::Field, value: &str) -> Result<(), OptionError>;
+
+    /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
+    /// number under `n`. Only a game that has such an option does anything.
+    fn draw_cells(&mut self, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
 }
 
 /// Sets an option by its name.

@@ -11,8 +11,15 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 && position.settled() {
         return 1;
     }
+    // The last ply is counted in bulk, where its steps are whole tokens.
+    if depth == 1 && G::ONE_STEP {
+        return position.count();
+    }
     let mut count = 0;
     position.steps(|step, _| {
+        if !G::counted(step) {
+            return;
+        }
         let mut next = position.clone();
         next.play_unchecked(step);
         count += perft(&next, if next.settled() { depth - 1 } else { depth });

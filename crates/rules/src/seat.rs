@@ -98,6 +98,18 @@ pub enum Reason {
     Draw,
     /// Triple Triad: the fifth round of sudden death is drawn as well.
     FinalDraw,
+    /// Trisq: a seat has captured as many figures as the target asks for.
+    Target,
+    /// Trisq: both seats have passed, one after the other.
+    Passes,
+    /// Trisq: so many plies are played as there may be.
+    Limit,
+    /// ±123D: the winner has brought the flag home.
+    FlagHome,
+    /// ±123D: the loser can't move.
+    Blocked,
+    /// ±123D: both players stand on cell 0 with the flag.
+    SharedHome,
     /// The loser gave up.
     Resigned,
     /// Both seats agreed on the result.
@@ -109,11 +121,17 @@ pub enum Reason {
 }
 
 impl Reason {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 14] = [
         Self::Home,
         Self::Score,
         Self::Draw,
         Self::FinalDraw,
+        Self::Target,
+        Self::Passes,
+        Self::Limit,
+        Self::FlagHome,
+        Self::Blocked,
+        Self::SharedHome,
         Self::Resigned,
         Self::Agreed,
         Self::Time,
@@ -128,6 +146,12 @@ impl Reason {
             Self::Score => "score",
             Self::Draw => "draw",
             Self::FinalDraw => "final-draw",
+            Self::Target => "target",
+            Self::Passes => "passes",
+            Self::Limit => "limit",
+            Self::FlagHome => "flag-home",
+            Self::Blocked => "blocked",
+            Self::SharedHome => "shared-home",
             Self::Resigned => "resigned",
             Self::Agreed => "agreed",
             Self::Time => "time",
@@ -145,10 +169,7 @@ impl Reason {
     /// people or programs that play, so no token tells them.
     #[must_use]
     pub const fn told_by_position(self) -> bool {
-        match self {
-            Self::Home | Self::Score | Self::Draw | Self::FinalDraw => true,
-            Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit => false,
-        }
+        !matches!(self, Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit)
     }
 }
 

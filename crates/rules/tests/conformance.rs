@@ -7,12 +7,16 @@
     reason = "tests fail by panicking"
 )]
 
+mod common;
+
 use std::collections::HashSet;
 
+use common::{dealt, every_rules};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens, play_token,
+    triad::{self, Squares, Triad},
     ur::{Options, Roll, Step, Ur},
     write_token,
 };
@@ -63,6 +67,8 @@ fn steps_agree<G: Game>(position: &G, every: &[G::Step]) {
         let mut next = position.clone();
         assert_eq!(next.play(*step).is_ok(), listed.contains(step), "{step:?} in {position:?}");
         assert_eq!(&next != position, listed.contains(step), "{step:?} in {position:?}");
+        // Unchecked it may mean nothing, but it never panics.
+        position.clone().play_unchecked(*step);
     }
     match position.turn() {
         Turn::Chance(_) => {
@@ -137,5 +143,56 @@ fn ur_is_the_same_for_both_seats() {
             let winner = |position: &Ur| position.turn().outcome().and_then(|end| end.winner);
             assert_eq!(winner(&position), winner(&mirrored).map(Seat::other));
         }
+    }
+}
+
+#[test]
+fn triad_conforms() {
+    let mut every = Vec::new();
+    for slot in (0..=6).chain([255]) {
+        every.extend((0..=10).chain([255]).map(|cell| triad::Step::Place { slot, cell }));
+    }
+    let mut begins = |squares| {
+        every.extend(Seat::BOTH.map(|starts| triad::Step::Round { starts, squares }));
+    };
+    // Five squares are never legal, none is what the legal list names.
+    begins(Squares::default());
+    begins(Squares::named("1=fire;2=ice;3=holy;4=wind;5=water").unwrap());
+    for (number, rules) in every_rules().iter().enumerate() {
+        let mut random = ChaCha8Rng::seed_from_u64(number as u64);
+        conforms::<Triad>(&dealt(rules, &mut random), 4, &every, |position| {
+            let both: u8 = Seat::BOTH.iter().map(|seat| position.score(*seat)).sum();
+            assert_eq!(both, 10, "ten cards: {position:?}");
+            assert!((1..=5).contains(&position.round()));
+        });
+    }
+}
+
+#[test]
+fn trisq_conforms() {
+    use rosette_rules::trisq::{self, Cell, Trisq};
+
+    for (size, target, limit, games) in [
+        (3, 0, None, 24),
+        (3, 2, Some(0), 12),
+        (4, 0, Some(7), 8),
+        (4, 1, None, 8),
+        (5, 3, None, 4),
+        (13, 0, Some(20), 1),
+        (19, 0, Some(8), 1),
+    ] {
+        let mut every = vec![trisq::Step::Pass];
+        for column in (0..=size).chain([255]) {
+            let rows = (0..=size).chain([255]);
+            every.extend(rows.map(|row| trisq::Step::Place(Cell { column, row })));
+        }
+        let options = trisq::Options { size, target, limit };
+        conforms::<Trisq>(&options, games, &every, |position| {
+            let figures: u32 = Seat::BOTH.iter().map(|seat| position.figures(*seat)).sum();
+            let captured: u16 = Seat::BOTH.iter().map(|seat| position.captures(*seat)).sum();
+            let placed = figures + u32::from(captured);
+            assert!(placed <= u32::from(position.ply()), "figures are conserved: {position:?}");
+            assert!(position.passes() <= 2);
+        });
     }
 }

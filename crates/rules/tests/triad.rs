@@ -1,25 +1,272 @@
-//! scratch
-#![allow(clippy::unwrap_used, reason = "tests")]
+//! Triple Triad by cases: captures, tokens, cards and cells.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{after, options, played};
 use rosette_rules::{
-    Game, Viewer, legal_tokens, play_token, set_named,
-    triad::{Options, Triad},
+    Game, Illegal, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
+    triad::{Broken, CELLS, Card, Element, Options, Rule, Side, Step, Triad, neighbour},
 };
+use serde_json::{Value, json};
+
+const PLAIN: [(&str, &str); 2] =
+    [("first-hand", "1111,2222,3333,4444,5555"), ("second-hand", "6666,7777,8888,9999,AAAA")];
+
+/// The board as the cases write it: rows of `CARD/OWNER`, or `-`.
+fn rows(position: &Triad) -> Vec<String> {
+    let cell = |cell| match position.cell(cell) {
+        Some(placed) => format!("{}/{}", placed.card, placed.owner.name()),
+        None => "-".to_owned(),
+    };
+    [1, 4, 7].map(|from| [from, from + 1, from + 2].map(cell).join(" ")).to_vec()
+}
+
+/// The cases were worked out by hand from the text of the rules, and by a program that shares
+/// nothing with this crate.
 #[test]
-fn plays() {
-    let mut o = Options::default();
-    for (n, v) in [
-        ("first-hand", "5A32:fire,1111,2222,3333,4444"),
-        ("second-hand", "5555,6666,7777,8888,9999"),
-        ("same", "on"),
+fn cases() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("data/triad.json")).unwrap();
+    assert!(cases.len() >= 70);
+    let mut by_rule = BTreeMap::new();
+    for case in &cases {
+        let name = case["name"].as_str().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let mut options = Options::default();
+        for (option, value) in case["options"].as_object().unwrap() {
+            set_named(&mut options, option, &text(value)).unwrap();
+        }
+        set_named(&mut options, "first-hand", &text(&case["hands"][0])).unwrap();
+        set_named(&mut options, "second-hand", &text(&case["hands"][1])).unwrap();
+
+        let tokens: Vec<String> = case["tokens"].as_array().unwrap().iter().map(text).collect();
+        let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+        let (last, before) = tokens.split_last().unwrap();
+        let before = played(&options, before);
+        let position = after(&before, last);
+
+        let taken: BTreeMap<String, &str> =
+            position.taken().iter().map(|(cell, rule)| (cell.to_string(), rule.name())).collect();
+        assert_eq!(json!(taken), case["taken"], "{name}: taken");
+        for rule in taken.values() {
+            *by_rule.entry((*rule).to_owned()).or_insert(0) += 1;
+        }
+        let score = json!(position.seen(Viewer::All).score);
+        assert_eq!(score, case["score"], "{name}: score");
+        assert_eq!(json!(rows(&position)), case["board"], "{name}: board");
+        let &[slot, _, cell] = last.as_bytes() else { panic!("{name}: {last}") };
+        let told = before.would_take(slot - b'0', cell - b'0');
+        assert_eq!(&told, position.taken(), "{name}: told beforehand");
+    }
+    for rule in Rule::ALL {
+        assert!(by_rule[rule.name()] >= 20, "too few cases of {}", rule.name());
+    }
+}
+
+#[test]
+fn a_position_is_written_as_scripts_are_promised() {
+    let rules = [
         ("elemental", "on"),
-        ("squares", "5=fire;9=ice"),
+        ("same", "on"),
+        ("squares", "9=ice;2=fire"),
+        ("first-hand", "5A32:fire,1111,1111,9819,2222"),
+        ("second-hand", "1211,1111,3333,7157,4444:holy"),
+    ];
+    let position = played(&options(&rules), &["2@5", "4@4", "4@1"]);
+    assert_eq!(
+        json!(position.seen(Viewer::All)),
+        json!({
+            "cells": [
+                {"card": "9819", "owner": "first"}, null, null,
+                {"card": "7157", "owner": "second"}, {"card": "1111", "owner": "first"}, null,
+                null, null, null
+            ],
+            "hands": {
+                "first": ["5A32:fire", null, "1111", null, "2222"],
+                "second": ["1211", "1111", "3333", null, "4444:holy"]
+            },
+            "squares": [null, "fire", null, null, null, null, null, null, "ice"],
+            "score": {"first": 5, "second": 5},
+            "round": 1,
+            "taken": []
+        })
+    );
+    let position = after(&position, "1@2");
+    let seen = json!(position.seen(Viewer::Public));
+    assert_eq!(seen["taken"], json!([]), "2 on fire is 1, not more than 1");
+    assert_eq!(seen["cells"][1], json!({"card": "1211", "owner": "second"}));
+    let position = after(&position, "5@7");
+    let position = after(&position, "3@6");
+    let seen = json!(position.seen(Viewer::Public));
+    assert_eq!(seen["taken"], json!([{"cell": 5, "rule": "basic"}]));
+    assert_eq!(seen["score"], json!({"first": 4, "second": 6}));
+}
+
+#[test]
+fn a_card_that_was_taken_can_be_taken_back() {
+    let options = options(&[
+        ("first-hand", "1114,9111,1111,1111,1111"),
+        ("second-hand", "1511,1111,1111,1111,1111"),
+    ]);
+    let position = played(&options, &["1@2", "1@1"]);
+    let placed = position.cell(2).unwrap();
+    assert_eq!((placed.brought, placed.owner), (Seat::First, Seat::Second));
+    let position = after(&position, "2@5");
+    let placed = position.cell(2).unwrap();
+    assert_eq!((placed.brought, placed.owner), (Seat::First, Seat::First));
+    assert_eq!(position.taken().by(2), Some(Rule::Basic));
+    assert_eq!([1, 0, 3, 10].map(|cell| position.taken().by(cell)), [None; 4]);
+}
+
+#[test]
+fn a_hand_has_five_slots_and_a_cell_takes_one_card() {
+    let start = Triad::new(&options(&PLAIN)).unwrap();
+    assert_eq!(start.turn(), Turn::Choice(Seat::First));
+    let legal = legal_tokens(&start, None);
+    assert_eq!(legal.len(), 45);
+    assert_eq!((legal[0].as_str(), legal[44].as_str()), ("1@1", "5@9"));
+    let position = played(&options(&PLAIN), &["3@5", "2@1"]);
+    assert_eq!(legal_tokens(&position, None).len(), 28);
+    for (token, reason) in [
+        ("3@2", "slot 3 of the hand is empty"),
+        ("3@5", "slot 3 of the hand is empty"),
+        ("1@5", "a card already lies on cell 5"),
+        ("2@1", "a card already lies on cell 1"),
+        ("round:first", "a new round begins only after a draw in sudden death"),
     ] {
-        set_named(&mut o, n, v).unwrap();
+        assert_eq!(play_token(&position, token).unwrap_err().to_string(), reason, "{token}");
     }
-    let mut p = Triad::new(&o).unwrap();
-    while let Some(t) = legal_tokens(&p, None).first().cloned() {
-        p = play_token(&p, &t).unwrap().0;
-        println!("{t} {}", serde_json::to_string(&p.seen(Viewer::All)).unwrap());
+    for (slot, cell, broken) in [
+        (0, 2, Broken::EmptySlot(0)),
+        (6, 2, Broken::EmptySlot(6)),
+        (1, 0, Broken::Occupied(0)),
+        (1, 10, Broken::Occupied(10)),
+    ] {
+        assert_eq!(position.check(Step::Place { slot, cell }), Err(Illegal::Rule(broken)));
+        assert!(position.would_take(slot, cell).is_empty());
     }
-    println!("{:?}", p.turn());
+}
+
+#[test]
+fn what_is_no_token_is_refused() {
+    let start = Triad::new(&options(&PLAIN)).unwrap();
+    for text in [
+        "",
+        "@",
+        "0@1",
+        "6@1",
+        "1@0",
+        "1@10",
+        "01@1",
+        "a@1",
+        "1@a",
+        "1@",
+        "@1",
+        "1",
+        "1@1@1",
+        " 1@1",
+        "1@1 ",
+        "1/1",
+        "-1@1",
+        "+1@1",
+        "１@1",
+        "1＠1",
+        "round",
+        "round:",
+        "round:third",
+        "round:first;",
+        "round:first;;",
+        "round:first;;2=fire",
+        "round:first;2=fire;",
+        "round:first;0=fire",
+        "round:first;10=fire",
+        "round:first;02=fire",
+        "round:first;2=fire;2=ice",
+        "round:first;2=fire;2=fire",
+        "round:first;2=wood",
+        "round:first;2=Fire",
+        "round:first;2=",
+        "round:first;=fire",
+        "round:first;2",
+        "round:first;none",
+        "round:first;2=fire,9=ice",
+        "round:first 2=fire",
+        "ROUND:first",
+        "Round:first",
+        "round:First",
+        "round: first",
+        "round:first:2=fire",
+        "first",
+    ] {
+        let error = play_token(&start, text).expect_err(text);
+        assert_eq!(
+            error.to_string(),
+            "it can't be read: expected SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second",
+            "{text}"
+        );
+        assert_eq!(error, Illegal::Unreadable);
+    }
+}
+
+#[test]
+fn perft_equals_the_product_of_slots_and_cells() {
+    let start = Triad::new(&options(&PLAIN)).unwrap();
+    let counts: Vec<u64> = (1..=3).map(|depth| perft(&start, depth)).collect();
+    assert_eq!(counts, [5 * 9, 5 * 9 * 5 * 8, 5 * 9 * 5 * 8 * 4 * 7]);
+}
+
+#[test]
+fn cards_read_back_as_they_are_written() {
+    for text in ["1111", "9A1A", "AAAA:holy", "5A32:fire", "1234:water"] {
+        assert_eq!(Card::named(text).unwrap().to_string(), text);
+    }
+    for text in ["", "111", "11111", "0111", "a111", "B111", "111١", "1111:", "1111:wood", ":fire"]
+    {
+        assert_eq!(Card::named(text), None, "{text}");
+    }
+    assert_eq!(Card::new([1, 2, 3, 0], None), None);
+    assert_eq!(Card::new([1, 2, 3, 11], None), None);
+    let card = Card::named("5A32:fire").unwrap();
+    assert_eq!(Side::ALL.map(|side| card.rank(side)), [5, 10, 3, 2]);
+    assert_eq!(card.element(), Some(Element::Fire));
+    let names = Element::ALL.map(Element::name);
+    assert_eq!(names, ["fire", "ice", "thunder", "earth", "poison", "wind", "water", "holy"]);
+}
+
+#[test]
+fn cells_lie_in_reading_order() {
+    let next = |cell| Side::ALL.map(|side| neighbour(cell, side).unwrap_or(0));
+    assert_eq!(next(1), [0, 2, 4, 0]);
+    assert_eq!(next(2), [0, 3, 5, 1]);
+    assert_eq!(next(3), [0, 0, 6, 2]);
+    assert_eq!(next(4), [1, 5, 7, 0]);
+    assert_eq!(next(5), [2, 6, 8, 4]);
+    assert_eq!(next(6), [3, 0, 9, 5]);
+    assert_eq!(next(7), [4, 8, 0, 0]);
+    assert_eq!(next(8), [5, 9, 0, 7]);
+    assert_eq!(next(9), [6, 0, 0, 8]);
+    assert_eq!((next(0), next(CELLS as u8 + 1)), ([0; 4], [0; 4]));
+}
+
+#[test]
+fn a_game_without_sudden_death_ends_in_a_draw() {
+    let same = "1111,1111,1111,1111,1111";
+    let options = options(&[("first-hand", same), ("second-hand", same)]);
+    let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
+    let position = played(&options, &tokens);
+    let outcome = position.turn().outcome().unwrap();
+    assert_eq!((outcome.winner, outcome.reason.name()), (None, "draw"));
+    assert_eq!(position.in_hand(Seat::Second), 1, "the seat that moved second has one card left");
+    assert!(legal_tokens(&position, None).is_empty());
+    for token in ["5@9", "round:first", "round:second", "nonsense"] {
+        assert_eq!(play_token(&position, token), Err(Illegal::Over));
+    }
 }

@@ -24,7 +24,9 @@ macro_rules! inks {
 
 inks! {
     Page "--page"
+    Raised "--raised"
     Tray "--tray"
+    Line "--line"
     LineStrong "--line-strong"
     Ink "--ink"
     Ink2 "--ink-2"
@@ -40,12 +42,14 @@ inks! {
     LegalHalo "--legal-halo"
     Last "--last"
     LastWash "--last-wash"
+    Select "--select"
     FocusDark "--focus-dark"
     FocusLight "--focus-light"
     HoverWash "--hover-wash"
     Shell1 "--shell-1"
     Shell2 "--shell-2"
     Shell3 "--shell-3"
+    ShellEdge "--shell-edge"
     Engrave "--engrave"
     Bitumen "--bitumen"
     BitumenEdge "--bitumen-edge"
@@ -54,6 +58,8 @@ inks! {
     InlayCarnelian "--inlay-carnelian"
     InlayInk "--inlay-ink"
     Ochre "--ochre"
+    Ash "--ash"
+    OnAsh "--on-ash"
     PieceRim "--piece-rim"
     Shade "--shade"
 }

@@ -8,6 +8,7 @@
 //! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
 
 mod decimal;
+mod flag;
 mod geometry;
 mod ink;
 mod motion;
@@ -17,6 +18,8 @@ pub mod picture;
 mod pose;
 mod show;
 mod svg;
+mod triad;
+mod trisq;
 mod ur;
 
 pub use decimal::Decimal;
@@ -26,6 +29,7 @@ pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
 pub use pose::Pose;
 pub use show::{
-    Act, CoinStyle, FieldText, Last, Plate, Region, RuleSection, Scene, Show, Status, View,
+    Act, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show, Status, View,
 };
 pub use svg::{Crop, svg};
+pub use triad::card_label;

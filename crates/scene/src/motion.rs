@@ -27,6 +27,8 @@ pub struct Tween {
     pub path: Vec<Point>,
     /// Factors on the node's scale, from and to.
     pub scale: (f32, f32),
+    /// Factors on the node's width alone, from and to: a card that turns over.
+    pub width: (f32, f32),
     /// Factors on the node's opacity, from and to.
     pub opacity: (f32, f32),
     /// Degrees added to the node's angle, from and to.
@@ -42,6 +44,25 @@ pub struct Motion {
     pub tweens: Vec<Tween>,
     /// Nodes that are only there while it lasts, over the rest of the scene.
     pub extras: Vec<Node>,
+}
+
+impl Tween {
+    /// A tween of a node that changes nothing yet.
+    #[must_use]
+    pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
+        Self {
+            key,
+            delay,
+            duration,
+            ease: Ease::Out,
+            path: Vec::new(),
+            scale: (1.0, 1.0),
+            width: (1.0, 1.0),
+            opacity: (1.0, 1.0),
+            turn: (0.0, 0.0),
+            lifted: false,
+        }
+    }
 }
 
 impl Motion {

@@ -1,12 +1,13 @@
 //! Small pictures for the page around the board.
 
+use rosette_cards::CardSet;
 use rosette_messages::Language;
-use rosette_rules::Seat;
+use rosette_rules::{Seat, triad::Card};
 
 use crate::{
     Crop, Ink, Node, Point, Rect,
     ornament::{self, Rosette},
-    svg,
+    svg, triad,
 };
 
 const MIDDLE: Point = Point::new(0.0, 0.0);
@@ -43,4 +44,16 @@ pub fn seat_mark(seat: Seat) -> String {
         Seat::Second => Ink::SecondInk,
     };
     small(12.0, &[Node::new(vec![ornament::seat_mark(seat, MIDDLE, 11.0).fill(ink)])])
+}
+
+/// A card of Triple Triad, lying flat.
+#[must_use]
+pub fn card(card: Card, owner: Seat, cards: &CardSet) -> String {
+    triad::one(card, owner, cards)
+}
+
+/// A wide band of a seat's marks, to lie on bitumen; where there is less room, its ends are cut.
+#[must_use]
+pub fn frieze(seat: Seat) -> String {
+    triad::band(seat)
 }

@@ -12,6 +12,8 @@ pub struct Pose {
     pub at: Point,
     /// Board units per local unit.
     pub scale: f32,
+    /// A factor on the width alone.
+    pub width: f32,
     /// The angle.
     pub turn: f32,
     /// 0–1.
@@ -24,7 +26,14 @@ impl Pose {
     /// The pose of a node at rest.
     #[must_use]
     pub const fn rest(node: &Node) -> Self {
-        Self { at: node.at, scale: node.scale, turn: node.turn, opacity: node.opacity, shade: 1.0 }
+        Self {
+            at: node.at,
+            scale: node.scale,
+            width: 1.0,
+            turn: node.turn,
+            opacity: node.opacity,
+            shade: 1.0,
+        }
     }
 }
 
@@ -47,6 +56,7 @@ impl Tween {
         Pose {
             at: along(&self.path, part).unwrap_or(pose.at),
             scale: pose.scale * between(self.scale),
+            width: pose.width * between(self.width),
             turn: pose.turn + between(self.turn),
             opacity: pose.opacity * between(self.opacity),
             shade: pose.shade * (1.0 + lift),

@@ -1,7 +1,8 @@
 //! What a game gives to be seen and chosen.
 
+use rosette_cards::CardSet;
 use rosette_messages::{Language, Message};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
 
 use crate::{Frame, Key, Motion, Node, Rect, Stage};
 
@@ -24,6 +25,27 @@ pub struct Last<'a, G: Game> {
     pub steps: Steps<G::Step>,
 }
 
+/// What a game is played with. It stays the same from token to token.
+#[derive(Clone, Copy, Debug)]
+pub struct Props<'a> {
+    /// The players' names, by seat.
+    pub names: &'a [String; 2],
+    /// The language in which cards have their names.
+    pub language: Language,
+    /// What the coins look like.
+    pub coins: CoinStyle,
+    /// The card set in use.
+    pub cards: &'a CardSet,
+}
+
+impl Props<'_> {
+    /// The name of a seat's player.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        self.names[seat.index()].clone()
+    }
+}
+
 /// All that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
@@ -38,12 +60,14 @@ pub struct View<'a, G: Game> {
     pub hover: Option<&'a str>,
     /// The region with the keyboard focus, by its id.
     pub focus: Option<&'a str>,
-    /// The players' names, by seat.
-    pub names: &'a [String; 2],
+    /// The region chosen as the first of two steps, by its id.
+    pub selected: Option<&'a str>,
+    /// Whose eyes see it: a scene shows and names nothing that the viewer can't see.
+    pub viewer: Viewer,
     /// The room there is.
     pub stage: Stage,
-    /// What the coins look like.
-    pub coins: CoinStyle,
+    /// What the game is played with.
+    pub props: Props<'a>,
 }
 
 /// What choosing a region does.
@@ -53,6 +77,10 @@ pub enum Act {
     Play(String),
     /// Lets chance make its step: throws the coins.
     Draw,
+    /// Selects the region as the first of two steps; again, lets it go.
+    Select,
+    /// Makes the first step of a token, whose rest chance decides.
+    Begin(String),
     /// Nothing; this says why.
     Refuse(Message),
 }
@@ -101,7 +129,7 @@ pub struct Plate {
     /// The same for a narrow page.
     pub brief: Message,
     /// The number at the right.
-    pub number: u8,
+    pub number: u16,
     /// What the number counts.
     pub unit: Message,
 }
@@ -111,8 +139,12 @@ pub struct Plate {
 pub struct FieldText {
     /// Its name.
     pub label: Message,
-    /// What it does.
+    /// What it does, in a sentence.
     pub hint: Message,
+    /// The same as a picture, as SVG.
+    pub picture: Option<String>,
+    /// What the values of an option with names are called, in the order of its kind.
+    pub values: Vec<Message>,
 }
 
 /// A section of the rules.
@@ -120,6 +152,8 @@ pub struct FieldText {
 pub struct RuleSection {
     /// Its heading.
     pub heading: Message,
+    /// The picture that goes with it, as SVG.
+    pub picture: Option<String>,
     /// Its text.
     pub body: Message,
 }
@@ -129,8 +163,8 @@ pub trait Show: Game {
     /// The game's name for people.
     fn title() -> Message;
 
-    /// How the board lies on a stage.
-    fn frame(stage: Stage) -> Frame;
+    /// How the board lies on a stage. Depends on the options alone.
+    fn frame(&self, stage: Stage) -> Frame;
 
     /// What no token changes: the board itself. Depends on the options alone.
     fn ground(&self, stage: Stage) -> Vec<Node>;
@@ -145,10 +179,10 @@ pub trait Show: Game {
     fn status(view: &View<'_, Self>) -> Status;
 
     /// What a seat's plate says.
-    fn plate(&self, seat: Seat) -> Plate;
+    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
     /// What a token did, for the live region, from the settled position before it.
-    fn told(before: &Self, steps: &Steps<Self::Step>, names: &[String; 2]) -> Message;
+    fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> Message;
 
     /// A word beside a token in the move list.
     fn note(before: &Self, steps: &Steps<Self::Step>) -> Option<Message>;
@@ -157,7 +191,7 @@ pub trait Show: Game {
     fn refusal(illegal: &Illegal<Self>) -> Message;
 
     /// How the game ended, in a sentence, for the banner; `None` while it goes on.
-    fn ending(&self, names: &[String; 2]) -> Option<Message>;
+    fn ending(&self, props: &Props<'_>) -> Option<Message>;
 
     /// What it is about, in a sentence; shorter where the page is narrow.
     fn blurb(narrow: bool) -> Message;
@@ -169,14 +203,11 @@ pub trait Show: Game {
     fn preset(preset: <Self::Options as Options>::Preset) -> Message;
 
     /// The rules, for somebody who has never played.
-    fn rules() -> Vec<RuleSection>;
-
-    /// The picture that goes with the rules, as SVG.
-    fn rules_picture(language: Language) -> String;
+    fn rules(language: Language) -> Vec<RuleSection>;
 
     /// The picture on the game's tile, as SVG.
     fn tile(narrow: bool) -> String;
 
     /// The picture of a game in progress, as SVG.
-    fn picture(&self, narrow: bool) -> String;
+    fn picture(&self, props: &Props<'_>, narrow: bool) -> String;
 }

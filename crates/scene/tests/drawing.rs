@@ -35,7 +35,7 @@ fn the_dark_line_of_the_focus_lies_on_the_canvas() {
             return;
         }
         for stage in STAGES.into_iter().chain(MORE_STAGES) {
-            let frame = Ur::frame(stage);
+            let frame = moment.position.frame(stage);
             let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
             for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
                 let nodes = moment.see(stage, None, Some(&region.id), |view| Ur::scene(view).nodes);

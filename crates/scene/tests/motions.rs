@@ -14,7 +14,7 @@ use rosette_rules::{
     Game,
     ur::{HOME, Step, Ur},
 };
-use rosette_scene::{Ease, Motion, Node, Point, Pose, Scene, Show, Stage};
+use rosette_scene::{Ease, Motion, Node, Point, Pose, Scene, Show, Stage, Tween};
 
 /// How far a piece on the bar of the last move lies from the middle of its cell, and a bit.
 const RAISED: f32 = 3.01;
@@ -160,17 +160,7 @@ fn eases_run_from_start_to_end_without_turning_back() {
 fn a_path_is_walked_at_an_even_pace() {
     let key = rosette_scene::Key::new("one");
     let path = vec![Point::new(0.0, 0.0), Point::new(300.0, 0.0), Point::new(300.0, 100.0)];
-    let tween = rosette_scene::Tween {
-        key: key.clone(),
-        delay: 50.0,
-        duration: 100.0,
-        ease: Ease::Out,
-        path,
-        scale: (1.0, 1.0),
-        opacity: (1.0, 1.0),
-        turn: (0.0, 0.0),
-        lifted: false,
-    };
+    let tween = Tween { path, ..Tween::still(key.clone(), 50.0, 100.0) };
     let motion = Motion { tweens: vec![tween], extras: Vec::new() };
     let node = Node::new(Vec::new()).at(Point::new(300.0, 100.0)).keyed(key);
     assert!(motion.pose(&node, 40.0).at.distance(Point::new(0.0, 0.0)) < 1e-3);

@@ -8,73 +8,21 @@
 )]
 
 mod common;
-
-use std::collections::HashSet;
+#[path = "common/fine.rs"]
+mod fine;
 
 use common::{STAGES, all_options, each_moment};
+use fine::{THEMES, fine, themes, well_formed};
+use rosette_cards::CardSet;
 use rosette_messages::{Language, UrText};
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
-    Anchor, Crop, Face, Ink, Node, Point, Rect, Scene, Shape, Show, Words, picture, svg,
+    Anchor, CoinStyle, Crop, Face, Ink, Node, Point, Props, Rect, Scene, Shape, Show, Words,
+    picture, svg,
 };
-
-const TOKENS: &str = include_str!("../../../www/tokens.css");
-const THEMES: [&str; 2] = ["light", "dark"];
-
-/// The custom properties that a theme sets, with those that no theme does.
-fn defined(theme: &str) -> HashSet<&'static str> {
-    let selector = format!("[data-theme=\"{theme}\"]");
-    let rules = TOKENS.split('}').filter_map(|rule| rule.split_once('{'));
-    let own = rules.filter(|(head, _)| {
-        let head = head.rsplit("*/").next().unwrap().trim();
-        head == ":root" || head.split(", ").any(|part| part == selector)
-    });
-    own.flat_map(|(_, body)| body.split([';', '/']))
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, _)| name.trim())
-        .filter(|name| name.starts_with("--"))
-        .collect()
-}
-
-/// The custom properties that a picture uses.
-fn used(picture: &str) -> impl Iterator<Item = &str> {
-    picture.split("var(").skip(1).filter_map(|rest| rest.split(')').next())
-}
-
-/// Whether each tag is closed in its turn and no word is left open.
-fn well_formed(picture: &str) {
-    let mut open: Vec<&str> = Vec::new();
-    for part in picture.split('<').skip(1) {
-        let (tag, text) = part.split_once('>').unwrap_or_else(|| panic!("<{part} has no end"));
-        assert!(!text.contains('>'), "a bare > in {text}");
-        assert_eq!(tag.matches('"').count() % 2, 0, "quotes of <{tag}>");
-        let name = tag.split(' ').next().unwrap();
-        if let Some(closed) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(closed));
-        } else if !tag.ends_with('/') {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "{open:?} stay open");
-    for broken in ["style=", "NaN", "inf\"", "<script"] {
-        assert!(!picture.contains(broken), "{broken} in {picture}");
-    }
-}
 
 fn drawn(nodes: &[Node]) -> String {
     svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes, Language::English)
-}
-
-fn fine(picture: &str, themes: &[HashSet<&str>]) {
-    well_formed(picture);
-    assert!(used(picture).count() > 0, "a picture has colours");
-    for property in used(picture) {
-        assert!(themes.iter().all(|theme| theme.contains(property)), "{property} isn't defined");
-    }
-}
-
-fn themes() -> [HashSet<&'static str>; 2] {
-    THEMES.map(defined)
 }
 
 #[test]
@@ -103,16 +51,22 @@ fn scenes_are_fine_pictures() {
 #[test]
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
+    let names = ["Ana".to_owned(), "Ben".to_owned()];
+    let (language, coins) = (Language::English, CoinStyle::Coins);
+    let props = Props { names: &names, language, coins, cards: CardSet::house() };
     for options in all_options() {
         let position = Ur::new(&options).unwrap();
         for stage in &STAGES[1..3] {
             fine(&drawn(&position.ground(*stage)), &themes);
         }
-        fine(&position.picture(true), &themes);
+        fine(&position.picture(&props, true), &themes);
     }
     fine(&Ur::tile(false), &themes);
     fine(&Ur::tile(true), &themes);
-    fine(&Ur::rules_picture(Language::English), &themes);
+    let sections = Ur::rules(Language::English);
+    let pictures = sections.iter().filter_map(|section| section.picture.as_ref());
+    assert_eq!(pictures.clone().count(), 1);
+    pictures.for_each(|picture| fine(picture, &themes));
     fine(&picture::logo(), &themes);
     for seat in Seat::BOTH {
         fine(&picture::badge(seat), &themes);

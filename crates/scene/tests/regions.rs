@@ -88,8 +88,8 @@ fn only_moves_are_carried_and_what_is_carried_is_drawn() {
     });
 }
 
-fn within_reach(region: &Region, stage: Stage) {
-    let px = Ur::frame(stage).to_px(region.bounds);
+fn within_reach(moment: &Moment, region: &Region, stage: Stage) {
+    let px = moment.position.frame(stage).to_px(region.bounds);
     let id = &region.id;
     assert!(px.width >= LEAST_PX && px.height >= LEAST_PX, "{id} is too small: {px:?}");
     let within = px.x >= 0.0
@@ -104,7 +104,7 @@ fn regions_lie_on_the_stage_and_fit_a_finger() {
     each_moment(|moment| {
         for stage in STAGES {
             for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
-                within_reach(&region, stage);
+                within_reach(moment, &region, stage);
             }
         }
     });

@@ -7,12 +7,15 @@
     reason = "tests fail by panicking"
 )]
 
+use std::sync::LazyLock;
+
+use rosette_cards::CardSet;
 use rosette_messages::{Language, Message};
 use rosette_rules::{
-    Field, Game, Illegal, Preset, Seat, Steps, play_token,
+    Field, Game, Illegal, Preset, Seat, Steps, Viewer, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
 };
-use rosette_scene::{Act, CoinStyle, Last, Show, Stage, Status, View};
+use rosette_scene::{Act, CoinStyle, Last, Props, Show, Stage, Status, View};
 
 /// A position, and the token that led to it.
 struct Moment {
@@ -28,15 +31,18 @@ impl Moment {
             lingering,
             hover: None,
             focus: None,
-            names: &names(),
+            selected: None,
+            viewer: Viewer::All,
             stage: Stage { width_px: 912.0, height_px: 708.0, narrow: false },
-            coins: CoinStyle::Coins,
+            props: props(),
         })
     }
 }
 
-fn names() -> [String; 2] {
-    ["Ana".to_owned(), "Ben".to_owned()]
+fn props() -> Props<'static> {
+    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
+    let (language, coins) = (Language::English, CoinStyle::Coins);
+    Props { names: &NAMES, language, coins, cards: CardSet::house() }
 }
 
 /// The position after some tokens and, with a roll, a throw.
@@ -68,6 +74,8 @@ fn said(moment: &Moment, id: &str) -> (String, String) {
     let does = match &region.act {
         Act::Play(token) => format!("plays {token}"),
         Act::Draw => "throws".to_owned(),
+        Act::Select => "selects".to_owned(),
+        Act::Begin(step) => format!("begins {step}"),
         Act::Refuse(reason) => say(reason),
     };
     (say(&region.label), does)
@@ -172,9 +180,9 @@ fn the_status_says_who_acts_and_what_can_be_done() {
 
 #[test]
 fn plates_count_pieces() {
-    let position = after(&Options::default(), &PICTURE, None).position;
+    let moment = after(&Options::default(), &PICTURE, None);
     let plates = Seat::BOTH.map(|seat| {
-        let plate = position.plate(seat);
+        let plate = moment.see(false, |view| Ur::plate(view, seat));
         (say(&plate.line), say(&plate.brief), plate.number, say(&plate.unit))
     });
     let plate = |line: &str, brief: &str, number| {
@@ -192,7 +200,7 @@ fn plates_count_pieces() {
 #[track_caller]
 fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens, None).last.unwrap();
-    assert_eq!(say(&Ur::told(&before, &steps, &names())), told);
+    assert_eq!(say(&Ur::told(&before, &steps, &props())), told);
     assert_eq!(Ur::note(&before, &steps).as_ref().map(say).as_deref(), note);
 }
 
@@ -229,7 +237,7 @@ fn the_end_is_told_once_it_has_come() {
     let one = Options { pieces: 1, rosettes: true, safe: None };
     let tokens = ["4/0", "4/4", "4/8", "0", "3/12"];
     let ending =
-        |tokens: &[&str]| after(&one, tokens, None).position.ending(&names()).as_ref().map(say);
+        |tokens: &[&str]| after(&one, tokens, None).position.ending(&props()).as_ref().map(say);
     assert_eq!(ending(&tokens[..4]), None);
     let told = ending(&tokens).unwrap();
     assert_eq!(told, "The piece is home. Ben has one still to bring home.");
@@ -256,7 +264,7 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([say(&text.label), say(&text.hint)]);
     }
     texts.extend(UrPreset::ALL.iter().map(|preset| say(&Ur::preset(*preset))));
-    for section in Ur::rules() {
+    for section in Ur::rules(Language::English) {
         texts.extend([say(&section.heading), say(&section.body)]);
     }
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");

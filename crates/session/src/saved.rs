@@ -22,6 +22,14 @@ pub struct Saved {
     /// What is pending once all is redone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_pending: Option<String>,
+    /// Whether nothing may be taken back any more.
+    #[serde(skip_serializing_if = "is_false")]
+    pub frozen: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 impl Saved {
@@ -36,6 +44,7 @@ impl Saved {
             seed: name(field(json, "seed")?, "seed", Seed::named)?,
             undone: optional(json, "undone", |json| list(json, "undone"))?.unwrap_or_default(),
             undone_pending: optional(json, "undone_pending", |json| text(json, "undone_pending"))?,
+            frozen: json.get("frozen").and_then(Json::as_bool).unwrap_or(false),
         })
     }
 }
@@ -63,6 +72,7 @@ impl<G: Game> Session<G> {
             seed: self.seed(),
             undone_pending: pending.map(|step| write_token::<G>(&Steps::one(step))),
             undone,
+            frozen: self.frozen(),
         }
     }
 
@@ -72,7 +82,7 @@ impl<G: Game> Session<G> {
     ///
     /// The record is wrong, or what was undone doesn't follow it.
     pub fn restore(saved: Saved) -> Result<Self, SavedError> {
-        let Saved { mut record, seed, undone, undone_pending } = saved;
+        let Saved { mut record, seed, undone, undone_pending, frozen } = saved;
         // With tokens undone, what is pending is the first of their steps, and follows from them.
         if !undone.is_empty() {
             record.pending = None;
@@ -86,6 +96,9 @@ impl<G: Game> Session<G> {
         }
         for _ in &undone {
             session.undo();
+        }
+        if frozen {
+            session.freeze();
         }
         Ok(session)
     }

@@ -66,6 +66,8 @@ pub struct Session<G: Game> {
     players: Option<BySeat<String>>,
     /// What of an opened record this program doesn't use: passed on.
     carried: Carried,
+    /// Whether nothing may be taken back any more.
+    frozen: bool,
 }
 
 /// The date and unknown keys of an opened record.
@@ -93,6 +95,7 @@ impl<G: Game> Session<G> {
             seed,
             players: None,
             carried: Carried::default(),
+            frozen: false,
         })
     }
 
@@ -160,7 +163,8 @@ impl<G: Game> Session<G> {
 
     /// The options as a viewer sees them.
     fn options_seen(&self, by: Viewer) -> OptionPairs {
-        let seen = |field| by == Viewer::All || !self.settled().secret(field);
+        let all = by == Viewer::All || self.outcome().is_some();
+        let seen = |field| all || !self.settled().secret(field);
         OptionPairs::seen(&self.options, seen)
     }
 
@@ -329,11 +333,43 @@ impl<G: Game> Session<G> {
         Change::Token(steps.second.unwrap_or(steps.first))
     }
 
+    /// Makes the first step of a token whose rest chance decides: the choice is then pending. What
+    /// was undone is gone, but not its luck, which depends on the ply alone.
+    ///
+    /// # Errors
+    ///
+    /// The step is illegal, is a whole token, or something else is pending; nothing has changed.
+    pub fn begin(&mut self, text: &str) -> Result<Change<G::Step>, Refused<G>> {
+        let refuse = |reason| Refused { ply: self.ply + 1, token: text.to_owned(), reason };
+        if let Some(pending) = self.pending_text() {
+            return Err(refuse(Refusal::Pending(pending)));
+        }
+        if self.outcome().is_some() {
+            return Err(refuse(Refusal::Illegal(Illegal::Over)));
+        }
+        let mut next = self.settled().clone();
+        let parsed = next.parse(text).filter(|steps| steps.second.is_none());
+        let steps = parsed.ok_or_else(|| refuse(Refusal::Illegal(Illegal::Unreadable)))?;
+        next.play(steps.first).map_err(|illegal| refuse(Refusal::Illegal(illegal)))?;
+        if next.settled() || !matches!(next.turn(), Turn::Chance(_)) {
+            return Err(refuse(Refusal::Illegal(Illegal::Incomplete)));
+        }
+        self.line.truncate(self.ply);
+        self.pending = Some(steps.first);
+        Ok(Change::Pending(steps.first))
+    }
+
     /// Lets chance make its step: what it made here before an undo, else what the seed gives at
     /// this ply. None where chance has no part, or has had it.
     pub fn draw(&mut self) -> Option<Change<G::Step>> {
-        if self.pending().is_some() || self.outcome().is_some() {
+        if self.outcome().is_some() {
             return None;
+        }
+        if let Some(first) = self.pending() {
+            let mut next = self.position();
+            let second = self.seed.draw(&next, self.ply)?;
+            next.play_unchecked(second);
+            return Some(self.push(Steps::two(first, second), next));
         }
         let known = self.undone().first().and_then(|next| self.began_by_chance(next));
         let step = match known {
@@ -349,9 +385,27 @@ impl<G: Game> Session<G> {
         Some(Change::Pending(step))
     }
 
-    /// Takes the last token back. What chance made in it stays pending. False if there is none.
+    /// Forbids taking tokens back from now on, because something beyond the game hangs on them.
+    pub const fn freeze(&mut self) {
+        self.frozen = true;
+    }
+
+    /// Whether nothing may be taken back any more.
+    #[must_use]
+    pub(crate) const fn frozen(&self) -> bool {
+        self.frozen
+    }
+
+    /// Whether there is a token that may be taken back.
+    #[must_use]
+    pub const fn can_undo(&self) -> bool {
+        self.ply > 0 && self.ended.is_none() && !self.frozen
+    }
+
+    /// Takes the last token back. What chance made in it stays pending. False if there is none, or
+    /// it mayn't be.
     pub fn undo(&mut self) -> bool {
-        let possible = self.ply > 0 && self.ended.is_none();
+        let possible = self.can_undo();
         self.ply -= usize::from(possible);
         possible
     }
@@ -378,7 +432,8 @@ impl<G: Game> Session<G> {
             }),
             legal: self.legal(),
             outcome: self.outcome(),
-            board: position.seen(by),
+            // Nothing is hidden any more at an end that no token tells, either.
+            board: position.seen(if over { Viewer::All } else { by }),
             pending: self.pending_text(),
         }
     }

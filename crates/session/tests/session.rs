@@ -7,6 +7,9 @@
     reason = "tests fail by panicking"
 )]
 
+mod common;
+
+use common::conforms;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -18,49 +21,6 @@ use serde_json::json;
 
 fn game(pieces: u8, seed: u64) -> Session<Ur> {
     Session::new(Options { pieces, ..Options::default() }, Seed(seed)).unwrap()
-}
-
-/// Plays to the end as people do: chance draws, and a seat chooses one of the legal tokens.
-/// Calls `each` after every change.
-fn play_out<G: Game>(
-    session: &mut Session<G>,
-    random: &mut ChaCha8Rng,
-    mut each: impl FnMut(&Session<G>),
-) {
-    while session.outcome().is_none() {
-        if session.draw().is_none() {
-            let legal = session.legal();
-            session.play(&legal[random.random_range(0..legal.len())]).unwrap();
-        }
-        each(session);
-    }
-}
-
-/// What every game keeps to while it is played.
-fn conforms<G: Game>(start: &Session<G>, random: &mut ChaCha8Rng) {
-    let mut session = start.clone();
-    play_out(&mut session, random, |session| {
-        let json = serde_json::to_value(session.record()).unwrap();
-        let record = Record::read(&json).unwrap();
-        assert_eq!(record, session.record(), "a record reads back as it was written");
-        let opened = Session::<G>::open(record, session.seed()).unwrap();
-        assert_eq!(&opened, session, "a record opens as the game it was made of");
-
-        let mut undone = session.clone();
-        if undone.undo() {
-            assert_eq!(&undone.settled(), &session.settled_at(session.ply() - 1));
-            let json = serde_json::to_value(undone.save()).unwrap();
-            let restored = Session::<G>::restore(Saved::read(&json).unwrap()).unwrap();
-            assert_eq!(restored, undone, "storage keeps what is undone, and what is pending");
-            undone.redo();
-            assert_eq!(&undone, session, "redo after undo is the identity");
-        }
-    });
-    let end = session.clone();
-    while session.undo() {}
-    assert_eq!(session.settled(), start.settled());
-    while session.redo() {}
-    assert_eq!(session, end);
 }
 
 #[test]
@@ -139,6 +99,7 @@ fn what_is_pending_survives_undo_to_earlier_tokens() {
         seed: Seed(0),
         undone: Vec::new(),
         undone_pending: None,
+        frozen: false,
     };
     let mut session = Session::<Ur>::restore(saved).unwrap();
     assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("3"));

@@ -6,7 +6,7 @@ use super::{Choice, Choices, Owner, Place, Refused, RuleTopic, Told, UrText};
 use crate::english::{capital_words, plural, words};
 
 impl UrText {
-    pub(crate) fn english(&self) -> String {
+    pub(super) fn english(&self) -> String {
         match self {
             Self::Title => "Royal Game of Ur".to_owned(),
             Self::Blurb => "Throw, race your pieces home, and send the other back.".to_owned(),

@@ -32,133 +32,150 @@ impl Rule {
     }
 }
 
-/// The cards that a token took: by cell, the rule.
+/// The cards that a token took, and by which rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Taken(pub(super) [Option<Rule>; CELLS]);
+pub struct Taken {
+    /// The cells that each rule took, as bits, in the order of [`Rule::ALL`]. No cell is in two.
+    by: [u16; 4],
+}
 
 impl Taken {
     /// The cells, 1–9, ascending, each with the rule.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Rule)> + use<> {
-        (1..).zip(self.0).filter_map(|(cell, rule)| Some((cell, rule?)))
+        let taken = *self;
+        (1..=CELLS as u8).filter_map(move |cell| Some((cell, taken.by(cell)?)))
     }
 
     /// The rule that took the card on a cell, 1–9.
     #[must_use]
     pub fn by(&self, cell: u8) -> Option<Rule> {
-        self.0.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
+        let bit = 1_u16.checked_shl(u32::from(cell).checked_sub(1)?)?;
+        Rule::ALL.into_iter().find(|rule| self.by[*rule as usize] & bit != 0)
     }
 
     /// Whether none was taken.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(Option::is_none)
+    pub const fn is_empty(&self) -> bool {
+        self.cells() == 0
+    }
+
+    /// The cells, 0–8, as bits.
+    pub(super) const fn cells(&self) -> u16 {
+        let [same, plus, combo, basic] = self.by;
+        same | plus | combo | basic
     }
 }
+
+/// The cells next to each cell, both 0–8, and the sides at which they lie.
+const NEIGHBOURS: [&[(Side, u8)]; CELLS] = [
+    &[(Side::Right, 1), (Side::Bottom, 3)],
+    &[(Side::Right, 2), (Side::Bottom, 4), (Side::Left, 0)],
+    &[(Side::Bottom, 5), (Side::Left, 1)],
+    &[(Side::Top, 0), (Side::Right, 4), (Side::Bottom, 6)],
+    &[(Side::Top, 1), (Side::Right, 5), (Side::Bottom, 7), (Side::Left, 3)],
+    &[(Side::Top, 2), (Side::Bottom, 8), (Side::Left, 4)],
+    &[(Side::Top, 3), (Side::Right, 7)],
+    &[(Side::Top, 4), (Side::Right, 8), (Side::Left, 6)],
+    &[(Side::Top, 5), (Side::Left, 7)],
+];
+
+/// The sides of each cell, 0–8, that are edges of the board.
+const EDGES: [&[Side]; CELLS] = [
+    &[Side::Top, Side::Left],
+    &[Side::Top],
+    &[Side::Top, Side::Right],
+    &[Side::Left],
+    &[],
+    &[Side::Right],
+    &[Side::Bottom, Side::Left],
+    &[Side::Bottom],
+    &[Side::Right, Side::Bottom],
+];
 
 /// The cell next to a side of a cell, both 0–8; none beyond the board's edge.
-pub const fn next_to(cell: usize, side: Side) -> Option<usize> {
-    match side {
-        Side::Top if cell >= 3 => Some(cell - 3),
-        Side::Right if cell % 3 < 2 => Some(cell + 1),
-        Side::Bottom if cell < 6 => Some(cell + 3),
-        Side::Left if cell % 3 > 0 => Some(cell - 1),
-        _ => None,
-    }
+pub fn next_to(cell: usize, side: Side) -> Option<usize> {
+    let (_, next) = NEIGHBOURS[cell].iter().find(|(at, _)| *at == side)?;
+    Some(usize::from(*next))
 }
 
-/// A neighbour of the placed card: its cell, its owner, and both touching ranks as printed.
-#[derive(Clone, Copy)]
+/// The cells that touch a card, as bits.
+#[derive(Default)]
 struct Touching {
-    cell: usize,
-    owner: Seat,
-    own: u8,
-    other: u8,
+    /// The opponent's cards.
+    foes: u16,
+    /// Cards of either colour that are equal, as printed.
+    equal: u16,
+    /// Cards of either colour that are lower, with what the squares do.
+    lower: u16,
+    /// Each card's cell, and the sum of both touching ranks, as printed.
+    sums: [(u16, u8); 4],
+}
+
+impl Touching {
+    /// Looks at what touches a card of a seat. It doesn't branch on ranks or colours, which no
+    /// processor can foretell.
+    fn new(position: &Triad, card: Card, cell: usize, seat: Seat) -> Self {
+        let change = position.change(card, cell);
+        let mut touching = Self::default();
+        for ((side, next), sum) in NEIGHBOURS[cell].iter().zip(&mut touching.sums) {
+            let Some(placed) = position.cells[usize::from(*next)] else { continue };
+            let (own, other) = (card.rank(*side), placed.card.rank(side.opposite()));
+            let there = position.change(placed.card, usize::from(*next));
+            let lower = (other as i8 + there) < own as i8 + change;
+            touching.foes |= u16::from(placed.owner != seat) << next;
+            touching.equal |= u16::from(own == other) << next;
+            touching.lower |= u16::from(lower) << next;
+            *sum = (1 << next, own + other);
+        }
+        touching
+    }
+
+    /// The cards whose sum comes twice or more.
+    fn paired(&self) -> u16 {
+        let mut paired = 0;
+        for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+            let ((one, sum), (other, equal)) = (self.sums[one], self.sums[other]);
+            paired |= if sum == equal { one | other } else { 0 };
+        }
+        paired
+    }
 }
 
 /// What a card takes that a seat places on a cell, 0–8, which isn't occupied.
 pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Taken {
     let rules = &position.rules;
-    let mut touching = [None; 4];
-    let mut walls = 0;
-    for side in Side::ALL {
-        let own = card.rank(side);
-        match next_to(cell, side) {
-            Some(next) => {
-                touching[side as usize] = position.cells[next].map(|placed| Touching {
-                    cell: next,
-                    owner: placed.owner,
-                    own,
-                    other: placed.card.rank(side.opposite()),
-                });
-            }
-            None => walls += u8::from(own == ACE),
-        }
-    }
-    let neighbours = || touching.iter().flatten();
-    let mut taken = Taken::default();
-    let mut take = |neighbour: &Touching, rule| {
-        if neighbour.owner != seat && taken.0[neighbour.cell].is_none() {
-            taken.0[neighbour.cell] = Some(rule);
-        }
-    };
+    let touching = Touching::new(position, card, cell, seat);
+    let (mut same, mut plus, mut combo, mut basic) = (0, 0, 0, 0);
     if rules.same {
-        let equal = |neighbour: &&Touching| neighbour.own == neighbour.other;
-        let walls = if rules.same_wall { walls } else { 0 };
-        if neighbours().filter(equal).count() as u8 + walls >= 2 {
-            neighbours().filter(equal).for_each(|neighbour| take(neighbour, Rule::Same));
+        let walls = EDGES[cell].iter().filter(|side| rules.same_wall && card.rank(**side) == ACE);
+        if touching.equal.count_ones() + walls.count() as u32 >= 2 {
+            same = touching.equal & touching.foes;
         }
     }
     if rules.plus {
-        for neighbour in neighbours() {
-            let sum = neighbour.own + neighbour.other;
-            let pair =
-                |other: &Touching| other.cell != neighbour.cell && other.own + other.other == sum;
-            if neighbours().any(pair) {
-                take(neighbour, Rule::Plus);
-            }
-        }
+        plus = touching.paired() & touching.foes & !same;
     }
-    if taken.is_empty() {
-        take_higher(position, &mut taken, (card, cell), seat, Rule::Basic);
+    if same | plus == 0 {
+        basic = touching.lower & touching.foes;
     } else if rules.combo {
-        combo(position, &mut taken, seat);
+        combo = chain(position, same | plus, seat);
     }
-    taken
+    Taken { by: [same, plus, combo, basic] }
 }
 
-/// Takes the opponents' cards next to one that are lower, by effective ranks, and not yet taken;
-/// gives their cells, as bits.
-fn take_higher(
-    position: &Triad,
-    taken: &mut Taken,
-    (card, cell): (Card, usize),
-    seat: Seat,
-    rule: Rule,
-) -> u16 {
-    let mut cells = 0;
-    for side in Side::ALL {
-        let Some(next) = next_to(cell, side) else { continue };
-        let Some(placed) = position.cells[next] else { continue };
-        let lower = position.effective(placed.card, next, side.opposite())
-            < position.effective(card, cell, side);
-        if placed.owner != seat && taken.0[next].is_none() && lower {
-            taken.0[next] = Some(rule);
-            cells |= 1 << next;
-        }
-    }
-    cells
-}
-
-/// Lets the cards that were taken capture on, until none falls. What falls is whatever can be
-/// reached, so the order doesn't matter.
-fn combo(position: &Triad, taken: &mut Taken, seat: Seat) {
-    let bits = taken.0.iter().enumerate().map(|(cell, rule)| u16::from(rule.is_some()) << cell);
-    let mut waiting: u16 = bits.sum();
+/// The cells that fall when those taken, given as bits, capture on, until none falls. What falls
+/// is whatever can be reached, so the order doesn't matter.
+fn chain(position: &Triad, taken: u16, seat: Seat) -> u16 {
+    let (mut fallen, mut waiting) = (taken, taken);
     while waiting != 0 {
         let cell = waiting.trailing_zeros() as usize;
         waiting &= waiting - 1;
         if let Some(placed) = position.cells[cell] {
-            waiting |= take_higher(position, taken, (placed.card, cell), seat, Rule::Combo);
+            let touching = Touching::new(position, placed.card, cell, seat);
+            let falls = touching.lower & touching.foes & !fallen;
+            fallen |= falls;
+            waiting |= falls;
         }
     }
+    fallen & !taken
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Board, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, LAST_ROUND, MOST_SQUARES,
-    Options, Side, Squares, Taken, TakenSeen, Trade, TriadField, captures::captures,
+    Options, Squares, Taken, TakenSeen, Trade, TriadField, captures::captures,
 };
 use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
 
@@ -175,10 +175,9 @@ impl Triad {
         self.squares.at(cell).map_or(0, |element| effect(element, card))
     }
 
-    /// The rank of a card's side on a cell, 0–8, with what the square does to it: 0–11.
-    pub(super) fn effective(&self, card: Card, place: usize, side: Side) -> u8 {
-        let change = self.squares.cells()[place].map_or(0, |element| effect(element, card));
-        card.rank(side).saturating_add_signed(change)
+    /// What the square of a cell, 0–8, does to each rank of a card: 1, −1, or 0.
+    pub(super) fn change(&self, card: Card, place: usize) -> i8 {
+        self.squares.cells()[place].map_or(0, |element| effect(element, card))
     }
 
     fn is_full(&self) -> bool {
@@ -194,10 +193,12 @@ impl Triad {
         self.taken = captures(self, held.card, place, seat);
         self.hands[seat.index()][usize::from(slot) - 1] = None;
         self.cells[place] = Some(Placed { card: held.card, brought: held.brought, owner: seat });
-        for (placed, taken) in self.cells.iter_mut().zip(self.taken.0) {
-            if let (Some(placed), Some(_)) = (placed, taken) {
+        let mut cells = self.taken.cells();
+        while cells != 0 {
+            if let Some(placed) = &mut self.cells[cells.trailing_zeros() as usize] {
                 placed.owner = seat;
             }
+            cells &= cells - 1;
         }
         self.to_move = seat.other();
     }
@@ -216,7 +217,7 @@ impl Triad {
         self.cells = [None; CELLS];
         self.squares = squares;
         self.to_move = starts;
-        self.round += 1;
+        self.round = self.round.saturating_add(1);
         self.taken = Taken::default();
     }
 
@@ -265,6 +266,7 @@ fn effect(element: Element, card: Card) -> i8 {
 impl Game for Triad {
     const NAME: &'static str = "triad";
     const TOKEN: &'static str = "SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second";
+    const ONE_STEP: bool = true;
     type Options = Options;
     type Step = Step;
     type Broken = Broken;
@@ -347,6 +349,13 @@ impl Game for Triad {
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+        // With a free cell the game isn't over: the usual case, answered at once.
+        if let Step::Place { slot, cell } = step
+            && self.held(self.to_move, slot).is_some()
+            && matches!(self.cells.get(usize::from(cell).wrapping_sub(1)), Some(None))
+        {
+            return Ok(());
+        }
         if self.turn().outcome().is_some() {
             return Err(Illegal::Over);
         }

@@ -238,6 +238,7 @@ impl Game for Ur {
     const NAME: &'static str = "ur";
     const TOKEN: &'static str =
         "ROLL/FROM, or ROLL alone when nothing can move, with ROLL 0 to 4 and FROM 0 (hand) to 14";
+    const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
     type Broken = Broken;

@@ -25,9 +25,30 @@ pub const fn unbroken_ring(center: Point, radius: f32) -> [Shape; 2] {
     ]
 }
 
+/// Around a card that may be chosen.
+pub const fn movable_frame(rect: Rect, radius: f32) -> [Shape; 2] {
+    [
+        Shape::rect(rect, radius).stroke(Ink::LegalHalo, 5.0),
+        Shape::rect(rect, radius).dashed(Ink::Legal, 3.0, as_seen(12.0, 6.0, 3.0)),
+    ]
+}
+
+/// Around a card that is hovered, and its result.
+pub const fn unbroken_frame(rect: Rect, radius: f32) -> [Shape; 2] {
+    [
+        Shape::rect(rect, radius).stroke(Ink::LegalHalo, 7.0),
+        Shape::rect(rect, radius).stroke(Ink::Legal, 4.0),
+    ]
+}
+
 /// On an empty legal cell.
 pub const fn legal_dot(center: Point) -> [Shape; 2] {
     [Shape::circle(center, 16.5).fill(Ink::LegalHalo), Shape::circle(center, 12.5).fill(Ink::Legal)]
+}
+
+/// On a cell where a drawn distance can end.
+pub const fn hollow_dot(center: Point) -> Shape {
+    Shape::circle(center, 9.5).fill(Ink::LegalHalo).stroke(Ink::Legal, 5.0)
 }
 
 /// A dot of a way.

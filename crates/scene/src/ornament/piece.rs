@@ -5,14 +5,16 @@ use rosette_rules::Seat;
 use super::polygon::{rounded, square};
 use crate::{Ink, Node, Point, Shape};
 
-const fn fill(seat: Seat) -> Ink {
+/// A seat's colour.
+pub const fn ink_of(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::First,
         Seat::Second => Ink::Second,
     }
 }
 
-const fn on(seat: Seat) -> Ink {
+/// The colour of what stands on a seat's colour.
+pub const fn ink_on(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::OnFirst,
         Seat::Second => Ink::OnSecond,
@@ -35,13 +37,13 @@ pub fn seat_mark(seat: Seat, center: Point, radius: f32) -> Shape {
 pub fn disc(seat: Seat, radius: f32) -> Node {
     let center = Point::new(0.0, 0.0);
     let mut shapes = vec![
-        Shape::circle(center, radius).fill(fill(seat)).stroke(Ink::PieceRim, radius * 0.07),
-        Shape::circle(center, radius * 0.82).stroke(on(seat), radius * 0.05).opacity(0.75),
-        seat_mark(seat, center, radius * 0.5).fill(on(seat)),
+        Shape::circle(center, radius).fill(ink_of(seat)).stroke(Ink::PieceRim, radius * 0.07),
+        Shape::circle(center, radius * 0.82).stroke(ink_on(seat), radius * 0.05).opacity(0.75),
+        seat_mark(seat, center, radius * 0.5).fill(ink_on(seat)),
     ];
     if radius > 16.0 {
         let down = if seat == Seat::First { radius * 0.06 } else { 0.0 };
-        shapes.push(Shape::circle(center.moved(0.0, down), radius * 0.1).fill(fill(seat)));
+        shapes.push(Shape::circle(center.moved(0.0, down), radius * 0.1).fill(ink_of(seat)));
     }
     let shade = Shape::circle(Point::new(radius * 0.03, radius * 0.12), radius * 1.01);
     Node::new(shapes).shade(shade.fill(Ink::Shade))

@@ -70,6 +70,18 @@ pub fn engraved_rosette(center: Point, radius: f32) -> Vec<Shape> {
     shapes
 }
 
+/// A rosette in one tone, hardly darker than shell.
+pub fn quiet_rosette(center: Point, radius: f32) -> [Shape; 2] {
+    let mut petals = Vec::with_capacity(32);
+    for index in 0..8_u8 {
+        petals.extend(petal(center, f32::from(index) * 45.0, radius, 1.0, 8));
+    }
+    [
+        Shape::path(petals).fill(Ink::ShellEdge),
+        Shape::circle(center, radius * 0.135).fill(Ink::ShellEdge),
+    ]
+}
+
 /// A petal in a direction, from .17 of the radius to `reach` of it.
 fn petal(center: Point, angle: f32, radius: f32, reach: f32, petals: u8) -> Vec<Segment> {
     let half = 0.94 * (180.0 / f32::from(petals)).min(26.0);

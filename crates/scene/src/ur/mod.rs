@@ -14,8 +14,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Plate, Point, Rect, RuleSection,
-    Scene, Shape, Show, Stage, Status, View, Words, ornament, svg,
+    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Plate, Point, Props, Rect,
+    RuleSection, Scene, Shape, Show, Stage, Status, View, Words, ornament, svg,
 };
 use layout::Layout;
 use pieces::Table;
@@ -34,7 +34,7 @@ impl Show for Ur {
         UrText::Title.into()
     }
 
-    fn frame(stage: Stage) -> Frame {
+    fn frame(&self, stage: Stage) -> Frame {
         Layout::new(stage).frame()
     }
 
@@ -63,12 +63,12 @@ impl Show for Ur {
         tell::status(view)
     }
 
-    fn plate(&self, seat: Seat) -> Plate {
-        tell::plate(self, seat)
+    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
+        tell::plate(view.position, seat)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, names: &[String; 2]) -> Message {
-        tell::told(before, steps, names)
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
+        tell::told(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
@@ -79,8 +79,8 @@ impl Show for Ur {
         tell::refusal(illegal)
     }
 
-    fn ending(&self, names: &[String; 2]) -> Option<Message> {
-        tell::ending(self, names)
+    fn ending(&self, props: &Props<'_>) -> Option<Message> {
+        tell::ending(self, props)
     }
 
     fn blurb(narrow: bool) -> Message {
@@ -88,26 +88,25 @@ impl Show for Ur {
     }
 
     fn field(field: UrField) -> FieldText {
-        FieldText { label: UrText::Field(field).into(), hint: UrText::FieldHint(field).into() }
+        FieldText {
+            label: UrText::Field(field).into(),
+            hint: UrText::FieldHint(field).into(),
+            picture: None,
+            values: Vec::new(),
+        }
     }
 
     fn preset(preset: UrPreset) -> Message {
         UrText::Preset(preset).into()
     }
 
-    fn rules() -> Vec<RuleSection> {
+    fn rules(language: Language) -> Vec<RuleSection> {
         let section = |topic| RuleSection {
             heading: UrText::RuleHeading(topic).into(),
+            picture: (topic == RuleTopic::Way).then(|| way_picture(language)),
             body: UrText::Rule(topic).into(),
         };
         RuleTopic::ALL.map(section).into()
-    }
-
-    fn rules_picture(language: Language) -> String {
-        let layout = Layout::new(PICTURE_STAGE);
-        let mut nodes = sample().map(|start| ground::board(&start, &layout)).unwrap_or_default();
-        nodes.push(numbers(&layout));
-        svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &nodes, language)
     }
 
     fn tile(narrow: bool) -> String {
@@ -119,7 +118,7 @@ impl Show for Ur {
         sample().map(|position| position.crop(area)).unwrap_or_default()
     }
 
-    fn picture(&self, narrow: bool) -> String {
+    fn picture(&self, _: &Props<'_>, narrow: bool) -> String {
         self.crop(if narrow {
             Rect::new(-30.0, -40.0, 400.0, 400.0)
         } else {
@@ -134,6 +133,14 @@ fn sample() -> Option<Ur> {
     SAMPLE
         .iter()
         .try_fold(start, |position, token| play_token(&position, token).ok().map(|(next, _)| next))
+}
+
+/// The first seat's way, numbered.
+fn way_picture(language: Language) -> String {
+    let layout = Layout::new(PICTURE_STAGE);
+    let mut nodes = sample().map(|start| ground::board(&start, &layout)).unwrap_or_default();
+    nodes.push(numbers(&layout));
+    svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &nodes, language)
 }
 
 /// The numbers of the first seat's way, on small plates.

@@ -10,7 +10,7 @@ use super::{
     pieces::{coin_key, key, number_key, way_dots},
 };
 use crate::{
-    Ease, Key, Motion, Node, Tween, View,
+    Key, Motion, Node, Tween, View,
     ornament::{disc, path_dot},
 };
 
@@ -24,21 +24,6 @@ const THROW: f32 = 280.0;
 const STAGGER: f32 = 40.0;
 /// Milliseconds in which the whole way of a seat appears, and those for which it stays.
 const WAY: (f32, f32) = (280.0, 900.0);
-
-/// A tween that changes nothing yet.
-const fn tween(key: Key, delay: f32, duration: f32) -> Tween {
-    Tween {
-        key,
-        delay,
-        duration,
-        ease: Ease::Out,
-        path: Vec::new(),
-        scale: (1.0, 1.0),
-        opacity: (1.0, 1.0),
-        turn: (0.0, 0.0),
-        lifted: false,
-    }
-}
 
 /// How the scene of a view comes about by a step made in `before`.
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
@@ -58,10 +43,10 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let seat = before.to_move();
     let coins = (0..4).map(|index| {
         let delay = STAGGER * index as f32;
-        let turning = tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
+        let turning = Tween::still(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
         Tween { turn: (-120.0, 0.0), ..turning }
     });
-    let number = Tween { opacity: (0.0, 1.0), ..tween(number_key(seat), THROW, 1.0) };
+    let number = Tween { opacity: (0.0, 1.0), ..Tween::still(number_key(seat), THROW, 1.0) };
     let mut motion = Motion { tweens: coins.chain([number]).collect(), extras: Vec::new() };
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
@@ -78,8 +63,8 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
         let name = Key::new(format!("way:{index}"));
         motion.extras.push(Node::new(path_dot(dot).into()).keyed(name.clone()));
         let appears = WAY.0 * index as f32 / count;
-        let shown = Tween { opacity: (0.0, 1.0), ..tween(name.clone(), appears, 20.0) };
-        let gone = Tween { opacity: (1.0, 0.0), ..tween(name, WAY.1 - FADE, FADE) };
+        let shown = Tween { opacity: (0.0, 1.0), ..Tween::still(name.clone(), appears, 20.0) };
+        let gone = Tween { opacity: (1.0, 0.0), ..Tween::still(name, WAY.1 - FADE, FADE) };
         motion.tweens.extend([shown, gone]);
     }
 }
@@ -100,14 +85,14 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         path,
         scale: (size(from) / size(to), 1.0),
         lifted: true,
-        ..tween(arriving, 0.0, MOVE)
+        ..Tween::still(arriving, 0.0, MOVE)
     });
     if from == HAND {
         // The others in the hand move up.
         let tray = layout.hand(seat);
         motion.tweens.extend((0..hand.saturating_sub(1)).map(|index| Tween {
             path: vec![tray.place(index + 1), tray.place(index)],
-            ..tween(key(seat, "hand", index), 0.0, MOVE)
+            ..Tween::still(key(seat, "hand", index), 0.0, MOVE)
         }));
     }
     if to < HOME && before.captures(to) {
@@ -115,9 +100,9 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         let ghost = Key::new("taken");
         let at = layout.middle(taken, to);
         motion.extras.push(disc(taken, PIECE).at(at).keyed(ghost.clone()));
-        let fading = tween(ghost, MOVE, FADE);
+        let fading = Tween::still(ghost, MOVE, FADE);
         motion.tweens.push(Tween { opacity: (1.0, 0.0), scale: (1.0, 0.8), ..fading });
-        let back = tween(key(taken, "hand", before.hand(taken)), MOVE, FADE);
+        let back = Tween::still(key(taken, "hand", before.hand(taken)), MOVE, FADE);
         motion.tweens.push(Tween { opacity: (0.0, 1.0), ..back });
     }
     motion

@@ -190,7 +190,7 @@ impl<'a> Table<'a> {
 
     fn small_words(&self, at: Point, text: UrText, anchor: Anchor) -> Shape {
         let size = self.layout.units(13.0);
-        let message = Message::Ur(text);
+        let message = text.into();
         Shape::words(Words { at, message, size, weight: 400, face: Face::Sans, anchor }, Ink::Ink2)
     }
 
@@ -304,7 +304,7 @@ impl<'a> Table<'a> {
     fn thrown(&self, nodes: &mut Vec<Node>, seat: Seat, roll: Roll, struck: bool) {
         self.coins(nodes, seat, Some(roll));
         let (foot, size) = self.layout.number(seat);
-        let message = Message::Ur(UrText::Number(roll.heads()));
+        let message = Message::from(UrText::Number(roll.heads()));
         let (face, anchor) = (Face::Serif, Anchor::Middle);
         let words = Words { at: foot, message, size, weight: 400, face, anchor };
         let mut shapes = vec![Shape::words(words, Ink::Ink)];
@@ -325,7 +325,7 @@ impl<'a> Table<'a> {
         for (index, at) in self.layout.coins(seat).into_iter().enumerate() {
             let heads = faces.map(|faces| faces[index]);
             let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
-            let node = match self.view.coins {
+            let node = match self.view.props.coins {
                 CoinStyle::Coins => coin(radius(30.0, 24.0), heads),
                 CoinStyle::Dice => die(radius(38.0, 32.0), heads),
             };
@@ -339,7 +339,7 @@ impl<'a> Table<'a> {
         let middle = rect.center();
         let words = Words {
             at: middle.moved(0.0, size * 0.35),
-            message: Message::Ur(UrText::Throw),
+            message: UrText::Throw.into(),
             size,
             weight: 500,
             face: Face::Sans,

@@ -52,7 +52,7 @@ impl Table<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.view.names[seat.index()].clone()
+        self.view.props.name(seat)
     }
 
     /// Whose something is, said to the seat to move.

@@ -10,13 +10,13 @@ use rosette_rules::{
 };
 
 use super::{pieces::legal_moves, regions};
-use crate::{Plate, Status, View};
+use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
     let position = view.position;
-    let who = |seat: Seat| view.names[seat.index()].clone();
+    let who = |seat: Seat| view.props.name(seat);
     let mover = position.to_move();
-    if let Some(detail) = ending(position, view.names) {
+    if let Some(detail) = ending(position, &view.props) {
         return Status { title: UrText::GameOver.into(), detail, brief: None };
     }
     if view.lingering
@@ -61,7 +61,7 @@ pub fn plate(position: &Ur, seat: Seat) -> Plate {
     Plate {
         line: UrText::HandAndBoard { hand, board: position.cells(seat).count() as u8 }.into(),
         brief: UrText::HandAndHome { hand, home }.into(),
-        number: home,
+        number: home.into(),
         unit: UrText::HomeUnit.into(),
     }
 }
@@ -75,18 +75,18 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, to < HOME && before.captures(to)))
 }
 
-pub fn told(before: &Ur, steps: &Steps<Step>, names: &[String; 2]) -> Message {
+pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Message {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let captured = moved.is_some_and(|(_, _, captures)| captures);
     UrText::Told(Told {
-        who: names[mover.index()].clone(),
+        who: props.name(mover),
         roll: match steps.first {
             Step::Throw(roll) => roll.heads(),
             Step::Move(_) => 0,
         },
         way: moved.map(|(from, to, _)| (from, to)),
-        captured: captured.then(|| names[mover.other().index()].clone()),
+        captured: captured.then(|| props.name(mover.other())),
         again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
     })
     .into()
@@ -110,12 +110,12 @@ pub fn refusal(illegal: &Illegal<Ur>) -> Message {
     })
 }
 
-pub fn ending(position: &Ur, names: &[String; 2]) -> Option<Message> {
+pub fn ending(position: &Ur, props: &Props<'_>) -> Option<Message> {
     let winner = position.turn().outcome()?.winner?;
     let loser = winner.other();
     let text = UrText::Ending {
         pieces: position.pieces(),
-        loser: names[loser.index()].clone(),
+        loser: props.name(loser),
         left: position.pieces() - position.home(loser),
     };
     Some(text.into())

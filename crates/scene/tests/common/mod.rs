@@ -2,11 +2,13 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rosette_cards::CardSet;
+use rosette_messages::Language;
 use rosette_rules::{
-    Game, Steps, legal_tokens, play_token,
+    Game, Steps, Viewer, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{CoinStyle, Last, Stage, View};
+use rosette_scene::{CoinStyle, Last, Props, Stage, View};
 
 /// Phones, a window with the panel beside the board, one that is high and narrow, a big screen.
 pub const STAGES: [Stage; 5] = [
@@ -46,7 +48,10 @@ impl Moment {
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let lingering = self.lingering;
         let position = &self.position;
-        look(&View { position, last, lingering, hover, focus, names: &names, stage, coins })
+        let language = Language::English;
+        let props = Props { names: &names, language, coins, cards: CardSet::house() };
+        let (selected, viewer) = (None, Viewer::All);
+        look(&View { position, last, lingering, hover, focus, selected, viewer, stage, props })
     }
 }
 

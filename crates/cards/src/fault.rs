@@ -1,0 +1,154 @@
+//! What is wrong with the text of a card set, and where.
+
+use std::fmt;
+
+use rosette_rules::{Quoted, triad::Element};
+
+use crate::{Emblem, Syntax, json::Value, parse::MOST_LETTERS};
+
+/// A fault in the text of a card set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The card, from 1, and its name if that can be read.
+    pub card: Option<(usize, Option<String>)>,
+    /// The field, and within names the language: `ranks`, `name.fr`.
+    pub field: Option<String>,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What is wrong with the text of a card set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// It is too large; this is its size.
+    #[error("the text has {0} bytes, and a card set may have {most}", most = crate::CardSet::MOST_BYTES)]
+    Size(usize),
+    /// It isn't JSON.
+    #[error("this isn't JSON: expected {0} here")]
+    Syntax(Syntax),
+    /// It was written for a newer program.
+    #[error("this card set has version {0}, but only version {known} is known here", known = crate::CardSet::VERSION)]
+    Version(String),
+    /// A field isn't there.
+    #[error("this field is missing")]
+    Missing,
+    /// There is no such field.
+    #[error("there is no such field")]
+    Unknown,
+    /// A field is given again; the line of the first time.
+    #[error("this field is given twice, first in line {0}")]
+    Twice(usize),
+    /// A value isn't what it must be.
+    #[error("expected {wanted}, found {found}")]
+    Wrong {
+        /// What it must be.
+        wanted: Wanted,
+        /// What it is.
+        found: String,
+    },
+    /// An earlier card has the same ranks and element; its line.
+    #[error("the card in line {0} has the same ranks and element")]
+    Duplicate(usize),
+    /// There are too many cards; so many.
+    #[error("there are {0} cards, and a set may have {most}", most = crate::CardSet::MOST_CARDS)]
+    TooMany(usize),
+    /// There are too few cards to begin a collection with; so many.
+    #[error("there are {0} cards of levels 1 to 5, and a collection needs 5 to begin with")]
+    TooFew(usize),
+}
+
+/// What a value must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the text of each says what it is")]
+pub enum Wanted {
+    Object,
+    List,
+    Version,
+    Name,
+    Names,
+    Level,
+    Ranks,
+    Element,
+    Emblem,
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Object => "an object",
+            Self::List => "a list",
+            Self::Version => "1",
+            Self::Name => "a name of 1 to 40 characters on one line",
+            Self::Names => "a name, or an object with names in en, fr and ru",
+            Self::Level => "a whole number from 1 to 10",
+            Self::Ranks => "four of 1–9 and A, such as 5A32",
+            Self::Element => return one_of(f, Element::ALL.map(Element::name)),
+            Self::Emblem => return one_of(f, Emblem::ALL.map(Emblem::name)),
+        })
+    }
+}
+
+fn one_of<const N: usize>(f: &mut fmt::Formatter<'_>, names: [&str; N]) -> fmt::Result {
+    let mut separator = "";
+    for (place, name) in names.into_iter().enumerate() {
+        write!(f, "{separator}{name}")?;
+        separator = if place + 2 == N { " or " } else { ", " };
+    }
+    Ok(())
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some((number, name)) = &self.card {
+            write!(f, ", card {number}")?;
+            if let Some(name) = name {
+                write!(f, " {}", Quoted(name))?;
+            }
+        }
+        if let Some(field) = &self.field {
+            // A field that isn't one has whatever name the text gives it.
+            if self.problem == Problem::Unknown {
+                write!(f, ", {}", Quoted(field))?;
+            } else {
+                write!(f, ", {field}")?;
+            }
+        }
+        write!(f, ": {}", self.problem)
+    }
+}
+
+/// Whether a character would break the line that it stands in, or turn it round.
+pub const fn breaks_line(letter: char) -> bool {
+    matches!(
+        letter,
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// So much of a text as fits into a message, on one line.
+pub fn clipped(text: &str) -> String {
+    let mut clipped = String::new();
+    for (place, letter) in text.chars().enumerate() {
+        if place == MOST_LETTERS {
+            clipped.push('…');
+            break;
+        }
+        clipped.push(if breaks_line(letter) { char::REPLACEMENT_CHARACTER } else { letter });
+    }
+    clipped
+}
+
+/// A value as a message names it.
+pub fn found(value: &Value<'_>) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(truth) => if *truth { "true" } else { "false" }.to_owned(),
+        Value::Number(digits) => clipped(digits),
+        Value::Text(text) => Quoted(&clipped(text)).to_string(),
+        Value::List(_) => "a list".to_owned(),
+        Value::Object(_) => "an object".to_owned(),
+    }
+}

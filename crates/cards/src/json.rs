@@ -1,0 +1,297 @@
+//! A reader of JSON that keeps lines: which one each value stands in, and each field of an object
+//! as often as it was given. The page leaves other JSON to the browser, whose parser tells neither.
+
+use std::{borrow::Cow, fmt};
+
+/// How deep lists and objects may lie in one another.
+const DEPTH: u32 = 32;
+
+/// A value and where it begins.
+pub struct Node<'a> {
+    /// The line, from 1.
+    pub line: usize,
+    /// What it is.
+    pub value: Value<'a>,
+}
+
+/// A value.
+pub enum Value<'a> {
+    Null,
+    Bool(bool),
+    /// As it is written.
+    Number(&'a str),
+    Text(Cow<'a, str>),
+    List(Vec<Node<'a>>),
+    Object(Vec<Pair<'a>>),
+}
+
+/// A field of an object.
+pub struct Pair<'a> {
+    /// The line of its name.
+    pub line: usize,
+    /// Its name.
+    pub name: Cow<'a, str>,
+    /// Its value.
+    pub node: Node<'a>,
+}
+
+impl<'a> Node<'a> {
+    /// The string, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number as it is written, if it is one.
+    pub const fn number(&self) -> Option<&'a str> {
+        match self.value {
+            Value::Number(digits) => Some(digits),
+            _ => None,
+        }
+    }
+}
+
+/// What JSON would have had where something else stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the text of each says what it is")]
+pub enum Syntax {
+    Value,
+    FieldName,
+    Colon,
+    CommaOrBracket,
+    CommaOrBrace,
+    ClosingQuote,
+    Escape,
+    Shallower,
+    End,
+}
+
+impl fmt::Display for Syntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Value => "a value",
+            Self::FieldName => "the name of a field, in quotes",
+            Self::Colon => "a colon",
+            Self::CommaOrBracket => "a comma or a closing bracket",
+            Self::CommaOrBrace => "a comma or a closing brace",
+            Self::ClosingQuote => "the closing quote of a string",
+            Self::Escape => "an escape such as \\n or \\u00e9",
+            Self::Shallower => "no brackets so deep in one another",
+            Self::End => "the end of the text",
+        })
+    }
+}
+
+/// Reads a text that is one value.
+pub fn read(text: &str) -> Result<Node<'_>, (usize, Syntax)> {
+    let mut reader = Reader { text, at: 0, line: 1 };
+    let node = reader.node(DEPTH);
+    match node {
+        Ok(node) if reader.next() == 0 => Ok(node),
+        Ok(_) => Err((reader.line, Syntax::End)),
+        Err(syntax) => Err((reader.line, syntax)),
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The byte here; 0, which JSON never has outside strings, at the end too.
+    fn byte(&self) -> u8 {
+        self.text.as_bytes().get(self.at).copied().unwrap_or(0)
+    }
+
+    /// The next byte that isn't white space. At the end, 0; a 0 in the text isn't the end.
+    fn next(&mut self) -> u8 {
+        while matches!(self.byte(), b' ' | b'\t' | b'\r' | b'\n') {
+            self.line += usize::from(self.byte() == b'\n');
+            self.at += 1;
+        }
+        if self.byte() == 0 && self.at < self.text.len() { 1 } else { self.byte() }
+    }
+
+    /// Steps over a byte, if it is here.
+    fn eat(&mut self, byte: u8) -> bool {
+        let here = self.byte() == byte;
+        self.at += usize::from(here);
+        here
+    }
+
+    fn node(&mut self, depth: u32) -> Result<Node<'a>, Syntax> {
+        let first = self.next();
+        let line = self.line;
+        let value = match first {
+            b'{' | b'[' if depth == 0 => return Err(Syntax::Shallower),
+            b'{' => Value::Object(self.object(depth - 1)?),
+            b'[' => Value::List(self.list(depth - 1)?),
+            b'"' => Value::Text(self.string()?),
+            b'-' | b'0'..=b'9' => Value::Number(self.number()?),
+            b't' => self.word("true", Value::Bool(true))?,
+            b'f' => self.word("false", Value::Bool(false))?,
+            b'n' => self.word("null", Value::Null)?,
+            _ => return Err(Syntax::Value),
+        };
+        Ok(Node { line, value })
+    }
+
+    fn word(&mut self, word: &str, value: Value<'a>) -> Result<Value<'a>, Syntax> {
+        if !self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
+            return Err(Syntax::Value);
+        }
+        self.at += word.len();
+        Ok(value)
+    }
+
+    fn list(&mut self, depth: u32) -> Result<Vec<Node<'a>>, Syntax> {
+        let mut items = Vec::new();
+        self.at += 1;
+        self.next();
+        if self.eat(b']') {
+            return Ok(items);
+        }
+        loop {
+            items.push(self.node(depth)?);
+            self.next();
+            if self.eat(b']') {
+                return Ok(items);
+            }
+            if !self.eat(b',') {
+                return Err(Syntax::CommaOrBracket);
+            }
+        }
+    }
+
+    fn object(&mut self, depth: u32) -> Result<Vec<Pair<'a>>, Syntax> {
+        let mut pairs = Vec::new();
+        self.at += 1;
+        self.next();
+        if self.eat(b'}') {
+            return Ok(pairs);
+        }
+        loop {
+            if self.next() != b'"' {
+                return Err(Syntax::FieldName);
+            }
+            let line = self.line;
+            let name = self.string()?;
+            self.next();
+            if !self.eat(b':') {
+                return Err(Syntax::Colon);
+            }
+            pairs.push(Pair { line, name, node: self.node(depth)? });
+            self.next();
+            if self.eat(b'}') {
+                return Ok(pairs);
+            }
+            if !self.eat(b',') {
+                return Err(Syntax::CommaOrBrace);
+            }
+        }
+    }
+
+    /// The text from a place to here.
+    fn since(&self, start: usize) -> &'a str {
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
+    fn digits(&mut self) -> Result<(), Syntax> {
+        let start = self.at;
+        while self.byte().is_ascii_digit() {
+            self.at += 1;
+        }
+        if self.at > start { Ok(()) } else { Err(Syntax::Value) }
+    }
+
+    fn number(&mut self) -> Result<&'a str, Syntax> {
+        let start = self.at;
+        self.eat(b'-');
+        if !self.eat(b'0') {
+            self.digits()?;
+        }
+        if self.eat(b'.') {
+            self.digits()?;
+        }
+        if self.eat(b'e') || self.eat(b'E') {
+            if !self.eat(b'+') {
+                self.eat(b'-');
+            }
+            self.digits()?;
+        }
+        Ok(self.since(start))
+    }
+
+    fn string(&mut self) -> Result<Cow<'a, str>, Syntax> {
+        self.at += 1;
+        let mut start = self.at;
+        // Empty until the first escape.
+        let mut unescaped = String::new();
+        loop {
+            match self.byte() {
+                b'"' => {
+                    let last = self.since(start);
+                    self.at += 1;
+                    return Ok(if unescaped.is_empty() {
+                        Cow::Borrowed(last)
+                    } else {
+                        Cow::Owned(unescaped + last)
+                    });
+                }
+                b'\\' => {
+                    unescaped.push_str(self.since(start));
+                    self.at += 1;
+                    unescaped.push(self.escape()?);
+                    start = self.at;
+                }
+                0..=0x1f => return Err(Syntax::ClosingQuote),
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    /// The character of an escape, whose backslash is read.
+    fn escape(&mut self) -> Result<char, Syntax> {
+        let letter = self.byte();
+        self.at += 1;
+        Ok(match letter {
+            b'"' | b'\\' | b'/' => char::from(letter),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let mut code = self.unit()?;
+                // A character beyond the first 65,536 is a pair of units.
+                if (0xd800..0xdc00).contains(&code) && self.eat(b'\\') && self.eat(b'u') {
+                    let low = self.unit()?;
+                    if !(0xdc00..0xe000).contains(&low) {
+                        return Err(Syntax::Escape);
+                    }
+                    code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+                }
+                return char::from_u32(code).ok_or(Syntax::Escape);
+            }
+            _ => return Err(Syntax::Escape),
+        })
+    }
+
+    /// Four hexadecimal digits.
+    fn unit(&mut self) -> Result<u32, Syntax> {
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = char::from(self.byte()).to_digit(16).ok_or(Syntax::Escape)?;
+            unit = unit * 16 + digit;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+}
+
+#[cfg(test)]
+mod tests;

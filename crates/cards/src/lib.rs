@@ -1,0 +1,20 @@
+//! The cards of Triple Triad beyond its rules: card sets with names and levels, collections,
+//! trades and profiles.
+//!
+//! This crate does no input or output and knows no screen; where something is drawn by lot, the
+//! numbers are given to it.
+
+mod collection;
+mod fault;
+mod json;
+mod parse;
+mod profile;
+mod set;
+mod trade;
+
+pub use collection::Collection;
+pub use fault::{Fault, Problem, Wanted};
+pub use json::Syntax;
+pub use profile::{Profile, ProfileError, Statistics};
+pub use set::{CardInfo, CardSet, Emblem};
+pub use trade::{Due, Exchange, TradeError, apply, bot_picks};

@@ -1,0 +1,175 @@
+//! Trades: which cards go from one collection to the other once a game is won.
+
+use rosette_rules::{
+    Game, Seat,
+    triad::{CELLS, Card, Trade, Triad},
+};
+
+use crate::{CardSet, Collection};
+
+/// A card that goes from the collection of a seat to the other's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchange {
+    /// The card.
+    pub card: Card,
+    /// The seat that loses it.
+    pub from: Seat,
+}
+
+/// What is due after a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Due {
+    /// The winner picks cards of the loser's collection.
+    Pick {
+        /// Who picks.
+        winner: Seat,
+        /// So many, at least one.
+        count: usize,
+    },
+    /// The rule says which cards go.
+    Moves {
+        /// Who won.
+        winner: Seat,
+        /// Every card that goes, at least one.
+        exchanges: Vec<Exchange>,
+    },
+}
+
+/// Why cards can't be picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TradeError {
+    /// Too few or too many.
+    #[error("expected {expected} cards, found {found}")]
+    Number {
+        /// As many as are due.
+        expected: usize,
+        /// As many as were picked.
+        found: usize,
+    },
+    /// A card isn't in the loser's collection, or not so often.
+    #[error("the collection of the loser doesn't hold {0}")]
+    NotHeld(Card),
+}
+
+impl Due {
+    /// What is due after the game of a position, with the collections of the seats: none unless it
+    /// is won, there is a trade, and some card would go.
+    #[must_use]
+    pub fn of(position: &Triad, collections: [&Collection; 2]) -> Option<Self> {
+        let winner = position.turn().outcome()?.winner?;
+        let loser = winner.other();
+        let lost = collections[loser.index()];
+        let pick = |most: u8| {
+            let count = lost.len().min(usize::from(most));
+            (count > 0).then_some(Self::Pick { winner, count })
+        };
+        let exchanges = match position.rules().trade {
+            Trade::None => return None,
+            Trade::One => return pick(1),
+            Trade::Diff => {
+                return pick(position.score(winner).saturating_sub(position.score(loser)));
+            }
+            Trade::Direct => direct(position, collections),
+            Trade::All => {
+                lost.cards().iter().map(|card| Exchange { card: *card, from: loser }).collect()
+            }
+        };
+        (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
+    }
+
+    /// Who won.
+    #[must_use]
+    pub const fn winner(&self) -> Seat {
+        match self {
+            Self::Pick { winner, .. } | Self::Moves { winner, .. } => *winner,
+        }
+    }
+
+    /// The cards that go once the winner has picked these of the loser's collection. Where the
+    /// rule says which go, there is nothing to pick.
+    ///
+    /// # Errors
+    ///
+    /// There are too few or too many, or one isn't held.
+    pub fn picked(&self, cards: &[Card], loser: &Collection) -> Result<Vec<Exchange>, TradeError> {
+        let expected = match self {
+            Self::Pick { count, .. } => *count,
+            Self::Moves { .. } => 0,
+        };
+        if cards.len() != expected {
+            return Err(TradeError::Number { expected, found: cards.len() });
+        }
+        if let Some(card) = loser.lacks(cards) {
+            return Err(TradeError::NotHeld(card));
+        }
+        Ok(match self {
+            Self::Pick { winner, .. } => {
+                let from = winner.other();
+                cards.iter().map(|card| Exchange { card: *card, from }).collect()
+            }
+            Self::Moves { exchanges, .. } => exchanges.clone(),
+        })
+    }
+}
+
+/// Each card on the board goes to the seat that controls it, from the one that brought it. One
+/// that has since left its collection is passed over.
+fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
+    let mut exchanges: Vec<Exchange> = Vec::new();
+    for cell in 1..=CELLS as u8 {
+        let Some(placed) = position.cell(cell) else { continue };
+        let exchange = Exchange { card: placed.card, from: placed.brought };
+        let gone = exchanges.iter().filter(|earlier| **earlier == exchange).count();
+        let held = collections[placed.brought.index()].count(placed.card);
+        if placed.owner != placed.brought && gone < held {
+            exchanges.push(exchange);
+        }
+    }
+    exchanges
+}
+
+/// Moves cards between the collections of the seats, and gives what went: a card that isn't held,
+/// or for which there is no room, stays where it is.
+pub fn apply(collections: [&mut Collection; 2], exchanges: &[Exchange]) -> Vec<Exchange> {
+    let [first, second] = collections;
+    let mut done = Vec::with_capacity(exchanges.len());
+    for exchange in exchanges {
+        let (from, to) = match exchange.from {
+            Seat::First => (&mut *first, &mut *second),
+            Seat::Second => (&mut *second, &mut *first),
+        };
+        if to.len() < Collection::MOST && from.remove(exchange.card) {
+            to.add(exchange.card);
+            done.push(*exchange);
+        }
+    }
+    done
+}
+
+/// What a bot picks of the loser's collection: the highest levels, then the highest sums of ranks,
+/// then what comes first in the set. Cards outside the set come last, as if of level 0.
+#[must_use]
+pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Card> {
+    let mut left: Vec<_> =
+        collection.cards().iter().map(|card| (worth(*card, set), *card)).collect();
+    let mut picked = Vec::new();
+    while picked.len() < count {
+        let mut best = None;
+        for (place, (worth, _)) in left.iter().enumerate() {
+            // Only a better one: of equals, the first that came.
+            if best.is_none_or(|(_, most)| *worth > most) {
+                best = Some((place, *worth));
+            }
+        }
+        let Some((place, _)) = best else { break };
+        picked.push(left.remove(place).1);
+    }
+    picked
+}
+
+/// What a bot compares cards by: the higher the better.
+fn worth(card: Card, set: &CardSet) -> (u8, u8, std::cmp::Reverse<usize>) {
+    let place = set.cards().iter().position(|info| info.card == card);
+    let level = place.and_then(|place| set.cards().get(place)).map_or(0, |info| info.level);
+    (level, card.ranks().iter().sum(), std::cmp::Reverse(place.unwrap_or(usize::MAX)))
+}

@@ -1,0 +1,98 @@
+//! Games and collections for tests.
+
+#![allow(dead_code, reason = "each test uses what it needs")]
+
+use rand::RngExt;
+use rosette_cards::{CardSet, Collection, Exchange};
+use rosette_rules::{
+    Game, Seat, Turn,
+    triad::{Card, HAND, Hand, Options, Squares, Step, Trade, Triad},
+};
+
+pub fn card(text: &str) -> Card {
+    Card::named(text).expect("a card")
+}
+
+/// The cards of a text, `5A32:fire,1111`.
+pub fn cards(text: &str) -> Vec<Card> {
+    text.split(',').map(card).collect()
+}
+
+/// A collection of these cards.
+pub fn held(text: &str) -> Collection {
+    let mut collection = Collection::default();
+    for card in cards(text) {
+        assert!(collection.add(card));
+    }
+    collection
+}
+
+/// These cards, each going from a seat.
+pub fn exchanges(from: Seat, text: &str) -> Vec<Exchange> {
+    cards(text).into_iter().map(|card| Exchange { card, from }).collect()
+}
+
+/// The position after tokens, without extra rules.
+pub fn game(hands: [&str; 2], starts: Seat, trade: Trade, tokens: &[&str]) -> Triad {
+    let hands = hands.map(|hand| Hand::try_from(cards(hand)).ok());
+    let options = Options { trade, hands, starts: Some(starts), ..Options::default() };
+    let mut position = Triad::new(&options).expect("a game");
+    for token in tokens {
+        let steps = position.parse(token).expect("a token");
+        assert!(position.check(steps.first).is_ok(), "{token}");
+        position.play_unchecked(steps.first);
+    }
+    position
+}
+
+/// A finished game with rules and plays at random, and the collections that the hands came from.
+pub fn any_game(
+    random: &mut rand_chacha::ChaCha8Rng,
+    trade: Trade,
+    sudden_death: bool,
+) -> (Triad, [Collection; 2]) {
+    let mut below = |limit| random.random_range(0..limit);
+    let both = [0, 1].map(|_| {
+        let mut collection = Collection::start(CardSet::house(), &mut below);
+        // Some cards twice, and in both collections.
+        for card in ["1111", "5A32:fire", "1111"] {
+            collection.add(self::card(card));
+        }
+        for copy in 0..below(6) as usize {
+            collection.add(collection.cards()[copy]);
+        }
+        collection
+    });
+    let hands = [0, 1].map(|seat: usize| both[seat].deal(&mut below));
+    let mut on = || below(2) == 0;
+    let same = on();
+    let options = Options {
+        elemental: on(),
+        same,
+        same_wall: same && on(),
+        plus: on(),
+        combo: on(),
+        sudden_death,
+        trade,
+        starts: Some(if on() { Seat::First } else { Seat::Second }),
+        hands,
+        squares: Squares::default(),
+        ..Options::default()
+    };
+    let mut position = Triad::new(&options).expect("a game");
+    loop {
+        let step = match position.turn() {
+            Turn::Over(_) => return (position, both),
+            Turn::Chance(_) => position.draw(&mut below).expect("a round"),
+            Turn::Choice(_) => {
+                let mut steps = Vec::new();
+                position.steps(|step, _| steps.push(step));
+                steps[below(steps.len() as u32) as usize]
+            }
+        };
+        assert!(matches!(step, Step::Round { .. } | Step::Place { slot: 1..=5, .. }));
+        assert!(position.check(step).is_ok());
+        position.play_unchecked(step);
+        assert_eq!(position.score(Seat::First) + position.score(Seat::Second), 2 * HAND as u8);
+    }
+}

@@ -1,0 +1,16 @@
+//! A position of ±123D as other programs read it.
+
+use serde::Serialize;
+
+/// Where the players and the flag are, and what is burnt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Board {
+    /// The first player's cell.
+    pub first: u8,
+    /// The second player's cell.
+    pub second: u8,
+    /// The flag's cell.
+    pub flag: u8,
+    /// The burnt cells, ascending.
+    pub burnt: Vec<u8>,
+}

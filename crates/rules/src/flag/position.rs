@@ -1,0 +1,397 @@
+//! Positions of ±123D, and how they change.
+
+use super::{
+    Board, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, options::cells,
+};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
+
+/// The distances of steps, as bits.
+const STEPS: u64 = 0b1110;
+/// Those that can be drawn.
+const DRAWS: u64 = 0b11_1111_0000;
+
+/// A direction on the line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sign {
+    /// Away from cell 0.
+    Plus,
+    /// Towards cell 0.
+    Minus,
+}
+
+impl Sign {
+    /// Both directions.
+    pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
+
+    /// `+` or `-`.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Plus => '+',
+            Self::Minus => '-',
+        }
+    }
+}
+
+/// What moves a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The player goes so many cells: a step up to 3, beyond it a flag jump.
+    Go(Sign, u8),
+    /// The player chooses the direction of a move whose distance is drawn.
+    Direction(Sign),
+    /// The distance is drawn.
+    Distance(u8),
+}
+
+/// The rules that a step can break.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Broken {
+    /// The move ends beyond an end of the line.
+    #[error("{}{} from cell {from} leads off the board", sign.symbol(), distance)]
+    OffBoard {
+        /// Where the player stands.
+        from: u8,
+        /// The direction.
+        sign: Sign,
+        /// How far.
+        distance: u8,
+    },
+    /// The move ends on a burnt cell.
+    #[error("cell {0} is burnt")]
+    Burnt(u8),
+    /// A flag jump by a player who doesn't stand on the flag's cell.
+    #[error("only a player on the flag's cell may jump more than {LONGEST_STEP} cells")]
+    NotOnFlag,
+    /// A flag jump to the other player's cell.
+    #[error("the other player stands on cell {0}, where a flag jump can't end")]
+    Taken(u8),
+    /// A fixed move of more than 3 cells with dice.
+    #[error("a move of more than {LONGEST_STEP} cells is drawn: +D or -D")]
+    TooFar,
+    /// A drawn distance in the written rules.
+    #[error("distances are drawn only with rules dice")]
+    NoDice,
+    /// None of the distances that can be drawn leads anywhere.
+    #[error("no distance from 4 to 9 in that direction leads to a cell that isn't burnt")]
+    NowhereToLand,
+    /// A direction is chosen, and the distance is to be drawn.
+    #[error("the direction is chosen, and the distance is drawn next")]
+    Chosen,
+    /// A distance before the direction.
+    #[error("the direction is chosen before the distance is drawn")]
+    NotChosen,
+}
+
+/// A position: where players and flag are, what is burnt, whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Flag {
+    cells: u8,
+    rules: RuleSet,
+    /// Bit n is set for a burnt cell n.
+    burnt: u64,
+    players: [u8; 2],
+    flag: u8,
+    to_move: Seat,
+    direction: Option<Sign>,
+}
+
+impl Flag {
+    /// Cells of the line, 5–60.
+    #[must_use]
+    pub const fn cells(&self) -> u8 {
+        self.cells
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub const fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// The cell of a seat's player.
+    #[must_use]
+    pub const fn player(&self, seat: Seat) -> u8 {
+        self.players[seat.index()]
+    }
+
+    /// The flag's cell.
+    #[must_use]
+    pub const fn flag(&self) -> u8 {
+        self.flag
+    }
+
+    /// Whether a cell is burnt.
+    #[must_use]
+    pub const fn is_burnt(&self, cell: u8) -> bool {
+        cell < MOST && self.burnt & 1 << cell != 0
+    }
+
+    /// The seat to move; once the game is over, the one that would.
+    #[must_use]
+    pub const fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The direction chosen, while the distance is still to be drawn.
+    #[must_use]
+    pub const fn direction(&self) -> Option<Sign> {
+        self.direction
+    }
+
+    /// The cell so far from a player's; none off the board.
+    #[must_use]
+    pub fn reached(&self, seat: Seat, sign: Sign, distance: u8) -> Option<u8> {
+        let from = self.player(seat);
+        match sign {
+            Sign::Plus => from.checked_add(distance).filter(|to| *to < self.cells),
+            Sign::Minus => from.checked_sub(distance),
+        }
+    }
+
+    /// Where a move of the seat to move ends.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it.
+    pub fn landing(&self, sign: Sign, distance: u8) -> Result<u8, Broken> {
+        let from = self.player(self.to_move);
+        let jumps = distance > LONGEST_STEP;
+        if jumps && self.rules == RuleSet::Dice {
+            return Err(Broken::TooFar);
+        }
+        if jumps && from != self.flag {
+            return Err(Broken::NotOnFlag);
+        }
+        let to = self.reached(self.to_move, sign, distance);
+        let to = to.ok_or(Broken::OffBoard { from, sign, distance })?;
+        if self.is_burnt(to) {
+            Err(Broken::Burnt(to))
+        } else if jumps && to == self.player(self.to_move.other()) {
+            Err(Broken::Taken(to))
+        } else {
+            Ok(to)
+        }
+    }
+
+    /// Where a drawn distance in a direction would take the seat to move; none where nothing moves.
+    #[must_use]
+    pub fn drawn_landing(&self, sign: Sign, distance: u8) -> Option<u8> {
+        self.reached(self.to_move, sign, distance).filter(|to| !self.is_burnt(*to))
+    }
+
+    /// Whether the seat to move may have a distance drawn in a direction.
+    #[must_use]
+    pub fn may_draw(&self, sign: Sign) -> bool {
+        self.rules == RuleSet::Dice && self.open(sign) & DRAWS != 0
+    }
+
+    /// Moves the player of the seat to move; what it leaves burns.
+    fn move_to(&mut self, to: u8, carries: bool) {
+        let from = self.player(self.to_move);
+        self.players[self.to_move.index()] = to;
+        if carries {
+            self.flag = to;
+        }
+        if from != 0 && from != self.player(self.to_move.other()) {
+            self.burnt |= 1 << from;
+        }
+    }
+
+    fn go(&mut self, sign: Sign, distance: u8) {
+        let Some(to) = self.reached(self.to_move, sign, distance) else { return };
+        let carries = match self.rules {
+            RuleSet::Jump => distance > LONGEST_STEP,
+            RuleSet::Dice => self.carries(),
+        };
+        self.move_to(to, carries);
+    }
+
+    /// Whether the player of the seat to move stands on the flag without the other.
+    fn carries(&self) -> bool {
+        let [own, other] = [self.to_move, self.to_move.other()].map(|seat| self.player(seat));
+        own == self.flag && other != self.flag
+    }
+
+    /// The distances in a direction that lead to a cell that isn't burnt, as bits.
+    #[inline]
+    const fn open(&self, sign: Sign) -> u64 {
+        let open = !self.burnt & ((1 << self.cells) - 1);
+        let from = self.player(self.to_move);
+        match sign {
+            Sign::Plus => open >> from & !1,
+            Sign::Minus => (open << (63 - from)).reverse_bits() & !1,
+        }
+    }
+
+    /// Those of them that a step or flag jump may have.
+    #[inline]
+    const fn goes(&self, sign: Sign, open: u64) -> u64 {
+        let (from, other) = (self.player(self.to_move), self.player(self.to_move.other()));
+        if matches!(self.rules, RuleSet::Dice) || from != self.flag {
+            return open & STEPS;
+        }
+        // Only a step may end on the other player's cell.
+        let taken = match sign {
+            Sign::Plus => other.saturating_sub(from),
+            Sign::Minus => from.saturating_sub(other),
+        };
+        open & (STEPS | !(1 << taken))
+    }
+
+    /// Whether the seat to move has a legal action.
+    fn can_move(&self) -> bool {
+        let mut any = 0;
+        for sign in Sign::BOTH {
+            let open = self.open(sign);
+            any |= match self.rules {
+                RuleSet::Jump => self.goes(sign, open),
+                RuleSet::Dice => open & (STEPS | DRAWS),
+            };
+        }
+        any != 0
+    }
+
+    /// Whether a step may come next, if the game isn't over.
+    fn allows(&self, step: Step) -> Result<(), Illegal<Self>> {
+        let broken = match (step, self.direction) {
+            (Step::Distance(distance), Some(_)) if DRAWN.contains(&distance) => return Ok(()),
+            (Step::Distance(_), None) => Broken::NotChosen,
+            (_, Some(_)) => Broken::Chosen,
+            (Step::Go(_, 0), None) => return Err(Illegal::Unreadable),
+            (Step::Go(sign, distance), None) => {
+                return self.landing(sign, distance).map(|_| ()).map_err(Illegal::Rule);
+            }
+            (Step::Direction(_), None) if self.rules == RuleSet::Jump => Broken::NoDice,
+            (Step::Direction(sign), None) if self.may_draw(sign) => return Ok(()),
+            (Step::Direction(_), None) => Broken::NowhereToLand,
+        };
+        Err(Illegal::Rule(broken))
+    }
+}
+
+impl Game for Flag {
+    const NAME: &'static str = "flag";
+    const TOKEN: &'static str = "a sign and a distance such as +2 or -9, or with dice a sign, D and the distance drawn such as +D7";
+    const ONE_STEP: bool = false;
+    type Options = Options;
+    type Step = Step;
+    type Broken = Broken;
+    type Board = Board;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        let Options { cells: count, rules, lead, burnt } = *options;
+        if !(FEWEST..=MOST).contains(&count) {
+            return Err(OptionError::value(FlagField::Cells, count.to_string()));
+        }
+        if lead > 3 {
+            return Err(OptionError::value(FlagField::Lead, lead.to_string()));
+        }
+        let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
+        if let Some(cell) = cells(burnt & !burnable).next() {
+            return Err(OptionError::value(FlagField::Burnt, cell.to_string()));
+        }
+        Ok(Self {
+            cells: count,
+            rules,
+            burnt,
+            players: [0, lead],
+            flag: count - 1,
+            to_move: Seat::First,
+            direction: None,
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        if self.flag == 0 {
+            let winner = match self.players {
+                // A flag jump can't end on the other's cell, so only dice brings both home.
+                [0, 0] => None,
+                [0, _] => Some(Seat::First),
+                _ => Some(Seat::Second),
+            };
+            let reason = if winner.is_some() { Reason::FlagHome } else { Reason::SharedHome };
+            return Turn::Over(Outcome { winner, reason });
+        }
+        match self.direction {
+            Some(_) => Turn::Chance(Some(self.to_move)),
+            None if self.can_move() => Turn::Choice(self.to_move),
+            None => {
+                let winner = Some(self.to_move.other());
+                Turn::Over(Outcome { winner, reason: Reason::Blocked })
+            }
+        }
+    }
+
+    fn settled(&self) -> bool {
+        self.direction.is_none()
+    }
+
+    fn steps(&self, mut each: impl FnMut(Step, u32)) {
+        if self.flag == 0 {
+            return;
+        }
+        if self.direction.is_some() {
+            DRAWN.for_each(|distance| each(Step::Distance(distance), 1));
+            return;
+        }
+        for sign in Sign::BOTH {
+            let open = self.open(sign);
+            let mut goes = self.goes(sign, open);
+            while goes != 0 {
+                each(Step::Go(sign, goes.trailing_zeros() as u8), 1);
+                goes &= goes - 1;
+            }
+            if self.rules == RuleSet::Dice && open & DRAWS != 0 {
+                each(Step::Direction(sign), 1);
+            }
+        }
+    }
+
+    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+        if self.flag == 0 {
+            return Err(Illegal::Over);
+        }
+        let allowed = self.allows(step);
+        // Where a step is legal, nobody is blocked.
+        if allowed.is_err() && self.turn().outcome().is_some() {
+            return Err(Illegal::Over);
+        }
+        allowed
+    }
+
+    fn play_unchecked(&mut self, step: Step) {
+        match (step, self.direction) {
+            (Step::Direction(sign), _) => {
+                self.direction = Some(sign);
+                return;
+            }
+            (Step::Go(sign, distance), _) => self.go(sign, distance),
+            (Step::Distance(distance), Some(sign)) => {
+                if let Some(to) = self.drawn_landing(sign, distance) {
+                    self.move_to(to, self.carries());
+                }
+            }
+            (Step::Distance(_), None) => return,
+        }
+        self.direction = None;
+        self.to_move = self.to_move.other();
+    }
+
+    fn parse(&self, token: &str) -> Option<Steps<Step>> {
+        super::text::parse(token)
+    }
+
+    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+        super::text::write(steps, out)
+    }
+
+    fn seen(&self, _: Viewer) -> Board {
+        Board {
+            first: self.player(Seat::First),
+            second: self.player(Seat::Second),
+            flag: self.flag,
+            burnt: cells(self.burnt).collect(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Sets of cells as bits.
+
+use super::cell::{Cell, LARGEST, STRIDE};
+
+const WORDS: usize = 6;
+
+/// A set of cells. Rows lie [`STRIDE`] bits apart, one more than the largest board has columns, so
+/// that a shift never carries a cell from one row into the next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Bits([u64; WORDS]);
+
+impl Bits {
+    /// Every cell of a board of this side.
+    pub fn board(size: u8) -> Self {
+        let mut bits = Self::default();
+        for row in 0..size.min(LARGEST) {
+            for column in 0..size.min(LARGEST) {
+                bits.insert(Cell { column, row });
+            }
+        }
+        bits
+    }
+
+    pub const fn contains(&self, cell: Cell) -> bool {
+        let index = cell.index();
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    pub const fn insert(&mut self, cell: Cell) {
+        let index = cell.index();
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    pub const fn remove(&mut self, cell: Cell) {
+        let index = cell.index();
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        let mut words = self.0;
+        for (word, other) in words.iter_mut().zip(other.0) {
+            *word = join(*word, other);
+        }
+        Self(words)
+    }
+
+    pub fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    pub fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    /// The cells next to these; some may lie off the board.
+    pub fn neighbours(self) -> Self {
+        let row = STRIDE as u32;
+        self.up(1).or(self.down(1)).or(self.up(row)).or(self.down(row))
+    }
+
+    /// Each bit so many places, under 64, further on.
+    fn up(self, places: u32) -> Self {
+        let mut words = self.0;
+        let mut carried = 0;
+        for word in &mut words {
+            let next = *word >> (64 - places);
+            *word = *word << places | carried;
+            carried = next;
+        }
+        Self(words)
+    }
+
+    /// Each bit so many places, under 64, back.
+    fn down(self, places: u32) -> Self {
+        let mut words = self.0;
+        let mut carried = 0;
+        for word in words.iter_mut().rev() {
+            let next = *word << (64 - places);
+            *word = *word >> places | carried;
+            carried = next;
+        }
+        Self(words)
+    }
+
+    /// The cells, row by row from the bottom.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().enumerate().flat_map(|(word, bits)| {
+            let mut left = bits;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(Cell::at(word * 64 + bit))
+            })
+        })
+    }
+}

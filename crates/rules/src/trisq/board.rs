@@ -1,0 +1,69 @@
+//! A position of Trisq as other programs and terminals read it.
+
+use serde::Serialize;
+
+use super::{Cell, Trisq};
+use crate::Seat;
+
+/// The board and the captures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Board {
+    /// The rows from the top down: `·`, `▲` or `□` for each cell.
+    pub rows: Vec<String>,
+    /// Figures that each seat has captured.
+    pub captures: BySeat,
+}
+
+/// A number of each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct BySeat {
+    /// The first seat's.
+    pub first: u16,
+    /// The second seat's.
+    pub second: u16,
+}
+
+/// The sign of what stands on a cell.
+const fn sign(figure: Option<Seat>) -> char {
+    match figure {
+        None => '·',
+        Some(Seat::First) => '▲',
+        Some(Seat::Second) => '□',
+    }
+}
+
+pub(super) fn seen(position: &Trisq) -> Board {
+    let size = position.size();
+    let row = |row: u8| {
+        (0..size).map(|column| sign(position.figure(Cell { column, row }))).collect::<String>()
+    };
+    Board {
+        rows: (0..size).rev().map(row).collect(),
+        captures: BySeat {
+            first: position.captures(Seat::First),
+            second: position.captures(Seat::Second),
+        },
+    }
+}
+
+/// The board in text: a line with the letters of the columns, then the rows from the top down, each
+/// behind its number. Lines end without spaces.
+#[must_use]
+pub fn text_board(position: &Trisq) -> String {
+    let size = position.size();
+    let mut text = String::from(" ");
+    for column in 0..size {
+        text.push_str("  ");
+        text.push(Cell::letter(column));
+    }
+    text.push('\n');
+    for row in (0..size).rev() {
+        text.push_str(&format!("{:>2}", row + 1));
+        for column in 0..size {
+            text.push_str(if column == 0 { " " } else { "  " });
+            text.push(sign(position.figure(Cell { column, row })));
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,73 @@
+//! Cells and their names.
+
+use std::fmt;
+
+/// The side of the largest board.
+pub const LARGEST: u8 = 19;
+/// Bits from row to row.
+pub const STRIDE: u8 = LARGEST + 1;
+
+/// The letters of the columns: without i.
+const LETTERS: &[u8; LARGEST as usize] = b"abcdefghjklmnopqrst";
+
+/// A cell of a board of at most [`LARGEST`] rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    /// The column from the left, from 0.
+    pub column: u8,
+    /// The row from the bottom, from 0.
+    pub row: u8,
+}
+
+impl Cell {
+    /// The cell of a name, in either case: `a13`, `N1`. None if no board has it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let (letter, digits) = name.split_at_checked(1)?;
+        let letter = letter.bytes().next()?.to_ascii_lowercase();
+        let column = LETTERS.iter().position(|known| *known == letter)? as u8;
+        let row = match digits.as_bytes() {
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            [b'1', digit @ b'0'..=b'9'] => 10 + digit - b'0',
+            _ => return None,
+        };
+        Some(Self { column, row: row - 1 })
+    }
+
+    /// The letter of a column, from 0.
+    #[must_use]
+    pub fn letter(column: u8) -> char {
+        LETTERS.get(usize::from(column)).map_or('?', |letter| char::from(*letter))
+    }
+
+    /// The cells next to this one on a board of this side.
+    pub fn neighbours(self, size: u8) -> impl Iterator<Item = Self> {
+        let Self { column, row } = self;
+        let ways = [
+            (column.checked_sub(1), Some(row)),
+            (Some(column + 1), Some(row)),
+            (Some(column), row.checked_sub(1)),
+            (Some(column), Some(row + 1)),
+        ];
+        ways.into_iter().filter_map(move |(column, row)| {
+            let (column, row) = (column?, row?);
+            (column < size && row < size).then_some(Self { column, row })
+        })
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.row as usize * STRIDE as usize + self.column as usize
+    }
+
+    pub(super) const fn at(index: usize) -> Self {
+        let stride = STRIDE as usize;
+        Self { column: (index % stride) as u8, row: (index / stride) as u8 }
+    }
+}
+
+/// In lower case: `a13`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Self::letter(self.column), self.row + 1)
+    }
+}

@@ -1,0 +1,183 @@
+//! Closed hands of Triple Triad: what a viewer can't see makes no difference to what it is shown.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use common::{after, any_token, dealt, hands, options, played, random};
+use rosette_rules::{
+    Field, Game, Options as _, Seat, Turn, Viewer, legal_tokens,
+    triad::{Card, Options, Triad, TriadField},
+};
+use serde_json::json;
+
+const CLOSED: [(&str, &str); 4] = [
+    ("open", "off"),
+    ("sudden-death", "on"),
+    ("first-hand", "1111,2111,3111,4111,5111:fire"),
+    ("second-hand", "1112,1113,1114,1115,1116"),
+];
+
+/// A drawn round of these hands.
+const DRAWN: [&str; 9] = ["1@1", "1@9", "2@2", "2@8", "3@3", "3@7", "4@4", "4@6", "5@5"];
+
+fn viewers() -> [Viewer; 4] {
+    [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::All]
+}
+
+/// The options again, but each card that the viewer has never seen, its face hidden in a hand,
+/// is another one.
+fn other_hidden(options: &Options, seen: &[Card], viewer: Viewer, seed: u64) -> Options {
+    let mut changed = options.clone();
+    let mut others = Vec::new();
+    for seed in seed.. {
+        let more = hands(&mut random(seed), &[3, 5, 7, 9]);
+        others.extend(more.into_iter().flatten().flatten().filter(|card| !seen.contains(card)));
+        if others.len() >= 10 {
+            break;
+        }
+    }
+    for seat in Seat::BOTH {
+        for card in changed.hands[seat.index()].iter_mut().flatten() {
+            if viewer != Viewer::Seat(seat) && !seen.contains(card) {
+                *card = others.pop().unwrap();
+            }
+        }
+    }
+    changed
+}
+
+#[test]
+fn views_that_differ_only_in_hidden_cards_are_equal() {
+    let mut compared = 0;
+    for seed in 0..60 {
+        let mut random = random(seed);
+        let rules = Options {
+            open: false,
+            sudden_death: true,
+            same: seed % 2 == 0,
+            plus: seed % 3 == 0,
+            combo: true,
+            elemental: seed % 5 == 0,
+            ..Options::default()
+        };
+        let options = dealt(&rules, &mut random);
+        let mut position = Triad::new(&options).unwrap();
+        let (mut tokens, mut shown): (Vec<String>, Vec<Card>) = (Vec::new(), Vec::new());
+        while position.turn().outcome().is_none() {
+            for viewer in [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second)] {
+                let changed = other_hidden(&options, &shown, viewer, seed);
+                let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+                let other = played(&changed, &tokens);
+                assert_eq!(position.seen(viewer), other.seen(viewer));
+                assert_eq!(
+                    json!(position.seen(viewer)).to_string(),
+                    json!(other.seen(viewer)).to_string()
+                );
+                assert_eq!(legal_tokens(&position, None), legal_tokens(&other, None));
+                assert_eq!(position.turn(), other.turn());
+                for field in TriadField::ALL {
+                    assert_eq!(position.secret(*field), other.secret(*field));
+                    let told = options.get(*field) == changed.get(*field);
+                    assert!(told || position.secret(*field), "{field:?} gives hidden cards away");
+                }
+                compared += usize::from(position != other);
+            }
+            let token = any_token(&position, &mut random);
+            position = after(&position, &token);
+            shown.extend((1..=9).filter_map(|cell| position.cell(cell)).map(|placed| placed.card));
+            tokens.push(token);
+        }
+    }
+    assert!(compared > 1000, "hidden cards did differ");
+}
+
+#[test]
+fn each_viewer_sees_its_own_hand_and_backs() {
+    let position = played(&options(&CLOSED), &["2@1"]);
+    let faces = json!(["1111", null, "3111", "4111", "5111:fire"]);
+    let others = json!(["1112", "1113", "1114", "1115", "1116"]);
+    let hidden = json!(["?", null, "?", "?", "?"]);
+    let backs = json!(["?", "?", "?", "?", "?"]);
+    for (viewer, first, second) in [
+        (Viewer::Public, &hidden, &backs),
+        (Viewer::Seat(Seat::First), &faces, &backs),
+        (Viewer::Seat(Seat::Second), &hidden, &others),
+        (Viewer::All, &faces, &others),
+    ] {
+        assert_eq!(
+            json!(position.seen(viewer)),
+            json!({
+                "cells": [
+                    {"card": "2111", "owner": "first"}, null, null, null, null, null, null, null,
+                    null
+                ],
+                "hands": {"first": first, "second": second},
+                "squares": [null, null, null, null, null, null, null, null, null],
+                "score": {"first": 5, "second": 5},
+                "round": 1,
+                "taken": []
+            })
+        );
+    }
+    assert!(position.secret(TriadField::FirstHand) && position.secret(TriadField::SecondHand));
+    let secret = TriadField::ALL.iter().filter(|field| position.secret(**field)).count();
+    assert_eq!(secret, 2, "nothing but the hands is secret");
+}
+
+#[test]
+fn open_hands_are_for_all() {
+    let mut texts = CLOSED;
+    texts[0] = ("open", "on");
+    let mut position = Triad::new(&options(&texts)).unwrap();
+    for token in DRAWN {
+        for viewer in viewers() {
+            assert_eq!(position.seen(viewer), position.seen(Viewer::All));
+        }
+        assert!(TriadField::ALL.iter().all(|field| !position.secret(*field)));
+        position = after(&position, token);
+    }
+}
+
+#[test]
+fn a_drawn_round_and_the_next_one_stay_closed() {
+    let closed = |position: &Triad, hidden: [usize; 2]| {
+        for (seat, hidden) in Seat::BOTH.into_iter().zip(hidden) {
+            let seen = json!(position.seen(Viewer::Seat(seat.other())).hands);
+            let hand = seen[seat.name()].as_array().unwrap();
+            assert_eq!(hand.iter().filter(|card| **card == "?").count(), hidden);
+            assert!(hand.iter().all(|card| *card == "?" || card.is_null()));
+        }
+        assert!(position.secret(TriadField::FirstHand) && position.secret(TriadField::SecondHand));
+    };
+    let position = played(&options(&CLOSED), &DRAWN);
+    assert_eq!(position.turn(), Turn::Chance(None));
+    closed(&position, [0, 1]);
+    closed(&after(&position, "round:second"), [5, 5]);
+}
+
+#[test]
+fn after_the_end_everything_is_seen() {
+    for sudden_death in ["off", "on"] {
+        let mut texts = CLOSED;
+        texts[1] = ("sudden-death", sudden_death);
+        let mut random = random(9);
+        for _ in 0..40 {
+            let mut position = Triad::new(&options(&texts)).unwrap();
+            while position.turn().outcome().is_none() {
+                assert_ne!(position.seen(Viewer::Public), position.seen(Viewer::All));
+                position = after(&position, &any_token(&position, &mut random));
+            }
+            for viewer in viewers() {
+                assert_eq!(position.seen(viewer), position.seen(Viewer::All));
+                assert!(!json!(position.seen(viewer)).to_string().contains('?'));
+            }
+            assert!(TriadField::ALL.iter().all(|field| !position.secret(*field)));
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Options of Triple Triad: texts, errors, presets.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use common::options;
+use rosette_rules::{
+    Field, Game, OptionError, Options as _, Preset, Seat, pairs, set_named,
+    triad::{Options, Squares, Trade, Triad, TriadField, TriadPreset},
+};
+
+const PLAIN: [(&str, &str); 2] =
+    [("first-hand", "1111,2222,3333,4444,5555"), ("second-hand", "6666,7777,8888,9999,AAAA")];
+
+#[test]
+fn options_come_from_text() {
+    let written = |options: &Options| -> Vec<String> {
+        pairs(options).map(|(field, value)| format!("{}={value}", field.name())).collect()
+    };
+    assert_eq!(
+        written(&Options::default()).join(" "),
+        "open=on random=off elemental=off same=off plus=off same-wall=off combo=off \
+         sudden-death=off trade=none starts=first squares=none",
+        "hands have no default"
+    );
+    let mut all = PLAIN.to_vec();
+    all.extend([("open", "off"), ("random", "on"), ("elemental", "on"), ("same", "on")]);
+    all.extend([("plus", "on"), ("same-wall", "on"), ("combo", "on"), ("sudden-death", "on")]);
+    all.extend([("trade", "direct"), ("starts", "second"), ("squares", "9=ice;5=fire")]);
+    assert_eq!(
+        written(&options(&all)).join(" "),
+        "open=off random=on elemental=on same=on plus=on same-wall=on combo=on sudden-death=on \
+         trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
+         second-hand=6666,7777,8888,9999,AAAA squares=5=fire;9=ice"
+    );
+    for (trade, name) in Trade::NAMED {
+        assert_eq!(options(&[("trade", name)]).trade, trade);
+        assert_eq!(trade.name(), name);
+    }
+    assert_eq!(options(&[("squares", "5=fire"), ("squares", "none")]).squares, Squares::default());
+    assert_eq!(options(&[("squares", "1=fire;2=ice;3=holy;4=fire")]).squares.count(), 4);
+}
+
+#[test]
+fn what_is_no_value_of_an_option_is_refused() {
+    let hand = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element";
+    let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
+    let trades = "none, one, diff, direct or all";
+    let mut refused: Vec<(&str, &str, &str)> = Vec::new();
+    for switch in
+        ["open", "random", "elemental", "same", "plus", "same-wall", "combo", "sudden-death"]
+    {
+        refused.extend(["", "yes", "ON", "1"].map(|value| (switch, value, "on or off")));
+    }
+    refused.extend(["", "None", "two", "one,all"].map(|value| ("trade", value, trades)));
+    let seats = ["", "First", "third", "coin"];
+    refused.extend(seats.map(|value| ("starts", value, "first or second")));
+    for name in ["first-hand", "second-hand"] {
+        refused.extend(
+            [
+                "",
+                "1111",
+                "1111,1111,1111,1111",
+                "1111,1111,1111,1111,1111,1111",
+                "1111,1111,1111,1111,",
+                "1111,1111,1111,1111,0111",
+                "1111,1111,1111,1111,a111",
+                "1111, 1111,1111,1111,1111",
+                "1111,1111,1111,1111,1111:wood",
+                "1111;1111;1111;1111;1111",
+                "?,?,?,?,?",
+            ]
+            .map(|value| (name, value, hand)),
+        );
+    }
+    refused.extend(
+        [
+            "",
+            "5",
+            "5=",
+            "=fire",
+            "0=fire",
+            "10=fire",
+            "5=wood",
+            "5=FIRE",
+            "5=fire;",
+            ";5=fire",
+            "5=fire;5=ice",
+            "5=fire,9=ice",
+            "1=ice;2=ice;3=ice;4=ice;5=ice",
+            "none;5=fire",
+        ]
+        .map(|value| ("squares", value, squares)),
+    );
+    let mut options = options(&PLAIN);
+    let before = options.clone();
+    for (name, value, kind) in refused {
+        let error = set_named(&mut options, name, value).expect_err(value);
+        assert_eq!(error.to_string(), format!("{name} is {kind}, not \"{value}\""));
+        assert_eq!(options, before);
+    }
+    assert_eq!(
+        set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
+        "there is no option \"rosettes\" here; the options are: open random elemental same plus \
+         same-wall combo sudden-death trade starts first-hand second-hand squares"
+    );
+}
+
+#[test]
+fn options_that_dont_go_together_make_no_game() {
+    let refused = |texts: &[(&str, &str)]| {
+        let all: Vec<(&str, &str)> = PLAIN.iter().chain(texts).copied().collect();
+        Triad::new(&options(&all)).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(refused(&[]), Ok(()));
+    assert_eq!(refused(&[("same-wall", "on")]), Err("same-wall needs same on".to_owned()));
+    assert_eq!(refused(&[("same-wall", "on"), ("same", "on")]), Ok(()));
+    assert_eq!(refused(&[("squares", "5=fire")]), Err("squares needs elemental on".to_owned()));
+    assert_eq!(refused(&[("squares", "5=fire"), ("elemental", "on")]), Ok(()));
+    assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
+    assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
+
+    // Typed options may hold what no text gives.
+    let mut five = options(&PLAIN);
+    five.elemental = true;
+    five.squares = Squares::named("1=ice;2=ice;3=ice;4=ice;5=ice").unwrap();
+    assert_eq!(
+        Triad::new(&five),
+        Err(OptionError::value(TriadField::Squares, "1=ice;2=ice;3=ice;4=ice;5=ice"))
+    );
+
+    let kind = TriadField::FirstHand.kind();
+    for (present, missing) in
+        [(None, "first-hand"), (Some(PLAIN[1]), "first-hand"), (Some(PLAIN[0]), "second-hand")]
+    {
+        let given: Vec<(&str, &str)> = present.into_iter().collect();
+        let error = Triad::new(&options(&given)).unwrap_err();
+        assert_eq!(error, OptionError::Missing { name: missing, kind });
+        assert_eq!(error.to_string(), format!("{missing} is missing: it is {kind}"));
+    }
+}
+
+#[test]
+fn the_start_is_an_option() {
+    let starts = |texts: &[(&str, &str)]| {
+        let all: Vec<(&str, &str)> = PLAIN.iter().chain(texts).copied().collect();
+        Triad::new(&options(&all)).unwrap().turn().seat()
+    };
+    assert_eq!(starts(&[]), Some(Seat::First), "without a toss it is the first seat");
+    assert_eq!(starts(&[("starts", "first")]), Some(Seat::First));
+    assert_eq!(starts(&[("starts", "second")]), Some(Seat::Second));
+    let mut set = options(&PLAIN);
+    assert_eq!(set.starts, None);
+    set.set(TriadField::Starts, "second").unwrap();
+    assert_eq!(set.starts, Some(Seat::Second));
+}
+
+#[test]
+fn presets_are_the_ones_of_the_rules() {
+    assert_eq!(TriadPreset::ALL.len(), 2);
+    assert_eq!(TriadPreset::Basic.options(), Options::default());
+    let all = TriadPreset::AllRules.options();
+    let on =
+        [all.open, all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];
+    assert_eq!(on, [true; 7]);
+    assert_eq!(
+        (all.trade, all.random, all.hands, all.starts),
+        (Trade::None, false, [None; 2], None)
+    );
+}

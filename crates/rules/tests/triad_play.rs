@@ -1,0 +1,254 @@
+//! What holds in every game of Triple Triad, in random play with every set of rules.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{after, any_token, around, dealt, every_rules, random, takes};
+use rand::RngExt;
+use rosette_rules::{
+    Game, Seat, Steps, Turn, legal_tokens, set_named,
+    triad::{Card, Options, Rule, Side, Step, Taken, Triad},
+    write_token,
+};
+
+/// Plays a random game of each set of rules and calls `each` with the position before and after
+/// every token, and the token.
+fn play_all(games: u64, mut each: impl FnMut(&Options, &Triad, &Triad, &str)) {
+    for (number, rules) in every_rules().iter().enumerate() {
+        for game in 0..games {
+            let mut random = random(number as u64 * 1000 + game);
+            let options = dealt(rules, &mut random);
+            let mut position = Triad::new(&options).unwrap();
+            while position.turn().outcome().is_none() {
+                let drawn = position.draw(|limit| random.random_range(0..limit));
+                let token = match drawn {
+                    Some(step) => write_token::<Triad>(&Steps::one(step)),
+                    None => any_token(&position, &mut random),
+                };
+                let next = after(&position, &token);
+                each(&options, &position, &next, &token);
+                position = next;
+            }
+        }
+    }
+}
+
+fn named(taken: &Taken) -> BTreeMap<u8, &'static str> {
+    taken.iter().map(|(cell, rule)| (cell, rule.name())).collect()
+}
+
+/// Every card of a position, with the seat that brought it, sorted.
+fn cards(position: &Triad) -> Vec<(String, &'static str)> {
+    let on_board = (1..=9).filter_map(|cell| position.cell(cell));
+    let on_board = on_board.map(|placed| (placed.card.to_string(), placed.brought.name()));
+    let held = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| (1..=5).filter_map(move |slot| position.held(seat, slot)))
+        .map(|held| (held.card.to_string(), held.brought.name()));
+    let mut all: Vec<_> = on_board.chain(held).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn ten_cards_are_always_there() {
+    play_all(6, |_, before, after, token| {
+        for position in [before, after] {
+            let both: u8 = Seat::BOTH.iter().map(|seat| position.score(*seat)).sum();
+            assert_eq!(both, 10, "{token}: {position:?}");
+        }
+        assert_eq!(cards(before), cards(after), "{token}: no card is changed, lost or copied");
+    });
+}
+
+#[test]
+fn captures_are_those_of_the_text_in_whatever_order_cards_fall() {
+    let mut random = random(1);
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut longest = 0;
+    play_all(10, |_, before, after, token| {
+        let Turn::Choice(seat) = before.turn() else {
+            assert!(after.taken().is_empty(), "{token} takes nothing");
+            return;
+        };
+        // Not only what is played, but whatever could be.
+        before.steps(|step, _| {
+            let Step::Place { slot, cell } = step else { panic!("{step:?}") };
+            let card = before.held(seat, slot).unwrap().card;
+            let told = named(&before.would_take(slot, cell));
+            for _ in 0..2 {
+                assert_eq!(
+                    told,
+                    takes(before, card, cell, seat, &mut random),
+                    "{step:?} in {before:?}"
+                );
+            }
+            let mut next = *before;
+            next.play_unchecked(step);
+            assert_eq!(told, named(next.taken()), "what is told beforehand is what falls");
+            for rule in told.values() {
+                *seen.entry(rule).or_default() += 1;
+            }
+            longest = longest.max(told.values().filter(|rule| **rule == "combo").count());
+        });
+        let &[slot, _, cell] = token.as_bytes() else { panic!("{token}") };
+        assert_eq!(&before.would_take(slot - b'0', cell - b'0'), after.taken());
+    });
+    for rule in Rule::ALL {
+        assert!(seen[rule.name()] > 1000, "too few captures to say anything: {seen:?}");
+    }
+    assert!(longest >= 4, "combos of {longest} at most say little");
+}
+
+#[test]
+fn captures_are_of_the_other_colour_and_within_reach() {
+    play_all(6, |_, before, after, token| {
+        let Turn::Choice(seat) = before.turn() else { return };
+        let &[slot, _, placed] = token.as_bytes() else { panic!("{token}") };
+        let (slot, placed) = (slot - b'0', placed - b'0');
+        for cell in 1..=9 {
+            match (before.cell(cell), after.cell(cell), after.taken().by(cell)) {
+                (None, Some(now), None) if cell == placed => {
+                    let held = before.held(seat, slot).unwrap();
+                    assert_eq!((now.card, now.brought, now.owner), (held.card, held.brought, seat));
+                }
+                (Some(was), Some(now), Some(_)) => {
+                    assert_eq!((was.owner, now.owner), (seat.other(), seat));
+                    assert_eq!((was.card, was.brought), (now.card, now.brought));
+                }
+                (was, now, None) => assert_eq!(was, now, "what isn't told doesn't change"),
+                other => panic!("{token}, cell {cell}: {other:?}"),
+            }
+        }
+        let mut reached = vec![placed];
+        let mut from = 0;
+        while let Some(cell) = reached.get(from) {
+            for (next, _) in around(*cell) {
+                if after.taken().by(next).is_some() && !reached.contains(&next) {
+                    reached.push(next);
+                }
+            }
+            from += 1;
+        }
+        for (cell, rule) in after.taken().iter() {
+            let beside = around(placed).iter().any(|(next, _)| *next == cell);
+            assert!(beside || rule == Rule::Combo, "only combo takes a card that isn't beside");
+            assert!(reached.contains(&cell), "combo goes from card to card");
+        }
+        let rules: Vec<Rule> = after.taken().iter().map(|(_, rule)| rule).collect();
+        assert!(
+            !rules.contains(&Rule::Basic) || rules.iter().all(|rule| *rule == Rule::Basic),
+            "basic capture goes with no other rule"
+        );
+        let on = before.rules();
+        assert!(on.same || !rules.contains(&Rule::Same));
+        assert!(on.plus || !rules.contains(&Rule::Plus));
+        assert!(on.combo && (on.same || on.plus) || !rules.contains(&Rule::Combo));
+    });
+}
+
+#[test]
+fn a_hand_only_loses_the_card_that_is_placed() {
+    play_all(3, |_, before, after, token| {
+        let Turn::Choice(seat) = before.turn() else { return };
+        for slot in 1..=5 {
+            assert_eq!(before.held(seat.other(), slot), after.held(seat.other(), slot));
+            if token.starts_with(&slot.to_string()) {
+                assert!(before.held(seat, slot).is_some());
+                assert_eq!(after.held(seat, slot), None);
+            } else {
+                assert_eq!(before.held(seat, slot), after.held(seat, slot));
+            }
+        }
+        assert_eq!(before.squares(), after.squares());
+        assert_eq!(before.round(), after.round());
+    });
+}
+
+#[test]
+fn it_is_the_same_for_both_seats() {
+    let swapped = |token: &str| match token.strip_prefix("round:first") {
+        Some(rest) => format!("round:second{rest}"),
+        None => token.replace("round:second", "round:first"),
+    };
+    let mut mirrored: Option<Triad> = None;
+    play_all(3, |options, before, position, token| {
+        if before.round() == 1 && legal_tokens(before, None).len() == 45 {
+            let [first, second] = options.hands;
+            let starts = options.starts.map(Seat::other);
+            let options = Options { hands: [second, first], starts, ..options.clone() };
+            mirrored = Triad::new(&options).ok();
+        }
+        let next = after(mirrored.as_ref().unwrap(), &swapped(token));
+        for cell in 1..=9 {
+            let [one, other] = [position, &next].map(|it| it.cell(cell));
+            assert_eq!(one.map(|it| it.card), other.map(|it| it.card));
+            assert_eq!(one.map(|it| it.owner), other.map(|it| it.owner.other()));
+        }
+        for seat in Seat::BOTH {
+            for slot in 1..=5 {
+                let card = |it: &Triad, seat| it.held(seat, slot).map(|held| held.card);
+                assert_eq!(card(position, seat), card(&next, seat.other()));
+            }
+            assert_eq!(position.score(seat), next.score(seat.other()));
+        }
+        assert_eq!(position.taken(), next.taken());
+        assert_eq!(position.turn().seat(), next.turn().seat().map(Seat::other));
+        let end = |it: &Triad| it.turn().outcome().map(|end| (end.winner, end.reason));
+        let swapped = end(&next).map(|(winner, reason)| (winner.map(Seat::other), reason));
+        assert_eq!(end(position), swapped);
+        mirrored = Some(next);
+    });
+}
+
+/// The board turned by a quarter, cards and squares with it.
+#[test]
+fn it_is_the_same_on_every_side() {
+    let turned = |cell: u8| {
+        let (row, column) = ((cell - 1) / 3, (cell - 1) % 3);
+        column * 3 + (2 - row) + 1
+    };
+    let turned_card = |card: Card| {
+        let [top, right, bottom, left] = Side::ALL.map(|side| card.rank(side));
+        Card::new([left, top, right, bottom], card.element()).unwrap()
+    };
+    let mut other: Option<Triad> = None;
+    play_all(3, |options, before, position, token| {
+        let Turn::Choice(_) = before.turn() else {
+            other = None;
+            return;
+        };
+        if before.round() > 1 {
+            return;
+        }
+        if legal_tokens(before, None).len() == 45 {
+            let mut squares: Vec<String> = Vec::new();
+            for cell in 1..=9 {
+                if let Some(element) = options.squares.at(cell) {
+                    squares.push(format!("{}={}", turned(cell), element.name()));
+                }
+            }
+            let hands = options.hands.map(|hand| hand.map(|hand| hand.map(turned_card)));
+            let mut options = Options { hands, ..options.clone() };
+            if !squares.is_empty() {
+                set_named(&mut options, "squares", &squares.join(";")).unwrap();
+            }
+            other = Triad::new(&options).ok();
+        }
+        let &[slot, _, cell] = token.as_bytes() else { panic!("{token}") };
+        let cell = turned(cell - b'0');
+        let next = after(other.as_ref().unwrap(), &format!("{}@{cell}", slot - b'0'));
+        for cell in 1..=9 {
+            assert_eq!(position.taken().by(cell), next.taken().by(turned(cell)));
+        }
+        other = Some(next);
+    });
+}

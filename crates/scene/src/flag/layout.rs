@@ -1,0 +1,226 @@
+//! Where everything of ±123D lies: the line, wrapped like the way of an ox at the plough, and the
+//! keys under it.
+
+use rosette_rules::flag::{Flag, LONGEST_STEP, RuleSet, Sign};
+
+use crate::{Frame, Point, Rect, Stage};
+
+/// The width of a cell.
+pub const CELL: f32 = 100.0;
+/// How far the ribbon reaches around the cells, and how far its shade falls.
+pub const EDGE: f32 = 16.0;
+pub const FALL: f32 = 8.0;
+/// How low and how high a cell is.
+const HIGH: (f32, f32) = (100.0, 140.0);
+/// What lies beside and above the cells in all.
+const AROUND: (f32, f32) = (EDGE * 2.0 + 6.0, EDGE * 2.0 + FALL + 4.0);
+/// The longest side of the line, in CSS pixels.
+const LONGEST_PX: f32 = 1600.0;
+/// Between the line and the keys, wide and narrow, and around everything, in CSS pixels.
+const GAP_PX: (f32, f32) = (28.0, 14.0);
+const MARGIN_PX: f32 = 4.0;
+/// Between keys, in CSS pixels, and between those that lead back and forward.
+const BETWEEN_PX: (f32, f32) = (10.0, 28.0);
+const NARROW_BETWEEN_PX: f32 = 5.0;
+/// The width of keys, in CSS pixels: of steps, and of drawn distances.
+const STEP_PX: f32 = 74.0;
+const DRAW_PX: f32 = 108.0;
+
+/// A key under the line.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct KeyPlace {
+    /// Its direction.
+    pub sign: Sign,
+    /// Its distance; none where it is drawn.
+    pub distance: Option<u8>,
+    /// Where it is, in CSS pixels.
+    pub px: Rect,
+}
+
+/// The line on a stage.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layout {
+    /// Its cells.
+    pub cells: u8,
+    /// Cells of a row.
+    pub columns: u8,
+    /// The height of a cell.
+    pub high: f32,
+    /// Between two rows.
+    pub gap: f32,
+    /// How board units become pixels.
+    pub frame: Frame,
+    /// The keys.
+    pub keys: Vec<KeyPlace>,
+    /// Whether the layout is the narrow one.
+    pub narrow: bool,
+}
+
+impl Layout {
+    /// The layout of a game on a stage.
+    pub fn new(position: &Flag, stage: Stage) -> Self {
+        let dice = position.rules() == RuleSet::Dice;
+        let (key_px, gap_px) = match stage.narrow {
+            true => (52.0, GAP_PX.1),
+            false if stage.height_px < 400.0 => (44.0, GAP_PX.1),
+            false => (56.0, GAP_PX.0),
+        };
+        let two = dice && stage.narrow;
+        let keys_px = if two { key_px * 2.0 + 8.0 } else { key_px };
+        let height = (stage.height_px - keys_px - gap_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
+        let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
+        let mut layout = Self::fit(position.cells(), (width, height), stage.narrow);
+
+        // Line and keys stand in the middle together.
+        let Rect { width, height, .. } = layout.board();
+        let scale = layout.frame.scale;
+        let all = (height + FALL) * scale + gap_px + keys_px;
+        let top = ((stage.height_px - all) / 2.0).max(MARGIN_PX);
+        let left = (stage.width_px - width * scale) / 2.0;
+        layout.frame.origin_px = Point::new(left + EDGE * scale, top + EDGE * scale);
+        let top = top + all - keys_px;
+        layout.keys = if stage.narrow {
+            narrow_keys(stage.width_px, top, key_px, dice)
+        } else {
+            wide_keys(stage.width_px, top, key_px, dice)
+        };
+        layout
+    }
+
+    /// The line alone, as large as so many CSS pixels allow.
+    pub fn fit(cells: u8, room: (f32, f32), narrow: bool) -> Self {
+        let (gap, least_px) = if narrow { (42.0, 52.0) } else { (52.0, 64.0) };
+        let mut best = (1, 0.0, HIGH.0);
+        for columns in 3..=cells.min(15) {
+            let (scale, high) = shape(cells, columns, room, gap);
+            if scale > best.1 {
+                best = (columns, scale, high);
+            }
+        }
+        for columns in [5, 10] {
+            if cells.is_multiple_of(columns) {
+                let (scale, high) = shape(cells, columns, room, gap);
+                let readable = scale * CELL >= least_px && scale > best.1 * 0.7;
+                // Ten come last, so that they win.
+                if readable {
+                    best = (columns, scale, high);
+                }
+            }
+        }
+        let (columns, scale, high) = best;
+        let frame = Frame { origin_px: Point::new(0.0, 0.0), scale };
+        Self { cells, columns, high, gap, frame, keys: Vec::new(), narrow }
+    }
+
+    /// Board units in so many CSS pixels.
+    pub fn units(&self, px: f32) -> f32 {
+        px / self.frame.scale
+    }
+
+    /// The column and row of a cell. Every other row runs back.
+    pub const fn column_and_row(&self, cell: u8) -> (u8, u8) {
+        let (row, column) = (cell / self.columns, cell % self.columns);
+        (if row % 2 == 0 { column } else { self.columns - 1 - column }, row)
+    }
+
+    /// How many rows there are.
+    pub const fn rows(&self) -> u8 {
+        self.cells.div_ceil(self.columns)
+    }
+
+    /// From row to row.
+    pub fn pitch(&self) -> f32 {
+        self.high + self.gap
+    }
+
+    /// A cell.
+    pub fn cell(&self, cell: u8) -> Rect {
+        let (column, row) = self.column_and_row(cell);
+        Rect::new(f32::from(column) * CELL, f32::from(row) * self.pitch(), CELL, self.high)
+    }
+
+    /// All rows, with the ribbon around them.
+    pub fn board(&self) -> Rect {
+        let height = f32::from(self.rows()) * self.pitch() - self.gap;
+        Rect::new(0.0, 0.0, f32::from(self.columns) * CELL, height).grown(EDGE)
+    }
+
+    /// The middle of what lies on a cell.
+    pub fn middle(&self, cell: u8) -> Point {
+        self.cell(cell).center().moved(0.0, 12.0)
+    }
+
+    /// The radius of a player alone on a cell.
+    pub fn radius(&self) -> f32 {
+        ((self.high - 46.0) / 2.0).min(31.0)
+    }
+
+    /// A key in board units.
+    pub fn key(&self, place: &KeyPlace) -> Rect {
+        let corner = self.frame.to_board(Point::new(place.px.x, place.px.y));
+        Rect::new(corner.x, corner.y, self.units(place.px.width), self.units(place.px.height))
+    }
+}
+
+/// CSS pixels a board unit, and the height of a cell, with so many columns.
+fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32, f32) {
+    let rows = f32::from(cells.div_ceil(columns));
+    let between = (rows - 1.0) * gap + AROUND.1;
+    let scale = width / (f32::from(columns) * CELL + AROUND.0);
+    let high = ((height / scale - between) / rows).clamp(HIGH.0, HIGH.1);
+    (scale.min(height / (rows * high + between)).max(1e-6), high)
+}
+
+/// Direction and distance of a key in their order from −D to +D.
+const fn key_at(index: u8) -> (Sign, Option<u8>) {
+    match index {
+        0 => (Sign::Minus, None),
+        1..=3 => (Sign::Minus, Some(LONGEST_STEP + 1 - index)),
+        7 => (Sign::Plus, None),
+        _ => (Sign::Plus, Some(index - LONGEST_STEP)),
+    }
+}
+
+/// All in a row.
+fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
+    let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
+    let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
+    let part = ((width - MARGIN_PX * 2.0) / all).min(1.0);
+    let mut x = (width - all * part) / 2.0;
+    let mut keys = Vec::with_capacity(8);
+    for index in 0..8 {
+        let (sign, distance) = key_at(index);
+        if distance.is_none() && !dice {
+            continue;
+        }
+        if index == 4 {
+            x += BETWEEN_PX.1 * part;
+        }
+        let wide = part * if distance.is_some() { STEP_PX } else { DRAW_PX };
+        keys.push(KeyPlace { sign, distance, px: Rect::new(x, top, wide, high) });
+        x += wide + BETWEEN_PX.0 * part;
+    }
+    keys
+}
+
+/// The steps in a row, what is drawn below.
+fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
+    let all = (width - MARGIN_PX * 2.0).min(480.0);
+    let left = (width - all) / 2.0;
+    let step = (all + NARROW_BETWEEN_PX) / 6.0;
+    let draw = (all + NARROW_BETWEEN_PX) / 2.0;
+    let mut keys = Vec::with_capacity(8);
+    for index in [1, 2, 3, 4, 5, 6, 0, 7] {
+        let (sign, distance) = key_at(index);
+        let (x, y, wide) = match index {
+            0 => (0.0, high + 8.0, draw),
+            7 => (draw, high + 8.0, draw),
+            _ => (step * f32::from(index - 1), 0.0, step),
+        };
+        if distance.is_some() || dice {
+            let px = Rect::new(left + x, top + y, wide - NARROW_BETWEEN_PX, high);
+            keys.push(KeyPlace { sign, distance, px });
+        }
+    }
+    keys
+}

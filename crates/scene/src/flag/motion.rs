@@ -1,0 +1,111 @@
+//! How players and flag of ±123D move, and how a distance is drawn.
+
+use rosette_rules::{
+    Seat,
+    flag::{DRAWN, Flag, Sign, Step},
+};
+
+use super::{
+    layout::Layout,
+    nodes::{burnt_key, flag, player, spot},
+};
+use crate::{Ease, Key, Motion, Node, Point, Tween, View, ornament::hollow_dot};
+
+/// Milliseconds of a move, and of burning.
+const MOVE: f32 = 180.0;
+/// Milliseconds in which the distances are counted through, and a vain one goes.
+const DRAW: f32 = 280.0;
+
+/// How the scene of a view comes about by a step made in `before`.
+pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
+    let layout = Layout::new(before, view.stage);
+    let mut motion = Motion::default();
+    let seat = before.to_move();
+    let after = view.position;
+    match (step, before.direction()) {
+        (Step::Direction(sign), _) => {
+            let way = counted(before, seat, sign, &layout);
+            if let Some(end) = way.last() {
+                let moves = dot(&mut motion, *end);
+                motion.tweens.push(Tween { path: way, ease: Ease::InOut, ..moves });
+            }
+            return motion;
+        }
+        (Step::Distance(distance), Some(sign)) if after.player(seat) == before.player(seat) => {
+            if let Some(cell) = before.reached(seat, sign, distance) {
+                let fades = dot(&mut motion, spot(&layout, before, cell));
+                motion.tweens.push(Tween { opacity: (1.0, 0.0), ..fades });
+            }
+            return motion;
+        }
+        _ => {}
+    }
+    let (from, to) = (before.player(seat), after.player(seat));
+    for who in [seat, seat.other()] {
+        let ends = [player(&layout, before, who), player(&layout, after, who)];
+        let between = if who == seat { (from, to, 0.0, 0.0) } else { (to, to, 0.0, 0.0) };
+        slide(&mut motion, &layout, ends, between);
+    }
+    let carried = if after.flag() == before.flag() { to } else { from };
+    slide(
+        &mut motion,
+        &layout,
+        [flag(&layout, before), flag(&layout, after)],
+        (carried, to, 10.0, 11.0),
+    );
+    if after.is_burnt(from) {
+        let burns = Tween::still(burnt_key(), 0.0, MOVE);
+        motion.tweens.push(Tween { opacity: (0.0, 1.0), ..burns });
+    }
+    motion
+}
+
+/// Moves a node from its place before along the line, so far beside the middles of the cells that
+/// lie between two.
+fn slide(
+    motion: &mut Motion,
+    layout: &Layout,
+    [old, new]: [Node; 2],
+    (from, to, right, down): (u8, u8, f32, f32),
+) {
+    if old.at == new.at {
+        return;
+    }
+    let Some(key) = new.key else { return };
+    let mut path = vec![old.at];
+    let (mut cell, far) = (from, from.abs_diff(to));
+    for _ in 1..far {
+        if from < to {
+            cell += 1;
+        } else {
+            cell -= 1;
+        }
+        path.push(layout.middle(cell).moved(right, down));
+    }
+    path.push(new.at);
+    motion.tweens.push(Tween {
+        path,
+        scale: (old.scale / new.scale, 1.0),
+        lifted: far > 0,
+        ..Tween::still(key, 0.0, MOVE)
+    });
+}
+
+/// The middles of the cells that can be drawn in a direction, burnt ones too.
+fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point> {
+    let mut way = Vec::with_capacity(6);
+    for distance in DRAWN {
+        if let Some(cell) = before.reached(seat, sign, distance) {
+            way.push(layout.middle(cell));
+        }
+    }
+    way
+}
+
+/// A hollow dot that is there only during the motion.
+fn dot(motion: &mut Motion, at: Point) -> Tween {
+    let key = Key::new("drawn");
+    let mark = hollow_dot(Point::new(0.0, 0.0));
+    motion.extras.push(Node::new(vec![mark]).at(at).scale(1.5).keyed(key.clone()));
+    Tween::still(key, 0.0, DRAW)
+}

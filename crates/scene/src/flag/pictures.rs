@@ -1,0 +1,73 @@
+//! Pictures of ±123D, by the drawing code of the line.
+
+use rosette_messages::{Language, flag::RuleTopic};
+use rosette_rules::{
+    Game,
+    flag::{Flag, Options},
+    play_token,
+};
+
+use super::{ground, layout::Layout, nodes::lying};
+use crate::{Crop, Last, Rect, svg};
+
+/// The game on the tile.
+const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
+/// A player who is caught; the cells are burnt from the start.
+const CAUGHT: (u64, &str) = (0b1110_0110, "+3 +1 -3");
+/// A flag jump home.
+const HOME: &str = "+3 +1 +3 +1 +1 +2 -7";
+
+/// The picture on the tile.
+pub fn tile(narrow: bool) -> String {
+    let area = if narrow {
+        Rect::new(-32.0, -36.0, 564.0, 472.0)
+    } else {
+        Rect::new(-90.0, -46.0, 680.0, 500.0)
+    };
+    drawn(&Options::default(), SAMPLE, (300.0, 240.0), Some(area))
+}
+
+/// The picture of a game in progress.
+pub fn board(position: &Flag, narrow: bool) -> String {
+    let room = if narrow { (250.0, 250.0) } else { (560.0, 260.0) };
+    picture(position, None, room, None)
+}
+
+/// The picture of a section of the rules.
+pub fn of_topic(topic: RuleTopic) -> Option<String> {
+    let (options, tokens) = match topic {
+        RuleTopic::Burning => {
+            (Options { cells: 10, lead: 3, burnt: CAUGHT.0, ..Options::default() }, CAUGHT.1)
+        }
+        RuleTopic::Jump => (Options { cells: 8, ..Options::default() }, HOME),
+        RuleTopic::Goal | RuleTopic::Step | RuleTopic::Dice | RuleTopic::End => return None,
+    };
+    Some(drawn(&options, tokens, (900.0, 60.0), None))
+}
+
+/// The line after these tokens; empty only if they broke a rule, which a test rules out.
+fn drawn(options: &Options, tokens: &str, room: (f32, f32), area: Option<Rect>) -> String {
+    let Ok(mut position) = Flag::new(options) else { return String::new() };
+    let mut last = None;
+    for token in tokens.split(' ') {
+        let Ok((next, steps)) = play_token(&position, token) else { return String::new() };
+        last = Some((position, steps));
+        position = next;
+    }
+    let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+    picture(&position, last.as_ref(), room, area)
+}
+
+/// The line as large as so many CSS pixels allow, or a part of it.
+fn picture(
+    position: &Flag,
+    last: Option<&Last<'_, Flag>>,
+    room: (f32, f32),
+    area: Option<Rect>,
+) -> String {
+    let layout = Layout::fit(position.cells(), room, true);
+    let mut nodes = vec![ground::line(&layout)];
+    lying(&layout, position, last, None, false, &mut nodes);
+    let crop = if area.is_some() { Crop::Slice } else { Crop::Meet };
+    svg(area.unwrap_or(layout.board().grown(10.0)), crop, &nodes, Language::English)
+}

@@ -1,0 +1,83 @@
+//! What can be chosen on the line of ±123D, and what each place is called.
+
+use rosette_messages::{FlagText, flag::Choice};
+use rosette_rules::{Seat, flag::LONGEST_STEP};
+
+use super::{
+    layout::KeyPlace,
+    table::{Table, token},
+};
+use crate::{Act, Region};
+
+impl Table<'_> {
+    /// Every region, in reading order: the cells by number, then the keys.
+    pub fn regions(&self) -> Vec<Region> {
+        let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);
+        for cell in 0..self.layout.cells {
+            regions.push(self.cell_region(cell));
+        }
+        for place in &self.layout.keys {
+            regions.push(self.key_region(place));
+        }
+        regions
+    }
+
+    fn cell_region(&self, cell: u8) -> Region {
+        let position = self.view.position;
+        let (id, choice, act) = match self.move_to(cell) {
+            Some(played) => {
+                // A step has its key, a flag jump is made by its cell alone.
+                let short = played.distance <= LONGEST_STEP;
+                let id = if short { format!("to:{cell}") } else { played.token() };
+                let made = played.made(position).map_or(Choice::Nothing, Choice::Make);
+                (id, made, Act::Play(played.token()))
+            }
+            None => {
+                let refused = FlagText::Refused(self.cell_refused(cell));
+                (format!("cell:{cell}"), Choice::Nothing, Act::Refuse(refused.into()))
+            }
+        };
+        let mut stands = Vec::new();
+        for seat in Seat::BOTH {
+            if position.player(seat) == cell {
+                let you = seat == position.to_move() && !self.over;
+                stands.push((!you).then(|| self.view.props.name(seat)));
+            }
+        }
+        let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
+        Region {
+            id,
+            label: FlagText::Cell { cell, burnt, flag, stands, choice }.into(),
+            bounds: self.layout.cell(cell),
+            act,
+            carries: None,
+        }
+    }
+
+    fn key_region(&self, place: &KeyPlace) -> Region {
+        let KeyPlace { sign, distance, .. } = *place;
+        let name = token(sign, distance);
+        let (id, choice, act) = match (self.key_refused(sign, distance), distance) {
+            (Some(refused), _) => {
+                // What begins a token keeps its name.
+                let prefix = if distance.is_some() { "key:" } else { "" };
+                let act = Act::Refuse(FlagText::Refused(refused).into());
+                (prefix.to_owned() + &name, Choice::Not(refused), act)
+            }
+            (None, None) => (name.clone(), Choice::Draw, Act::Begin(name)),
+            (None, Some(distance)) => {
+                let played =
+                    self.moves.iter().find(|it| (it.sign, it.distance) == (sign, distance));
+                let made = played.and_then(|played| played.made(self.view.position));
+                (name.clone(), made.map_or(Choice::Nothing, Choice::Make), Act::Play(name))
+            }
+        };
+        Region {
+            id,
+            label: FlagText::KeyLabel { sign, distance, choice }.into(),
+            bounds: self.layout.key(place),
+            act,
+            carries: None,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Where everything of Triple Triad lies.
+//!
+//! Wide: the first seat's hand left of the board, the second's right. On phones open hands lie
+//! above (second) and below (first), both of the same size, and stay there from turn to turn, so
+//! that nothing jumps. Of closed hands the viewer's lies below, larger than the other's backs; to
+//! somebody who belongs to no seat, that of the seat to move.
+
+use rosette_rules::{
+    Game, Seat, Viewer,
+    triad::{CELLS, HAND, Triad},
+};
+
+use crate::{Frame, Point, Rect, Stage};
+
+/// A card.
+pub const CARD: (f32, f32) = (100.0, 124.0);
+/// How much of a cell its card fills.
+pub const LYING: f32 = 0.93;
+/// The room of the board with hands beside it.
+const WIDE: Rect = Rect::new(-124.0, -28.0, 568.0, 456.0);
+/// The room of the board with hands above and below.
+const NARROW: Rect = Rect::new(-26.0, -114.0, 372.0, 640.0);
+/// The size of hands beside the board, of equal ones above and below it, and of the viewer's own
+/// and the other one where hands are closed.
+const BESIDE: f32 = 0.66;
+const EQUAL: f32 = 0.6;
+const OWN: f32 = 0.69;
+const OTHER: f32 = 0.5;
+/// A card narrower than this has a larger element instead of its level.
+const LEAST_PX: f32 = 80.0;
+
+/// Every cell.
+pub const ALL_CELLS: std::ops::RangeInclusive<u8> = 1..=CELLS as u8;
+/// Every place of a hand.
+pub const ALL_SLOTS: std::ops::RangeInclusive<u8> = 1..=HAND as u8;
+/// The board without its frame.
+pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
+
+/// A cell.
+pub const fn cell(cell: u8) -> Rect {
+    let place = cell.saturating_sub(1);
+    let (column, row) = ((place % 3) as f32, (place / 3) as f32);
+    Rect::new(column * 110.0, row * 134.0, CARD.0, CARD.1)
+}
+
+/// How board units become pixels.
+pub fn frame(stage: Stage) -> Frame {
+    Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
+}
+
+/// The hands on a stage.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Layout {
+    /// Whether hands lie above and below.
+    pub narrow: bool,
+    /// The seat whose hand lies below the board on phones.
+    pub below: Seat,
+    equal: bool,
+    scale: f32,
+}
+
+impl Layout {
+    /// The layout on a stage for a viewer.
+    pub fn new(stage: Stage, position: &Triad, viewer: Viewer) -> Self {
+        let open = position.rules().open;
+        let below = match viewer {
+            _ if open => Seat::First,
+            Viewer::Seat(seat) => seat,
+            Viewer::All => Seat::First,
+            Viewer::Public => position.turn().seat().unwrap_or(Seat::First),
+        };
+        let equal = open || viewer == Viewer::All;
+        Self { narrow: stage.narrow, below, equal, scale: frame(stage).scale }
+    }
+
+    /// The size of the cards in a hand.
+    pub fn size(&self, seat: Seat) -> f32 {
+        match (self.narrow, self.equal) {
+            (false, _) => BESIDE,
+            (true, true) => EQUAL,
+            (true, false) if seat == self.below => OWN,
+            (true, false) => OTHER,
+        }
+    }
+
+    /// Whether cards of a size are too small for their small letters.
+    pub fn tiny(&self, size: f32) -> bool {
+        CARD.0 * size * self.scale < LEAST_PX
+    }
+
+    /// A place of a hand, 1–5.
+    pub fn place(&self, seat: Seat, slot: u8) -> Rect {
+        let size = self.size(seat);
+        let (width, height) = (CARD.0 * size, CARD.1 * size);
+        let index = f32::from(slot.saturating_sub(1));
+        if !self.narrow {
+            let x = match seat {
+                Seat::First => -42.0 - width,
+                Seat::Second => BOARD.width + 42.0,
+            };
+            let step = (BOARD.height + 40.0 - height) / 4.0;
+            return Rect::new(x, -20.0 + index * step, width, height);
+        }
+        let gap = self.gap(seat);
+        let left = (BOARD.width - width * 5.0 - gap * 4.0) / 2.0;
+        let y = if seat == self.below {
+            if self.equal { 434.0 } else { 430.0 }
+        } else {
+            -33.0 - height
+        };
+        Rect::new(left + index * (width + gap), y, width, height)
+    }
+
+    /// Between the cards of a hand on phones.
+    fn gap(&self, seat: Seat) -> f32 {
+        match (self.equal, seat == self.below) {
+            (true, _) => 5.0,
+            (false, true) => 2.6,
+            (false, false) => 8.0,
+        }
+    }
+
+    /// Where a place can be pressed.
+    pub fn reach(&self, seat: Seat, slot: u8) -> Rect {
+        let place = self.place(seat, slot);
+        if self.narrow {
+            let aside = self.gap(seat) / 2.0;
+            Rect::new(place.x - aside, place.y - 2.5, place.width + aside * 2.0, place.height + 5.0)
+        } else {
+            Rect::new(place.x - 6.0, place.y - 2.5, place.width + 12.0, place.height + 5.0)
+        }
+    }
+
+    /// How far the chosen card of a hand moves towards the board.
+    pub fn moved(&self, seat: Seat) -> (f32, f32) {
+        match (self.narrow, seat == self.below, seat) {
+            (true, true, _) => (0.0, -10.0),
+            (true, false, _) => (0.0, 10.0),
+            (false, _, Seat::First) => (8.0, 0.0),
+            (false, _, Seat::Second) => (-8.0, 0.0),
+        }
+    }
+}
+
+/// The middle of the edge between two cells.
+pub fn edge(one: u8, other: u8) -> Point {
+    cell(one).center().towards(cell(other).center(), 0.5)
+}

@@ -1,0 +1,128 @@
+//! Triple Triad as it is seen.
+
+mod card;
+mod emblem;
+mod glyph;
+mod ground;
+mod layout;
+mod motion;
+mod nodes;
+mod pictures;
+mod regions;
+mod table;
+mod tell;
+
+use rosette_cards::CardSet;
+use rosette_messages::{Language, Message, TriadText, triad::RuleTopic};
+use rosette_rules::{
+    Illegal, Seat, Steps,
+    triad::{Card, Step, Trade, Triad, TriadField, TriadPreset},
+};
+
+use crate::{
+    CoinStyle, FieldText, Frame, Motion, Node, Plate, Props, RuleSection, Scene, Show, Stage,
+    Status, View,
+};
+use table::Table;
+
+pub(crate) use pictures::{band, one};
+
+/// The label of what stands for a card outside the board, such as a button that picks it.
+#[must_use]
+pub fn card_label(card: Card, cards: &CardSet, language: Language) -> Message {
+    let names = [String::new(), String::new()];
+    let props = Props { names: &names, language, coins: CoinStyle::Coins, cards };
+    TriadText::CardLabel(table::card_text(card, &props)).into()
+}
+
+impl Show for Triad {
+    fn title() -> Message {
+        TriadText::Title.into()
+    }
+
+    fn frame(&self, stage: Stage) -> Frame {
+        layout::frame(stage)
+    }
+
+    fn ground(&self, _: Stage) -> Vec<Node> {
+        vec![ground::board()]
+    }
+
+    fn scene(view: &View<'_, Self>) -> Scene {
+        let table = Table::new(view);
+        let regions = table.regions();
+        let mut focused = None;
+        for region in &regions {
+            if view.focus.is_some_and(|id| id == region.id) {
+                focused = Some(table.focus_rect(region));
+            }
+        }
+        Scene { nodes: table.nodes(focused), regions }
+    }
+
+    fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
+        motion::motion(before, step, view)
+    }
+
+    fn status(view: &View<'_, Self>) -> Status {
+        tell::status(view)
+    }
+
+    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
+        tell::plate(view.position, seat)
+    }
+
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
+        tell::told(before, steps, props)
+    }
+
+    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
+        tell::note(before, steps)
+    }
+
+    fn refusal(illegal: &Illegal<Self>) -> Message {
+        tell::refusal(illegal)
+    }
+
+    fn ending(&self, props: &Props<'_>) -> Option<Message> {
+        tell::ending(self, props)
+    }
+
+    fn blurb(narrow: bool) -> Message {
+        if narrow { TriadText::BlurbBrief.into() } else { TriadText::Blurb.into() }
+    }
+
+    fn field(field: TriadField) -> FieldText {
+        let mut values: Vec<Message> = Vec::new();
+        if field == TriadField::Trade {
+            values.extend(Trade::NAMED.map(|(trade, _)| TriadText::Trade(trade).into()));
+        }
+        FieldText {
+            label: TriadText::Field(field).into(),
+            hint: TriadText::FieldHint(field).into(),
+            picture: pictures::of_field(field),
+            values,
+        }
+    }
+
+    fn preset(preset: TriadPreset) -> Message {
+        TriadText::Preset(preset).into()
+    }
+
+    fn rules(_: Language) -> Vec<RuleSection> {
+        let section = |topic| RuleSection {
+            heading: TriadText::RuleHeading(topic).into(),
+            picture: pictures::of_topic(topic),
+            body: TriadText::Rule(topic).into(),
+        };
+        RuleTopic::ALL.map(section).into()
+    }
+
+    fn tile(narrow: bool) -> String {
+        pictures::tile(narrow)
+    }
+
+    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
+        pictures::board(self, props.cards, narrow)
+    }
+}

@@ -1,0 +1,78 @@
+//! How cards of Triple Triad move: one flies to its cell, then the cards that it takes turn over,
+//! then those of a combo.
+
+use rosette_rules::{
+    Seat,
+    triad::{Rule, Step, Triad},
+};
+
+use super::{
+    layout::{ALL_SLOTS, LYING},
+    nodes::discs_key,
+    table::{Table, cell_key, hand_key},
+};
+use crate::{Ease, Key, Motion, Tween, View};
+
+/// Milliseconds in which a card flies.
+const MOVE: f32 = 180.0;
+/// Milliseconds of half a turn of a card.
+const TURN: f32 = 140.0;
+
+/// How the scene of a view comes about by a step made in `before`.
+pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
+    let mut motion = Motion::default();
+    match step {
+        Step::Round { .. } => {
+            for seat in Seat::BOTH {
+                for slot in ALL_SLOTS {
+                    let still = Tween::still(hand_key(seat, slot), 0.0, MOVE);
+                    motion.tweens.push(Tween { opacity: (0.0, 1.0), ..still });
+                }
+            }
+        }
+        Step::Place { slot, cell } => place(&mut motion, before, (slot, cell), view),
+    }
+    motion
+}
+
+fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &View<'_, Triad>) {
+    let seat = before.to_move();
+    let table = Table::new(view);
+    let Some(placed) = table.lying_of(cell, seat) else { return };
+    // It was chosen, so it lay nearer to the board.
+    let (right, down) = table.layout.moved(seat);
+    let from = table.layout.place(seat, slot).center().moved(right, down);
+    motion.tweens.push(Tween {
+        path: vec![from, placed.at],
+        scale: (table.layout.size(seat) / LYING, 1.0),
+        lifted: true,
+        ..Tween::still(cell_key(cell), 0.0, MOVE)
+    });
+    let mut combo = false;
+    for (taken, rule) in view.position.taken().iter() {
+        combo |= rule == Rule::Combo;
+        turn_over(motion, &table, taken, seat.other(), start(rule == Rule::Combo));
+    }
+    if !view.position.taken().is_empty() {
+        for combo in [false, true].into_iter().filter(|step| combo || !step) {
+            let shown = Tween::still(discs_key(combo), start(combo) + TURN, TURN);
+            motion.tweens.push(Tween { opacity: (0.0, 1.0), ..shown });
+        }
+    }
+}
+
+/// When the first cards begin to turn, and when those of a combo do.
+const fn start(combo: bool) -> f32 {
+    if combo { MOVE + TURN * 2.0 } else { MOVE }
+}
+
+/// Turns a card over: its old colour narrows to nothing, then the new one widens.
+fn turn_over(motion: &mut Motion, table: &Table<'_>, cell: u8, old: Seat, start: f32) {
+    let Some(node) = table.lying_of(cell, old) else { return };
+    let name = Key::new(format!("turn:{cell}"));
+    motion.extras.push(node.keyed(name.clone()));
+    let narrows = Tween::still(name, start, TURN);
+    motion.tweens.push(Tween { width: (1.0, 0.0), ease: Ease::InOut, ..narrows });
+    let widens = Tween::still(cell_key(cell), start + TURN, TURN);
+    motion.tweens.push(Tween { width: (0.0, 1.0), ..widens });
+}

@@ -1,0 +1,327 @@
+//! Pictures of Triple Triad, by the drawing code of the board.
+
+use rosette_cards::CardSet;
+use rosette_messages::{Language, TriadText, triad::RuleTopic};
+use rosette_rules::{
+    Game, Seat,
+    Seat::{First, Second},
+    play_token,
+    triad::{Card, Element, Hand, Options, Rule, Squares, Triad, TriadField},
+};
+
+use super::{
+    card, ground,
+    layout::{self, ALL_CELLS, LYING},
+    nodes,
+};
+use crate::{
+    Anchor, Crop, Face, Ink, Node, Point, Rect, Shape,
+    ornament::{brackets, disc},
+    svg,
+};
+
+/// The game on the tile.
+const TOKENS: [&str; 5] = ["1@1", "4@4", "5@3", "2@8", "2@5"];
+const SQUARES: &str = "5=fire;6=wind;7=ice";
+/// The cards of its hands: places in the set in use, and ranks where it has too few.
+const CARDS: [(usize, &str); 10] = [
+    (36, "7264"),
+    (62, "6857:fire"),
+    (25, "5536"),
+    (101, "27A9:holy"),
+    (91, "A391:ice"),
+    (3, "1454"),
+    (80, "3878:water"),
+    (48, "8284:thunder"),
+    (70, "45A2"),
+    (14, "4647:earth"),
+];
+/// From card to card in the pictures of rules.
+const PITCH: f32 = 106.0;
+
+/// The picture on the tile.
+pub fn tile(narrow: bool) -> String {
+    let cards = CardSet::house();
+    // Two rows of the board, cut along a groove.
+    let area = if narrow {
+        Rect::new(-24.0, 128.0, 368.0, 302.0)
+    } else {
+        Rect::new(-30.0, 128.0, 380.0, 302.0)
+    };
+    sample(cards).map(|position| crop(&position, cards, area)).unwrap_or_default()
+}
+
+/// The picture of a game in progress: the board alone, so that it shows no hand.
+pub fn board(position: &Triad, cards: &CardSet, narrow: bool) -> String {
+    let area = if narrow {
+        Rect::new(-34.0, -30.0, 388.0, 452.0)
+    } else {
+        Rect::new(-44.0, -32.0, 408.0, 456.0)
+    };
+    crop(position, cards, area)
+}
+
+fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {
+    let mut nodes = vec![ground::board()];
+    for cell in ALL_CELLS {
+        let middle = layout::cell(cell).center();
+        let element = position.squares().at(cell);
+        match (position.cell(cell), element) {
+            (Some(placed), _) => {
+                let node = card::front(placed.card, placed.owner, cards, true);
+                nodes.push(node.at(middle).scale(LYING));
+            }
+            (None, Some(element)) => nodes.push(Node::new(card::square(element, middle).into())),
+            (None, None) => {}
+        }
+    }
+    svg(area, Crop::Meet, &nodes, Language::English)
+}
+
+/// The position of the tile; none only if it broke a rule, which a test rules out.
+fn sample(cards: &CardSet) -> Option<Triad> {
+    let card = |index: usize| {
+        let (place, ranks) = CARDS.get(index)?;
+        cards.cards().get(*place).map(|info| info.card).or_else(|| Card::named(ranks))
+    };
+    let hand = |from: usize| -> Option<Hand> {
+        Some([card(from)?, card(from + 1)?, card(from + 2)?, card(from + 3)?, card(from + 4)?])
+    };
+    let options = Options {
+        elemental: true,
+        hands: [hand(0), hand(5)],
+        squares: Squares::named(SQUARES)?,
+        ..Options::default()
+    };
+    let mut position = Triad::new(&options).ok()?;
+    for token in TOKENS {
+        position = play_token(&position, token).ok()?.0;
+    }
+    Some(position)
+}
+
+/// What an option does, as a picture.
+pub fn of_field(field: TriadField) -> Option<String> {
+    Some(match field {
+        TriadField::Open => hands(false),
+        TriadField::Random => random(),
+        TriadField::Elemental => elemental(),
+        TriadField::Same => same(),
+        TriadField::Plus => plus(),
+        TriadField::SameWall => same_wall(),
+        TriadField::Combo => combo(),
+        TriadField::SuddenDeath => sudden_death(),
+        _ => return None,
+    })
+}
+
+/// The picture of a section of the rules.
+pub fn of_topic(topic: RuleTopic) -> Option<String> {
+    Some(match topic {
+        RuleTopic::Capture => basic(),
+        RuleTopic::Elemental => elemental(),
+        RuleTopic::Same => same(),
+        RuleTopic::SameWall => same_wall(),
+        RuleTopic::Plus => plus(),
+        RuleTopic::Combo => combo(),
+        RuleTopic::SuddenDeath => sudden_death(),
+        RuleTopic::Closed => hands(true),
+        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::Trade => return None,
+    })
+}
+
+/// The middle of a column of a picture.
+fn middle(column: f32) -> Point {
+    Point::new(column * PITCH, 0.0)
+}
+
+/// A picture of so many columns.
+fn picture(columns: f32, nodes: &[Node]) -> String {
+    let area = Rect::new(-60.0, -74.0, (columns - 1.0) * PITCH + 120.0, 150.0);
+    svg(area, Crop::Meet, nodes, Language::English)
+}
+
+/// A card in a column; none only if its ranks can't be read, which a test rules out.
+fn put(nodes: &mut Vec<Node>, text: &str, owner: Seat, column: f32) {
+    if let Some(card) = Card::named(text) {
+        nodes.push(card::front(card, owner, &CardSet::default(), true).at(middle(column)));
+    }
+}
+
+/// A row of cards: the second seat's would be taken, each by a rule from the card `from` which it
+/// stands beside.
+fn row(cards: &[(&str, Seat)], falls: &[(u8, u8, Rule)]) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    for (column, (text, owner)) in cards.iter().enumerate() {
+        put(&mut nodes, text, *owner, column as f32);
+    }
+    let mut shapes = Vec::new();
+    for (_, to, _) in falls {
+        let at = middle(f32::from(*to));
+        let edge = Rect::new(at.x - 49.0, at.y - 61.0, 98.0, 122.0);
+        shapes.extend(brackets(edge));
+    }
+    for (from, to, rule) in falls {
+        let from = middle(f32::from(*from));
+        said(&mut shapes, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
+    }
+    nodes.push(Node::new(shapes));
+    nodes
+}
+
+/// The disc of a rule, larger than on the board.
+fn said(shapes: &mut Vec<Shape>, rule: Rule, at: Point, from: Point) {
+    nodes::disc(shapes, at, Ink::Last);
+    shapes.push(nodes::sign(rule, at, from, First));
+}
+
+/// The cards of the pictures of rules, from left to right; the first seat's is the placed one.
+type Row = &'static [(&'static str, Seat)];
+const BASIC: Row = &[("2436", Second), ("5387", First)];
+const SAME: Row = &[("2538", Second), ("7325", First), ("4163", Second)];
+const PLUS: Row = &[("2638", Second), ("7523", First), ("8174", Second)];
+const WALL: Row = &[("732A", First), ("4163", Second)];
+const COMBO: Row = &[("2538", Second), ("7325", First), ("4763", Second), ("3254", Second)];
+
+fn basic() -> String {
+    picture(2.0, &row(BASIC, &[(1, 0, Rule::Basic)]))
+}
+
+fn same() -> String {
+    picture(3.0, &row(SAME, &[(1, 0, Rule::Same), (1, 2, Rule::Same)]))
+}
+
+fn plus() -> String {
+    picture(3.0, &row(PLUS, &[(1, 0, Rule::Plus), (1, 2, Rule::Plus)]))
+}
+
+fn same_wall() -> String {
+    let mut nodes = row(WALL, &[(0, 1, Rule::Same)]);
+    let wall = Rect::new(-78.0, -72.0, 22.0, 146.0);
+    let mut shapes = vec![Shape::rect(wall, 4.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6)];
+    said(&mut shapes, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
+    nodes.push(Node::new(shapes));
+    svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &nodes, Language::English)
+}
+
+fn combo() -> String {
+    let falls = [(1, 0, Rule::Same), (1, 2, Rule::Same), (2, 3, Rule::Combo)];
+    picture(4.0, &row(COMBO, &falls))
+}
+
+fn elemental() -> String {
+    let mut nodes = Vec::new();
+    let mut shapes: Vec<Shape> = card::cell(card::EDGE, Ink::Shell2).into();
+    shapes.extend(card::square(Element::Fire, middle(0.0)));
+    nodes.push(Node::new(shapes));
+    put(&mut nodes, "6857:fire", First, 1.0);
+    put(&mut nodes, "5536:ice", First, 2.0);
+    for (column, effect) in [(1.0, 1), (2.0, -1)] {
+        nodes.push(Node::new(card::pill(effect).into()).at(middle(column)));
+    }
+    picture(3.0, &nodes)
+}
+
+/// An own hand and the other's, open or closed.
+fn hands(closed: bool) -> String {
+    let mut nodes = Vec::new();
+    put(&mut nodes, "6857", First, 0.0);
+    put(&mut nodes, "5536", First, 0.8);
+    if closed {
+        nodes.extend([2.2, 3.0].map(|column| card::back(Second).at(middle(column))));
+    } else {
+        put(&mut nodes, "3878", Second, 2.2);
+        put(&mut nodes, "4647", Second, 3.0);
+    }
+    picture(4.0, &nodes)
+}
+
+/// Backs in a fan, and a card drawn from it.
+fn random() -> String {
+    let mut nodes = Vec::new();
+    for (column, turn) in [(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
+        nodes.push(Node { turn, ..card::back(First).at(middle(column)).scale(0.9) });
+    }
+    put(&mut nodes, "27A9", First, 2.0);
+    picture(3.0, &nodes)
+}
+
+/// Five cards each, and on it goes.
+fn sudden_death() -> String {
+    let mut nodes = Vec::new();
+    let mut shapes = Vec::new();
+    for (column, seat) in [(0.0, First), (2.0, Second)] {
+        nodes.push(disc(seat, 34.0).at(middle(column).moved(0.0, -26.0)));
+        let foot = middle(column).moved(0.0, 60.0);
+        let score = card::words(foot, TriadText::Rank(5), 52.0, Face::Serif, Anchor::Middle);
+        shapes.push(Shape::words(score, Ink::Ink));
+    }
+    let at = middle(1.0);
+    nodes.push(Node::new(shapes));
+    let mut again = Vec::new();
+    nodes::disc(&mut again, Point::new(0.0, 0.0), Ink::Last);
+    again.push(nodes::sign(Rule::Same, Point::new(0.0, 0.0), Point::new(-1.0, 0.0), First));
+    nodes.push(Node::new(again).at(at).scale(2.2));
+    picture(3.0, &nodes)
+}
+
+/// One card, without a shade.
+pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
+    let node = Node { shade: Vec::new(), ..card::front(card, owner, cards, false) };
+    svg(card::EDGE.grown(2.0), Crop::Meet, &[node], Language::English)
+}
+
+/// A wide band of a seat's frieze, for bitumen.
+pub fn band(seat: Seat) -> String {
+    let path = Shape::path(card::band(seat, 120)).fill(Ink::OnBitumen);
+    svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &[Node::new(vec![path])], Language::English)
+}
+
+#[cfg(test)]
+mod tests {
+    use rosette_rules::triad::Side;
+
+    use super::*;
+
+    /// What the first seat's card of a row takes on a cell, after tokens that lay the others there.
+    fn taken(row: Row, tokens: &[&str], cell: u8) -> Vec<(u8, Rule)> {
+        let cards = |seat: Seat| {
+            let own = row.iter().filter(|(_, owner)| *owner == seat);
+            let own: Vec<Card> = own.map(|(text, _)| Card::named(text).unwrap()).collect();
+            [0, 1, 2, 3, 4].map(|slot| own[slot % own.len()])
+        };
+        let options = Options {
+            same: true,
+            plus: true,
+            same_wall: true,
+            combo: true,
+            starts: Some(Second),
+            hands: [Some(cards(First)), Some(cards(Second))],
+            ..Options::default()
+        };
+        let start = Triad::new(&options).unwrap();
+        let position =
+            tokens.iter().fold(start, |position, token| play_token(&position, token).unwrap().0);
+        position.would_take(1, cell).iter().collect()
+    }
+
+    #[test]
+    fn the_pictures_show_what_the_rules_do() {
+        let between = ["1@4", "5@9", "2@6"];
+        assert_eq!(taken(BASIC, &["1@4"], 5), [(4, Rule::Basic)]);
+        assert_eq!(taken(SAME, &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
+        assert_eq!(taken(PLUS, &between, 5), [(4, Rule::Plus), (6, Rule::Plus)]);
+        assert_eq!(taken(WALL, &["1@5"], 4), [(5, Rule::Same)]);
+        // The row of the combo goes on beyond the board's edge: its last card by its ranks alone.
+        assert_eq!(taken(&COMBO[..3], &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
+        let rank = |index: usize, side| Card::named(COMBO[index].0).unwrap().rank(side);
+        assert!(rank(2, Side::Right) > rank(3, Side::Left));
+    }
+
+    #[test]
+    fn the_sample_has_cards_of_both() {
+        let position = sample(CardSet::house()).unwrap();
+        let owners = ALL_CELLS.filter_map(|cell| position.cell(cell)).map(|placed| placed.owner);
+        assert!(Seat::BOTH.iter().all(|seat| owners.clone().any(|owner| owner == *seat)));
+    }
+}

@@ -1,0 +1,123 @@
+//! What can be chosen on the table of Triple Triad, and what each place is called.
+
+use rosette_messages::{
+    TriadText,
+    triad::{HeldText, LyingText, Refused},
+};
+use rosette_rules::{Game, Seat, Turn, triad::Broken};
+
+use super::{
+    layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
+    table::{Table, card_text, hand_key, sees, slot_id, token},
+};
+use crate::{Act, Rect, Region};
+
+impl Table<'_> {
+    /// Every region, in reading order: the hand at the left or above, the cells, the other hand.
+    pub fn regions(&self) -> Vec<Region> {
+        let before = if self.layout.narrow { self.layout.below.other() } else { Seat::First };
+        let mut regions = Vec::with_capacity(19);
+        for slot in ALL_SLOTS {
+            regions.push(self.place_region(before, slot));
+        }
+        for cell in ALL_CELLS {
+            regions.push(self.cell_region(cell));
+        }
+        for slot in ALL_SLOTS {
+            regions.push(self.place_region(before.other(), slot));
+        }
+        regions
+    }
+
+    /// Where the focus of a region is drawn.
+    pub fn focus_rect(&self, region: &Region) -> Rect {
+        let cell = BOARD.contains(region.bounds.center());
+        region.bounds.grown(if cell { -3.0 } else { 1.0 })
+    }
+
+    /// A place of a hand.
+    fn place_region(&self, seat: Seat, slot: u8) -> Region {
+        let position = self.view.position;
+        let held = position.held(seat, slot);
+        let choosable = self.chooser == Some(seat) && held.is_some();
+        let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
+        let text = match held {
+            None => HeldText::Nothing,
+            Some(held) if sees(position, self.view.viewer, seat) => {
+                HeldText::Card(card_text(held.card, &self.view.props))
+            }
+            Some(_) => HeldText::Closed,
+        };
+        let label = TriadText::HandPlace {
+            owner: self.owner(seat),
+            place: slot,
+            held: text,
+            chosen: choosable.then_some(chosen),
+        };
+        let (id, act) = if choosable {
+            (slot_id(slot), Act::Select)
+        } else {
+            let refused = self.refused().unwrap_or_else(|| {
+                if held.is_none() {
+                    Refused::EmptyPlace
+                } else {
+                    Refused::NotYours(self.name(seat))
+                }
+            });
+            (format!("{}:{slot}", seat.name()), Act::Refuse(TriadText::Refused(refused).into()))
+        };
+        Region {
+            id,
+            label: label.into(),
+            bounds: self.layout.reach(seat, slot),
+            act,
+            carries: choosable.then(|| hand_key(seat, slot)),
+        }
+    }
+
+    fn cell_region(&self, cell: u8) -> Region {
+        let position = self.view.position;
+        let placed = position.cell(cell);
+        let placing = if placed.is_none() { self.placing(cell) } else { None };
+        let (id, act) = match (self.chosen, placed) {
+            (Some((slot, _)), None) => (token(slot, cell), Act::Play(token(slot, cell))),
+            _ => {
+                let refused = self.refused().unwrap_or(match placed {
+                    Some(_) => Refused::Occupied(cell),
+                    None => Refused::ChooseCard,
+                });
+                (format!("cell:{cell}"), Act::Refuse(TriadText::Refused(refused).into()))
+            }
+        };
+        let card = placed.map(|placed| LyingText {
+            card: card_text(placed.card, &self.view.props),
+            owner: self.owner(placed.owner),
+            effect: position.effect(placed.card, cell),
+        });
+        let label = TriadText::Cell { cell, element: position.squares().at(cell), card, placing };
+        let bounds = layout::cell(cell).grown(5.0);
+        Region { id, label: label.into(), bounds, act, carries: None }
+    }
+
+    /// Why nothing at all can be chosen.
+    fn refused(&self) -> Option<Refused> {
+        match self.view.position.turn() {
+            Turn::Over(_) => Some(Refused::Over),
+            Turn::Chance(_) => Some(Refused::RoundOver),
+            Turn::Choice(_) if self.chooser.is_some() => None,
+            Turn::Choice(seat) => Some(Refused::NotYourTurn(self.name(seat))),
+        }
+    }
+}
+
+/// A broken rule, said to the person who broke it.
+pub const fn from_broken(broken: Broken) -> Refused {
+    match broken {
+        Broken::EmptySlot(slot) => Refused::EmptySlot(slot),
+        Broken::Occupied(cell) => Refused::Occupied(cell),
+        Broken::RoundOver => Refused::RoundOver,
+        Broken::NoRound => Refused::NoRound,
+        Broken::NotElemental => Refused::NotElemental,
+        Broken::TooManySquares => Refused::TooManySquares,
+    }
+}

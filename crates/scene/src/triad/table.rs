@@ -1,0 +1,190 @@
+//! A view of Triple Triad with what follows from it: what may be seen, chosen and played.
+
+use rosette_messages::{
+    triad::{CardText, Placing, TakenText},
+    ur::Owner,
+};
+use rosette_rules::{
+    Game, Seat, Turn, Viewer,
+    triad::{Card, Rule, Side, Step, Taken, Triad, neighbour},
+};
+
+use super::layout::{ALL_CELLS, ALL_SLOTS, Layout};
+use crate::{Key, Props, View};
+
+/// The name of the card on a cell.
+pub fn cell_key(cell: u8) -> Key {
+    Key::new(format!("cell:{cell}"))
+}
+
+/// The name of the card in a place of a hand.
+pub fn hand_key(seat: Seat, slot: u8) -> Key {
+    Key::new(format!("{}:hand:{slot}", seat.name()))
+}
+
+/// The id of the region that chooses a card.
+pub fn slot_id(slot: u8) -> String {
+    format!("slot:{slot}")
+}
+
+/// The token that places a card.
+pub fn token(slot: u8, cell: u8) -> String {
+    format!("{slot}@{cell}")
+}
+
+/// Whether a viewer sees the cards in a seat's hand.
+pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
+    position.rules().open
+        || viewer == Viewer::All
+        || viewer == Viewer::Seat(seat)
+        || position.turn().outcome().is_some()
+}
+
+/// A card as it is called.
+pub fn card_text(card: Card, props: &Props<'_>) -> CardText {
+    CardText {
+        name: name_of(card, props),
+        card,
+        level: props.cards.find(card).map(|info| info.level),
+    }
+}
+
+/// What a card is called.
+pub fn name_of(card: Card, props: &Props<'_>) -> String {
+    props.cards.name_of(card, props.language.code())
+}
+
+/// The names of cards on cells that are taken, in the order in which they fall.
+pub fn taken_texts(position: &Triad, taken: Taken, props: &Props<'_>) -> Vec<TakenText> {
+    let mut texts = Vec::new();
+    for rule in Rule::ALL {
+        for (cell, by) in taken.iter() {
+            if let Some(placed) = position.cell(cell).filter(|_| by == rule) {
+                texts.push(TakenText { name: name_of(placed.card, props), rule });
+            }
+        }
+    }
+    texts
+}
+
+/// A card that falls, and the cell from which it is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fall {
+    /// The cell of the card that takes.
+    pub from: u8,
+    /// The cell of the card that is taken.
+    pub to: u8,
+    /// The rule.
+    pub rule: Rule,
+}
+
+/// From where each of the taken cards falls: from the placed card, or in a combo from one that
+/// fell before.
+pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
+    let mut falls: Vec<Fall> = Vec::new();
+    for (to, rule) in taken.iter() {
+        if rule != Rule::Combo {
+            falls.push(Fall { from: placed, to, rule });
+        }
+    }
+    // Those that fall are put at the end, and take on in their turn.
+    let mut next = 0;
+    while let Some(&Fall { to: from, .. }) = falls.get(next) {
+        next += 1;
+        for side in Side::ALL {
+            let Some(to) = neighbour(from, side) else { continue };
+            let known = falls.iter().any(|fall| fall.to == to);
+            let falling = taken.by(to) == Some(Rule::Combo);
+            let higher = effective(position, from, side) > effective(position, to, side.opposite());
+            if falling && higher && !known {
+                falls.push(Fall { from, to, rule: Rule::Combo });
+            }
+        }
+    }
+    falls
+}
+
+/// The rank of a card on the board with what its square does to it.
+fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
+    position
+        .cell(cell)
+        .map_or(0, |placed| placed.card.rank(side) as i8 + position.effect(placed.card, cell))
+}
+
+/// A view with its layout, and what follows from both.
+pub struct Table<'a> {
+    pub view: &'a View<'a, Triad>,
+    pub layout: Layout,
+    /// The seat that may choose now, if the viewer may choose for it.
+    pub chooser: Option<Seat>,
+    /// The slot of its hand that is chosen, and the card.
+    pub chosen: Option<(u8, Card)>,
+    /// The free cell under the pointer, or in focus, while a card is chosen.
+    pub target: Option<u8>,
+}
+
+impl<'a> Table<'a> {
+    pub fn new(view: &'a View<'a, Triad>) -> Self {
+        let position = view.position;
+        let chooser = match position.turn() {
+            Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
+                Some(seat)
+            }
+            _ => None,
+        };
+        let mut table = Self {
+            view,
+            layout: Layout::new(view.stage, position, view.viewer),
+            chooser,
+            chosen: None,
+            target: None,
+        };
+        if let (Some(seat), Some(id)) = (chooser, view.selected) {
+            for slot in ALL_SLOTS {
+                if let Some(held) = position.held(seat, slot).filter(|_| id == slot_id(slot)) {
+                    table.chosen = Some((slot, held.card));
+                }
+            }
+        }
+        table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
+        table
+    }
+
+    /// The free cell that an id names, for the chosen card.
+    fn pointed(&self, id: Option<&str>) -> Option<u8> {
+        let ((slot, _), id) = self.chosen.zip(id)?;
+        let free = |cell: &u8| self.view.position.cell(*cell).is_none();
+        ALL_CELLS.filter(free).find(|cell| token(slot, *cell) == id)
+    }
+
+    /// The token that led here, if it placed a card: the cell.
+    pub fn last_cell(&self) -> Option<u8> {
+        match self.view.last.as_ref()?.steps.first {
+            Step::Place { cell, .. } => Some(cell),
+            Step::Round { .. } => None,
+        }
+    }
+
+    /// What placing the chosen card on a cell does.
+    pub fn placing(&self, cell: u8) -> Option<Placing> {
+        let (slot, card) = self.chosen?;
+        let position = self.view.position;
+        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.props);
+        let effect = position.effect(card, cell);
+        Some(Placing { name: name_of(card, &self.view.props), effect, takes })
+    }
+
+    /// The name of a seat's player.
+    pub fn name(&self, seat: Seat) -> String {
+        self.view.props.name(seat)
+    }
+
+    /// Whose something is, said to the viewer.
+    pub fn owner(&self, seat: Seat) -> Owner {
+        let you = match self.view.viewer {
+            Viewer::Seat(viewer) => Some(viewer),
+            Viewer::All | Viewer::Public => self.chooser,
+        };
+        if you == Some(seat) { Owner::You } else { Owner::Named(self.name(seat)) }
+    }
+}

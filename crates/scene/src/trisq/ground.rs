@@ -1,0 +1,89 @@
+//! The board of Trisq: plaques in walls, rosettes, coordinates.
+
+use rosette_messages::TrisqText;
+use rosette_rules::trisq::Cell;
+
+use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
+use crate::{Anchor, Face, Ink, Node, Point, Rect, Shape, Words, ornament::quiet_rosette};
+
+/// The part of a board of this side that lies in `area`; cells lie in it wholly or not at all.
+pub fn board(size: u8, area: Rect) -> Node {
+    let cells = Rect::new(0.0, 0.0, side(size), side(size));
+    let walls = cells.grown(WALL);
+    let shade = Rect { y: walls.y + FALL, ..walls };
+    let mut shapes = vec![
+        Shape::rect(within(shade, area), 22.0).fill(Ink::Shade),
+        Shape::rect(within(walls, area), 22.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 3.0),
+        Shape::rect(within(cells, area.grown(3.0)), 6.0).fill(Ink::ShellEdge),
+    ];
+    each_cell(size, |cell| {
+        let rect = cell_of(size, cell);
+        if area.contains(rect.center()) {
+            shapes.push(plaque(size, cell, tone(cell)));
+            if has_rosette(size, cell) {
+                shapes.extend(quiet_rosette(rect.center(), 38.0));
+            }
+        }
+    });
+    Node::new(shapes)
+}
+
+/// The plaque of a cell.
+pub fn plaque(size: u8, cell: Cell, ink: Ink) -> Shape {
+    Shape::rect(cell_of(size, cell).grown(-1.5), 5.0).fill(ink)
+}
+
+/// The shell of a cell's plaque.
+pub const fn tone(cell: Cell) -> Ink {
+    if (cell.column + cell.row).is_multiple_of(2) { Ink::Shell1 } else { Ink::Shell2 }
+}
+
+/// Whether a cell has a rosette: the middle one, and on larger boards one near each corner.
+pub fn has_rosette(size: u8, cell: Cell) -> bool {
+    let middle = |place: u8| place * 2 + 1 == size;
+    let corner = |place: u8| place == 3 || place + 4 == size;
+    (middle(cell.column) && middle(cell.row))
+        || (size >= 9 && corner(cell.column) && corner(cell.row))
+}
+
+/// The coordinates.
+pub fn coordinates(layout: &Layout) -> Node {
+    let mut shapes = Vec::new();
+    for place in 0..layout.size {
+        shapes.push(letter(layout, place, Ink::Ink2, 400));
+        shapes.push(number(layout, place, Ink::Ink2, 400));
+    }
+    Node::new(shapes)
+}
+
+/// The letter of a column.
+pub fn letter(layout: &Layout, column: u8, ink: Ink, weight: u16) -> Shape {
+    let text = TrisqText::Column(column);
+    words(layout.letter(column), text, (layout.letters(), weight), Anchor::Middle, ink)
+}
+
+/// The number of a row.
+pub fn number(layout: &Layout, row: u8, ink: Ink, weight: u16) -> Shape {
+    let text = TrisqText::Row(row + 1);
+    words(layout.number(row), text, (layout.letters(), weight), Anchor::End, ink)
+}
+
+/// Words of a size and weight.
+pub fn words(
+    at: Point,
+    text: TrisqText,
+    (size, weight): (f32, u16),
+    anchor: Anchor,
+    ink: Ink,
+) -> Shape {
+    let message = text.into();
+    Shape::words(Words { at, message, size, weight, face: Face::Sans, anchor }, ink)
+}
+
+/// The part of a rectangle that lies in an area.
+fn within(rect: Rect, area: Rect) -> Rect {
+    let (left, top) = (rect.x.max(area.x), rect.y.max(area.y));
+    let right = (rect.x + rect.width).min(area.x + area.width);
+    let bottom = (rect.y + rect.height).min(area.y + area.height);
+    Rect::new(left, top, (right - left).max(0.0), (bottom - top).max(0.0))
+}

@@ -1,0 +1,127 @@
+//! Where everything of Trisq lies: the board with its coordinates, and the key that passes under
+//! it, or beside it where that makes the cells larger.
+
+use rosette_rules::trisq::Cell;
+
+use crate::{Frame, Point, Rect, Stage};
+
+/// A cell.
+pub const CELL: f32 = 100.0;
+/// How far the walls reach around the cells.
+pub const WALL: f32 = 26.0;
+/// How far the shade of the walls falls.
+pub const FALL: f32 = 12.0;
+/// Between the shade and what is written under it, in CSS pixels: to the foot, and in all.
+const FOOT_PX: (f32, f32) = (13.0, 18.0);
+/// Left of the walls, in CSS pixels: from the numbers, and in all.
+const LEFT_PX: (f32, f32) = (8.0, 26.0);
+/// Around everything, in CSS pixels.
+const MARGIN_PX: f32 = 4.0;
+/// The key that passes, in CSS pixels, and what lies between it and the board.
+const KEY_PX: (f32, f32) = (132.0, 44.0);
+const GAP_PX: f32 = 10.0;
+/// A cell narrower than this, in CSS pixels, is chosen by a first tap and played by a second.
+const SMALL_PX: f32 = 30.0;
+
+/// The board on a stage.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Layout {
+    /// Cells on each side.
+    pub size: u8,
+    /// How board units become pixels.
+    pub frame: Frame,
+    /// The key that passes.
+    pub key: Rect,
+    /// Whether the layout is the narrow one.
+    narrow: bool,
+}
+
+impl Layout {
+    /// The layout of a board of this side on a stage.
+    pub fn new(size: u8, stage: Stage) -> Self {
+        let board = side(size) + WALL * 2.0;
+        let (left, foot) = (LEFT_PX.1, FOOT_PX.1);
+        let width = stage.width_px - left - MARGIN_PX;
+        let height = stage.height_px - foot - MARGIN_PX * 2.0;
+        let scale =
+            |width: f32, height: f32| (width / board).min(height / (board + FALL)).max(1e-6);
+        let below = scale(width, height - GAP_PX - KEY_PX.1);
+        let beside = scale(width - GAP_PX - KEY_PX.0, height);
+        let aside = beside > below;
+        let scale = if aside { beside } else { below };
+
+        // The board stands in the middle, or as near to it as the key beside it allows.
+        let size_px = board * scale;
+        let mut x = left + (width - size_px) / 2.0;
+        let mut free = height - size_px - FALL * scale;
+        if aside {
+            x = x.min(stage.width_px - MARGIN_PX - KEY_PX.0 - GAP_PX - size_px);
+        } else {
+            free -= GAP_PX + KEY_PX.1;
+        }
+        let y = MARGIN_PX + free / 2.0;
+        let origin_px = Point::new(x + WALL * scale, y + WALL * scale);
+        let frame = Frame { origin_px, scale };
+        let corner_px = if aside {
+            Point::new(x + size_px + GAP_PX, y + size_px - KEY_PX.1)
+        } else {
+            let middle = x + (size_px - KEY_PX.0) / 2.0;
+            Point::new(middle, y + size_px + FALL * scale + foot + GAP_PX)
+        };
+        let corner = frame.to_board(corner_px);
+        let key = Rect::new(corner.x, corner.y, KEY_PX.0 / scale, KEY_PX.1 / scale);
+        Self { size, frame, key, narrow: stage.narrow }
+    }
+
+    /// Board units in so many CSS pixels.
+    pub fn units(&self, px: f32) -> f32 {
+        px / self.frame.scale
+    }
+
+    /// Whether cells are too small for one tap to be sure.
+    pub fn small(&self) -> bool {
+        self.narrow && CELL * self.frame.scale < SMALL_PX
+    }
+
+    /// A cell.
+    pub fn cell(&self, cell: Cell) -> Rect {
+        cell_of(self.size, cell)
+    }
+
+    /// The size of letters and numbers.
+    pub fn letters(&self) -> f32 {
+        self.units(if self.narrow { 12.0 } else { 13.0 })
+    }
+
+    /// The foot of the middle of a column's letter.
+    pub fn letter(&self, column: u8) -> Point {
+        let middle = (f32::from(column) + 0.5) * CELL;
+        Point::new(middle, side(self.size) + WALL + FALL + self.units(FOOT_PX.0))
+    }
+
+    /// The foot of the right end of a row's number.
+    pub fn number(&self, row: u8) -> Point {
+        let middle = self.cell(Cell { column: 0, row }).center();
+        Point::new(-WALL - self.units(LEFT_PX.0), middle.y + self.units(4.6))
+    }
+}
+
+/// The side of the cells of a board.
+pub fn side(size: u8) -> f32 {
+    f32::from(size) * CELL
+}
+
+/// A cell of a board of this side.
+pub fn cell_of(size: u8, cell: Cell) -> Rect {
+    let row = f32::from(size) - 1.0 - f32::from(cell.row);
+    Rect::new(f32::from(cell.column) * CELL, row * CELL, CELL, CELL)
+}
+
+/// Calls `each` with every cell of a board, in reading order.
+pub fn each_cell(size: u8, mut each: impl FnMut(Cell)) {
+    for row in (0..size).rev() {
+        for column in 0..size {
+            each(Cell { column, row });
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Pictures of Trisq, by the drawing code of the board.
+
+use rosette_messages::{Language, trisq::RuleTopic};
+use rosette_rules::{
+    Game, Seat, play_token,
+    trisq::{Cell, Options, Step, Trisq},
+};
+
+use super::{
+    figures::{middle, taken},
+    ground,
+    layout::{WALL, cell_of, side},
+    nodes::lying,
+};
+use crate::{Crop, Node, Rect, svg};
+
+/// The game on the tile.
+const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
+/// The examples of the rules.
+const CAPTURE: &str = "c4 c3 b3 a13 c2 n13 d3";
+const AT_WALL: &str = "a3 a4 n13 b3 n1 a2";
+const SELF_CAPTURE: &str = "c4 a13 b3 n13 d3 n1 c2";
+const REPETITION: &str = "k4 l3 l4 m2 n2 l1 m1 n1";
+/// Where nothing may be placed in the third.
+const SURROUNDED: Cell = Cell { column: 2, row: 2 };
+
+/// Five rows and columns of the standard board in its lower corners.
+const LEFT: Rect = Rect::new(-WALL, 800.0, 526.0, 526.0);
+const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
+
+/// The picture on the tile.
+pub fn tile(narrow: bool) -> String {
+    let area = if narrow {
+        Rect::new(-46.0, 900.0, 470.0, 440.0)
+    } else {
+        Rect::new(-50.0, 897.0, 590.0, 470.0)
+    };
+    let nodes = drawn(SAMPLE, area.grown(200.0));
+    svg(area, Crop::Slice, &nodes, Language::English)
+}
+
+/// The picture of a game in progress.
+pub fn board(position: &Trisq) -> String {
+    let size = position.size();
+    let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
+    let mut nodes = vec![ground::board(size, area)];
+    lying(position, None, &mut nodes);
+    svg(area, Crop::Meet, &nodes, Language::English)
+}
+
+/// The picture of a section of the rules.
+pub fn of_topic(topic: RuleTopic) -> Option<String> {
+    let (tokens, area) = match topic {
+        RuleTopic::Capture => (CAPTURE, LEFT),
+        RuleTopic::Wall => (AT_WALL, LEFT),
+        RuleTopic::SelfCapture => (SELF_CAPTURE, LEFT),
+        RuleTopic::Repetition => (REPETITION, RIGHT),
+        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::End => return None,
+    };
+    let mut nodes = drawn(tokens, area);
+    if topic == RuleTopic::SelfCapture {
+        let at = middle(cell_of(Options::default().size, SURROUNDED));
+        nodes.push(taken(Seat::Second, &[at]));
+    }
+    Some(svg(area, Crop::Meet, &nodes, Language::English))
+}
+
+/// A part of the standard board after these tokens; empty only if they broke a rule, which a test
+/// rules out.
+fn drawn(tokens: &str, area: Rect) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    if let Some((before, cell, position)) = replayed(tokens) {
+        nodes.push(ground::board(position.size(), area));
+        lying(&position, Some((&before, cell)), &mut nodes);
+    }
+    nodes
+}
+
+/// The position after these tokens, the cell of the last one, and the position before it.
+fn replayed(tokens: &str) -> Option<(Trisq, Cell, Trisq)> {
+    let mut position = Trisq::new(&Options::default()).ok()?;
+    let mut last = None;
+    for token in tokens.split(' ') {
+        let (next, steps) = play_token(&position, token).ok()?;
+        if let Step::Place(cell) = steps.first {
+            last = Some((position, cell));
+        }
+        position = next;
+    }
+    let (before, cell) = last?;
+    Some((before, cell, position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pictures_show_what_the_rules_do() {
+        let (_, _, position) = replayed(SAMPLE).unwrap();
+        assert_eq!(position.captures(Seat::First), 1);
+        let captures = |tokens| {
+            let (before, cell, _) = replayed(tokens).unwrap();
+            before.would_capture(cell).map(|cell| cell.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(captures(CAPTURE), ["c3"]);
+        assert_eq!(captures(AT_WALL), ["a3"]);
+        assert_eq!(captures(REPETITION), ["m1"]);
+        let refused = |tokens, token: &str| {
+            let (_, _, position) = replayed(tokens).unwrap();
+            play_token(&position, token).unwrap_err().to_string()
+        };
+        assert!(refused(SELF_CAPTURE, &SURROUNDED.to_string()).contains("self-capture"));
+        assert!(refused(REPETITION, "m1").contains("repeat"));
+    }
+}

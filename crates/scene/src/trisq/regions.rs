@@ -1,0 +1,77 @@
+//! What can be chosen on the board of Trisq, and what each place is called.
+
+use rosette_messages::{
+    TrisqText,
+    trisq::{CellState, Choice, Refused},
+};
+use rosette_rules::trisq::Cell;
+
+use super::{
+    layout::each_cell,
+    table::{ASK, PASS, Table},
+};
+use crate::{Act, Region};
+
+impl Table<'_> {
+    /// Every region, in reading order: the cells, then the key that passes.
+    pub fn regions(&self) -> Vec<Region> {
+        let size = usize::from(self.layout.size);
+        let mut regions = Vec::with_capacity(size * size + 1);
+        each_cell(self.layout.size, |cell| regions.push(self.cell_region(cell)));
+        regions.push(self.pass_region());
+        regions
+    }
+
+    fn cell_region(&self, cell: Cell) -> Region {
+        let (prefix, state, act) = match self.refused(cell) {
+            None => {
+                let seat = self.view.position.to_move();
+                let captures = self.captures(cell);
+                let choice = match (self.layout.small(), self.chosen == Some(cell)) {
+                    (false, _) => Choice::Place,
+                    (true, false) => Choice::Choose,
+                    (true, true) => Choice::Again,
+                };
+                let state = CellState::Open { seat, captures, choice };
+                match choice {
+                    Choice::Choose => ("at:", state, Act::Select),
+                    Choice::Place | Choice::Again => ("", state, Act::Play(cell.to_string())),
+                }
+            }
+            Some(refused) => {
+                let state = match (self.view.position.figure(cell), refused) {
+                    (Some(seat), _) => CellState::Figure(seat),
+                    (None, Refused::SelfCapture(_)) => CellState::SelfCapture,
+                    (None, Refused::Repetition(_)) => CellState::Repetition,
+                    (None, _) => CellState::Empty,
+                };
+                ("cell:", state, Act::Refuse(TrisqText::Refused(refused).into()))
+            }
+        };
+        Region {
+            id: format!("{prefix}{cell}"),
+            label: TrisqText::Cell { cell, state }.into(),
+            bounds: self.layout.cell(cell),
+            act,
+            carries: None,
+        }
+    }
+
+    fn pass_region(&self) -> Region {
+        let (id, act) = if self.over {
+            (ASK, Act::Refuse(TrisqText::Refused(Refused::Over).into()))
+        } else if self.asked {
+            (PASS, Act::Play(PASS.to_owned()))
+        } else {
+            (ASK, Act::Select)
+        };
+        let ends = self.view.position.passes() == 1;
+        Region {
+            id: id.to_owned(),
+            label: TrisqText::PassKey { asked: self.asked, ends }.into(),
+            bounds: self.layout.key,
+            act,
+            carries: None,
+        }
+    }
+}

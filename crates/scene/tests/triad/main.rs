@@ -1,0 +1,19 @@
+//! Triple Triad as it is seen: what can be chosen, how it moves, what is said of it, and that
+//! nothing hidden shows.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+#[path = "../common/fine.rs"]
+mod fine;
+mod games;
+mod hidden;
+mod labels;
+mod motions;
+mod pictures;
+mod regions;
+mod telling;

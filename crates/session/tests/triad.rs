@@ -1,0 +1,234 @@
+//! Sessions of Triple Triad: undo and redo through rounds of sudden death, and what closed hands
+//! keep from whom.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use common::{conforms, play_out};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{
+    Seat, Viewer,
+    triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
+};
+use rosette_session::{Record, Saved, Seed, Session};
+use serde_json::{Value, json};
+
+/// Hands of low and close ranks, so that rounds are often drawn.
+fn hands(random: &mut ChaCha8Rng) -> [Option<Hand>; 2] {
+    let mut card = || {
+        let ranks = [(); 4].map(|()| random.random_range(1..=5));
+        Card::new(ranks, Element::ALL.get(random.random_range(0..16)).copied()).unwrap()
+    };
+    [(); 2].map(|()| Some([(); 5].map(|()| card())))
+}
+
+fn closed(random: &mut ChaCha8Rng) -> Options {
+    let starts = Some(Seat::BOTH[random.random_range(0..2)]);
+    Options { open: false, sudden_death: true, starts, hands: hands(random), ..Options::default() }
+}
+
+/// Plays the round to its end.
+fn play_round(session: &mut Session<Triad>, random: &mut ChaCha8Rng) {
+    while session.to_move().is_some() {
+        let legal = session.legal();
+        session.play(&legal[random.random_range(0..legal.len())]).unwrap();
+    }
+}
+
+/// A session whose first round is drawn.
+fn drawn(options: &Options, seed: Seed, random: &mut ChaCha8Rng) -> Session<Triad> {
+    for _ in 0..1000 {
+        let mut session = Session::new(options.clone(), seed).unwrap();
+        play_round(&mut session, random);
+        if session.outcome().is_none() {
+            return session;
+        }
+    }
+    panic!("no round is drawn");
+}
+
+#[test]
+fn triad_conforms() {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    for seed in 0..48 {
+        let on = |bit: u64| seed & (1 << bit) != 0;
+        let elemental = on(0);
+        let options = Options {
+            elemental,
+            squares: Squares::named(if elemental { "5=fire;9=ice" } else { "" }).unwrap(),
+            same: on(1),
+            same_wall: on(1) && on(2),
+            plus: on(3),
+            combo: on(4),
+            open: on(2),
+            random: on(3),
+            sudden_death: !on(5),
+            trade: Trade::NAMED[seed as usize % 5].0,
+            starts: Some(Seat::BOTH[seed as usize % 2]),
+            hands: hands(&mut random),
+        };
+        conforms(&Session::<Triad>::new(options, Seed(seed)).unwrap(), &mut random);
+    }
+}
+
+#[test]
+fn a_drawn_round_waits_for_chance_alone() {
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let options = closed(&mut random);
+    let mut session = drawn(&options, Seed(1), &mut random);
+    let state = serde_json::to_value(session.state(Viewer::Public)).unwrap();
+    assert_eq!(state["to_move"], "chance");
+    assert_eq!(state["legal"], json!(["round:first", "round:second"]));
+    assert_eq!(state["outcome"], Value::Null);
+    assert_eq!(state.get("pending"), Some(&Value::Null));
+    assert_eq!(state["board"]["round"], 1);
+    session.draw().unwrap();
+    let state = serde_json::to_value(session.state(Viewer::Public)).unwrap();
+    assert_eq!((&state["ply"], &state["board"]["round"]), (&json!(10), &json!(2)));
+    assert_eq!(state["board"]["taken"], json!([]));
+    assert_eq!(session.draw(), None, "then a seat chooses");
+}
+
+#[test]
+fn undo_leaves_the_round_as_it_was_drawn() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut begun = Vec::new();
+    for seed in 0..32 {
+        let options = Options { elemental: true, ..closed(&mut random) };
+        let mut session = drawn(&options, Seed(seed), &mut random);
+        session.draw().unwrap();
+        let with_round = session.clone();
+        let token = session.tokens().last().unwrap();
+        assert!(token.starts_with("round:") && token.contains('='), "squares are drawn: {token}");
+
+        assert!(session.undo());
+        assert_eq!(session.pending(), None, "a round leaves nothing to choose");
+        session.draw().unwrap();
+        assert_eq!(session, with_round, "the same round again");
+
+        session.undo();
+        assert!(session.redo());
+        assert_eq!(session, with_round);
+
+        // A page that was reloaded between the draw and the round knows no more than the seed.
+        session.undo();
+        let json = serde_json::to_value(session.save()).unwrap();
+        let mut saved = Saved::read(&json).unwrap();
+        assert_eq!(saved.undone, [token]);
+        saved.undone.clear();
+        let mut restored = Session::<Triad>::restore(saved).unwrap();
+        restored.draw().unwrap();
+        assert!(restored.tokens().eq(with_round.tokens()), "luck hangs on seed and ply");
+        begun.extend(with_round.tokens().last());
+
+        // Back to the start and to the end again.
+        while session.undo() {}
+        while session.redo() {}
+        assert_eq!(session, with_round);
+    }
+    for starts in ["round:first;", "round:second;"] {
+        assert!(begun.iter().any(|token| token.starts_with(starts)), "{begun:?}");
+    }
+}
+
+/// The hands that a record names, in writing.
+fn hand_options(record: &Record) -> Vec<Value> {
+    let json = serde_json::to_value(record).unwrap();
+    ["first-hand", "second-hand"]
+        .iter()
+        .filter_map(|name| json["options"].get(name).cloned())
+        .collect()
+}
+
+#[test]
+fn a_public_record_has_no_hands_until_the_game_is_over() {
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    let mut rounds = 0;
+    for seed in 0..24 {
+        let options = closed(&mut random);
+        let mut session = Session::<Triad>::new(options, Seed(seed)).unwrap();
+        assert!(hand_options(&session.public_record()).is_empty());
+        play_out(&mut session, &mut random, |session| {
+            let hidden = session.outcome().is_none();
+            assert_eq!(hand_options(&session.public_record()).is_empty(), hidden);
+            assert_eq!(hand_options(&session.record()).len(), 2, "a record always has both");
+            let saved = session.save();
+            assert_eq!(hand_options(&saved.record).len(), 2, "storage keeps them");
+            assert_eq!(Session::<Triad>::restore(saved).as_ref(), Ok(session));
+            for viewer in [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second)] {
+                let state = serde_json::to_value(session.state(viewer)).unwrap();
+                assert_eq!(state["options"].get("first-hand").is_none(), hidden);
+                assert_eq!(state["options"].get("second-hand").is_none(), hidden);
+            }
+            let state = serde_json::to_value(session.state(Viewer::All)).unwrap();
+            assert!(state["options"].get("first-hand").is_some());
+            rounds = rounds.max(session.settled().round());
+        });
+        assert_eq!(session.public_record(), session.record());
+    }
+    assert!(rounds > 1, "some games have more than a round");
+}
+
+#[test]
+fn a_public_record_without_hands_opens_no_game() {
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let session = Session::<Triad>::new(closed(&mut random), Seed(0)).unwrap();
+    let error = Session::<Triad>::open(session.public_record(), Seed(0)).unwrap_err().to_string();
+    assert!(error.starts_with("first-hand is missing: it is 5 cards such as"), "{error}");
+}
+
+#[test]
+fn open_hands_are_in_every_record() {
+    let mut random = ChaCha8Rng::seed_from_u64(10);
+    let options = Options { open: true, ..closed(&mut random) };
+    let mut session = Session::<Triad>::new(options, Seed(0)).unwrap();
+    play_out(&mut session, &mut random, |session| {
+        assert_eq!(session.public_record(), session.record());
+    });
+}
+
+#[test]
+fn states_that_differ_only_in_hidden_cards_are_equal() {
+    let mut random = ChaCha8Rng::seed_from_u64(12);
+    let one = closed(&mut random);
+    let mut other = one.clone();
+    other.hands[1] = closed(&mut random).hands[1];
+    assert_ne!(one, other);
+    let [mut one, mut other] =
+        [one, other].map(|options| Session::<Triad>::new(options, Seed(0)).unwrap());
+    for token in ["", "1@5"] {
+        if !token.is_empty() {
+            one.play(token).unwrap();
+            other.play(token).unwrap();
+        }
+        for viewer in [Viewer::Public, Viewer::Seat(Seat::First)] {
+            let [one, other] =
+                [&one, &other].map(|it| serde_json::to_string(&it.state(viewer)).unwrap());
+            assert_eq!(one, other);
+        }
+        let second = Viewer::Seat(Seat::Second);
+        assert_ne!(one.state(second).board, other.state(second).board);
+        assert_eq!(one.public_record(), other.public_record());
+    }
+}
+
+#[test]
+fn what_is_frozen_stays_so_through_storage() {
+    let mut random = ChaCha8Rng::seed_from_u64(13);
+    let mut session = Session::<Triad>::new(closed(&mut random), Seed(0)).unwrap();
+    play_out(&mut session, &mut random, |_| {});
+    assert!(session.can_undo());
+    session.freeze();
+    assert!(!session.can_undo() && !session.undo());
+    let json = serde_json::to_value(session.save()).unwrap();
+    let restored = Session::<Triad>::restore(Saved::read(&json).unwrap()).unwrap();
+    assert_eq!(restored, session);
+    assert!(!restored.can_undo());
+}

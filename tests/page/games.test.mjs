@@ -1,0 +1,200 @@
+// Trisq and ±123D by clicks, taps and keys.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, click, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** From the menu through the options form to a game. */
+async function begin(page, game, options = {}) {
+  await page.click(`.tile[href$=${game}]`);
+  await shown(page, '#options');
+  await setOptions(page, options);
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+}
+
+const load = (page, record) => page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
+const refusal = (page) => text(page, '.status .refusal');
+
+/** Plays on by clicks to the end; `choose` picks among the legal tokens. */
+async function toTheEnd(page, choose, hand = click) {
+  for (let turns = 0; turns < 800; turns += 1) {
+    const now = await state(page);
+    if (now.outcome) return now;
+    await choose(now, hand);
+    await page.waitForFunction((ply) => rosette.state().ply > ply || rosette.state().outcome, { timeout: 3000 }, now.ply);
+  }
+  throw new Error('the game has no end');
+}
+
+test('Trisq is played by clicks from the menu to two passes', async () => {
+  const page = await open(browser);
+  await begin(page, 'trisq', { size: '5' });
+  assert.deepEqual((await state(page)).options, { size: 5, target: 0, limit: 75 }, 'the limit follows the size');
+  let placed = 0;
+  const end = await toTheEnd(page, async (now) => {
+    const cells = now.legal.filter((token) => token !== 'pass');
+    if (placed < 12 && cells.length) {
+      placed += 1;
+      await click(page, cells[(placed * 7) % cells.length]);
+    } else {
+      await click(page, 'pass:ask');
+      assert.equal((await state(page)).ply, now.ply, 'a pass is confirmed');
+      await click(page, 'pass');
+    }
+  });
+  assert.equal(end.outcome.reason, 'passes');
+  await shown(page, '#banner');
+  await page.clean();
+});
+
+test('Trisq shows captures, and says why a cell is refused', async () => {
+  const page = await open(browser);
+  await load(page, { game: 'trisq', tokens: ['c4', 'c3', 'b3', 'a13', 'c2', 'n13'] });
+  const label = (await regions(page)).find(({ id }) => id === 'd3').label;
+  assert.match(label, /capture/);
+  await click(page, 'd3');
+  const { board } = await state(page);
+  assert.deepEqual(board.captures, { first: 1, second: 0 });
+  assert.equal(board.rows.at(-3)[2], '·');
+  assert.match(await text(page, '#live'), /captures/);
+  await load(page, { game: 'trisq', tokens: ['c4', 'a13', 'b3', 'n13', 'd3', 'n1', 'c2'] });
+  await click(page, 'cell:c3');
+  assert.match(await refusal(page), /surrounded|self-capture/i);
+  await load(page, { game: 'trisq', tokens: ['k4', 'l3', 'l4', 'm2', 'n2', 'l1', 'm1', 'n1'] });
+  await click(page, 'cell:m1');
+  assert.match(await refusal(page), /repeat|two plies/i);
+  await click(page, 'cell:k4');
+  assert.match(await refusal(page), /stands/);
+  assert.equal((await state(page)).ply, 8);
+  await page.clean();
+});
+
+test('a typed coordinate plays, and the arrows move a cursor', async () => {
+  const page = await open(browser);
+  await begin(page, 'trisq');
+  await page.focus('#play h1');
+  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
+  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
+  assert.notEqual(await focused(), null);
+  await page.keyboard.type('k10');
+  assert.match(await text(page, '.status .detail'), /k10/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('h8');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['k10', 'h8'], 'h names a column');
+  const before = await focused();
+  await page.keyboard.press('ArrowRight');
+  const after = await focused();
+  assert.notEqual(after, before);
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).ply, 3);
+  await page.keyboard.press('u');
+  assert.equal((await state(page)).ply, 2);
+  await page.keyboard.press('r');
+  assert.equal((await state(page)).ply, 3);
+  await page.keyboard.type('pass');
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).ply, 4);
+  await page.clean();
+});
+
+test('on a phone a small cell is tapped twice', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await begin(page, 'trisq', { size: '19' });
+  await tap(page, 'at:k10');
+  assert.equal((await state(page)).ply, 0);
+  assert.match(await text(page, '.status .brief'), /again/);
+  await tap(page, 'k10');
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['k10']);
+  await page.clean();
+});
+
+test('a target of captures ends Trisq', async () => {
+  const page = await open(browser);
+  await load(page, { game: 'trisq', options: { target: 1 }, tokens: ['c4', 'c3', 'b3', 'a13', 'c2', 'n13'] });
+  await click(page, 'd3');
+  assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'target' });
+  assert.match(await text(page, '#banner p'), /captured/);
+  await page.clean();
+});
+
+for (const [name, viewport, hand] of [['clicks', undefined, click], ['taps on a phone', PHONE, tap]]) {
+  test(`±123D with the written rules is played by ${name} to the end`, async () => {
+    const page = await open(browser, viewport ? { viewport } : {});
+    await begin(page, 'flag', { cells: '9' });
+    const end = await toTheEnd(page, async (now, hand) => {
+      // Towards the flag, then home with it.
+      const home = now.legal.find((token) => Number(token) < -3);
+      await hand(page, home ?? now.legal.at(now.legal.includes('+3') ? now.legal.indexOf('+3') : -1));
+    }, hand);
+    assert.ok(['flag-home', 'blocked'].includes(end.outcome.reason));
+    await shown(page, '#banner');
+    assert.match(await text(page, '#banner p'), /flag|cell/i, 'the end says why');
+    await page.clean();
+  });
+}
+
+test('a step is chosen by its cell as well, and burns the cell left', async () => {
+  const page = await open(browser);
+  await load(page, { game: 'flag', tokens: ['+2', '+1'] });
+  await click(page, 'to:5');
+  const { board } = await state(page);
+  assert.deepEqual([board.first, board.burnt], [5, [2]]);
+  await click(page, 'cell:2');
+  assert.match(await refusal(page), /burnt/);
+  await page.clean();
+});
+
+test('with dice a direction is chosen, then the distance is drawn, and an undo keeps the luck', async () => {
+  const page = await open(browser);
+  await begin(page, 'flag', { cells: '50', rules: 'dice' });
+  const draw = async () => {
+    await click(page, '+D');
+    const pending = await state(page);
+    assert.equal(pending.pending, '+D');
+    assert.deepEqual(pending.legal, ['+D4', '+D5', '+D6', '+D7', '+D8', '+D9']);
+    await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 3000 });
+    return page.evaluate(() => rosette.record().tokens[0]);
+  };
+  const drawn = await draw();
+  assert.match(drawn, /^\+D[4-9]$/);
+  assert.match(await text(page, '#live'), /\d/);
+  await page.click('.tools [data-do=undo]');
+  assert.equal((await state(page)).pending, null);
+  assert.equal(await draw(), drawn);
+  await page.clean();
+});
+
+test('a pending direction survives a reload, and is drawn when a record is opened', async () => {
+  const page = await open(browser);
+  await begin(page, 'flag', { cells: '50', rules: 'dice' });
+  await click(page, '+D');
+  await page.reload();
+  await page.waitForFunction(() => rosette.state()?.ply === 1, { timeout: 3000 });
+  await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+3', '+2'], pending: '+D' });
+  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });
+  assert.match(await page.evaluate(() => rosette.record().tokens[2]), /^\+D[4-9]$/);
+  await page.clean();
+});
+
+test('the presets of ±123D set its options, and two cells are drawn', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=flag]');
+  await shown(page, '#options');
+  await page.click('[name=preset][value="1"]');
+  const value = (name) => page.$eval(`#fields [name=${name}]`, (input) => input.value);
+  assert.equal(await value('cells'), '16');
+  assert.match(await value('burnt'), /^\d+,\d+$/);
+  assert.equal(await page.$eval('[name=preset]:checked', (input) => input.value), '1');
+  await page.click('[data-do=draw-cells]');
+  assert.match(await value('burnt'), /^\d+,\d+$/);
+  await page.$eval('#fields [name=burnt]', (input) => { input.value = '0'; input.dispatchEvent(new Event('input', { bubbles: true })); });
+  await page.click('#options [type=submit]');
+  assert.match(await text(page, '#message'), /burnt/, 'a wrong value is not sent, and says why');
+  assert.equal(await page.evaluate(() => rosette.state()), null);
+  await page.clean();
+});

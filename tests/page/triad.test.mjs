@@ -1,0 +1,413 @@
+// Triple Triad by clicks: open and closed, with every trade; collections, card sets and profiles.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
+
+let browser;
+let folder;
+before(async () => {
+  browser = await launch();
+  folder = await mkdtemp(join(tmpdir(), 'rosette-'));
+});
+after(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+const NAMES = ['Ana', 'Ben'];
+const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('rosette:cards')).value);
+const sorted = (cards) => [...cards].sort();
+const held = async (page) => sorted((await album(page)).profiles.flatMap((profile) => profile.cards));
+const reload = async (page) => {
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+};
+
+test('an open game is played by clicks from the menu to the end', async () => {
+  const page = await open(browser);
+  await startTriad(page, { names: NAMES, options: { same: 'on', plus: 'on', combo: 'on' }, starts: 'toss' });
+  const begun = await state(page);
+  assert.equal(begun.game, 'triad');
+  assert.equal(begun.legal.length, 45);
+  assert.ok(['first', 'second'].includes(begun.options.starts), 'a record names who moves first');
+  assert.equal(begun.options['first-hand'].split(',').length, 5);
+  const end = await playTriad(page);
+  assert.equal(end.ply, 9);
+  assert.ok(['score', 'draw'].includes(end.outcome.reason));
+  assert.equal(end.board.score.first + end.board.score.second, 10);
+  await shown(page, '#banner');
+  const won = end.outcome.winner;
+  assert.equal(await text(page, '#banner h2'), won ? `${won === 'first' ? 'Ana' : 'Ben'} wins` : 'A draw');
+  const { profiles } = await album(page);
+  assert.deepEqual(profiles.map(({ statistics }) => statistics.played), [1, 1]);
+  await page.click('#banner [data-do=play-again]');
+  await shown(page, '#pick');
+  assert.match(await text(page, '#pick h1'), /Ana/);
+  await page.clean();
+});
+
+test('the second click on a card lets it go, and Escape does', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on' } });
+  const targets = async () => (await regions(page)).filter(({ id }) => id.includes('@')).length;
+  assert.equal(await targets(), 0);
+  await click(page, 'slot:2');
+  assert.equal(await targets(), 9);
+  await click(page, 'slot:2');
+  assert.equal(await targets(), 0);
+  await click(page, 'slot:3');
+  await click(page, 'slot:4');
+  assert.ok((await regions(page)).some(({ id }) => id === '4@5'), 'another card is chosen at once');
+  await page.keyboard.press('Escape');
+  assert.equal(await targets(), 0);
+  await click(page, 'cell:5');
+  assert.match(await text(page, '.status .refusal'), /card first/i);
+  assert.equal((await state(page)).ply, 0);
+  await page.clean();
+});
+
+test('a card can be dragged to its cell, and a drag that ends elsewhere plays nothing', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on' } });
+  const drag = async (from, to) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(await middle(page, 'slot:1'), await middle(page, 'second:3'));
+  assert.equal((await state(page)).ply, 0);
+  await drag(await middle(page, 'slot:1'), await middle(page, 'cell:5'));
+  assert.equal(await page.evaluate(() => rosette.record().tokens.join()), '1@5');
+  await page.clean();
+});
+
+test('a game is played by taps on a phone', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await startTriad(page, { options: { random: 'on', elemental: 'on' } });
+  const squares = (await state(page)).board.squares.filter(Boolean).length;
+  assert.ok(squares >= 1 && squares <= 4, `${squares} squares carry an element`);
+  await playTriad(page, { hand: tap });
+  await page.clean();
+});
+
+test('the keyboard alone plays a game', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on' } });
+  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
+  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
+  assert.match(await focused(), /^slot:/, 'the board is a tab stop, on what can be done');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await focused(), /@/, 'from a chosen card an arrow leads to a cell');
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).ply, 1);
+  for (let now = await state(page); !now.outcome; now = await state(page)) {
+    await page.keyboard.type(now.legal.at(-1));
+    await page.keyboard.press('Enter');
+    assert.equal((await state(page)).ply, now.ply + 1);
+  }
+  await page.clean();
+});
+
+test('captures are told with card and rule', async () => {
+  const page = await open(browser);
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
+    plus: 'on', starts: 'first', 'first-hand': '1111,2222,3333,4444,5555', 'second-hand': '1111,6666,7777,8888,9999',
+  }, tokens: ['1@2', '1@4'], players: { first: 'Ana', second: 'Ben' } }));
+  // 2 + 1 above and 2 + 1 at the left are equal, so the 1 of Ben's falls by Plus.
+  await click(page, 'slot:2');
+  const label = (await regions(page)).find(({ id }) => id === '2@5').label;
+  assert.match(label, /by Plus/);
+  await click(page, '2@5');
+  assert.match(await text(page, '#live'), /1111 captured by Plus/);
+  assert.deepEqual((await state(page)).board.taken, [{ cell: 4, rule: 'plus' }]);
+  await page.clean();
+});
+
+test('closed hands are seen by their seat alone, and the curtain falls at every turn', async () => {
+  const page = await open(browser);
+  await startTriad(page, { names: NAMES, options: { open: 'off' } });
+  const down = () => page.$eval('#play .curtain', (curtain) => !curtain.classList.contains('up'));
+  assert.equal(await down(), true);
+  assert.deepEqual(await regions(page), [], 'nothing behind the curtain can be chosen');
+  assert.deepEqual(await page.$$('#regions button'), [], 'or read out');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'lift-curtain');
+  const hidden = await state(page);
+  assert.deepEqual(hidden.board.hands, { first: Array(5).fill('?'), second: Array(5).fill('?') });
+  await lift(page);
+  const seen = await state(page);
+  assert.ok(seen.board.hands.first.every((card) => card !== '?'));
+  assert.deepEqual(seen.board.hands.second, Array(5).fill('?'));
+  const stored = await page.evaluate(() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('rosette:game:'))[1]).value.record.options);
+  const secret = stored['second-hand'].split(',');
+  const told = async () => JSON.stringify([await regions(page), await state(page), await page.evaluate(() => [rosette.record(), document.querySelector('#play').outerHTML]), await address(page)]);
+  const before = await told();
+  for (const card of secret) {
+    if (stored['first-hand'].includes(card)) continue;
+    assert.ok(!before.includes(`"${card}"`) && !before.includes(`${card},`), `${card} is not given away`);
+  }
+  assert.ok(!before.includes('second-hand') && !before.includes('first-hand'), 'record and address hold no hands');
+
+  await click(page, 'slot:1');
+  await click(page, '1@1');
+  await page.waitForSelector('#play .curtain:not(.up)', { timeout: 3000 });
+  assert.ok((await state(page)).board.hands.second.every((card) => card === '?'));
+  await reload(page);
+  assert.equal(await down(), true, 'a reload resumes behind the curtain');
+  assert.equal((await state(page)).ply, 1);
+  await lift(page);
+  assert.ok((await state(page)).board.hands.second.every((card) => card !== '?'));
+  await page.click('.tools [data-do=undo]');
+  assert.equal(await down(), true, 'it falls after an undo');
+  const end = await playTriad(page);
+  assert.equal(await down(), false);
+  assert.ok(Object.values(end.board.hands).flat().every((card) => card !== '?'));
+  const record = await page.evaluate(() => rosette.record());
+  assert.equal(record.options['second-hand'], stored['second-hand'], 'at the end everything is shown');
+  const copy = await open(browser, { address: (await address(page)) });
+  assert.deepEqual((await state(copy)).board, (await state(page)).board);
+  await copy.clean();
+  await page.clean();
+});
+
+test('an address of closed hands opens nothing elsewhere, and says why', async () => {
+  const page = await open(browser, { address: '#/play/triad?open=off&m=1@1' });
+  assert.match(await text(page, '#message'), /first-hand is missing/);
+  await page.clean();
+});
+
+for (const [trade, favoured] of [['one', 'first'], ['one', 'second'], ['diff', 'first'], ['direct', 'second'], ['direct', 'first'], ['all', 'second']]) {
+  test(`trade ${trade}, won by ${favoured}: offered again after a reload, made once, told card by card`, async () => {
+    const page = await open(browser);
+    await startTriad(page, { names: NAMES, options: { random: 'on', trade, same: 'on', plus: 'on' } });
+    let end = await playTriad(page, { favoured });
+    for (let games = 0; end.outcome.winner !== favoured; games += 1) {
+      assert.ok(games < 8, `${favoured} wins once in a while`);
+      if (end.outcome.winner) {
+        // The other one has won: its trade comes first.
+        await makeTrade(page);
+        await page.keyboard.press('Escape');
+      }
+      await again(page);
+      end = await playTriad(page, { favoured });
+    }
+    const before = await album(page);
+    const all = await held(page);
+    await page.click('#banner [data-do=trade]');
+    await shown(page, '#trade');
+    await reload(page);
+    assert.deepEqual(await album(page), before, 'a trade that was only looked at has not begun');
+    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), false);
+
+    const told = await makeTrade(page);
+    const after = await album(page);
+    assert.deepEqual(await held(page), all, 'a trade moves cards, and neither copies nor destroys one');
+    const [won, lost] = favoured === 'first' ? [0, 1] : [1, 0];
+    const difference = end.board.score[favoured] - end.board.score[favoured === 'first' ? 'second' : 'first'];
+    const gained = after.profiles[won].cards.length - before.profiles[won].cards.length;
+    const expected = { one: 1, diff: difference, all: before.profiles[lost].cards.length }[trade];
+    if (expected !== undefined) {
+      assert.equal(gained, expected);
+      assert.equal(told.length, expected);
+    }
+    assert.ok(told.every((line) => /goes from (Ana|Ben) to (Ana|Ben)$/.test(line)), `${told}`);
+    assert.equal(after.profiles[won].statistics.cards_won - before.profiles[won].statistics.cards_won, told.filter((line) => line.endsWith(NAMES[won])).length);
+    await page.click('#trade [data-do=close]');
+    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true, 'after a trade there is no undo');
+    await reload(page);
+    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
+    assert.equal(await page.$eval('#banner .primary', (button) => button.dataset.do), 'play-again', 'it is made once');
+    await page.clean();
+  });
+}
+
+/** Plays again; after a draw a coin decides who begins. */
+async function again(page) {
+  await page.click('#banner [data-do=play-again]');
+  if (await page.$('#toss[open]')) await page.click('#toss [data-do=begin]');
+  await page.waitForFunction(() => rosette.state()?.ply === 0);
+}
+
+/** Makes the trade that the banner offers; what was told of it. */
+async function makeTrade(page) {
+  if (!(await page.$('#trade[open]'))) await page.click('#banner [data-do=trade]');
+  await shown(page, '#trade');
+  const buttons = await page.$$('#trade .cards button');
+  for (const button of buttons) {
+    if (!(await page.$eval('#trade [data-do=confirm-trade]', (confirm) => confirm.disabled))) break;
+    await button.click();
+  }
+  await page.click('#trade [data-do=confirm-trade]');
+  return page.$$eval('#trade ul li', (items) => items.map((item) => item.textContent));
+}
+
+test('a trade that is due comes before a new game', async () => {
+  const page = await open(browser);
+  await startTriad(page, { names: NAMES, options: { random: 'on', trade: 'all' } });
+  let end = await playTriad(page, { favoured: 'first' });
+  while (!end.outcome.winner) {
+    await again(page);
+    end = await playTriad(page, { favoured: 'first' });
+  }
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#continue');
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.click('#options [type=submit]');
+  await shown(page, '#trade');
+  await makeTrade(page);
+  await page.click('#trade [data-do=close]');
+  await page.click('#banner [data-do=play-again]');
+  await shown(page, '#redeal');
+  assert.match(await text(page, '#redeal p'), /can’t play/, 'somebody has lost everything');
+  await page.click('#redeal [data-do=fresh-collection]');
+  await shown(page, '#collection');
+  assert.match(await text(page, '#collection h2'), /20 cards/);
+  await page.clean();
+});
+
+test('an opened record never trades', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on', trade: 'all' } });
+  const end = await playTriad(page, { favoured: 'first', until: (now) => now.outcome });
+  const record = await page.evaluate(() => rosette.record());
+  await page.evaluate((record) => rosette.load(record), record);
+  assert.equal((await state(page)).ply, end.ply);
+  assert.equal(await page.$eval('#banner .primary', (button) => button.dataset.do), 'play-again');
+  await page.clean();
+});
+
+test('cards are added and removed, and kept', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  assert.match(await text(page, '#collections'), /20 cards/);
+  await page.click('#collections [data-arg=first]');
+  await shown(page, '#collection');
+  const { profiles: [before] } = await album(page);
+  assert.equal(before.cards.length, 20);
+  await page.click('#collection .cards [data-do=remove-card]');
+  await page.click('#collection [data-arg=whole]');
+  assert.ok((await page.$$('#collection .cards li')).length >= 110);
+  await page.click('#collection .cards [data-do=add-card]');
+  await page.click('#collection .cards [data-do=add-card]');
+  assert.equal((await album(page)).profiles[0].cards.length, 21);
+  assert.match(await text(page, '#collection h2'), /21 cards/);
+  await reload(page);
+  assert.match(await text(page, '#collections'), /21 cards/);
+  await page.clean();
+});
+
+test('a profile is saved to a file and opened again', async () => {
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument(() => {
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return make(blob); };
+    }),
+  });
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.type('#name-first', 'Ana');
+  await page.click('#options [type=submit]');
+  await shown(page, '#pick');
+  await page.click('#pick [data-do=back-to-form]');
+  await shown(page, '#options');
+  await page.click('#collections [data-arg=first]');
+  await shown(page, '#collection');
+  await page.click('#collection [data-do=save-profile]');
+  const profile = JSON.parse(await (await page.waitForFunction(() => window.saved)).jsonValue());
+  assert.equal(profile.name, 'Ana');
+  assert.equal(profile.cards.length, 20);
+  const file = async (name, text) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    const input = await page.$('#file');
+    await input.uploadFile(path);
+  };
+  await page.click('#collection [data-do=close]');
+  await page.click('#collections [data-arg=second]');
+  await page.evaluate(() => { HTMLInputElement.prototype.click = () => {}; });
+  await page.click('#collection [data-do=open-profile]');
+  await file('ana.json', JSON.stringify({ ...profile, name: 'Zoe' }));
+  await page.waitForFunction(() => /Zoe/.test(document.querySelector('#collection h2').textContent));
+  assert.deepEqual((await album(page)).profiles[1].cards, profile.cards);
+  const before = await album(page);
+  await page.click('#collection [data-do=open-profile]');
+  await file('bad.json', '{"rosette-profile": 9}');
+  await shown(page, '#faults');
+  assert.match(await text(page, '#faults ul'), /version 9/);
+  assert.deepEqual(await album(page), before, 'nothing is replaced');
+  await page.clean();
+});
+
+test('a card set of one’s own is read whole or not at all', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.evaluate(() => { HTMLInputElement.prototype.click = () => {}; });
+  const send = async (text) => {
+    const path = join(folder, 'set.json');
+    await writeFile(path, text);
+    await page.click('#collections [data-do=own-set]');
+    await (await page.$('#file')).uploadFile(path);
+  };
+  const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}`, level: 1 + index % 5, ranks: `1${1 + index % 9}${1 + Math.floor(index / 9)}5` }));
+  const lines = (cards) => `{"rosette-cards": 1, "name": "Mine", "cards": [\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}`;
+  await send(lines(cards.map((card, index) => (index === 2 ? { ...card, ranks: '12B4' } : index === 5 ? { ...card, level: 11 } : card))));
+  await shown(page, '#faults');
+  const faults = await page.$$eval('#faults li', (items) => items.map((item) => item.textContent));
+  assert.equal(faults.length, 2);
+  assert.match(faults[0], /line 4, card 3 .*ranks/);
+  assert.match(faults[1], /line 7, card 6 .*level/);
+  assert.doesNotMatch(await text(page, '#collections'), /Mine/);
+  await page.click('#faults [data-do=close]');
+  await send(lines(cards));
+  await page.waitForFunction(() => /Mine, 12 cards/.test(document.querySelector('#collections').textContent));
+  await reload(page);
+  assert.match(await text(page, '#collections'), /Mine, 12 cards/);
+  await page.click('#collections [data-do=house-set]');
+  assert.match(await text(page, '#collections'), /110 cards/);
+  await page.clean();
+});
+
+test('a drawn round of sudden death is told, and the next one begins by a click', async () => {
+  const page = await open(browser);
+  const hand = '5555,5555,5555,5555,5555';
+  await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { 'sudden-death': 'on', starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
+  for (let round = 1; round <= 5; round += 1) {
+    // Equal ranks take nothing, so every round is drawn.
+    const now = await playTriad(page, { until: (now) => now.to_move === 'chance' || now.outcome });
+    assert.equal(now.board.round, round);
+    await shown(page, '#banner');
+    if (round === 5) break;
+    assert.match(await text(page, '#banner'), new RegExp(`Round ${round + 1}`));
+    await page.click('#banner [data-do=next-round]');
+    assert.equal((await state(page)).board.round, round + 1);
+    assert.match(await text(page, '#live'), new RegExp(`Round ${round + 1}`, 'i'));
+  }
+  const end = await state(page);
+  assert.deepEqual(end.outcome, { winner: null, reason: 'final-draw' });
+  assert.match(await text(page, '#banner p'), /final/i);
+  const error = await page.evaluate(() => { try { rosette.play('round:first'); return ''; } catch (error) { return error.message; } });
+  assert.match(error, /the game is over/);
+  await page.clean();
+});
+
+test('presets and options follow each other, and what needs another is disabled with it', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  const wall = () => page.$eval('[name=same-wall]', (input) => [input.disabled, input.checked]);
+  assert.deepEqual(await wall(), [true, false]);
+  await page.click('[name=preset][value="1"]');
+  assert.deepEqual(await wall(), [false, true]);
+  await setOptions(page, { same: 'off' });
+  assert.deepEqual(await wall(), [true, false]);
+  assert.ok((await page.$$('#fields .switch svg')).length >= 8, 'each rule has its picture');
+  await page.clean();
+});
