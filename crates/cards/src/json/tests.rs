@@ -36,11 +36,12 @@ proptest! {
     #[test]
     fn reads_what_serde_json_reads(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..9)) {
         let text = pieces.concat();
-        let ours = read(&text).ok().map(|node| plain(&node));
+        let theirs = serde_json::from_str::<serde_json::Value>(&text);
         // Numbers that no float holds are no numbers to serde_json.
-        match serde_json::from_str::<serde_json::Value>(&text) {
-            Err(error) if error.to_string().contains("out of range") => {}
-            theirs => prop_assert_eq!(ours, theirs.ok(), "{}", text),
+        let beyond = |error: &serde_json::Error| error.to_string().contains("out of range");
+        if !theirs.as_ref().is_err_and(beyond) {
+            let ours = read(&text).ok().map(|node| plain(&node));
+            prop_assert_eq!(ours, theirs.ok(), "{}", text);
         }
     }
 
