@@ -4,7 +4,9 @@ use rosette_messages::{FixedText, Language, Message, PageText, Say};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use wasm_bindgen::{JsCast, prelude::Closure};
-use web_sys::{Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, Window};
+use web_sys::{
+    Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, ResizeObserver, Window,
+};
 
 use crate::{app::Sender, error::given, html::Html};
 
@@ -223,6 +225,32 @@ pub fn lift_curtain(curtain: &Element, up: bool) {
 /// Gives an element the focus. One that can't have it leaves the focus where it was.
 pub fn focus(element: &HtmlElement) {
     let _ = element.focus();
+}
+
+/// Tells of each other size of an element, until this is dropped.
+pub struct SizeWatch {
+    observer: Option<ResizeObserver>,
+    _closure: Closure<dyn FnMut()>,
+}
+
+impl SizeWatch {
+    /// Calls `then` when the element has another size, before that is painted.
+    pub fn new(element: &Element, then: impl FnMut() + 'static) -> Self {
+        let closure = Closure::<dyn FnMut()>::new(then);
+        let observer = given(ResizeObserver::new(closure.as_ref().unchecked_ref()));
+        if let Some(observer) = &observer {
+            observer.observe(element);
+        }
+        Self { observer, _closure: closure }
+    }
+}
+
+impl Drop for SizeWatch {
+    fn drop(&mut self) {
+        if let Some(observer) = &self.observer {
+            observer.disconnect();
+        }
+    }
 }
 
 /// A listener that is taken away when this is dropped.

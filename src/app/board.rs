@@ -1,8 +1,7 @@
 //! The board: drawing, pointer, keyboard, and the buttons that stand for its regions.
 
-use rosette_scene::{Act, Decimal, Key, Node, Point, Pose, Rect, Region};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use rosette_scene::{Act, Key, Node, Point, Pose, Rect, Region};
+use web_sys::{Element, KeyboardEvent};
 
 use super::{
     App, Screen,
@@ -10,7 +9,6 @@ use super::{
 };
 use crate::{
     dom,
-    error::given,
     event::{Deed, Event, Pointer},
 };
 
@@ -21,6 +19,8 @@ impl App {
     /// Makes the scene anew, and draws it in the next frame.
     pub(super) fn rebuild(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
+        let before = play.hover.take();
+        play.hover = under_pointer(play);
         play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
         let down = play.curtain_down();
         if down {
@@ -28,17 +28,14 @@ impl App {
             play.scene.regions.clear();
         }
         show_curtain(play, down);
-        let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| region.id.clone());
-        let hover = match &play.press {
-            Some(press) if press.dragging => Some(press.id.clone()),
-            _ => under,
-        };
-        let hovers_other = hover != play.hover;
-        if hovers_other {
+        // Other regions may lie there now.
+        let hover = under_pointer(play);
+        if hover != play.hover {
             play.hover = hover;
             play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
         }
-        show_regions(play);
+        let hovers_other = play.hover != before;
+        self.buttons.show(play);
         let pointing = play
             .hover
             .as_deref()
@@ -140,7 +137,7 @@ impl App {
                     }
                     let same = press.id == released;
                     if same || (press.dragging && play.fits(&press.id, &released)) {
-                        focus_button(&press.id);
+                        self.buttons.take_focus();
                         return self.choose(&press.id);
                     }
                 }
@@ -152,19 +149,16 @@ impl App {
     /// Makes the scene anew if what the pointer does asks for it.
     fn hover_changed(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| &region.id);
+        let under = play.pointer.and_then(|at| region_at(play, at)).map(|region| region.id.clone());
         let dragging = play.press.as_ref().is_some_and(|press| press.dragging);
-        if dragging || under != play.hover.as_ref() { self.rebuild() } else { self.frames.ask() }
+        if dragging || under != play.hover { self.rebuild() } else { self.frames.ask() }
     }
 
     /// The keyboard focus has come to a region, or left the board.
     pub(super) fn focus_moved(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         // The event may be of a moment that is over: what counts is where the focus is now.
-        let focus = focused_button().and_then(|button| {
-            let seen = button.matches(":focus-visible").unwrap_or(false);
-            Some((button.get_attribute("data-region")?, seen))
-        });
+        let focus = self.buttons.focus();
         if play.focus == focus {
             return;
         }
@@ -197,7 +191,7 @@ impl App {
                 event.prevent_default();
                 let next = arrow.and_then(|towards| neighbour(play, towards));
                 if let Some(id) = next {
-                    focus_button(&id);
+                    self.buttons.focus_on(&id);
                 }
                 return;
             }
@@ -270,6 +264,14 @@ impl Play {
     }
 }
 
+/// What the pointer is about: what it drags, or the region under it.
+fn under_pointer(play: &Play) -> Option<String> {
+    match &play.press {
+        Some(press) if press.dragging => Some(press.id.clone()),
+        _ => Some(region_at(play, play.pointer?)?.id.clone()),
+    }
+}
+
 /// The region at a point of the canvas; where two overlap, the upper one.
 fn region_at(play: &Play, at_px: Point) -> Option<&Region> {
     let at = play.frame.to_board(at_px);
@@ -302,12 +304,6 @@ fn neighbour(play: &Play, (dx, dy): (f32, f32)) -> Option<String> {
         .map(|(_, region)| region.id.clone())
 }
 
-/// The region's button that has the focus.
-fn focused_button() -> Option<Element> {
-    let active = dom::document().active_element();
-    active.filter(|element| element.get_attribute("data-region").is_some())
-}
-
 /// Draws the curtain over the board, or lifts it.
 fn show_curtain(play: &Play, down: bool) {
     let element: Element = dom::at("#play .curtain");
@@ -317,93 +313,4 @@ fn show_curtain(play: &Play, down: bool) {
         dom::draw_curtain(&element, seat, name, other);
     }
     dom::lift_curtain(&element, !down)
-}
-
-/// Gives the board's tab stop the focus.
-pub fn focus_board() {
-    let button: HtmlElement = dom::at("#regions [tabindex='0']");
-    dom::focus(&button);
-}
-
-/// Gives a region's button the focus.
-fn focus_button(id: &str) {
-    let regions: Element = dom::by_id("regions");
-    let children = regions.children();
-    for index in 0..children.length() {
-        if let Some(button) = children.item(index)
-            && button.get_attribute("data-region").as_deref() == Some(id)
-        {
-            dom::focus(button.unchecked_ref());
-        }
-    }
-}
-
-/// Brings the buttons that stand for the regions up to date. They lie over the canvas where the
-/// regions are, invisible and out of the pointer's way, for the keyboard and for screen readers.
-fn show_regions(play: &mut Play) {
-    let container: Element = dom::by_id("regions");
-    let buttons = container.children();
-    let focused_within = focused_button().is_some();
-    let regions = &play.scene.regions;
-    // What is chosen twice in one place has another id the second time.
-    let kept = play.focus.as_ref().and_then(|(id, _)| {
-        let same = |region: &&Region| &region.id == id || Some(region.bounds) == play.focus_at;
-        regions.iter().find(|region| &region.id == id).or_else(|| regions.iter().find(same))
-    });
-    let current = match kept {
-        Some(region) => Some(region.id.clone()),
-        None => regions
-            .iter()
-            .find(|region| !matches!(region.act, Act::Refuse(_)))
-            .or_else(|| regions.first())
-            .map(|region| region.id.clone()),
-    };
-    for (index, region) in regions.iter().enumerate() {
-        let button = match buttons.item(index as u32) {
-            Some(button) => button,
-            None => {
-                let button = dom::create("button");
-                dom::set(&button, "type", "button");
-                given(container.append_child(&button));
-                button
-            }
-        };
-        show_region(&button, region, play.frame.to_px(region.bounds));
-        let tab = if current.as_deref() == Some(&region.id) { "0" } else { "-1" };
-        set_if_other(&button, "tabindex", tab);
-    }
-    let at = regions.iter().find(|region| current.as_deref() == Some(&region.id));
-    play.focus_at = at.map(|region| region.bounds);
-    while buttons.length() > regions.len() as u32 {
-        buttons.item(buttons.length() - 1).inspect(Element::remove);
-    }
-    if let Some(id) = current.filter(|_| focused_within) {
-        // A button may now stand for another region: the focus stays with what it was on, or goes
-        // to what can be done next.
-        let seen = play.focus.as_ref().is_some_and(|(_, seen)| *seen);
-        play.focus = Some((id.clone(), seen));
-        focus_button(&id);
-    }
-}
-
-fn show_region(button: &Element, region: &Region, px: Rect) {
-    set_if_other(button, "data-region", &region.id);
-    set_if_other(button, "aria-label", &dom::say_message(&region.label));
-    let refuses = matches!(region.act, Act::Refuse(_));
-    set_if_other(button, "aria-disabled", if refuses { "true" } else { "false" });
-    let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
-    let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-    if button.get_attribute("data-place").as_deref() == Some(&place) {
-        return;
-    }
-    dom::set(button, "data-place", &place);
-    // The policy forbids a style attribute in the markup, but not the same by script.
-    button.unchecked_ref::<HtmlElement>().style().set_css_text(&place);
-}
-
-fn set_if_other(element: &Element, name: &str, value: &str) {
-    if element.get_attribute(name).as_deref() == Some(value) {
-        return;
-    }
-    dom::set(element, name, value)
 }

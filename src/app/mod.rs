@@ -1,6 +1,7 @@
 //! The state of the page, and what each event does to it.
 
 mod board;
+mod buttons;
 mod cards;
 mod listen;
 mod menu;
@@ -34,6 +35,7 @@ use crate::{
     timer::Frames,
 };
 
+use buttons::Buttons;
 use cards::Browsing;
 use options::OptionsForm;
 pub use play::Play;
@@ -61,6 +63,7 @@ pub struct App {
     /// The game that was tossed for, until it begins.
     tossed: Option<Box<dyn Table>>,
     canvas: Canvas,
+    buttons: Buttons,
     palette: Palette,
     frames: Frames,
     sender: Sender,
@@ -88,6 +91,7 @@ pub struct Loop {
     app: RefCell<App>,
     queue: RefCell<VecDeque<Event>>,
     listeners: RefCell<Vec<dom::Listener>>,
+    table_size: OnceCell<dom::SizeWatch>,
 }
 
 impl Loop {
@@ -103,11 +107,15 @@ impl Loop {
             app: RefCell::new(App::new(sender.clone())?),
             queue: RefCell::default(),
             listeners: RefCell::default(),
+            table_size: OnceCell::new(),
         });
         // The cell is new, so this can't fail.
         let _ = sender.0.set(Rc::downgrade(&page));
         *page.listeners.borrow_mut() = listen::listeners(&sender);
         page.with(App::begin);
+        let watch = dom::SizeWatch::new(&dom::by_id("table"), move || sender.send(Event::Resized));
+        // This cell is new as well.
+        let _ = page.table_size.set(watch);
         Ok(page)
     }
 
@@ -145,6 +153,7 @@ impl App {
             tossed: None,
             store,
             canvas: Canvas::new(dom::by_id("board"))?,
+            buttons: Buttons::new(),
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             sender,

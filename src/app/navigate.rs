@@ -161,7 +161,8 @@ impl App {
         self.screen = Screen::Play(Box::new(Play::new(table, slot)));
         self.show_screen("play", PageText::WindowTitle(Box::new(title)).into());
         Self::show_moves(false);
-        self.position_changed(Cause::Opened)
+        self.position_changed(Cause::Opened);
+        self.resized()
     }
 
     /// Shows one of the screens and hides the others.

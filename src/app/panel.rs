@@ -25,8 +25,6 @@ impl App {
             dom::set_if(&button, "disabled", !possible);
         }
         self.show_banner(play);
-        // What stands around the board may have changed the room for it.
-        self.resized()
     }
 
     /// Brings the status line up to date.
@@ -120,15 +118,8 @@ fn show_moves(play: &Play) {
     }
     html.put("</tbody></table>", &[]);
     let list: Element = dom::find(&section, ".list");
-    if play.table.ply() == 0 {
-        // Asking how far a list is scrolled has the browser lay out the page.
-        dom::set_html(&list, &html);
-        return;
-    }
-    let place = list.scroll_top();
+    // The style sheet has the list show its end, so nothing has to be asked of the layout here.
     dom::set_html(&list, &html);
-    // Where somebody looks back, the list stays; else it shows the last move.
-    list.set_scroll_top(if play.looking.is_some() { place } else { list.scroll_height() });
 }
 
 /// A token of the move list, as a button that looks back.

@@ -5,7 +5,7 @@ use rosette_messages::{Message, PageText};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
 
-use super::{App, Screen, board, media, narrow, options::OptionsForm, setup::Start};
+use super::{App, Screen, media, narrow, options::OptionsForm, setup::Start};
 use crate::{
     dom,
     event::Event,
@@ -197,7 +197,7 @@ impl App {
         play.ready = play.table.to_move();
         self.rebuild();
         self.show_panel();
-        board::focus_board()
+        self.buttons.take_focus();
     }
 
     /// Plays a token, or says why not.
@@ -299,7 +299,7 @@ impl App {
         self.show_panel()
     }
 
-    /// Everything that follows from another position: storage, address, board, panel, live region.
+    /// Everything that follows from another position: storage, address, panel, live region.
     pub(super) fn position_changed(&mut self, cause: Cause) {
         let moved = cause == Cause::Moved;
         let still = media("(prefers-reduced-motion: reduce)");
@@ -450,7 +450,10 @@ impl App {
         play.stage = stage;
         play.frame = play.table.frame(stage);
         self.canvas.resize(width_px, height_px, ratio);
-        self.redraw_all()
+        self.redraw_all();
+        // A canvas of another size is empty: it is drawn before it can be seen so.
+        let now = dom::window().performance().map_or(0.0, |clock| clock.now());
+        self.frame(now);
     }
 
     /// Draws everything of the board anew.

@@ -24,34 +24,66 @@ try {
   }
   console.log(`navigation to a playable board, cold: median of 5 ${median(loads).toFixed(0)} ms (bar 250 ms)`);
 
-  // Script and drawing of a redraw: what the frame callback takes, with the pointer moving over
-  // the board. Reading a pixel back makes the canvas finish what it may have put off.
-  const page = await open(browser, {
-    address: '#/play/ur?m=4/0,3/0,4/0,4/4,4/0,4/8,4/3,4/4&p=2',
-    viewport: { ...DESKTOP, deviceScaleFactor: 2 },
-    before: (page) => page.evaluateOnNewDocument(() => {
-      window.script = [];
-      window.whole = [];
-      const frame = window.requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (draw) => frame((time) => {
-        const begun = performance.now();
-        draw(time);
-        window.script.push(performance.now() - begun);
-        window.whole.push(performance.now() - begun);
-      });
-    }),
+  // Script and drawing with the pointer moving over a board. Between two pictures the browser hands
+  // over the pointer's event and calls for a frame; both are counted.
+  const watch = (page) => page.evaluateOnNewDocument(() => {
+    window.spent = [];
+    let since = 0;
+    const timed = (call) => function timed(...given) {
+      const begun = performance.now();
+      try { return call.apply(this, given); } finally { since += performance.now() - begun; }
+    };
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function add(kind, call, ...rest) { listen.call(this, kind, timed(call), ...rest); };
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => frame((time) => {
+      timed(draw)(time);
+      window.spent.push(since);
+      since = 0;
+    });
   });
-  const ids = await page.evaluate(() => rosette.regions().map((region) => region.id));
-  for (let round = 0; round < 6; round += 1) {
-    for (const id of ids) {
-      const { x, y } = await middle(page, id);
+  const spent = async (page) => page.evaluate(() => window.spent.splice(0));
+  const say = (what, list, bar) => {
+    const sorted = [...list].sort((a, b) => a - b);
+    console.log(`${what}: median ${median(list).toFixed(2)} ms, 95th percentile ${sorted[Math.floor(sorted.length * 0.95)].toFixed(2)} ms of ${list.length} (bar ${bar} ms)`);
+  };
+  const over = async (what, record, bar) => {
+    const page = await open(browser, { viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
+    await page.evaluate((record) => rosette.load(record), record);
+    const ids = await page.evaluate(() => rosette.regions().map((region) => region.id));
+    await spent(page);
+    for (let step = 0; step < 150; step += 1) {
+      const { x, y } = await middle(page, ids[(step * 7) % ids.length]);
       await page.mouse.move(x, y);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
+    say(what, (await spent(page)).slice(5), bar);
+    await page.close();
+  };
+  await over('Ur, pointer over the board, at 1280 × 800, ratio 2', { rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8', '4/3', '4/4'], pending: '2' }, 2);
+  const cells = [];
+  for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
+  await over('Trisq 19 × 19, half full, pointer over the board', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
+
+  // From the click on a cell to the first frame of the cards that turn over.
+  const page = await open(browser, { viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
+  const flips = [];
+  for (let run = 0; run < 20; run += 1) {
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
+      elemental: 'on', same: 'on', plus: 'on', combo: 'on', starts: 'first', squares: '5=thunder;6=wind;7=ice',
+      'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
+    }, tokens: ['1@1', '1@4', '2@3', '2@8'] }));
+    for (const id of ['slot:4', '4@5']) {
+      const { x, y } = await middle(page, id);
+      await page.mouse.move(x, y);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await spent(page);
+      await page.mouse.click(x, y);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    flips.push((await spent(page))[0]);
   }
-  const script = await page.evaluate(() => window.script.slice(5));
-  const sorted = [...script].sort((a, b) => a - b);
-  console.log(`one redraw at 1280 × 800, ratio 2: median ${median(script).toFixed(2)} ms, 95th percentile ${sorted[Math.floor(sorted.length * 0.95)].toFixed(2)} ms of ${script.length} (bar 2 ms)`);
+  say('Triple Triad, from the click to the first frame of the flip', flips.slice(2), 4);
 } finally {
   await browser.close();
 }
