@@ -270,7 +270,7 @@ pub enum PageText {
     Take(usize),
     /// Part of a token typed on the board.
     Typing(String),
-    /// A token doesn't begin with what is already thrown.
+    /// A token doesn't begin with what is already thrown or chosen.
     AlreadyThrown(String),
     /// The board shows an earlier position.
     LookingBack {
@@ -349,7 +349,7 @@ impl PageText {
             Self::Take(1) => "Take the card".to_owned(),
             Self::Take(cards) => format!("Take {cards} cards"),
             Self::Typing(text) => format!("Typed: {text}. Enter plays it, Escape lets go."),
-            Self::AlreadyThrown(thrown) => format!("{thrown} is already thrown."),
+            Self::AlreadyThrown(thrown) => format!("{thrown} is already thrown or chosen."),
             Self::LookingBack { ply: 0, .. } => "The start".to_owned(),
             Self::LookingBack { ply, of } => format!("After move {ply} of {of}"),
             Self::BadAddress(what) => {

@@ -196,3 +196,35 @@ fn trisq_conforms() {
         });
     }
 }
+
+#[test]
+fn flag_conforms() {
+    use rosette_rules::flag::{self, Flag, RuleSet, Sign};
+
+    let mut every: Vec<flag::Step> = (0..=255).map(flag::Step::Distance).collect();
+    for sign in Sign::BOTH {
+        every.push(flag::Step::Direction(sign));
+        every.extend((0..=255).map(|distance| flag::Step::Go(sign, distance)));
+    }
+    for rules in [RuleSet::Jump, RuleSet::Dice] {
+        for (cells, lead, burnt, games) in [
+            (5, 0, 0, 12),
+            (5, 3, 0b110, 12),
+            (6, 1, 0, 8),
+            (10, 2, 0b1_0010_1010, 8),
+            (15, 0, 0, 8),
+            (16, 1, 0b10_1000, 4),
+            (50, 0, 0, 1),
+            (60, 3, 1 << 58, 1),
+        ] {
+            let options = flag::Options { cells, rules, lead, burnt };
+            conforms::<Flag>(&options, games, &every, |position| {
+                for seat in Seat::BOTH {
+                    let cell = position.player(seat);
+                    assert!(cell < cells && !position.is_burnt(cell), "{position:?}");
+                }
+                assert!(!position.is_burnt(0) && position.flag() < cells);
+            });
+        }
+    }
+}

@@ -44,7 +44,7 @@ pub enum Refusal<G: Game> {
     #[error("{0}")]
     Illegal(Illegal<G>),
     /// It begins otherwise than what was already thrown or chosen.
-    #[error("{0} is already thrown, and the token must begin with it")]
+    #[error("{0} is already thrown or chosen, and the token must begin with it")]
     Pending(String),
 }
 

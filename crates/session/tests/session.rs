@@ -120,7 +120,7 @@ fn a_token_must_begin_with_what_is_pending() {
     let refused = session.play("3/0").unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "ply 1, token \"3/0\": 2 is already thrown, and the token must begin with it"
+        "ply 1, token \"3/0\": 2 is already thrown or chosen, and the token must begin with it"
     );
     assert_eq!(session.undone().len(), 1, "a refused token changes nothing");
     let refused = session.play("2").unwrap_err();

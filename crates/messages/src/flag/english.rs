@@ -224,6 +224,10 @@ impl Todo {
                 return text + ".";
             }
             Self::Make(_) => "",
+            Self::Direction { lands: 1 } => {
+                "4 to 9 is drawn; 1 of the 6 leads to a cell, else nothing moves."
+            }
+            Self::Direction { lands: 6 } => "4 to 9 is drawn; all lead to a cell.",
             Self::Direction { lands } => {
                 return format!(
                     "4 to 9 is drawn; {lands} of the 6 lead to a cell, else nothing moves."

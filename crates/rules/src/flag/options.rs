@@ -139,7 +139,7 @@ fn read_cells(text: &str) -> Option<u64> {
 
 /// The cells of a set of bits, ascending.
 pub(super) fn cells(bits: u64) -> impl Iterator<Item = u8> {
-    (0..MOST).filter(move |cell| bits & 1 << cell != 0)
+    (0..64).filter(move |cell| bits & 1 << cell != 0)
 }
 
 fn write_cells(bits: u64) -> String {

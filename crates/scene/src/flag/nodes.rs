@@ -97,12 +97,13 @@ fn ring_radius(player: &Node) -> f32 {
     31.0 * player.scale + 6.5
 }
 
-/// What lies on the line, with the marks of the last token.
+/// What lies on the line, with the marks of the last token, and the cell of the seat to move in the
+/// position that is pointed at.
 pub fn lying(
     layout: &Layout,
     position: &Flag,
     last: Option<&Last<'_, Flag>>,
-    wash: Option<u8>,
+    pointed: Option<&Flag>,
     movable: bool,
     nodes: &mut Vec<Node>,
 ) {
@@ -126,8 +127,15 @@ pub fn lying(
     if let Some((_, to)) = moved {
         face(layout, to, Ink::LastWash, &mut marks);
     }
-    if let Some(cell) = wash {
+    let mover = position.to_move();
+    let mut beside = position;
+    if let Some(next) = pointed {
+        let cell = next.player(mover);
         face(layout, cell, Ink::HoverWash, &mut marks);
+        // Who stands there makes room for the other.
+        if cell == position.player(mover.other()) {
+            beside = next;
+        }
     }
     if let Some((from, to)) = moved {
         let edge = |cell, up| {
@@ -141,14 +149,13 @@ pub fn lying(
     nodes.push(Node::new(marks));
     nodes.push(flag(layout, position));
     // Who moved last lies over the other, and over the ring of who may move now.
-    let mover = position.to_move();
     let node = player(layout, position, mover);
     let ring = movable_ring(node.at, ring_radius(&node));
     nodes.push(node);
     if movable {
         nodes.push(Node::new(ring.into()));
     }
-    nodes.push(player(layout, position, mover.other()));
+    nodes.push(player(layout, beside, mover.other()));
 }
 
 impl Table<'_> {
@@ -156,11 +163,21 @@ impl Table<'_> {
     pub fn nodes(&self, focused: Option<Rect>) -> Vec<Node> {
         let position = self.view.position;
         let mut nodes = Vec::with_capacity(24);
-        let wash = self.target.map(|played| played.to);
+        let mut next = None;
+        if let Some(played) = self.target {
+            let mut pointed = *position;
+            pointed.play_unchecked(Step::Go(played.sign, played.distance));
+            next = Some(pointed);
+        }
         let movable = matches!(position.turn(), Turn::Choice(_));
-        lying(&self.layout, position, self.view.last.as_ref(), wash, movable, &mut nodes);
+        lying(&self.layout, position, self.view.last.as_ref(), next.as_ref(), movable, &mut nodes);
         nodes.push(Node::new(self.marks()));
-        self.ghost(&mut nodes);
+        if let Some(next) = next {
+            let ghost = player(&self.layout, &next, position.to_move());
+            let ring = unbroken_ring(ghost.at, ring_radius(&ghost));
+            nodes.push(Node { shade: Vec::new(), key: None, opacity: 0.6, ..ghost });
+            nodes.push(Node::new(ring.into()));
+        }
         for place in &self.layout.keys {
             self.key(place, &mut nodes);
         }
@@ -186,18 +203,6 @@ impl Table<'_> {
             }
         }
         shapes
-    }
-
-    /// What the move that is pointed at would do.
-    fn ghost(&self, nodes: &mut Vec<Node>) {
-        let Some(played) = self.target else { return };
-        let mut next = *self.view.position;
-        next.play_unchecked(Step::Go(played.sign, played.distance));
-        let seat = self.view.position.to_move();
-        let ghost = player(&self.layout, &next, seat);
-        let ring = unbroken_ring(ghost.at, ring_radius(&ghost));
-        nodes.push(Node { shade: Vec::new(), key: None, opacity: 0.6, ..ghost });
-        nodes.push(Node::new(ring.into()));
     }
 
     /// A key, in CSS pixels.
