@@ -1,13 +1,12 @@
 //! The collections of the two players at the screen, and the games that count for them.
 
 use rosette_cards::{CardSet, Collection, Profile};
+use rosette_json::{Json, ToJson, Writer};
 use rosette_session::Seed;
-use serde::Serialize;
-use serde_json::Value as Json;
 
 /// What the two players hold. It is stored under one key, so that a trade is made whole or not at
 /// all.
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, Default)]
 pub struct Album {
     /// The players, by the row of the options form and the seat of the game.
     pub profiles: [Profile; 2],
@@ -31,11 +30,28 @@ impl Album {
 
     /// Reads an album from parsed JSON; none if it isn't one.
     pub fn read(json: &Json) -> Option<Self> {
-        let profile = |index: usize| Profile::read(json.get("profiles")?.get(index)?).ok();
+        let profiles = json.get("profiles")?.as_list()?;
         let mut stakes = Vec::new();
-        for id in json.get("stakes")?.as_array()? {
+        for id in json.get("stakes")?.as_list()? {
             stakes.push(id.as_str()?.to_owned());
         }
-        Some(Self { profiles: [profile(0)?, profile(1)?], stakes })
+        let mut album = Self { stakes, ..Self::default() };
+        for (index, profile) in album.profiles.iter_mut().enumerate() {
+            *profile = Profile::read(profiles.get(index)?).ok()?;
+        }
+        Some(album)
+    }
+}
+
+impl ToJson for Album {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("profiles").list(|writer| {
+                for profile in &self.profiles {
+                    profile.write(writer);
+                }
+            });
+            writer.key("stakes").texts(&self.stakes);
+        });
     }
 }

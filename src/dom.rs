@@ -191,8 +191,13 @@ pub fn close_dialogs() {
     }
 }
 
-/// Fills a curtain for a seat: its frieze, its name, and one button.
+/// Fills a curtain for a seat, if it isn't filled for it: its frieze, its name, and one button.
 pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
+    let whose = format!("{} {name} {other}", seat.name());
+    if curtain.get_attribute("data-whose").as_ref() == Some(&whose) {
+        return;
+    }
+    set(curtain, "data-whose", &whose);
     let frieze = picture::frieze(seat);
     let mut html = Html::default();
     html.put("<div class=\"frieze\">", &[]).picture(&frieze).put("</div><div>", &[]);
@@ -205,8 +210,10 @@ pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
         ],
     );
     html.picture(&frieze).put("</div>", &[]);
-    if curtain.get_attribute("class").as_deref() != Some("curtain") {
-        set_html(curtain, &html);
+    set_html(curtain, &html);
+    // It may be down already, for somebody else.
+    if curtain.get_attribute("class").as_deref() == Some("curtain") {
+        focus(&find::<HtmlElement>(curtain, "button"));
     }
 }
 

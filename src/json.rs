@@ -1,11 +1,8 @@
-//! JSON by the browser's own parser and writer, and plain JavaScript values from ours.
+//! Values of ours as plain JavaScript values, and JSON between the two languages.
 
+use rosette_json::Json;
 use serde::Serialize;
-use serde_json::{Map, Number, Value as Json};
-use wasm_bindgen::{JsCast, JsValue};
-
-/// How deep objects may lie in one another; deeper ones are none of ours.
-const DEPTH: u32 = 32;
+use wasm_bindgen::JsValue;
 
 /// A value as plain JavaScript objects and arrays.
 pub fn to_js(value: &impl Serialize) -> JsValue {
@@ -14,56 +11,14 @@ pub fn to_js(value: &impl Serialize) -> JsValue {
     serialized.unwrap_or(JsValue::NULL)
 }
 
-/// A value as JSON in writing.
-pub fn write(value: &impl Serialize) -> Option<String> {
-    js_sys::JSON::stringify(&to_js(value)).ok()?.as_string()
+/// The JavaScript value that a text of JSON is.
+pub fn parse_js(text: &str) -> JsValue {
+    // What our writer writes is JSON.
+    js_sys::JSON::parse(text).unwrap_or(JsValue::NULL)
 }
 
-/// JSON in writing, parsed.
-pub fn parse(text: &str) -> Option<Json> {
-    from_js(&js_sys::JSON::parse(text).ok()?)
-}
-
-/// A JavaScript value that is like one parsed from JSON; none for functions and the like.
+/// A JavaScript value as JSON has it; none for functions and the like.
 pub fn from_js(value: &JsValue) -> Option<Json> {
-    read(value, DEPTH)
-}
-
-fn read(value: &JsValue, depth: u32) -> Option<Json> {
-    let depth = depth.checked_sub(1)?;
-    if value.is_null() || value.is_undefined() {
-        Some(Json::Null)
-    } else if let Some(truth) = value.as_bool() {
-        Some(Json::Bool(truth))
-    } else if let Some(number) = value.as_f64() {
-        read_number(number)
-    } else if let Some(text) = value.as_string() {
-        Some(Json::String(text))
-    } else if let Some(array) = value.dyn_ref::<js_sys::Array>() {
-        let mut list = Vec::new();
-        for item in array.iter() {
-            list.push(read(&item, depth)?);
-        }
-        Some(Json::Array(list))
-    } else if value.is_object() {
-        let entries = js_sys::Object::entries(value.unchecked_ref());
-        let mut map = Map::new();
-        for entry in entries.iter() {
-            let entry: js_sys::Array = entry.unchecked_into();
-            map.insert(entry.get(0).as_string()?, read(&entry.get(1), depth)?);
-        }
-        Some(Json::Object(map))
-    } else {
-        None
-    }
-}
-
-/// A number, whole where it can be.
-fn read_number(number: f64) -> Option<Json> {
-    let whole = number as i64;
-    if whole as f64 == number {
-        Some(Json::Number(whole.into()))
-    } else {
-        Number::from_f64(number).map(Json::Number)
-    }
+    let text = js_sys::JSON::stringify(value).ok()?.as_string()?;
+    Json::read(&text).ok()
 }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use rosette_json::ToJson;
 use rosette_scene::Act;
 use rosette_session::Record;
 use serde::Serialize;
@@ -11,7 +12,7 @@ use crate::{
     app::{App, Loop},
     dom,
     error::given,
-    json::{self, to_js},
+    json::{from_js, parse_js, to_js},
 };
 
 /// A region as scripts see it, in CSS pixels relative to the canvas.
@@ -61,12 +62,12 @@ fn play(app: &mut App, token: &JsValue) -> Answered {
 }
 
 fn record(app: &mut App) -> Answered {
-    Ok(app.on_screen().map_or(JsValue::NULL, |play| to_js(&play.table.record())))
+    Ok(app.on_screen().map_or(JsValue::NULL, |play| parse_js(&play.table.record().to_text())))
 }
 
 fn load(app: &mut App, record: &JsValue) -> Answered {
     // What is like no JSON at all is no record either, and is refused as one.
-    let json = json::from_js(record).unwrap_or_default();
+    let json = from_js(record).unwrap_or_default();
     match Record::read(&json).and_then(|record| app.load(record)) {
         Ok(()) => Ok(JsValue::UNDEFINED),
         Err(error) => Err(error.to_string()),

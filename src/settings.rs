@@ -1,11 +1,10 @@
 //! What a person has chosen for every game.
 
+use rosette_json::{Json, ToJson, Writer};
 use rosette_scene::CoinStyle;
-use serde::Serialize;
-use serde_json::Value as Json;
 
 /// The settings. What an older program didn't know has its default.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// Light or dark.
     pub theme: Theme,
@@ -24,16 +23,31 @@ impl Settings {
     /// that an older program can't know has its default.
     pub fn read(json: &Json) -> Option<Self> {
         json.as_object()?;
-        let name = |index: usize| {
-            json.get("names").and_then(|names| names.get(index)?.as_str()).unwrap_or_default()
-        };
-        Some(Self {
-            theme: named(json.get("theme")),
-            coins: named(json.get("coins")),
-            pass: named(json.get("pass")),
+        let mut settings = Self {
+            theme: named(json, "theme"),
+            coins: named(json, "coins"),
+            pass: named(json, "pass"),
             throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
-            names: [name(0).to_owned(), name(1).to_owned()],
-        })
+            ..Self::default()
+        };
+        if let Some(names) = json.get("names").and_then(Json::as_list) {
+            for (name, given) in settings.names.iter_mut().zip(names) {
+                given.as_str().unwrap_or_default().clone_into(name);
+            }
+        }
+        Some(settings)
+    }
+}
+
+impl ToJson for Settings {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("theme").text(self.theme.name());
+            writer.key("coins").text(self.coins.name());
+            writer.key("pass").text(self.pass.name());
+            writer.key("throw_by_itself").bool(self.throw_by_itself);
+            writer.key("names").texts(&self.names);
+        });
     }
 }
 
@@ -53,8 +67,9 @@ pub trait Choice: Copy + Default + PartialEq + 'static {
     }
 }
 
-fn named<T: Choice>(json: Option<&Json>) -> T {
-    json.and_then(Json::as_str).and_then(T::named).unwrap_or_default()
+/// The setting of a key.
+fn named<T: Choice>(json: &Json, key: &str) -> T {
+    json.get(key).and_then(Json::as_str).and_then(T::named).unwrap_or_default()
 }
 
 /// Declares how a choice is written.
@@ -62,12 +77,6 @@ macro_rules! choice {
     ($type:ident: $($value:ident $name:literal),*) => {
         impl Choice for $type {
             const NAMED: &'static [(Self, &'static str)] = &[$((Self::$value, $name)),*];
-        }
-
-        impl Serialize for $type {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
         }
     };
 }

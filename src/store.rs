@@ -4,15 +4,14 @@
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
+use rosette_json::{Json, ToJson, Writer};
 use rosette_session::Saved;
-use serde::Serialize;
-use serde_json::Value as Json;
 use web_sys::Storage;
 
-use crate::{album::Album, dom::window, json, settings::Settings};
+use crate::{album::Album, dom::window, settings::Settings};
 
 /// The version of what is stored.
-const VERSION: u32 = 1;
+const VERSION: u64 = 1;
 const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
@@ -20,13 +19,16 @@ const GAME: &str = "rosette:game:";
 const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
+/// How deep what is stored may be: a record in it, as deep as a record alone.
+const DEPTH: u32 = Json::DEPTH + 2;
+
 /// What is stored under a key.
-#[derive(Serialize)]
-struct Stored<T> {
-    version: u32,
+struct Stored {
+    text: String,
+    version: Option<u64>,
     /// Milliseconds since 1970.
-    updated: f64,
-    value: T,
+    updated: u64,
+    json: Json,
 }
 
 /// What was found under a key.
@@ -34,7 +36,17 @@ enum Found<T> {
     Nothing,
     /// Written by a newer program: left alone.
     Newer,
-    Value(Stored<T>),
+    /// A value, and when it was stored, in milliseconds since 1970.
+    Value(T, u64),
+}
+
+impl<T> Found<T> {
+    fn value(self) -> Option<T> {
+        match self {
+            Self::Value(value, _) => Some(value),
+            Self::Nothing | Self::Newer => None,
+        }
+    }
 }
 
 /// A stored game.
@@ -42,7 +54,7 @@ pub struct Kept {
     /// The id, the last part of its key.
     pub id: String,
     /// When it was stored, in milliseconds since 1970.
-    pub updated: f64,
+    pub updated: u64,
     /// The game.
     pub saved: Saved,
 }
@@ -113,49 +125,40 @@ impl Store {
 
     /// The settings, the defaults where there are none that can be read.
     pub fn settings(&self) -> Settings {
-        match self.read(SETTINGS, Settings::read) {
-            Found::Value(stored) => stored.value,
-            Found::Nothing | Found::Newer => Settings::default(),
-        }
+        self.read(SETTINGS, Settings::read).value().unwrap_or_default()
     }
 
     /// Stores the settings, unless a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
         if !matches!(self.read(SETTINGS, Settings::read), Found::Newer) {
-            self.write(SETTINGS, &stored(settings));
+            self.write(SETTINGS, settings);
         }
     }
 
     /// The collections; none where there are none yet that can be read.
     pub fn album(&self) -> Option<Album> {
-        match self.read(ALBUM, Album::read) {
-            Found::Value(stored) => Some(stored.value),
-            Found::Nothing | Found::Newer => None,
-        }
+        self.read(ALBUM, Album::read).value()
     }
 
     /// Stores the collections, all that belongs together in one write, unless a newer program has
     /// stored its own.
     pub fn set_album(&self, album: &Album) {
         if !matches!(self.read(ALBUM, Album::read), Found::Newer) {
-            self.write(ALBUM, &stored(album));
+            self.write(ALBUM, album);
         }
     }
 
     /// The card set in use: the player's own, or the one of the house.
     pub fn card_set(&self) -> CardSet {
         let parse = |json: &Json| CardSet::parse(json.as_str()?).ok();
-        match self.read(CARD_SET, parse) {
-            Found::Value(stored) => stored.value,
-            Found::Nothing | Found::Newer => CardSet::house().clone(),
-        }
+        self.read(CARD_SET, parse).value().unwrap_or_else(|| CardSet::house().clone())
     }
 
     /// Stores the text of the player's own card set, or that there is none.
     pub fn set_card_set(&self, text: Option<&str>) {
         match text {
             Some(text) => {
-                self.write(CARD_SET, &stored(text));
+                self.write(CARD_SET, &text);
             }
             None => self.remove(CARD_SET),
         }
@@ -178,8 +181,8 @@ impl Store {
         let key = format!("{GAME}{id}");
         let text = self.text(&key);
         match self.read(&key, |json| Saved::read(json).ok()) {
-            Found::Value(Stored { updated, value, .. }) => Some((
-                Kept { id: id.to_owned(), updated, saved: value },
+            Found::Value(saved, updated) => Some((
+                Kept { id: id.to_owned(), updated, saved },
                 Slot { id: Some(id.to_owned()), text },
             )),
             Found::Nothing | Found::Newer => None,
@@ -194,7 +197,7 @@ impl Store {
             Some(id) if !apart => id,
             _ => new_id(),
         };
-        let text = self.write(&format!("{GAME}{id}"), &stored(saved));
+        let text = self.write(&format!("{GAME}{id}"), saved);
         let stowed = match (&text, apart) {
             (None, _) => Stowed::Nowhere,
             (Some(_), true) => Stowed::Apart,
@@ -227,18 +230,27 @@ impl Store {
         self.storage.as_ref()?.get_item(key).ok().flatten()
     }
 
-    fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
-        let Some(text) = self.text(key) else { return Found::Nothing };
-        let json = json::parse(&text).unwrap_or_default();
+    /// What is stored under a key, as JSON; null if it isn't.
+    fn stored(&self, key: &str) -> Option<Stored> {
+        let text = self.text(key)?;
+        let json = Json::read_within(DEPTH, &text).unwrap_or_default();
         let version = json.get("version").and_then(Json::as_u64);
-        if version.is_some_and(|version| version > u64::from(VERSION)) {
-            return Found::Newer;
-        }
-        let updated = json.get("updated").and_then(Json::as_f64).unwrap_or_default();
-        match json.get("value").filter(|_| version.is_some()).and_then(read) {
-            Some(value) => Found::Value(Stored { version: VERSION, updated, value }),
+        // Older programs wrote fractions of milliseconds.
+        let updated = json.get("updated").and_then(Json::as_floor).unwrap_or_default();
+        Some(Stored { text, version, updated, json })
+    }
+
+    fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
+        let Some(stored) = self.stored(key) else { return Found::Nothing };
+        let value = match stored.version {
+            Some(..=VERSION) => stored.json.get("value").and_then(read),
+            Some(_) => return Found::Newer,
+            None => None,
+        };
+        match value {
+            Some(value) => Found::Value(value, stored.updated),
             None => {
-                self.set_aside(key, &text);
+                self.set_aside(key, &stored.text);
                 Found::Nothing
             }
         }
@@ -247,7 +259,7 @@ impl Store {
     /// Moves what can't be read under a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
-        let aside = format!("{DAMAGED}{name}:{}", js_sys::Date::now() as u64);
+        let aside = format!("{DAMAGED}{name}:{}", now());
         if self.put(&aside, text) {
             self.remove(key);
         }
@@ -255,8 +267,15 @@ impl Store {
     }
 
     /// Stores a value; the text that was stored, if it was.
-    fn write<T: Serialize>(&self, key: &str, value: &Stored<T>) -> Option<String> {
-        let text = json::write(value)?;
+    fn write(&self, key: &str, value: &dyn ToJson) -> Option<String> {
+        let mut writer = Writer::default();
+        writer.object(|writer| {
+            writer.key("version").number(VERSION);
+            writer.key("updated").number(now());
+            writer.key("value");
+            value.write(writer);
+        });
+        let text = writer.into_text();
         if self.put(key, &text) {
             return Some(text);
         }
@@ -276,13 +295,14 @@ impl Store {
     }
 }
 
-fn stored<T>(value: T) -> Stored<T> {
-    Stored { version: VERSION, updated: js_sys::Date::now(), value }
+/// The moment, in milliseconds since 1970.
+fn now() -> u64 {
+    js_sys::Date::now() as u64
 }
 
 /// An id that no other game of this browser has.
 fn new_id() -> String {
     // Without random numbers the moment alone has to do.
     let random = getrandom::u32().unwrap_or_default();
-    format!("{:x}-{random:08x}", js_sys::Date::now() as u64)
+    format!("{:x}-{random:08x}", now())
 }

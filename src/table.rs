@@ -55,6 +55,8 @@ pub trait Table {
     fn play(&mut self, token: &str) -> Result<(), Refused>;
     /// Makes the first step of a token, whose rest chance decides.
     fn begin(&mut self, step: &str) -> Result<(), Refused>;
+    /// Whether a token says what chance is still to decide.
+    fn chooses_luck(&self, token: &str) -> bool;
     /// Whether a token is begun whose rest chance decides.
     fn begun(&self) -> bool;
     /// Lets chance make its step; false where it has none.
@@ -204,6 +206,18 @@ impl<G: Show> Table for Seated<G> {
 
     fn begin(&mut self, step: &str) -> Result<(), Refused> {
         self.session.begin(step).map(|_| ()).map_err(|refused| refuse(&refused))
+    }
+
+    fn chooses_luck(&self, token: &str) -> bool {
+        let position = self.session.settled();
+        let Some(steps) = position.parse(token) else { return false };
+        if matches!(position.turn(), Turn::Chance(_)) {
+            return self.session.pending() != Some(steps.first);
+        }
+        let mut next = position.clone();
+        steps.second.is_some()
+            && next.play(steps.first).is_ok()
+            && matches!(next.turn(), Turn::Chance(_))
     }
 
     fn begun(&self) -> bool {

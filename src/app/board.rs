@@ -195,7 +195,7 @@ impl App {
                 }
                 return;
             }
-            "Enter" if typing => {
+            "Enter" | " " if typing => {
                 event.prevent_default();
                 let token = std::mem::take(&mut play.typed);
                 return self.play_typed(&token);
@@ -237,6 +237,8 @@ impl Play {
             '0'..='9' | '/' | '+' | '-' | '@' => true,
             'a'..='z' | 'A'..='Z' if !self.typed.is_empty() => true,
             'a'..='z' => self.table.begins(letter),
+            'U' | 'R' => false,
+            'A'..='Z' => self.table.begins(letter.to_ascii_lowercase()),
             _ => false,
         }
     }

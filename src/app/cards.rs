@@ -1,16 +1,17 @@
 //! The cards beyond the game: collections, trades, files, and the card set in use.
 
 use rosette_cards::{CardSet, Due, Exchange, Profile, apply};
+use rosette_json::{Json, ToJson};
 use rosette_messages::{FixedText, Message, PageText};
 use rosette_rules::{
     Seat,
-    triad::{Card, Triad},
+    triad::{Card, Trade, Triad},
 };
 use rosette_scene::{card_label, picture};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::{App, Screen, new_seed, options, play::Play, setup};
-use crate::{album::Album, dom, files, games::Kind, html::Html, json};
+use crate::{album::Album, dom, files, games::Kind, html::Html};
 
 /// What is on the screen of the cards beyond the game.
 pub struct Browsing {
@@ -236,9 +237,7 @@ impl App {
         let seat = self.browsing.seat;
         let name = setup::called(&self.settings.names, seat);
         let profile = Profile { name: name.clone(), ..self.album.profiles[seat.index()].clone() };
-        if let Some(text) = json::write(&profile) {
-            files::save(&format!("rosette-{name}.json"), &text);
-        }
+        files::save(&format!("rosette-{name}.json"), &profile.to_text());
     }
 
     /// Asks for a file: a profile, or a card set.
@@ -262,11 +261,10 @@ impl App {
     /// Takes over what a file says, if all of it is right.
     pub(super) fn file_read(&mut self, text: &str) {
         if self.browsing.profile {
-            let read = json::parse(text).map(|json| Profile::read(&json));
-            return match read {
-                Some(Ok(profile)) => self.use_profile(profile),
-                Some(Err(error)) => self.show_faults(&[error.to_string()]),
-                None => self.show_faults(&[dom::say(&FixedText::NoJson)]),
+            return match Json::read(text).map(|json| Profile::read(&json)) {
+                Ok(Ok(profile)) => self.use_profile(profile),
+                Ok(Err(error)) => self.show_faults(&[error.to_string()]),
+                Err(_) => self.show_faults(&[dom::say(&FixedText::NoJson)]),
             };
         }
         match CardSet::parse(text) {
@@ -335,15 +333,35 @@ impl App {
         let Screen::Play(play) = &self.screen else { return };
         let staked = play.slot.id.as_ref().is_some_and(|id| self.album.stakes.contains(id));
         if staked && self.due(play).is_none() {
+            // What is counted isn't played otherwise any more, where cards were at stake.
+            if self.played_for_cards() {
+                self.freeze();
+            }
             self.settle(&[]);
         }
     }
 
-    /// Counts the game on the screen and makes its exchanges, in one write.
-    fn settle(&mut self, exchanges: &[Exchange]) {
-        let Screen::Play(play) = &self.screen else { return };
+    /// Whether the winner of the game on the screen takes cards.
+    fn played_for_cards(&self) -> bool {
+        let Screen::Play(play) = &self.screen else { return false };
+        let position = play.table.position().downcast_ref::<Triad>();
+        position.is_some_and(|position| position.rules().trade != Trade::None)
+    }
+
+    /// Forbids that the game on the screen is taken back.
+    fn freeze(&mut self) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.table.freeze();
+        }
+        self.stow();
+    }
+
+    /// Counts the game on the screen and makes its exchanges, in one write; gives those made.
+    fn settle(&mut self, exchanges: &[Exchange]) -> Vec<Exchange> {
+        let mut made = Vec::new();
+        let Screen::Play(play) = &self.screen else { return made };
         let (Some(outcome), Some(id)) = (play.table.outcome(), play.slot.id.clone()) else {
-            return;
+            return made;
         };
         self.with_album(|album| {
             // Another tab may have been first.
@@ -352,12 +370,13 @@ impl App {
             }
             album.stakes.retain(|other| *other != id);
             let [first, second] = &mut album.profiles;
-            let made = apply([&mut first.collection, &mut second.collection], exchanges);
+            made = apply([&mut first.collection, &mut second.collection], exchanges);
             for (seat, profile) in Seat::BOTH.into_iter().zip(&mut album.profiles) {
                 profile.statistics.count_game(seat, outcome.winner);
                 profile.statistics.count_trade(seat, &made);
             }
-        })
+        });
+        made
     }
 
     /// Goes to a game that is over and whose trade is due, if there is one.
@@ -483,10 +502,9 @@ impl App {
             }
         };
         // First the game, then the cards: whatever happens between them, the trade is offered again.
-        let Screen::Play(play) = &mut self.screen else { return };
-        play.table.freeze();
-        self.stow();
-        self.settle(&exchanges);
+        self.freeze();
+        // Another tab may have been first: what is told is what was made here.
+        let exchanges = self.settle(&exchanges);
         let Screen::Play(play) = &self.screen else { return };
         let names = play.table.names();
         let dialog: Element = dom::by_id("trade");

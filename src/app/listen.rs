@@ -22,9 +22,10 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let options: EventTarget = dom::at("#options form");
     let settings: EventTarget = dom::by_id("settings-form");
     let file: EventTarget = dom::by_id("file");
+    let toss: EventTarget = dom::by_id("toss");
     let dark = given(window.match_media("(prefers-color-scheme: dark)")).flatten();
     let window: EventTarget = window.into();
-    let all: [(&EventTarget, &'static str, Handle); 17] = [
+    let all: [(&EventTarget, &'static str, Handle); 18] = [
         (&document, "click", clicked),
         (&canvas, "pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
         (&canvas, "pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
@@ -41,6 +42,8 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         }),
         (&settings, "change", |sender, _| sender.send(Event::SettingsChanged)),
         (&file, "change", file_chosen),
+        // The coin has fallen: Escape begins the game as well.
+        (&toss, "close", |sender, _| sender.send(Event::Deed(Deed::Begin))),
         (&settings, "submit", |_, event| event.prevent_default()),
         (&window, "resize", |sender, _| sender.send(Event::Resized)),
         (&window, "popstate", |sender, _| sender.send(Event::Moved)),

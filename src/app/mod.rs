@@ -219,7 +219,10 @@ impl App {
             Deed::GameOptions => self.options_of_this_game(),
             Deed::Begin => self.begin_tossed(),
             Deed::PlayAgain => self.same_game_anew(true),
-            Deed::NextRound => self.draw_chance(),
+            Deed::NextRound => {
+                self.look(None);
+                self.draw_chance();
+            }
             Deed::LiftCurtain => match self.screen {
                 Screen::Pick(_) => self.lift_pick_curtain(),
                 _ => self.lift_curtain(),

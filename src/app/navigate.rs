@@ -142,6 +142,9 @@ impl App {
 
     fn show_menu(&mut self) {
         self.screen = Screen::Menu;
+        if let Some(album) = self.store.album() {
+            self.album = album;
+        }
         self.fill_menu();
         self.show_screen("menu", FixedText::Rosette.into())
     }

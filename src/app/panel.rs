@@ -147,7 +147,7 @@ impl App {
         if outcome.is_none() && !between {
             return;
         }
-        let looks = play.looks(&self.settings, &self.cards);
+        let looks = Looks { looking: None, ..play.looks(&self.settings, &self.cards) };
         let winner = outcome.and_then(|outcome| outcome.winner);
         dom::set(&banner, "class", &format!("banner {}", winner.map_or("", Seat::name)));
         let badge: Element = dom::find(&banner, ".badge");

@@ -1,7 +1,7 @@
 //! A game on the screen, and what can be done with it.
 
 use rosette_cards::CardSet;
-use rosette_messages::{Message, PageText};
+use rosette_messages::{FixedText, Message, PageText};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
 
@@ -212,6 +212,9 @@ impl App {
     /// Plays a typed token, or begins it where chance has to complete it.
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.chooses_luck(token) {
+            return self.refuse(FixedText::LeftToChance.into());
+        }
         match play.table.begin(token) {
             Ok(()) => self.position_changed(Cause::Moved),
             Err(_) => self.play_token(token),
@@ -296,7 +299,8 @@ impl App {
         play.refusal = None;
         Self::show_moves(false);
         self.rebuild();
-        self.show_panel()
+        self.show_panel();
+        self.throw_by_itself_soon();
     }
 
     /// Everything that follows from another position: storage, address, panel, live region.

@@ -113,6 +113,11 @@ impl Pick {
     pub fn kind(&self) -> &'static dyn Kind {
         self.setup.kind
     }
+
+    /// Whether the cards may be seen: hands are open, or the curtain is up.
+    fn is_seen(&self) -> bool {
+        self.lifted || self.setup.is_on("open")
+    }
 }
 
 impl App {
@@ -218,7 +223,7 @@ impl App {
         dom::set_text(&dom::find(&main, "h1"), &title);
         let mut html = Html::default();
         // Behind the curtain there are no cards, for no eye and no screen reader.
-        if pick.lifted || pick.setup.is_on("open") {
+        if pick.is_seen() {
             let cards = self.album.profiles[pick.seat.index()].collection.cards();
             for place in self.pick_order(pick.seat) {
                 let chosen = pick.chosen.contains(&place);
@@ -233,7 +238,9 @@ impl App {
         let Screen::Pick(pick) = &self.screen else { return };
         let main: Element = dom::by_id("pick");
         let curtain: Element = dom::find(&main, ".curtain");
-        let up = pick.lifted || pick.setup.is_on("open");
+        let up = pick.is_seen();
+        // What the curtain covers can't be reached by the keyboard either.
+        dom::set_if(&dom::find(&main, ".pane"), "inert", !up);
         if !up {
             let (name, other) =
                 (pick.setup.called(pick.seat), pick.setup.called(pick.seat.other()));

@@ -198,3 +198,40 @@ test('the presets of ±123D set its options, and two cells are drawn', async () 
   assert.equal(await page.evaluate(() => rosette.state()), null);
   await page.clean();
 });
+
+test('nobody types their own luck', async () => {
+  const page = await open(browser);
+  for (const [record, typed] of [[{ game: 'ur', tokens: ['4/0'] }, '4/4'], [{ game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: [] }, '+D7']]) {
+    await load(page, record);
+    const { ply } = await state(page);
+    await page.$eval('#regions [tabindex="0"]', (button) => button.focus());
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    assert.equal((await state(page)).ply, ply);
+    assert.match(await refusal(page), /chance/);
+  }
+  await page.clean();
+});
+
+test('a coordinate is typed in either case', async () => {
+  const page = await open(browser);
+  await load(page, { game: 'trisq', tokens: [] });
+  await page.$eval('#regions [tabindex="0"]', (button) => button.focus());
+  for (const typed of ['K10', 'PASS']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  }
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['k10', 'pass']);
+  await page.clean();
+});
+
+test('looking back while a distance is drawn only puts it off', async () => {
+  const page = await open(browser);
+  await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+1', '+2'] });
+  await click(page, '+D');
+  await page.click('.moves [data-arg="1"]');
+  await new Promise((done) => setTimeout(done, 500));
+  await page.click('.moves [data-do=back-to-game]');
+  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });
+  await page.clean();
+});

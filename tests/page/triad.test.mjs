@@ -220,7 +220,7 @@ for (const [trade, favoured] of [['one', 'first'], ['one', 'second'], ['diff', '
     await page.click('#trade [data-do=close]');
     assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true, 'after a trade there is no undo');
     await reload(page);
-    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
+    await page.waitForFunction(() => document.querySelector('.tools [data-do=undo]').disabled, { timeout: 5000 });
     assert.equal(await page.$eval('#banner .primary', (button) => button.dataset.do), 'play-again', 'it is made once');
     await page.clean();
   });
@@ -409,5 +409,70 @@ test('presets and options follow each other, and what needs another is disabled 
   await setOptions(page, { same: 'off' });
   assert.deepEqual(await wall(), [true, false]);
   assert.ok((await page.$$('#fields .switch svg')).length >= 8, 'each rule has its picture');
+  await page.clean();
+});
+
+test('the curtain always names the seat to move, and nothing behind it can be reached', async () => {
+  const page = await open(browser, { still: true });
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.type('#name-first', 'Ana');
+  await page.type('#name-second', 'Ben');
+  await setOptions(page, { open: 'off' });
+  await page.click('#starts [value=first]');
+  await page.click('#options [type=submit]');
+  await shown(page, '#pick .curtain:not(.up)');
+  for (let tabs = 0; tabs < 6; tabs += 1) {
+    await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate(() => !document.activeElement.closest('.pane')), 'the keyboard stays out of what the curtain covers');
+  }
+  for (const name of ['Ana', 'Ben']) {
+    assert.match(await text(page, '#pick .curtain h2'), new RegExp(name));
+    await lift(page, '#pick');
+    await page.click('#pick [data-do=pick-at-random]');
+    await page.click('#pick [data-do=picked]');
+  }
+  await shown(page, '#play');
+  const named = () => text(page, '#play .curtain h2');
+  assert.match(await named(), /Ana/);
+  await lift(page);
+  await click(page, 'slot:1');
+  await click(page, '1@1');
+  assert.match(await named(), /Ben/);
+  await page.click('.tools [data-do=undo]');
+  assert.match(await named(), /Ana/, 'after an undo it is for the other one');
+  await page.click('.tools [data-do=redo]');
+  assert.match(await named(), /Ben/);
+  await page.clean();
+});
+
+test('Escape in the toss begins the game', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await setOptions(page, { random: 'on' });
+  await page.click('#options [type=submit]');
+  await shown(page, '#toss');
+  await page.keyboard.press('Escape');
+  await shown(page, '#play');
+  assert.equal((await state(page)).legal.length, 45);
+  await page.clean();
+});
+
+test('a trade that is due is in the menu after a reload', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on', trade: 'all' } });
+  let end = await playTriad(page, { favoured: 'first' });
+  while (!end.outcome.winner) {
+    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true, 'a counted draw stays one');
+    await again(page);
+    end = await playTriad(page, { favoured: 'first' });
+  }
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#continue');
+  await reload(page);
+  await shown(page, '#continue');
+  await page.click('#continue [data-do=continue]');
+  await shown(page, '#banner [data-do=trade]');
   await page.clean();
 });

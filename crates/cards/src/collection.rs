@@ -1,8 +1,7 @@
 //! Collections: the cards that somebody has.
 
+use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::triad::{Card, HAND, Hand};
-use serde::{Serialize, Serializer};
-use serde_json::Value as Json;
 
 use crate::{CardSet, ProfileError, fault::clipped};
 
@@ -112,16 +111,17 @@ impl Collection {
     /// It isn't one, or too large.
     pub fn read(json: &Json) -> Result<Self, ProfileError> {
         let malformed = ProfileError::Malformed { key: "cards", expected: "a list of cards" };
-        let items = json.as_array().ok_or(malformed)?;
+        let items = json.as_list().ok_or(malformed)?;
         if items.len() > Self::MOST {
             return Err(ProfileError::TooMany(items.len()));
         }
         let mut cards = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             let text = item.as_str().unwrap_or_default();
-            let card = Card::named(text);
-            let bad = || ProfileError::Card { number: index + 1, text: clipped(text) };
-            cards.push(card.ok_or_else(bad)?);
+            let Some(card) = Card::named(text) else {
+                return Err(ProfileError::Card { number: index + 1, text: clipped(text) });
+            };
+            cards.push(card);
         }
         Ok(Self { cards })
     }
@@ -141,8 +141,12 @@ fn draw(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Car
 }
 
 /// A list of the texts of cards.
-impl Serialize for Collection {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.cards.iter().map(Card::to_string))
+impl ToJson for Collection {
+    fn write(&self, writer: &mut Writer) {
+        writer.list(|writer| {
+            for card in &self.cards {
+                writer.text(&card.to_string());
+            }
+        });
     }
 }

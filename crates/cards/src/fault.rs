@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use rosette_json::{Json, Syntax, Value};
 use rosette_rules::{Quoted, triad::Element};
 
-use crate::{Emblem, Syntax, json::Value, parse::MOST_LETTERS};
+use crate::{Emblem, parse::MOST_LETTERS};
 
 /// A fault in the text of a card set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,17 +85,18 @@ impl fmt::Display for Wanted {
             Self::Names => "a name, or an object with names in en, fr and ru",
             Self::Level => "a whole number from 1 to 10",
             Self::Ranks => "four of 1–9 and A, such as 5A32",
-            Self::Element => return one_of(f, Element::ALL.map(Element::name)),
-            Self::Emblem => return one_of(f, Emblem::ALL.map(Emblem::name)),
+            Self::Element => return one_of(f, &Element::ALL.map(Element::name)),
+            Self::Emblem => return one_of(f, &Emblem::ALL.map(Emblem::name)),
         })
     }
 }
 
-fn one_of<const N: usize>(f: &mut fmt::Formatter<'_>, names: [&str; N]) -> fmt::Result {
+fn one_of(f: &mut fmt::Formatter<'_>, names: &[&str]) -> fmt::Result {
     let mut separator = "";
-    for (place, name) in names.into_iter().enumerate() {
-        write!(f, "{separator}{name}")?;
-        separator = if place + 2 == N { " or " } else { ", " };
+    for (place, name) in names.iter().enumerate() {
+        f.write_str(separator)?;
+        f.write_str(name)?;
+        separator = if place + 2 == names.len() { " or " } else { ", " };
     }
     Ok(())
 }
@@ -110,7 +112,7 @@ impl fmt::Display for Fault {
         }
         if let Some(field) = &self.field {
             // A field that isn't one has whatever name the text gives it.
-            if self.problem == Problem::Unknown {
+            if matches!(self.problem, Problem::Unknown) {
                 write!(f, ", {}", Quoted(field))?;
             } else {
                 write!(f, ", {field}")?;
@@ -142,8 +144,8 @@ pub fn clipped(text: &str) -> String {
 }
 
 /// A value as a message names it.
-pub fn found(value: &Value<'_>) -> String {
-    match value {
+pub fn found(json: &Json) -> String {
+    match &json.value {
         Value::Null => "null".to_owned(),
         Value::Bool(truth) => if *truth { "true" } else { "false" }.to_owned(),
         Value::Number(digits) => clipped(digits),

@@ -6,7 +6,6 @@
 
 mod collection;
 mod fault;
-mod json;
 mod parse;
 mod profile;
 mod set;
@@ -14,7 +13,7 @@ mod trade;
 
 pub use collection::Collection;
 pub use fault::{Fault, Problem, Wanted};
-pub use json::Syntax;
 pub use profile::{Profile, ProfileError, Statistics};
+pub use rosette_json::Syntax;
 pub use set::{CardInfo, CardSet, Emblem};
 pub use trade::{Due, Exchange, TradeError, apply, bot_picks};

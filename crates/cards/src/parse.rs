@@ -1,11 +1,11 @@
 //! Reading the text of a card set, to its end whatever is wrong with it.
 
+use rosette_json::{Json, Misread, Pair, Value};
 use rosette_rules::triad::{Card, Element};
 
 use crate::{
     CardInfo, CardSet, Emblem, Fault, Problem, Wanted,
     fault::{breaks_line, clipped, found},
-    json::{self, Node, Pair, Value},
     set::{LANGUAGES, Names},
 };
 
@@ -13,233 +13,244 @@ use crate::{
 pub const MOST_LETTERS: usize = 40;
 /// A collection is begun with so many cards at least to choose from.
 const FEWEST: usize = 5;
+/// The field that holds the version.
+const FORM: &str = "rosette-cards";
+/// No object of a card set has more fields.
+const MOST_FIELDS: usize = 5;
 
 pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
-    let alone = |line, problem| Err(vec![Fault { line, card: None, field: None, problem }]);
+    let mut reader = Reader::default();
     if text.len() > CardSet::MOST_BYTES {
-        return alone(1, Problem::Size(text.len()));
+        reader.fault(1, "", Problem::Size(text.len()));
+    } else {
+        match Json::read(text) {
+            Ok(root) => reader.set(&root),
+            Err(Misread { line, expected }) => reader.fault(line, "", Problem::Syntax(expected)),
+        }
     }
-    let root = match json::read(text) {
-        Ok(root) => root,
-        Err((line, syntax)) => return alone(line, Problem::Syntax(syntax)),
-    };
-    let mut reader = Reader { faults: Vec::new(), card: None };
-    let set = reader.set(&root);
-    match set {
-        Some(set) if reader.faults.is_empty() => Ok(set),
-        _ => Err(reader.faults),
-    }
+    if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 
 /// Whether a text is a name: not blank, not too long, and without anything that would break or
 /// turn round the line that it stands in.
 pub fn is_name(text: &str) -> bool {
-    !text.trim().is_empty()
-        && text.chars().count() <= MOST_LETTERS
-        && !text.chars().any(breaks_line)
+    let mut letters = 0;
+    for letter in text.chars() {
+        letters += 1;
+        if letters > MOST_LETTERS || breaks_line(letter) {
+            return false;
+        }
+    }
+    !is_blank(text)
 }
 
+fn is_blank(text: &str) -> bool {
+    text.chars().all(char::is_whitespace)
+}
+
+#[derive(Default)]
 struct Reader {
     faults: Vec<Fault>,
+    /// What could be read so far; all of it if there are no faults in the end.
+    set: CardSet,
     /// The card being read.
     card: Option<(usize, Option<String>)>,
+    /// The cards whose ranks and element could be read, and the lines of their ranks.
+    lines: Vec<(Card, usize)>,
+    /// How many cards may be such as a collection begins with.
+    low: usize,
 }
 
 impl Reader {
     /// Notes a fault, by line, after those that were found before in the same line.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
-        let before = self.faults.iter().rposition(|fault| fault.line <= line);
-        let place = before.map_or(0, |place| place + 1);
+        let mut place = self.faults.len();
+        while place > 0 && self.faults.get(place - 1).is_some_and(|fault| fault.line > line) {
+            place -= 1;
+        }
         self.faults.insert(place, Fault { line, card: self.card.clone(), field, problem });
     }
 
     /// Notes that a value isn't what it must be.
-    fn wrong<T>(&mut self, node: &Node<'_>, field: &str, wanted: Wanted) -> Option<T> {
-        self.fault(node.line, field, Problem::Wrong { wanted, found: found(&node.value) });
-        None
+    fn wrong(&mut self, json: &Json, field: &str, wanted: Wanted) {
+        self.fault(json.line, field, Problem::Wrong { wanted, found: found(json) });
     }
 
-    /// The fields of an object, by their places among the known ones. Null is as good as nothing.
-    /// `inside` comes before the names of fields in faults.
-    fn fields<'n, 'a, const N: usize>(
+    /// The values of an object's fields, by their places among the known ones. Null is as good as
+    /// nothing. `inside` comes before the names of fields in faults.
+    fn fields<'a>(
         &mut self,
-        pairs: &'n [Pair<'a>],
+        pairs: &'a [Pair],
         inside: &str,
-        known: [&str; N],
-    ) -> [Option<&'n Pair<'a>>; N] {
-        let mut fields = [None::<&Pair<'_>>; N];
+        known: &[&str],
+    ) -> [Option<&'a Json>; MOST_FIELDS] {
+        let mut fields = [None::<&Pair>; MOST_FIELDS];
         for pair in pairs {
-            let path = || inside.to_owned() + &clipped(&pair.name);
-            match known.iter().position(|name| *name == pair.name).map(|place| &mut fields[place]) {
-                None => self.fault(pair.line, &path(), Problem::Unknown),
-                Some(Some(first)) => self.fault(pair.line, &path(), Problem::Twice(first.line)),
-                Some(field) => *field = Some(pair),
-            }
+            let place = known.iter().position(|name| *name == pair.name);
+            let problem = match place.and_then(|place| fields.get_mut(place)) {
+                None => Problem::Unknown,
+                Some(Some(first)) => Problem::Twice(first.line),
+                Some(field) => {
+                    *field = Some(pair);
+                    continue;
+                }
+            };
+            let path = inside.to_owned() + &clipped(&pair.name);
+            self.fault(pair.line, &path, problem);
         }
-        fields.map(|pair| pair.filter(|pair| !matches!(pair.node.value, Value::Null)))
+        fields.map(|pair| pair.map(|pair| &pair.json).filter(|json| !json.is_null()))
     }
 
     /// The value of a field that has to be there, in an object that begins in `line`.
-    fn required<'n, 'a>(
+    fn required<'a>(
         &mut self,
-        pair: Option<&'n Pair<'a>>,
+        json: Option<&'a Json>,
         line: usize,
         field: &str,
-    ) -> Option<&'n Node<'a>> {
-        if pair.is_none() {
+    ) -> Option<&'a Json> {
+        if json.is_none() {
             self.fault(line, field, Problem::Missing);
         }
-        pair.map(|pair| &pair.node)
+        json
     }
 
-    fn set(&mut self, root: &Node<'_>) -> Option<CardSet> {
-        let Value::Object(pairs) = &root.value else { return self.wrong(root, "", Wanted::Object) };
-        let [version, name, cards] = self.fields(pairs, "", ["rosette-cards", "name", "cards"]);
-        if let Some(node) = self.required(version, root.line, "rosette-cards") {
-            match node.number() {
+    fn set(&mut self, root: &Json) {
+        let Value::Object(pairs) = &root.value else {
+            return self.wrong(root, "", Wanted::Object);
+        };
+        let [version, name, cards, ..] = self.fields(pairs, "", &[FORM, "name", "cards"]);
+        if let Some(json) = self.required(version, root.line, FORM) {
+            match json.as_number() {
                 Some("1") => {}
                 // A newer form may be any other: nothing more can be said.
                 Some(digits) if is_newer(digits) => {
                     self.faults.clear();
-                    self.fault(node.line, "rosette-cards", Problem::Version(clipped(digits)));
-                    return None;
+                    return self.fault(json.line, FORM, Problem::Version(clipped(digits)));
                 }
-                _ => {
-                    self.wrong::<()>(node, "rosette-cards", Wanted::Version);
-                }
+                _ => self.wrong(json, FORM, Wanted::Version),
             }
         }
-        let names = self.required(name, root.line, "name").and_then(|node| self.names(node));
-        let cards = self.required(cards, root.line, "cards").and_then(|node| self.cards(node));
-        Some(CardSet { names: names?, cards: cards? })
+        self.set.names = self.names(name, root.line);
+        if let Some(cards) = self.required(cards, root.line, "cards") {
+            self.cards(cards);
+        }
     }
 
-    fn cards(&mut self, list: &Node<'_>) -> Option<Vec<CardInfo>> {
-        let Value::List(nodes) = &list.value else {
+    fn cards(&mut self, list: &Json) {
+        let Some(items) = list.as_list() else {
             return self.wrong(list, "cards", Wanted::List);
         };
-        if nodes.len() > CardSet::MOST_CARDS {
-            let line = nodes.get(CardSet::MOST_CARDS).map_or(list.line, |node| node.line);
-            self.fault(line, "cards", Problem::TooMany(nodes.len()));
+        if let Some(beyond) = items.get(CardSet::MOST_CARDS) {
+            self.fault(beyond.line, "cards", Problem::TooMany(items.len()));
         }
-        let mut infos = Vec::new();
-        let mut lines: Vec<(Card, usize)> = Vec::new();
-        let mut low = 0;
-        for (index, node) in nodes.iter().take(CardSet::MOST_CARDS).enumerate() {
-            let Read { card, level, info } = self.card(node, index);
-            // A card whose level can't be read may be a low one.
-            low += usize::from(level.is_none_or(|level| level <= CardSet::START_LEVEL));
-            if let Some((card, line)) = card {
-                match lines.iter().find(|(earlier, _)| *earlier == card) {
-                    Some(&(_, first)) => self.fault(line, "ranks", Problem::Duplicate(first)),
-                    None => lines.push((card, line)),
-                }
-            }
+        for (index, item) in items.iter().take(CardSet::MOST_CARDS).enumerate() {
+            self.card(item, index);
             self.card = None;
-            infos.extend(info);
         }
-        if low < FEWEST {
-            self.fault(list.line, "cards", Problem::TooFew(low));
+        if self.low < FEWEST {
+            self.fault(list.line, "cards", Problem::TooFew(self.low));
         }
-        Some(infos)
     }
 
-    fn card(&mut self, node: &Node<'_>, index: usize) -> Read {
+    fn card(&mut self, json: &Json, index: usize) {
         self.card = Some((index + 1, None));
-        let Value::Object(pairs) = &node.value else {
-            self.wrong::<()>(node, "", Wanted::Object);
-            return Read::default();
+        let Value::Object(pairs) = &json.value else {
+            self.low += 1;
+            return self.wrong(json, "", Wanted::Object);
         };
         self.card = Some((index + 1, readable_name(pairs)));
         let known = ["name", "level", "ranks", "element", "emblem"];
-        let [name, level, ranks, element, emblem] = self.fields(pairs, "", known);
-        let names = self.required(name, node.line, "name").and_then(|node| self.names(node));
-        let level = self.required(level, node.line, "level").and_then(|node| self.level(node));
-        let ranks = self.required(ranks, node.line, "ranks");
-        let ranks = ranks.and_then(|node| Some((self.ranks(node)?, node.line)));
-        // Outside none: it can't be read. Inside: there isn't one.
-        let element = match element {
-            None => Some(None),
-            Some(pair) => match pair.node.text().and_then(Element::named) {
-                None => self.wrong(&pair.node, "element", Wanted::Element),
-                element => Some(element),
-            },
-        };
-        let emblem = match emblem {
-            None => Emblem::ALL.get(index % Emblem::ALL.len()).copied(),
-            Some(pair) => match pair.node.text().and_then(Emblem::named) {
-                None => self.wrong(&pair.node, "emblem", Wanted::Emblem),
-                emblem => emblem,
-            },
-        };
-        let card = ranks
-            .zip(element)
-            .and_then(|((ranks, line), element)| Some((Card::new(ranks, element)?, line)));
-        let info =
-            (|| Some(CardInfo { card: card?.0, level: level?, emblem: emblem?, names: names? }))();
-        Read { card, level, info }
-    }
-
-    fn names(&mut self, node: &Node<'_>) -> Option<Names> {
-        let pairs = match &node.value {
-            Value::Text(_) => {
-                return Some(Names { first: self.name(node, "name")?, ..Names::default() });
+        let [name, level, ranks, element, emblem] = self.fields(pairs, "", &known);
+        let names = self.names(name, json.line);
+        let level = self.level(level, json.line);
+        let ranks = self.required(ranks, json.line, "ranks");
+        let mut card = ranks.and_then(|ranks| self.ranks(ranks));
+        if let Some(json) = element {
+            let element = json.as_str().and_then(Element::named);
+            card = card.filter(|_| element.is_some());
+            card = card.and_then(|plain| Card::new(plain.ranks(), element));
+            if element.is_none() {
+                self.wrong(json, "element", Wanted::Element);
             }
-            Value::Object(pairs) => pairs,
-            _ => return self.wrong(node, "name", Wanted::Names),
-        };
-        let [first, second, third] = self.fields(pairs, "name.", LANGUAGES);
-        let first = self.required(first, node.line, "name.en");
-        let first = first.and_then(|node| self.name(node, "name.en"));
-        let second = second.and_then(|pair| self.name(&pair.node, "name.fr"));
-        let third = third.and_then(|pair| self.name(&pair.node, "name.ru"));
-        Some(Names { first: first?, others: [second, third] })
-    }
-
-    fn name(&mut self, node: &Node<'_>, field: &str) -> Option<String> {
-        match node.text().filter(|text| is_name(text)) {
-            Some(text) => Some(text.to_owned()),
-            None => self.wrong(node, field, Wanted::Name),
+        }
+        let mut kind = Emblem::ALL[index % Emblem::ALL.len()];
+        if let Some(json) = emblem {
+            match json.as_str().and_then(Emblem::named) {
+                Some(named) => kind = named,
+                None => self.wrong(json, "emblem", Wanted::Emblem),
+            }
+        }
+        self.low += usize::from(level <= CardSet::START_LEVEL);
+        if let (Some(card), Some(ranks)) = (card, ranks) {
+            match self.lines.iter().find(|(earlier, _)| *earlier == card) {
+                Some(&(_, first)) => self.fault(ranks.line, "ranks", Problem::Duplicate(first)),
+                None => self.lines.push((card, ranks.line)),
+            }
+            self.set.cards.push(CardInfo { card, level, emblem: kind, names });
         }
     }
 
-    fn level(&mut self, node: &Node<'_>) -> Option<u8> {
-        let level = node.number().and_then(|digits| digits.parse().ok());
-        match level {
-            Some(1..=10) => level,
-            _ => self.wrong(node, "level", Wanted::Level),
+    fn names(&mut self, json: Option<&Json>, line: usize) -> Names {
+        let mut names = Names::default();
+        let Some(json) = self.required(json, line, "name") else { return names };
+        match &json.value {
+            Value::Text(_) => names.first = self.name(json, "name").unwrap_or_default(),
+            Value::Object(pairs) => {
+                let [first, second, third, ..] = self.fields(pairs, "name.", &LANGUAGES);
+                let first = self.required(first, json.line, "name.en");
+                let first = first.and_then(|json| self.name(json, "name.en"));
+                names.first = first.unwrap_or_default();
+                let second = second.and_then(|json| self.name(json, "name.fr"));
+                names.others = [second, third.and_then(|json| self.name(json, "name.ru"))];
+            }
+            _ => self.wrong(json, "name", Wanted::Names),
+        }
+        names
+    }
+
+    fn name(&mut self, json: &Json, field: &str) -> Option<String> {
+        let name = json.as_str().filter(|text| is_name(text));
+        if name.is_none() {
+            self.wrong(json, field, Wanted::Name);
+        }
+        name.map(str::to_owned)
+    }
+
+    /// A level; 0 if it can't be read, because it may be a low one.
+    fn level(&mut self, json: Option<&Json>, line: usize) -> u8 {
+        let Some(json) = self.required(json, line, "level") else { return 0 };
+        match json.as_u64() {
+            Some(level @ 1..=10) => level as u8,
+            _ => {
+                self.wrong(json, "level", Wanted::Level);
+                0
+            }
         }
     }
 
-    fn ranks(&mut self, node: &Node<'_>) -> Option<[u8; 4]> {
-        // The text of a card without an element is its ranks.
-        let ranks = node.text().filter(|text| text.len() == 4).and_then(Card::named);
-        match ranks {
-            Some(card) => Some(card.ranks()),
-            None => self.wrong(node, "ranks", Wanted::Ranks),
+    /// The card with these ranks and without an element, whose text they are.
+    fn ranks(&mut self, json: &Json) -> Option<Card> {
+        let card = json.as_str().filter(|text| text.len() == 4).and_then(Card::named);
+        if card.is_none() {
+            self.wrong(json, "ranks", Wanted::Ranks);
         }
+        card
     }
-}
-
-/// What could be read of a card.
-#[derive(Default)]
-struct Read {
-    /// Its ranks and element, and the line of the ranks.
-    card: Option<(Card, usize)>,
-    level: Option<u8>,
-    /// All of it.
-    info: Option<CardInfo>,
 }
 
 /// The name of a card for faults.
-fn readable_name(pairs: &[Pair<'_>]) -> Option<String> {
-    let named = |pairs: &[Pair<'_>], name| pairs.iter().position(|pair| pair.name == name);
-    let mut node = &pairs.get(named(pairs, "name")?)?.node;
-    if let Value::Object(names) = &node.value {
-        node = &names.get(named(names, "en").unwrap_or(0))?.node;
+fn readable_name(pairs: &[Pair]) -> Option<String> {
+    let mut json = &first(pairs, "name")?.json;
+    if let Some(names) = json.as_object() {
+        json = &first(names, "en").or(names.first())?.json;
     }
-    node.text().filter(|text| !text.trim().is_empty()).map(clipped)
+    json.as_str().filter(|text| !is_blank(text)).map(clipped)
+}
+
+/// The first field of a name.
+fn first<'a>(pairs: &'a [Pair], name: &str) -> Option<&'a Pair> {
+    pairs.iter().find(|pair| pair.name == name)
 }
 
 /// Whether a number is a version that this code doesn't know yet: a whole one above 1.

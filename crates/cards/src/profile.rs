@@ -1,13 +1,12 @@
 //! Profiles: somebody's name, collection and statistics, as a file.
 
+use rosette_json::{Json, ToJson, Value, Writer};
 use rosette_rules::{Quoted, Seat};
-use serde::{Serialize, Serializer, ser::SerializeMap};
-use serde_json::Value as Json;
 
 use crate::{Collection, Exchange, parse::is_name};
 
 /// What somebody has played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// Games.
     pub played: u32,
@@ -44,22 +43,38 @@ impl Statistics {
         }
     }
 
+    /// The numbers by their names, in the order of a file.
+    const fn named(&mut self) -> [(&'static str, &mut u32); 6] {
+        [
+            ("played", &mut self.played),
+            ("won", &mut self.won),
+            ("drawn", &mut self.drawn),
+            ("lost", &mut self.lost),
+            ("cards_won", &mut self.cards_won),
+            ("cards_lost", &mut self.cards_lost),
+        ]
+    }
+
     fn read(json: &Json) -> Result<Self, ProfileError> {
-        let count = |key: &'static str| match json.get(key) {
-            None | Some(Json::Null) => Ok(0),
-            Some(value) => value
-                .as_u64()
-                .and_then(|count| u32::try_from(count).ok())
-                .ok_or(ProfileError::Malformed { key, expected: "a whole number" }),
-        };
-        Ok(Self {
-            played: count("played")?,
-            won: count("won")?,
-            drawn: count("drawn")?,
-            lost: count("lost")?,
-            cards_won: count("cards_won")?,
-            cards_lost: count("cards_lost")?,
-        })
+        let mut statistics = Self::default();
+        for (key, number) in statistics.named() {
+            if let Some(json) = json.given(key) {
+                let malformed = ProfileError::Malformed { key, expected: "a whole number" };
+                *number = json.as_u32().ok_or(malformed)?;
+            }
+        }
+        Ok(statistics)
+    }
+}
+
+impl ToJson for Statistics {
+    fn write(&self, writer: &mut Writer) {
+        let mut statistics = *self;
+        writer.object(|writer| {
+            for (key, number) in statistics.named() {
+                writer.key(key).number((*number).into());
+            }
+        });
     }
 }
 
@@ -89,36 +104,34 @@ impl Profile {
             Some(version @ 1..) => return Err(ProfileError::Version(version)),
             _ => return Err(ProfileError::NotAProfile),
         }
-        let part = |key| json.get(key).filter(|part| !part.is_null());
-        let name = match part("name").map(Json::as_str) {
-            None | Some(Some("")) => "",
-            Some(Some(name)) if is_name(name) => name,
-            Some(_) => {
-                let expected = "a string of at most 40 characters on one line";
-                return Err(ProfileError::Malformed { key: "name", expected });
-            }
+        let malformed = |key, expected| Err(ProfileError::Malformed { key, expected });
+        let name = match json.given("name") {
+            None => "",
+            Some(name) => match name.as_str() {
+                Some(name) if name.is_empty() || is_name(name) => name,
+                _ => return malformed("name", "a string of at most 40 characters on one line"),
+            },
         };
-        let statistics = match part("statistics") {
+        let statistics = match json.given("statistics") {
             None => Statistics::default(),
-            Some(part @ Json::Object(_)) => Statistics::read(part)?,
-            Some(_) => {
-                let expected = "an object";
-                return Err(ProfileError::Malformed { key: "statistics", expected });
-            }
+            Some(json) if matches!(json.value, Value::Object(_)) => Statistics::read(json)?,
+            Some(_) => return malformed("statistics", "an object"),
         };
-        let collection = Collection::read(part("cards").unwrap_or(&Json::Null))?;
+        let collection = Collection::read(json.get("cards").unwrap_or(&Json::default()))?;
         Ok(Self { name: name.to_owned(), collection, statistics })
     }
 }
 
-impl Serialize for Profile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("rosette-profile", &Self::VERSION)?;
-        map.serialize_entry("name", &self.name)?;
-        map.serialize_entry("cards", &self.collection)?;
-        map.serialize_entry("statistics", &self.statistics)?;
-        map.end()
+impl ToJson for Profile {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("rosette-profile").number(Self::VERSION.into());
+            writer.key("name").text(&self.name);
+            writer.key("cards");
+            self.collection.write(writer);
+            writer.key("statistics");
+            self.statistics.write(writer);
+        });
     }
 }
 

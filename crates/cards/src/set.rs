@@ -105,6 +105,9 @@ impl CardInfo {
     }
 }
 
+/// The set of the house as `build.rs` writes it: what `data/house.json` says in English.
+const HOUSE_TEXT: &str = include_str!(concat!(env!("OUT_DIR"), "/house.json"));
+
 /// A card set: each card is told from the others by its ranks and element.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CardSet {
@@ -122,13 +125,11 @@ impl CardSet {
     /// The highest level of the cards that a collection begins with.
     pub const START_LEVEL: u8 = 5;
 
-    /// The set of the house.
+    /// The set of the house, with names in English only.
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<CardSet> = OnceLock::new();
         // A test reads the same text, so that this is never the empty set.
-        HOUSE.get_or_init(|| {
-            Self::parse(include_str!("../data/house.json")).unwrap_or_else(|_| Self::default())
-        })
+        HOUSE.get_or_init(|| Self::parse(HOUSE_TEXT).unwrap_or_default())
     }
 
     /// Reads a card set from the text of a file.

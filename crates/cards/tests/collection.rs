@@ -14,8 +14,14 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_cards::{CardSet, Collection, Profile, ProfileError, Statistics};
+use rosette_json::{Json, ToJson};
 use rosette_rules::Seat;
 use serde_json::json;
+
+/// The value as it is read.
+fn parsed(json: &serde_json::Value) -> Json {
+    Json::read(&json.to_string()).expect("JSON")
+}
 
 fn chance(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -96,8 +102,9 @@ fn holds_at_most_two_thousand_cards() {
     }
     assert!(!collection.add(card("1111")));
     assert_eq!(collection.len(), 2_000);
-    assert_eq!(Collection::read(&json!(vec!["1111"; 2_000])), Ok(collection));
-    assert_eq!(Collection::read(&json!(vec!["1111"; 2_001])), Err(ProfileError::TooMany(2_001)));
+    let many = |count| Collection::read(&parsed(&json!(vec!["1111"; count])));
+    assert_eq!(many(2_000), Ok(collection));
+    assert_eq!(many(2_001), Err(ProfileError::TooMany(2_001)));
 }
 
 #[test]
@@ -112,8 +119,8 @@ fn a_profile_in_writing() {
     let profile =
         Profile { name: "Enheduanna".to_owned(), collection: held("1111,5A32:fire"), statistics };
     let text = r#"{"rosette-profile":1,"name":"Enheduanna","cards":["1111","5A32:fire"],"statistics":{"played":4,"won":1,"drawn":1,"lost":2,"cards_won":1,"cards_lost":2}}"#;
-    assert_eq!(serde_json::to_string(&profile).expect("JSON"), text);
-    assert_eq!(Profile::read(&serde_json::from_str(text).expect("JSON")), Ok(profile));
+    assert_eq!(profile.to_text(), text);
+    assert_eq!(Profile::read(&Json::read(text).expect("JSON")), Ok(profile));
 }
 
 #[test]
@@ -124,7 +131,7 @@ fn name_and_statistics_may_be_missing() {
         json!({"rosette-profile": 1, "cards": ["1111"], "name": null, "statistics": null}),
         json!({"rosette-profile": 1, "cards": ["1111"], "name": "", "statistics": {"new": 1}}),
     ] {
-        assert_eq!(Profile::read(&json).as_ref(), Ok(&profile));
+        assert_eq!(Profile::read(&parsed(&json)).as_ref(), Ok(&profile));
     }
 }
 
@@ -182,12 +189,12 @@ fn says_what_is_wrong_with_a_profile() {
             "this profile can't be read: lost must be a whole number",
         ),
     ] {
-        let found = Profile::read(&json).map_err(|error| error.to_string());
+        let found = Profile::read(&parsed(&json)).map_err(|error| error.to_string());
         assert_eq!(found, Err(error.to_owned()), "{json}");
     }
     let many = json!({"rosette-profile": 1, "cards": vec!["1111"; 2_001]});
     assert_eq!(
-        Profile::read(&many).map_err(|error| error.to_string()),
+        Profile::read(&parsed(&many)).map_err(|error| error.to_string()),
         Err("this profile can't be read: it has 2001 cards, and a collection may have 2000"
             .to_owned())
     );
@@ -214,7 +221,7 @@ proptest! {
         let [played, won, drawn, lost, cards_won, cards_lost] = counts;
         let statistics = Statistics { played, won, drawn, lost, cards_won, cards_lost };
         let profile = Profile { name, collection, statistics };
-        let text = serde_json::to_string(&profile).expect("JSON");
-        prop_assert_eq!(Profile::read(&serde_json::from_str(&text).expect("JSON")), Ok(profile));
+        let json = Json::read(&profile.to_text()).expect("JSON");
+        prop_assert_eq!(Profile::read(&json), Ok(profile));
     }
 }

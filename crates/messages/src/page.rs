@@ -99,6 +99,7 @@ fixed_texts! {
     KeyRedo "key-redo" "Redo"
     KeyEscape "key-escape" "Let go of what is typed or carried"
     KeyHelp "key-help" "This list"
+    LeftToChance "left-to-chance" "That is left to chance."
     NextRound "next-round" "Next round"
     PickAtRandom "pick-at-random" "At random"
     PlayThese "play-these" "Play these"

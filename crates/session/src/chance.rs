@@ -6,7 +6,6 @@ use std::fmt;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use rosette_rules::Game;
-use serde::{Serialize, Serializer};
 
 /// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
 /// hold 64 bits everywhere.
@@ -38,11 +37,5 @@ impl Seed {
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
-    }
-}
-
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

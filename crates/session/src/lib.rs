@@ -3,7 +3,7 @@
 //! A [`Session`] holds one game of any kind. It changes by tokens ([`Session::play`]) and by chance
 //! ([`Session::draw`]) alone; what has been drawn but not yet played is *pending*, and stays so
 //! over undo, saving and loading. This crate does no input or output: a [`Seed`] is given to it,
-//! and [`Record`] and [`Saved`] are values that serde reads and writes.
+//! and [`Record`] and [`Saved`] are values that are read from JSON and written as it.
 //!
 //! ```
 //! use rosette_rules::{Viewer, ur::{Options, Ur}};

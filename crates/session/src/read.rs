@@ -1,63 +1,102 @@
-//! Reading parsed JSON by hand. There is one reader for records and what is stored, whatever the
-//! JSON was parsed by, and it says which key is wrong and what would be right.
+//! Reading records and what is stored by hand, so that it says which key is wrong and what would be
+//! right.
 
-use serde_json::{Map, Value as Json};
+use rosette_json::{Json, Pair, Value};
 
 /// A key is missing or has the wrong type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key} must be {expected}")]
 pub struct Malformed {
-    key: String,
+    key: &'static str,
     expected: &'static str,
 }
 
 impl Malformed {
-    /// A value that must be something else.
-    #[must_use]
-    pub fn new(key: &str, expected: &'static str) -> Self {
-        Self { key: key.to_owned(), expected }
+    /// The value of a key that has to be there.
+    pub(crate) const fn missing(key: &'static str) -> Self {
+        Self { key, expected: "there" }
     }
 }
 
-/// The value as an object.
-pub(crate) fn object(json: &Json) -> Result<&Map<String, Json>, Malformed> {
-    json.as_object().ok_or_else(|| Malformed::new("the whole", "an object"))
+/// What stands for a value that isn't there.
+static NOTHING: Json = Json { line: 0, value: Value::Null };
+
+/// Reads the values of keys. The first that is missing or has the wrong type is told in the end:
+/// until then it is as good as empty.
+#[derive(Default)]
+pub(crate) struct Reader {
+    malformed: Option<Malformed>,
 }
 
-/// The value of a key that has to be there.
-pub(crate) fn field<'a>(json: &'a Json, key: &str) -> Result<&'a Json, Malformed> {
-    json.get(key).ok_or_else(|| Malformed::new(key, "there"))
-}
-
-/// The value of a key that may be missing or null.
-pub(crate) fn optional<T>(
-    json: &Json,
-    key: &str,
-    read: impl FnOnce(&Json) -> Result<T, Malformed>,
-) -> Result<Option<T>, Malformed> {
-    json.get(key).filter(|json| !json.is_null()).map(read).transpose()
-}
-
-/// A string.
-pub(crate) fn text(json: &Json, key: &str) -> Result<String, Malformed> {
-    json.as_str().map(str::to_owned).ok_or_else(|| Malformed::new(key, "a string"))
-}
-
-/// A list of strings.
-pub(crate) fn list(json: &Json, key: &str) -> Result<Vec<String>, Malformed> {
-    let bad = || Malformed::new(key, "a list of strings");
-    let mut texts = Vec::new();
-    for item in json.as_array().ok_or_else(bad)? {
-        texts.push(item.as_str().ok_or_else(bad)?.to_owned());
+impl Reader {
+    /// Notes what is wrong, if it is the first.
+    pub(crate) const fn wrong(&mut self, key: &'static str, expected: &'static str) {
+        if self.malformed.is_none() {
+            self.malformed = Some(Malformed { key, expected });
+        }
     }
-    Ok(texts)
-}
 
-/// A name that stands for a value.
-pub(crate) fn name<T>(
-    json: &Json,
-    key: &str,
-    named: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, Malformed> {
-    json.as_str().and_then(named).ok_or_else(|| Malformed::new(key, "one of the names for it"))
+    /// What was read, if nothing is wrong.
+    pub(crate) fn end<T>(self, read: T) -> Result<T, Malformed> {
+        match self.malformed {
+            None => Ok(read),
+            Some(malformed) => Err(malformed),
+        }
+    }
+
+    /// The value of a key that has to be there.
+    pub(crate) fn field<'a>(&mut self, json: &'a Json, key: &'static str) -> &'a Json {
+        json.get(key).unwrap_or_else(|| {
+            self.wrong(key, "there");
+            &NOTHING
+        })
+    }
+
+    /// The fields of an object.
+    pub(crate) fn object<'a>(&mut self, json: &'a Json) -> &'a [Pair] {
+        json.as_object().unwrap_or_else(|| {
+            self.wrong("the whole", "an object");
+            &[]
+        })
+    }
+
+    /// A string.
+    pub(crate) fn text(&mut self, json: &Json, key: &'static str) -> String {
+        if json.as_str().is_none() {
+            self.wrong(key, "a string");
+        }
+        json.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The string of a key that may be missing or null.
+    pub(crate) fn optional_text(&mut self, json: &Json, key: &'static str) -> Option<String> {
+        json.given(key).map(|json| self.text(json, key))
+    }
+
+    /// A list of strings.
+    pub(crate) fn list(&mut self, json: &Json, key: &'static str) -> Vec<String> {
+        let mut texts = Vec::new();
+        let items = json.as_list();
+        for item in items.unwrap_or_default() {
+            texts.extend(item.as_str().map(str::to_owned));
+        }
+        if items.is_none_or(|items| items.len() > texts.len()) {
+            self.wrong(key, "a list of strings");
+        }
+        texts
+    }
+
+    /// A name that stands for a value.
+    pub(crate) fn name<T>(
+        &mut self,
+        json: &Json,
+        key: &'static str,
+        named: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<T> {
+        let value = json.as_str().and_then(named);
+        if value.is_none() {
+            self.wrong(key, "one of the names for it");
+        }
+        value
+    }
 }

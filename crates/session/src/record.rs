@@ -1,12 +1,12 @@
 //! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
 
+use rosette_json::{Json, Pair, ToJson, Writer};
 use rosette_rules::{
     Field, OptionError, Options, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
-use serde_json::Value as Json;
 
-use crate::read::{Malformed, field, list, name, object, optional, text};
+use crate::read::{Malformed, Reader};
 
 /// A game in writing.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,7 +26,7 @@ pub struct Record {
     /// When, in ISO 8601.
     pub date: Option<String>,
     /// Keys that this version doesn't know: kept and passed on.
-    pub unknown: Vec<(String, Json)>,
+    pub unknown: Vec<Pair>,
 }
 
 /// The keys of a record that this version knows, besides its version.
@@ -58,52 +58,76 @@ impl Record {
     ///
     /// It isn't a record, or one of a higher version.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
-        let version = json.get("rosette").and_then(Json::as_f64).ok_or(RecordError::NotARecord)?;
-        if version != f64::from(Self::VERSION) {
-            return Err(RecordError::Version(version as u64));
+        let version = json.get("rosette").filter(|version| version.as_number().is_some());
+        let version = version.ok_or(RecordError::NotARecord)?;
+        if version.as_u64() != Some(u64::from(Self::VERSION)) {
+            return Err(RecordError::Version(version.as_floor().unwrap_or_default()));
         }
-        let unknown = object(json)?.iter().filter(|(key, _)| !KNOWN.contains(&key.as_str()));
-        Ok(Self {
-            game: text(field(json, "game")?, "game")?,
-            options: optional(json, "options", OptionPairs::read_json)?.unwrap_or_default(),
-            tokens: list(field(json, "tokens")?, "tokens")?,
-            pending: optional(json, "pending", |json| text(json, "pending"))?,
-            ended: optional(json, "ended", read_outcome)?,
-            players: optional(json, "players", BySeat::read)?,
-            date: optional(json, "date", |json| text(json, "date"))?,
-            unknown: unknown.map(|(key, value)| (key.clone(), value.clone())).collect(),
-        })
+        let mut reader = Reader::default();
+        let mut record = Self::of_game("");
+        let game = reader.field(json, "game");
+        record.game = reader.text(game, "game");
+        if let Some(options) = json.given("options") {
+            record.options.read_json(&mut reader, options);
+        }
+        let tokens = reader.field(json, "tokens");
+        record.tokens = reader.list(tokens, "tokens");
+        record.pending = reader.optional_text(json, "pending");
+        record.ended = json.given("ended").and_then(|json| read_outcome(&mut reader, json));
+        record.players = json.given("players").map(|json| BySeat {
+            first: reader.optional_text(json, "first").unwrap_or_default(),
+            second: reader.optional_text(json, "second").unwrap_or_default(),
+        });
+        record.date = reader.optional_text(json, "date");
+        for pair in reader.object(json) {
+            if !KNOWN.contains(&pair.name.as_str()) {
+                record.unknown.push(pair.clone());
+            }
+        }
+        Ok(reader.end(record)?)
     }
 }
 
-fn read_outcome(json: &Json) -> Result<Outcome, Malformed> {
-    let winner = optional(json, "winner", |json| name(json, "winner", Seat::named))?;
-    Ok(Outcome { winner, reason: name(field(json, "reason")?, "reason", Reason::named)? })
+fn read_outcome(reader: &mut Reader, json: &Json) -> Option<Outcome> {
+    let winner = json.given("winner").and_then(|json| reader.name(json, "winner", Seat::named));
+    let reason = reader.field(json, "reason");
+    Some(Outcome { winner, reason: reader.name(reason, "reason", Reason::named)? })
 }
 
-impl Serialize for Record {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("rosette", &Self::VERSION)?;
-        map.serialize_entry("game", &self.game)?;
-        map.serialize_entry("options", &self.options)?;
-        map.serialize_entry("tokens", &self.tokens)?;
-        if let Some(pending) = &self.pending {
-            map.serialize_entry("pending", pending)?;
-        }
-        if let Some(ended) = &self.ended {
-            map.serialize_entry("ended", ended)?;
-        }
-        if let Some(players) = &self.players {
-            map.serialize_entry("players", players)?;
-        }
-        if let Some(date) = &self.date {
-            map.serialize_entry("date", date)?;
-        }
-        for (key, value) in &self.unknown {
-            map.serialize_entry(key, value)?;
-        }
-        map.end()
+impl ToJson for Record {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("rosette").number(Self::VERSION.into());
+            writer.key("game").text(&self.game);
+            writer.key("options");
+            self.options.write(writer);
+            writer.key("tokens").texts(&self.tokens);
+            if let Some(pending) = &self.pending {
+                writer.key("pending").text(pending);
+            }
+            if let Some(ended) = &self.ended {
+                writer.key("ended").object(|writer| {
+                    writer.key("winner");
+                    match ended.winner {
+                        Some(winner) => writer.text(winner.name()),
+                        None => writer.null(),
+                    }
+                    writer.key("reason").text(ended.reason.name());
+                });
+            }
+            if let Some(players) = &self.players {
+                writer.key("players").object(|writer| {
+                    writer.key("first").text(&players.first);
+                    writer.key("second").text(&players.second);
+                });
+            }
+            if let Some(date) = &self.date {
+                writer.key("date").text(date);
+            }
+            for pair in &self.unknown {
+                writer.key(&pair.name).json(&pair.json);
+            }
+        });
     }
 }
 
@@ -140,7 +164,7 @@ pub enum RecordError {
 }
 
 /// One value for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BySeat<T> {
     /// The first seat's.
     pub first: T,
@@ -155,13 +179,6 @@ impl<T> BySeat<T> {
             Seat::First => &self.first,
             Seat::Second => &self.second,
         }
-    }
-}
-
-impl BySeat<String> {
-    fn read(json: &Json) -> Result<Self, Malformed> {
-        let of = |seat| Ok(optional(json, seat, |json| text(json, seat))?.unwrap_or_default());
-        Ok(Self { first: of("first")?, second: of("second")? })
     }
 }
 
@@ -199,23 +216,33 @@ impl OptionPairs {
         Ok(options)
     }
 
-    fn read_json(json: &Json) -> Result<Self, Malformed> {
-        let mut pairs = Vec::new();
-        for (name, json) in object(json)? {
-            let number = json.as_u64().and_then(|number| u32::try_from(number).ok());
-            let value = match (number, json.as_str()) {
+    fn read_json(&mut self, reader: &mut Reader, json: &Json) {
+        for pair in reader.object(json) {
+            let value = match (pair.json.as_u32(), pair.json.as_str()) {
                 (Some(number), _) => Value::Number(number),
                 (None, Some(text)) => Value::Text(text.to_owned()),
-                (None, None) => {
-                    return Err(Malformed::new("each option", "a whole number or a string"));
-                }
+                (None, None) => return reader.wrong("each option", "a whole number or a string"),
             };
-            pairs.push((name.clone(), value));
+            self.0.push((pair.name.clone(), value));
         }
-        Ok(Self(pairs))
     }
 }
 
+impl ToJson for OptionPairs {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            for (name, value) in &self.0 {
+                writer.key(name);
+                match value {
+                    Value::Number(number) => writer.number((*number).into()),
+                    Value::Text(text) => writer.text(text),
+                }
+            }
+        });
+    }
+}
+
+/// For the state that scripts see.
 impl Serialize for OptionPairs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;

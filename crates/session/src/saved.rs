@@ -1,35 +1,23 @@
 //! A session as it is kept in storage: the record, and what only this page should know.
 
+use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::{Game, Steps, write_token};
-use serde::Serialize;
-use serde_json::Value as Json;
 
-use crate::{
-    Record, RecordError, Seed, Session,
-    read::{field, list, name, optional, text},
-};
+use crate::{Malformed, Record, RecordError, Seed, Session, read::Reader};
 
 /// A game in storage.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Saved {
     /// The game up to where it stands.
     pub record: Record,
     /// The seed of its draws.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
     /// What is pending once all is redone.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_pending: Option<String>,
     /// Whether nothing may be taken back any more.
-    #[serde(skip_serializing_if = "is_false")]
     pub frozen: bool,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl Saved {
@@ -39,13 +27,35 @@ impl Saved {
     ///
     /// It isn't one.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
-        Ok(Self {
-            record: Record::read(field(json, "record")?)?,
-            seed: name(field(json, "seed")?, "seed", Seed::named)?,
-            undone: optional(json, "undone", |json| list(json, "undone"))?.unwrap_or_default(),
-            undone_pending: optional(json, "undone_pending", |json| text(json, "undone_pending"))?,
-            frozen: json.get("frozen").and_then(Json::as_bool).unwrap_or(false),
-        })
+        let mut reader = Reader::default();
+        let record = Record::read(json.get("record").ok_or(Malformed::missing("record"))?)?;
+        let seed = reader.field(json, "seed");
+        let seed = reader.name(seed, "seed", Seed::named).unwrap_or(Seed(0));
+        let undone = json.given("undone").map(|json| reader.list(json, "undone"));
+        let undone_pending = reader.optional_text(json, "undone_pending");
+        let frozen = json.get("frozen").and_then(Json::as_bool).unwrap_or(false);
+        let undone = undone.unwrap_or_default();
+        Ok(reader.end(Self { record, seed, undone, undone_pending, frozen })?)
+    }
+}
+
+/// What isn't so isn't written.
+impl ToJson for Saved {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("record");
+            self.record.write(writer);
+            writer.key("seed").text(&self.seed.to_string());
+            if !self.undone.is_empty() {
+                writer.key("undone").texts(&self.undone);
+            }
+            if let Some(pending) = &self.undone_pending {
+                writer.key("undone_pending").text(pending);
+            }
+            if self.frozen {
+                writer.key("frozen").bool(true);
+            }
+        });
     }
 }
 

@@ -74,7 +74,7 @@ pub struct Session<G: Game> {
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Carried {
     date: Option<String>,
-    unknown: Vec<(String, serde_json::Value)>,
+    unknown: Vec<rosette_json::Pair>,
 }
 
 impl<G: Game> Session<G> {

@@ -9,14 +9,15 @@
 
 mod common;
 
-use common::conforms;
+use common::{conforms, stored};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rosette_json::{Json, ToJson};
 use rosette_rules::{
     Game, Seat, Viewer,
     flag::{Flag, Options, RuleSet, Sign, Step},
 };
-use rosette_session::{Change, Record, Saved, Seed, Session};
+use rosette_session::{Change, Record, Seed, Session};
 
 fn game(cells: u8, rules: RuleSet, seed: u64) -> Session<Flag> {
     Session::new(Options { cells, rules, ..Options::default() }, Seed(seed)).unwrap()
@@ -29,10 +30,9 @@ fn dice(seed: u64) -> Session<Flag> {
 /// The session as it comes back from its record and from storage.
 #[track_caller]
 fn check_kept(session: &Session<Flag>) {
-    let json = serde_json::to_value(session.save()).unwrap();
-    let restored = Session::<Flag>::restore(Saved::read(&json).unwrap()).unwrap();
+    let restored = Session::<Flag>::restore(stored(session)).unwrap();
     assert_eq!(&restored, session, "storage keeps all of it");
-    let json = serde_json::to_value(session.record()).unwrap();
+    let json = Json::read(&session.record().to_text()).unwrap();
     let opened = Session::<Flag>::open(Record::read(&json).unwrap(), session.seed()).unwrap();
     assert_eq!(opened.position(), session.position(), "a record opens as what it was made of");
     assert_eq!(opened.pending(), session.pending());

@@ -12,6 +12,7 @@ mod common;
 use common::conforms;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rosette_json::{Json, ToJson};
 use rosette_rules::{
     Game, Outcome, Reason, Seat, Viewer,
     ur::{Options, Step, Ur},
@@ -187,7 +188,11 @@ fn the_state_of_a_game_that_is_over_says_so() {
 }
 
 fn record(json: serde_json::Value) -> Result<Session<Ur>, RecordError> {
-    Session::open(Record::read(&json)?, Seed(1))
+    open(&json.to_string())
+}
+
+fn open(text: &str) -> Result<Session<Ur>, RecordError> {
+    Session::open(Record::read(&Json::read(text).unwrap())?, Seed(1))
 }
 
 #[test]
@@ -195,11 +200,13 @@ fn records_are_one_line_in_a_fixed_order_and_pass_unknown_keys_on() {
     let text = concat!(
         r#"{"rosette":1,"game":"ur","options":{"pieces":3,"rosettes":"on","safe":"off"},"#,
         r#""tokens":["4/0"],"pending":"2","players":{"first":"Ana","second":"bot:strong"},"#,
-        r#""date":"2026-01-02","mood":{"good":true}}"#
+        r#""date":"2026-01-02","mood":{"good":true,"at":[1.50,-0,1e999,null]},"club":"Ur"}"#
     );
-    let session = record(serde_json::from_str(text).unwrap()).unwrap();
+    let session = open(text).unwrap();
     assert_eq!(session.pending(), Ur::pending_step("2"));
-    assert_eq!(serde_json::to_string(&session.record()).unwrap(), text);
+    assert_eq!(session.record().to_text(), text);
+    let apart = text.replace("\",", "\",\n ");
+    assert_eq!(open(&apart).unwrap(), session, "in whatever lines");
 }
 
 /// The step of a pending throw, for the comparison above.
@@ -222,7 +229,34 @@ fn bad_records_are_refused_and_say_what_is_wrong() {
         open(json!({"rosette": 2, "game": "ur", "tokens": []})),
         "this record has version 2, but only version 1 is known here"
     );
+    assert_eq!(
+        open(json!({"rosette": 7.5})),
+        "this record has version 7, but only version 1 is known here"
+    );
+    assert!(open(json!({"rosette": "1"})).starts_with("this is no record of Rosette"));
     assert!(open(json!({"rosette": 1, "game": "ur"})).contains("tokens"));
+    for (key, value) in [
+        ("tokens", json!([1])),
+        ("tokens", json!("4/0")),
+        ("options", json!([])),
+        ("options", json!({"pieces": 3.5})),
+        ("pending", json!(2)),
+        ("ended", json!({"reason": "boredom"})),
+        ("ended", json!({"winner": 1, "reason": "time"})),
+        ("players", json!({"first": 1})),
+        ("date", json!(2026)),
+    ] {
+        let mut json = json!({"rosette": 1, "game": "ur", "tokens": []});
+        json[key] = value;
+        let error = open(json);
+        assert!(
+            error.starts_with("this record can't be read: ") && error.contains(" must be "),
+            "{key}: {error}"
+        );
+    }
+    let nulls = json!({"rosette": 1.0, "game": "ur", "tokens": [], "options": null, "pending": null,
+        "ended": null, "players": null, "date": null});
+    assert!(record(nulls).is_ok(), "null is as good as nothing");
     assert_eq!(
         open(json!({"rosette": 1, "game": "go", "tokens": []})),
         "there is no game \"go\" here"
@@ -250,11 +284,37 @@ fn a_game_can_end_without_a_token() {
     assert_eq!(session.outcome(), Some(outcome));
     assert!(session.legal().is_empty());
     assert!(session.clone().draw().is_none());
-    assert_eq!(serde_json::to_value(session.record()).unwrap()["ended"], ended);
+    let text = session.record().to_text();
+    assert!(text.ends_with(r#","ended":{"winner":"second","reason":"resigned"}}"#), "{text}");
 
     let home = json!({"winner": "second", "reason": "home"});
     let told = record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": home}));
     assert_eq!(told.map(|_| ()), Err(RecordError::Ended));
+}
+
+#[test]
+fn what_is_stored_says_only_what_is_so() {
+    let mut session = game(7, 10);
+    session.play("2/0").unwrap();
+    let record = session.record().to_text();
+    let text = session.save().to_text();
+    assert_eq!(text, format!(r#"{{"record":{record},"seed":"000000000000000a"}}"#));
+    session.draw().unwrap();
+    let pending = session.pending_text().unwrap();
+    session.undo();
+    session.freeze();
+    let record = session.record().to_text();
+    assert_eq!(
+        session.save().to_text(),
+        format!(
+            r#"{{"record":{record},"seed":"000000000000000a","undone":["2/0"],"undone_pending":"{pending}","frozen":true}}"#
+        )
+    );
+    let read = |text: &str| Saved::read(&Json::read(text).unwrap());
+    assert_eq!(read(&session.save().to_text()), Ok(session.save()));
+    let bad = text.replace("000000000000000a", "x");
+    let error = read(&bad).unwrap_err().to_string();
+    assert_eq!(error, "this record can't be read: seed must be one of the names for it");
 }
 
 #[test]
@@ -289,6 +349,6 @@ fn players_are_part_of_the_record() {
     let mut session = game(7, 0);
     assert_eq!(session.record().players, None);
     session.set_players(Some(BySeat { first: "Ana".to_owned(), second: String::new() }));
-    let json = serde_json::to_value(session.record()).unwrap();
-    assert_eq!(json["players"], json!({"first": "Ana", "second": ""}));
+    let text = session.record().to_text();
+    assert!(text.ends_with(r#","players":{"first":"Ana","second":""}}"#), "{text}");
 }

@@ -10,14 +10,15 @@
 
 mod common;
 
-use common::{conforms, play_out};
+use common::{conforms, play_out, stored};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rosette_json::ToJson;
 use rosette_rules::{
     Seat, Viewer,
     triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
 };
-use rosette_session::{Record, Saved, Seed, Session};
+use rosette_session::{Record, Seed, Session};
 use serde_json::{Value, json};
 
 /// Hands of low and close ranks, so that rounds are often drawn.
@@ -119,8 +120,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
 
         // A page that was reloaded between the draw and the round knows no more than the seed.
         session.undo();
-        let json = serde_json::to_value(session.save()).unwrap();
-        let mut saved = Saved::read(&json).unwrap();
+        let mut saved = stored(&session);
         assert_eq!(saved.undone, [token]);
         saved.undone.clear();
         let mut restored = Session::<Triad>::restore(saved).unwrap();
@@ -140,7 +140,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
 
 /// The hands that a record names, in writing.
 fn hand_options(record: &Record) -> Vec<Value> {
-    let json = serde_json::to_value(record).unwrap();
+    let json: Value = serde_json::from_str(&record.to_text()).unwrap();
     ["first-hand", "second-hand"]
         .iter()
         .filter_map(|name| json["options"].get(name).cloned())
@@ -227,8 +227,7 @@ fn what_is_frozen_stays_so_through_storage() {
     assert!(session.can_undo());
     session.freeze();
     assert!(!session.can_undo() && !session.undo());
-    let json = serde_json::to_value(session.save()).unwrap();
-    let restored = Session::<Triad>::restore(Saved::read(&json).unwrap()).unwrap();
+    let restored = Session::<Triad>::restore(stored(&session)).unwrap();
     assert_eq!(restored, session);
     assert!(!restored.can_undo());
 }

@@ -1,57 +1,9 @@
-//! A reader of JSON that keeps lines: which one each value stands in, and each field of an object
-//! as often as it was given. The page leaves other JSON to the browser, whose parser tells neither.
+//! Reading JSON. The reader stops at what isn't JSON, and says in which line that is and what would
+//! have been right.
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
-/// How deep lists and objects may lie in one another.
-const DEPTH: u32 = 32;
-
-/// A value and where it begins.
-pub struct Node<'a> {
-    /// The line, from 1.
-    pub line: usize,
-    /// What it is.
-    pub value: Value<'a>,
-}
-
-/// A value.
-pub enum Value<'a> {
-    Null,
-    Bool(bool),
-    /// As it is written.
-    Number(&'a str),
-    Text(Cow<'a, str>),
-    List(Vec<Node<'a>>),
-    Object(Vec<Pair<'a>>),
-}
-
-/// A field of an object.
-pub struct Pair<'a> {
-    /// The line of its name.
-    pub line: usize,
-    /// Its name.
-    pub name: Cow<'a, str>,
-    /// Its value.
-    pub node: Node<'a>,
-}
-
-impl<'a> Node<'a> {
-    /// The string, if it is one.
-    pub fn text(&self) -> Option<&str> {
-        match &self.value {
-            Value::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// The number as it is written, if it is one.
-    pub const fn number(&self) -> Option<&'a str> {
-        match self.value {
-            Value::Number(digits) => Some(digits),
-            _ => None,
-        }
-    }
-}
+use crate::{Json, Pair, Value};
 
 /// What JSON would have had where something else stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,14 +36,49 @@ impl fmt::Display for Syntax {
     }
 }
 
-/// Reads a text that is one value.
-pub fn read(text: &str) -> Result<Node<'_>, (usize, Syntax)> {
-    let mut reader = Reader { text, at: 0, line: 1 };
-    let node = reader.node(DEPTH);
-    match node {
-        Ok(node) if reader.next() == 0 => Ok(node),
-        Ok(_) => Err((reader.line, Syntax::End)),
-        Err(syntax) => Err((reader.line, syntax)),
+/// Why a text isn't JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The line, from 1.
+    pub line: usize,
+    /// What would be right there.
+    pub expected: Syntax,
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for Misread {}
+
+impl Json {
+    /// How deep lists and objects may lie in one another.
+    pub const DEPTH: u32 = 32;
+
+    /// Reads a text that is one value.
+    ///
+    /// # Errors
+    ///
+    /// It isn't, or it is deeper than [`Self::DEPTH`].
+    pub fn read(text: &str) -> Result<Self, Misread> {
+        Self::read_within(Self::DEPTH, text)
+    }
+
+    /// Reads a text that is one value, in which lists and objects may lie so deep in one another.
+    ///
+    /// # Errors
+    ///
+    /// It isn't, or it is deeper.
+    pub fn read_within(depth: u32, text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader { text, at: 0, line: 1 };
+        let expected = match reader.json(depth) {
+            Ok(json) if reader.next() == 0 => return Ok(json),
+            Ok(_) => Syntax::End,
+            Err(expected) => expected,
+        };
+        Err(Misread { line: reader.line, expected })
     }
 }
 
@@ -123,7 +110,7 @@ impl<'a> Reader<'a> {
         here
     }
 
-    fn node(&mut self, depth: u32) -> Result<Node<'a>, Syntax> {
+    fn json(&mut self, depth: u32) -> Result<Json, Syntax> {
         let first = self.next();
         let line = self.line;
         let value = match first {
@@ -131,16 +118,16 @@ impl<'a> Reader<'a> {
             b'{' => Value::Object(self.object(depth - 1)?),
             b'[' => Value::List(self.list(depth - 1)?),
             b'"' => Value::Text(self.string()?),
-            b'-' | b'0'..=b'9' => Value::Number(self.number()?),
+            b'-' | b'0'..=b'9' => Value::Number(self.number()?.to_owned()),
             b't' => self.word("true", Value::Bool(true))?,
             b'f' => self.word("false", Value::Bool(false))?,
             b'n' => self.word("null", Value::Null)?,
             _ => return Err(Syntax::Value),
         };
-        Ok(Node { line, value })
+        Ok(Json { line, value })
     }
 
-    fn word(&mut self, word: &str, value: Value<'a>) -> Result<Value<'a>, Syntax> {
+    fn word(&mut self, word: &str, value: Value) -> Result<Value, Syntax> {
         if !self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
             return Err(Syntax::Value);
         }
@@ -148,7 +135,7 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    fn list(&mut self, depth: u32) -> Result<Vec<Node<'a>>, Syntax> {
+    fn list(&mut self, depth: u32) -> Result<Vec<Json>, Syntax> {
         let mut items = Vec::new();
         self.at += 1;
         self.next();
@@ -156,7 +143,7 @@ impl<'a> Reader<'a> {
             return Ok(items);
         }
         loop {
-            items.push(self.node(depth)?);
+            items.push(self.json(depth)?);
             self.next();
             if self.eat(b']') {
                 return Ok(items);
@@ -167,7 +154,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn object(&mut self, depth: u32) -> Result<Vec<Pair<'a>>, Syntax> {
+    fn object(&mut self, depth: u32) -> Result<Vec<Pair>, Syntax> {
         let mut pairs = Vec::new();
         self.at += 1;
         self.next();
@@ -184,7 +171,7 @@ impl<'a> Reader<'a> {
             if !self.eat(b':') {
                 return Err(Syntax::Colon);
             }
-            pairs.push(Pair { line, name, node: self.node(depth)? });
+            pairs.push(Pair { line, name, json: self.json(depth)? });
             self.next();
             if self.eat(b'}') {
                 return Ok(pairs);
@@ -226,30 +213,24 @@ impl<'a> Reader<'a> {
         Ok(self.since(start))
     }
 
-    fn string(&mut self) -> Result<Cow<'a, str>, Syntax> {
+    fn string(&mut self) -> Result<String, Syntax> {
         self.at += 1;
         let mut start = self.at;
-        // Empty until the first escape.
-        let mut unescaped = String::new();
+        let mut text = String::new();
         loop {
-            match self.byte() {
-                b'"' => {
-                    let last = self.since(start);
-                    self.at += 1;
-                    return Ok(if unescaped.is_empty() {
-                        Cow::Borrowed(last)
-                    } else {
-                        Cow::Owned(unescaped + last)
-                    });
+            let byte = self.byte();
+            if byte == b'"' || byte == b'\\' {
+                text.push_str(self.since(start));
+                self.at += 1;
+                if byte == b'"' {
+                    return Ok(text);
                 }
-                b'\\' => {
-                    unescaped.push_str(self.since(start));
-                    self.at += 1;
-                    unescaped.push(self.escape()?);
-                    start = self.at;
-                }
-                0..=0x1f => return Err(Syntax::ClosingQuote),
-                _ => self.at += 1,
+                text.push(self.escape()?);
+                start = self.at;
+            } else if byte < b' ' {
+                return Err(Syntax::ClosingQuote);
+            } else {
+                self.at += 1;
             }
         }
     }
@@ -292,6 +273,3 @@ impl<'a> Reader<'a> {
         Ok(unit)
     }
 }
-
-#[cfg(test)]
-mod tests;
