@@ -1,29 +1,11 @@
-//! The games that the page has. A new one is a line in [`ALL`].
-
-use std::marker::PhantomData;
+//! The games that the page has, and their options as a form has them.
 
 use rosette_messages::Message;
-use rosette_rules::{
-    Field, Kind as FieldKind, OptionError, Options, Preset, flag::Flag, set_named, triad::Triad,
-    trisq::Trisq, ur::Ur,
-};
-use rosette_scene::{FieldText, RuleSection, Show};
+use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
+use rosette_scene::{AnyShow, FieldText, GAMES, RuleSection};
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
 
-use crate::table::{Seated, Table};
-
-/// Every game, in the order of the menu.
-pub const ALL: &[&dyn Kind] = &[
-    &Of::<Ur>(PhantomData),
-    &Of::<Triad>(PhantomData),
-    &Of::<Trisq>(PhantomData),
-    &Of::<Flag>(PhantomData),
-];
-
-/// The game of a name.
-pub fn named(name: &str) -> Option<&'static dyn Kind> {
-    ALL.iter().copied().find(|kind| kind.name() == name)
-}
+use crate::{dom::LANGUAGE, table::Table};
 
 /// An option as a form shows it.
 pub struct FormField {
@@ -51,57 +33,8 @@ pub struct Offer {
 pub type Values = Vec<(String, String)>;
 
 /// A kind of game.
-pub trait Kind: Sync {
-    /// The name in records and addresses.
-    fn name(&self) -> &'static str;
-    /// The name for people.
-    fn title(&self) -> Message;
-    /// What it is about, in a sentence; shorter where the page is narrow.
-    fn blurb(&self, narrow: bool) -> Message;
-    /// The picture on its tile.
-    fn tile(&self, narrow: bool) -> String;
-    /// The options that a form asks for.
-    fn fields(&self) -> Vec<FormField>;
-    /// Whether it is played with hands of cards, which are picked or dealt before it begins.
-    fn has_hands(&self) -> bool;
-    /// Whether either seat may move first. Where only the first seat does, the beginner takes it.
-    fn either_starts(&self) -> bool;
-    /// Its named sets of options.
-    fn presets(&self) -> Vec<Offer>;
-    /// These options with the defaults that follow from them filled in.
-    fn filled(&self, values: &Values) -> Values;
-    /// These options with so many cells drawn for the one that names cells.
-    fn draw_cells(&self, values: &Values, count: u8, seed: Seed) -> Values;
-    /// The default options.
-    fn defaults(&self) -> Values;
-    /// Its rules.
-    fn rules(&self) -> Vec<RuleSection>;
-    /// Starts a game.
-    fn start(
-        &self,
-        options: &Values,
-        players: Option<BySeat<String>>,
-        seed: Seed,
-    ) -> Result<Box<dyn Table>, OptionError>;
-    /// Opens a record.
-    fn open(&self, record: Record, seed: Seed) -> Result<Box<dyn Table>, RecordError>;
-    /// Opens a stored game.
-    fn restore(&self, saved: Saved) -> Result<Box<dyn Table>, SavedError>;
-}
-
-/// The kind that a type of positions makes.
-struct Of<G>(PhantomData<fn() -> G>);
-
-impl<G: Show> Of<G> {
-    /// The same as a value that lives for ever, for tables to point to.
-    fn kind() -> &'static dyn Kind {
-        &Self(PhantomData)
-    }
-
-    fn seat(session: Session<G>) -> Box<dyn Table> {
-        Box::new(Seated::new(session, Self::kind()))
-    }
-}
+#[derive(Clone, Copy)]
+pub struct Kind(&'static dyn AnyShow);
 
 /// Whether a form asks for options of this kind. The others come about when a game begins.
 const fn on_form(kind: FieldKind) -> bool {
@@ -109,117 +42,133 @@ const fn on_form(kind: FieldKind) -> bool {
 }
 
 /// The options that a form asks for, by name.
-pub fn form_values<O: Options>(options: &O) -> Values {
+pub fn form_values(options: &dyn AnyOptions) -> Values {
     let mut values = Values::new();
-    for (field, value) in rosette_rules::pairs(options) {
-        if on_form(field.kind()) {
-            values.push((field.name().to_owned(), value.to_string()));
+    for (field, value) in pairs(options) {
+        if on_form(field.kind) {
+            values.push((field.name.to_owned(), value.to_string()));
         }
     }
     values
 }
 
-/// Options from a form in the middle of being filled in: what can't be read has its default.
-fn typed<O: Options>(values: &Values) -> O {
-    let mut options = O::default();
-    for (name, value) in values {
-        // What is wrong is told when the form is sent.
-        let _ = set_named(&mut options, name, value);
-    }
-    options
-}
-
-/// Whether a game has an option of this kind.
-fn has<O: Options>(kind: FieldKind) -> bool {
-    O::Field::ALL.iter().any(|field| field.kind() == kind)
-}
-
-impl<G: Show> Kind for Of<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
+impl Kind {
+    /// Every game, in the order of the menu.
+    pub fn all() -> impl Iterator<Item = Self> {
+        GAMES.into_iter().map(Self)
     }
 
-    fn title(&self) -> Message {
-        G::title()
+    /// The game of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|kind| kind.name() == name)
     }
 
-    fn blurb(&self, narrow: bool) -> Message {
-        G::blurb(narrow)
+    /// What it looks like.
+    pub const fn show(self) -> &'static dyn AnyShow {
+        self.0
     }
 
-    fn tile(&self, narrow: bool) -> String {
-        G::tile(narrow)
+    /// The name in records and addresses.
+    pub fn name(self) -> &'static str {
+        self.0.options().game()
     }
 
-    fn fields(&self) -> Vec<FormField> {
-        let asked = <G::Options as Options>::Field::ALL.iter().filter(|it| on_form(it.kind()));
-        let field = |field: &<G::Options as Options>::Field| FormField {
-            name: field.name(),
-            kind: field.kind(),
-            needs: field.needs().map(Field::name),
-            text: G::field(*field),
-        };
-        asked.map(field).collect()
+    /// The name for people.
+    pub fn title(self) -> Message {
+        self.0.title()
     }
 
-    fn has_hands(&self) -> bool {
-        has::<G::Options>(FieldKind::Hand)
+    /// The options that a form asks for.
+    pub fn fields(self) -> Vec<FormField> {
+        let mut fields = Vec::new();
+        for field in self.0.options().fields() {
+            if let Some(text) = self.0.field(&field).filter(|_| on_form(field.kind)) {
+                let (name, kind, needs) = (field.name, field.kind, field.needs);
+                fields.push(FormField { name, kind, needs, text });
+            }
+        }
+        fields
     }
 
-    fn either_starts(&self) -> bool {
-        has::<G::Options>(FieldKind::Seat)
+    fn has(self, kind: FieldKind) -> bool {
+        self.0.options().fields().iter().any(|field| field.kind == kind)
     }
 
-    fn presets(&self) -> Vec<Offer> {
+    /// Whether it is played with hands of cards, which are picked or dealt before it begins.
+    pub fn has_hands(self) -> bool {
+        self.has(FieldKind::Hand)
+    }
+
+    /// Whether either seat may move first. Where only the first seat does, the beginner takes it.
+    pub fn either_starts(self) -> bool {
+        self.has(FieldKind::Seat)
+    }
+
+    /// Its named sets of options.
+    pub fn presets(self) -> Vec<Offer> {
         let mut offers = Vec::new();
-        for preset in <G::Options as Options>::Preset::ALL {
-            offers.push(Offer {
-                text: G::preset(*preset),
-                values: form_values(&preset.options()),
-                drawn: preset.drawn(),
-            });
+        for offer in self.0.presets() {
+            let (text, drawn) = (offer.text, offer.drawn);
+            offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
         }
         offers
     }
 
-    fn filled(&self, values: &Values) -> Values {
-        form_values(&typed::<G::Options>(values))
+    /// Options from a form in the middle of being filled in: what can't be read has its default.
+    fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
+        let mut options = self.0.options();
+        for (name, value) in values {
+            // What is wrong is told when the form is sent.
+            let _ = set_named(options.as_mut(), name, value);
+        }
+        options
     }
 
-    fn draw_cells(&self, values: &Values, count: u8, seed: Seed) -> Values {
-        let mut options = typed::<G::Options>(values);
-        options.draw_cells(count, &mut seed.numbers(0));
-        form_values(&options)
+    /// These options with the defaults that follow from them filled in.
+    pub fn filled(self, values: &Values) -> Values {
+        form_values(self.typed(values).as_ref())
     }
 
-    fn defaults(&self) -> Values {
-        form_values(&G::Options::default())
+    /// These options with so many cells drawn for the one that names cells.
+    pub fn draw_cells(self, values: &Values, count: u8, seed: Seed) -> Values {
+        let mut options = self.typed(values);
+        options.fill_cells(count, &mut seed.numbers(0));
+        form_values(options.as_ref())
     }
 
-    fn rules(&self) -> Vec<RuleSection> {
-        G::rules(crate::dom::LANGUAGE)
+    /// The default options.
+    pub fn defaults(self) -> Values {
+        form_values(self.0.options().as_ref())
     }
 
-    fn start(
-        &self,
-        options: &Values,
+    /// Its rules.
+    pub fn rules(self) -> Vec<RuleSection> {
+        self.0.rules(LANGUAGE)
+    }
+
+    /// Starts a game.
+    pub fn start(
+        self,
+        values: &Values,
         players: Option<BySeat<String>>,
         seed: Seed,
-    ) -> Result<Box<dyn Table>, OptionError> {
-        let mut typed = G::Options::default();
-        for (name, value) in options {
-            set_named(&mut typed, name, value)?;
+    ) -> Result<Table, OptionError> {
+        let mut options = self.0.options();
+        for (name, value) in values {
+            set_named(options.as_mut(), name, value)?;
         }
-        let mut session = Session::<G>::new(typed, seed)?;
+        let mut session = Session::new(options.as_ref(), seed)?;
         session.set_players(players);
-        Ok(Self::seat(session))
+        Ok(Table::new(session, self))
     }
 
-    fn open(&self, record: Record, seed: Seed) -> Result<Box<dyn Table>, RecordError> {
-        Session::<G>::open(record, seed).map(Self::seat)
+    /// Opens a record of this game.
+    pub fn open(self, record: Record, seed: Seed) -> Result<Table, RecordError> {
+        Session::open(record, seed).map(|session| Table::new(session, self))
     }
 
-    fn restore(&self, saved: Saved) -> Result<Box<dyn Table>, SavedError> {
-        Session::<G>::restore(saved).map(Self::seat)
+    /// Opens a stored game of this kind.
+    pub fn restore(self, saved: Saved) -> Result<Table, SavedError> {
+        Session::restore(saved).map(|session| Table::new(session, self))
     }
 }

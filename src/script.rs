@@ -32,7 +32,7 @@ type Answered = Result<JsValue, String>;
 
 fn state(app: &mut App) -> Answered {
     Ok(match app.on_screen() {
-        Some(play) => play.table.state(play.ready),
+        Some(play) => parse_js(&play.table.state(play.ready).to_text()),
         None => JsValue::NULL,
     })
 }
@@ -62,7 +62,9 @@ fn play(app: &mut App, token: &JsValue) -> Answered {
 }
 
 fn record(app: &mut App) -> Answered {
-    Ok(app.on_screen().map_or(JsValue::NULL, |play| parse_js(&play.table.record().to_text())))
+    Ok(app
+        .on_screen()
+        .map_or(JsValue::NULL, |play| parse_js(&play.table.session.public_record().to_text())))
 }
 
 fn load(app: &mut App, record: &JsValue) -> Answered {

@@ -1,19 +1,16 @@
-//! A game on the screen, whatever its kind: a session behind one object-safe interface.
-
-use std::any::Any;
+//! A game on the screen, whatever its kind: a session, and how it is looked at.
 
 use rosette_cards::CardSet;
-use rosette_messages::{Message, PageText};
-use rosette_rules::{Field, Game, Options, Outcome, Seat, Steps, Turn, Viewer};
+use rosette_messages::{FixedText, Message, PageText};
+use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
-    CoinStyle, Frame, Last, Motion, Node, Plate, Props, Scene, Show, Stage, Status, View,
+    CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
 };
-use rosette_session::{BySeat, Record, Refusal, Round, Saved, Session};
-use wasm_bindgen::JsValue;
+use rosette_session::{BySeat, Refusal, Refused, Session, State};
 
 use crate::{
     dom::{LANGUAGE, say},
-    games::Kind,
+    games::{Kind, Values, form_values},
 };
 
 /// How the game is looked at: what the hand and the settings are about, not the position.
@@ -39,120 +36,126 @@ pub struct Looks<'a> {
     pub looking: Option<usize>,
 }
 
-/// A token that was refused.
-pub struct Refused {
-    /// Ply, token and rule in English, for scripts.
-    pub error: String,
-    /// The rule alone, for the person at the screen.
-    pub reason: Box<Message>,
-}
-
 /// A game on the screen.
-pub trait Table {
-    /// The kind of game.
-    fn kind(&self) -> &'static dyn Kind;
-    /// Plays a token, as if clicked.
-    fn play(&mut self, token: &str) -> Result<(), Refused>;
-    /// Makes the first step of a token, whose rest chance decides.
-    fn begin(&mut self, step: &str) -> Result<(), Refused>;
-    /// Whether a token says what chance is still to decide.
-    fn chooses_luck(&self, token: &str) -> bool;
-    /// Whether a token is begun whose rest chance decides.
-    fn begun(&self) -> bool;
-    /// Lets chance make its step; false where it has none.
-    fn draw(&mut self) -> bool;
-    /// Takes the last token back.
-    fn undo(&mut self) -> bool;
-    /// Plays the token that was undone last.
-    fn redo(&mut self) -> bool;
-    /// Whether a token that may come next begins with this letter.
-    fn begins(&self, letter: char) -> bool;
-    /// Whether there is a token to redo.
-    fn can_redo(&self) -> bool;
-    /// Tokens played.
-    fn ply(&self) -> usize;
-    /// Whether chance acts next, for a seat.
-    fn awaits_chance(&self) -> bool;
-    /// Whether the last token was one in which nothing could be chosen.
-    fn passed(&self) -> bool;
-    /// The seat whose turn it is.
-    fn to_move(&self) -> Option<Seat>;
-    /// How the game ended.
-    fn outcome(&self) -> Option<Outcome>;
-    /// Whether chance acts next, between two rounds.
-    fn awaits_round(&self) -> bool;
-    /// Whether something is hidden from one of the seats.
-    fn closed(&self) -> bool;
-    /// The state for scripts, as it may be seen.
-    fn state(&self, ready: Option<Seat>) -> JsValue;
-    /// The game as a record, without what is hidden still.
-    fn record(&self) -> Record;
-    /// The position between two tokens, for what only one game has.
-    fn position(&self) -> &dyn Any;
-    /// Forbids taking tokens back from now on.
-    fn freeze(&mut self);
-    /// Whether tokens may be taken back.
-    fn can_undo(&self) -> bool;
-    /// The game as it is stored.
-    fn save(&self) -> Saved;
-    /// The move list.
-    fn rounds(&self) -> Vec<Round>;
-    /// A word beside a token of the move list.
-    fn note(&self, ply: usize) -> Option<Message>;
-    /// The players' names, those that weren't given filled in.
-    fn names(&self) -> &[String; 2];
-    /// The names as they were given.
-    fn given_names(&self) -> [String; 2];
-    /// How the board lies on the stage.
-    fn frame(&self, stage: Stage) -> Frame;
-    /// The board itself.
-    fn ground(&self, stage: Stage) -> Vec<Node>;
-    /// What lies on the board and can be chosen.
-    fn scene(&self, looks: &Looks<'_>) -> Scene;
-    /// How the present scene came about by the last step.
-    fn motion(&self, looks: &Looks<'_>) -> Motion;
-    /// What the status line says.
-    fn status(&self, looks: &Looks<'_>) -> Status;
-    /// What a seat's plate says.
-    fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate;
-    /// What the last token did.
-    fn told(&self, looks: &Looks<'_>) -> Option<Message>;
-    /// How the game ended, in a sentence.
-    fn ending(&self, looks: &Looks<'_>) -> Option<Message>;
-    /// The picture for the menu.
-    fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String;
-    /// The options that a form asks for, by name.
-    fn options(&self) -> Vec<(String, String)>;
-}
-
-/// A session of one kind of game.
-pub struct Seated<G: Game> {
-    session: Session<G>,
+pub struct Table {
+    /// The game.
+    pub session: Session,
+    /// What kind of game it is.
+    pub kind: Kind,
     names: [String; 2],
-    kind: &'static dyn Kind,
 }
 
-impl<G: Show> Seated<G> {
-    /// Seats a session.
-    pub fn new(session: Session<G>, kind: &'static dyn Kind) -> Self {
+impl Table {
+    /// Seats a session of this kind.
+    pub fn new(session: Session, kind: Kind) -> Self {
         let given = session.players().cloned().unwrap_or_default();
         let names = Seat::BOTH.map(|seat| match given.get(seat).trim() {
             "" => say(&PageText::DefaultName(seat)),
             name => name.to_owned(),
         });
-        Self { session, names, kind }
+        Self { session, kind, names }
+    }
+
+    /// The players' names, those that weren't given filled in.
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// The names as they were given.
+    pub fn given_names(&self) -> [String; 2] {
+        let BySeat { first, second } = self.session.players().cloned().unwrap_or_default();
+        [first, second]
+    }
+
+    /// What is said of a token that was refused.
+    pub fn refusal(&self, refused: &Refused) -> Message {
+        match &refused.reason {
+            Refusal::Over => FixedText::GameOver.into(),
+            Refusal::Luck => FixedText::LeftToChance.into(),
+            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal),
+            Refusal::Pending(pending) => PageText::AlreadyThrown(pending.clone()).into(),
+        }
+    }
+
+    /// Whether a token is begun whose rest chance decides.
+    pub fn begun(&self) -> bool {
+        self.session.pending().is_some() && matches!(self.session.turn(), Turn::Chance(_))
+    }
+
+    /// Whether a token that may come next begins with this letter.
+    pub fn begins(&self, letter: char) -> bool {
+        self.session.legal().iter().any(|token| token.starts_with(letter))
+    }
+
+    /// Whether chance acts next, for a seat.
+    pub fn awaits_chance(&self) -> bool {
+        self.session.pending().is_none() && matches!(self.session.turn(), Turn::Chance(Some(_)))
+    }
+
+    /// Whether chance acts next, between two rounds.
+    pub fn awaits_round(&self) -> bool {
+        self.session.turn() == Turn::Chance(None)
+    }
+
+    /// Whether the last token was one in which nothing could be chosen.
+    pub fn passed(&self) -> bool {
+        let Some(last) = self.session.played().last() else { return false };
+        self.session.outcome().is_none()
+            && self.session.pending().is_none()
+            && last.written.first.is_none()
+            && matches!(
+                self.session.settled_at(self.session.ply() - 1).turn(),
+                Turn::Chance(Some(_))
+            )
+    }
+
+    /// The options that a form asks for, by name.
+    pub fn options(&self) -> Values {
+        form_values(self.session.options())
+    }
+
+    /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
+    fn viewer(&self, ready: Option<Seat>) -> Viewer {
+        match ready {
+            _ if !self.session.hides_any() => Viewer::All,
+            Some(seat) => Viewer::Seat(seat),
+            None => Viewer::Public,
+        }
+    }
+
+    /// The state for scripts, as it may be seen.
+    pub fn state(&self, ready: Option<Seat>) -> State {
+        self.session.state(self.viewer(ready))
+    }
+
+    /// The token before a ply, and the position it was played in.
+    fn past(&self, ply: usize) -> Option<Past<'_>> {
+        let before = ply.checked_sub(1)?;
+        let played = self.session.played().get(before)?;
+        Some(Past {
+            before: self.session.settled_at(before).as_ref(),
+            token: &played.written.token,
+        })
+    }
+
+    /// What was played last, of a token or a whole one.
+    fn latest(&self) -> Option<Past<'_>> {
+        match self.session.pending() {
+            Some(token) => Some(Past { before: self.session.settled().as_ref(), token }),
+            None => self.past(self.session.ply()),
+        }
     }
 
     /// Calls `see` with the game as it is looked at.
-    fn with_view<R>(&self, looks: &Looks<'_>, see: impl FnOnce(&View<'_, G>) -> R) -> R {
-        let position = match looks.looking {
-            Some(ply) => self.session.settled_at(ply).clone(),
-            None => self.session.position(),
+    fn with_sight<R>(&self, looks: &Looks<'_>, see: impl FnOnce(&Sight<'_>) -> R) -> R {
+        let (position, ply, outcome) = match looks.looking {
+            Some(ply) => (self.session.settled_at(ply).clone(), ply, None),
+            None => (self.session.position(), self.session.ply(), self.session.outcome()),
         };
-        let ply = looks.looking.unwrap_or_else(|| self.session.ply());
-        see(&View {
-            position: &position,
-            last: self.last(ply),
+        see(&Sight {
+            position: position.as_ref(),
+            last: self.past(ply),
+            outcome,
             lingering: looks.lingering,
             hover: looks.hover,
             focus: looks.focus,
@@ -168,210 +171,67 @@ impl<G: Show> Seated<G> {
         Props { names: &self.names, language: LANGUAGE, coins, cards }
     }
 
-    /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
-    fn viewer(&self, ready: Option<Seat>) -> Viewer {
-        match ready {
-            _ if !self.closed() => Viewer::All,
-            Some(seat) => Viewer::Seat(seat),
-            None => Viewer::Public,
-        }
+    fn settled(&self) -> &dyn AnyPosition {
+        self.session.settled().as_ref()
     }
 
-    /// The token before a ply, and the position it was played in.
-    fn last(&self, ply: usize) -> Option<Last<'_, G>> {
-        let before = ply.checked_sub(1)?;
-        let played = self.session.played().get(before)?;
-        Some(Last { before: self.session.settled_at(before), steps: played.steps })
-    }
-}
-
-fn refuse<G: Show>(refused: &rosette_session::Refused<G>) -> Refused {
-    Refused {
-        reason: Box::new(match &refused.reason {
-            Refusal::Illegal(illegal) => G::refusal(illegal),
-            Refusal::Pending(pending) => PageText::AlreadyThrown(pending.clone()).into(),
-        }),
-        error: refused.to_string(),
-    }
-}
-
-impl<G: Show> Table for Seated<G> {
-    fn kind(&self) -> &'static dyn Kind {
-        self.kind
+    /// A word beside a token of the move list.
+    pub fn note(&self, ply: usize) -> Option<Message> {
+        self.kind.show().note(self.past(ply + 1)?)
     }
 
-    fn play(&mut self, token: &str) -> Result<(), Refused> {
-        self.session.play(token).map(|_| ()).map_err(|refused| refuse(&refused))
+    /// How the board lies on the stage.
+    pub fn frame(&self, stage: Stage) -> Frame {
+        self.kind.show().frame(self.settled(), stage)
     }
 
-    fn begin(&mut self, step: &str) -> Result<(), Refused> {
-        self.session.begin(step).map(|_| ()).map_err(|refused| refuse(&refused))
+    /// The board itself.
+    pub fn ground(&self, stage: Stage) -> Vec<Node> {
+        self.kind.show().ground(self.settled(), stage)
     }
 
-    fn chooses_luck(&self, token: &str) -> bool {
-        let position = self.session.settled();
-        let Some(steps) = position.parse(token) else { return false };
-        if matches!(position.turn(), Turn::Chance(_)) {
-            return self.session.pending() != Some(steps.first);
-        }
-        let mut next = position.clone();
-        steps.second.is_some()
-            && next.play(steps.first).is_ok()
-            && matches!(next.turn(), Turn::Chance(_))
+    /// What lies on the board and can be chosen.
+    pub fn scene(&self, looks: &Looks<'_>) -> Scene {
+        self.with_sight(looks, |sight| self.kind.show().scene(sight))
     }
 
-    fn begun(&self) -> bool {
-        self.session.pending().is_some()
-            && matches!(self.session.position().turn(), Turn::Chance(_))
+    /// How the present scene came about by the last step.
+    pub fn motion(&self, looks: &Looks<'_>) -> Motion {
+        let motion = self
+            .latest()
+            .and_then(|past| self.with_sight(looks, |sight| self.kind.show().motion(past, sight)));
+        motion.unwrap_or_default()
     }
 
-    fn draw(&mut self) -> bool {
-        self.session.draw().is_some()
-    }
-
-    fn undo(&mut self) -> bool {
-        self.session.undo()
-    }
-
-    fn redo(&mut self) -> bool {
-        self.session.redo()
-    }
-
-    fn begins(&self, letter: char) -> bool {
-        self.session.legal().iter().any(|token| token.starts_with(letter))
-    }
-
-    fn can_redo(&self) -> bool {
-        !self.session.undone().is_empty()
-    }
-
-    fn ply(&self) -> usize {
-        self.session.ply()
-    }
-
-    fn awaits_chance(&self) -> bool {
-        self.session.pending().is_none()
-            && self.session.outcome().is_none()
-            && matches!(self.session.settled().turn(), Turn::Chance(Some(_)))
-    }
-
-    fn passed(&self) -> bool {
-        self.session.outcome().is_none()
-            && self.session.pending().is_none()
-            && self.last(self.session.ply()).is_some_and(|last| {
-                last.steps.second.is_none() && matches!(last.before.turn(), Turn::Chance(Some(_)))
-            })
-    }
-
-    fn to_move(&self) -> Option<Seat> {
-        self.session.to_move()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.session.outcome()
-    }
-
-    fn awaits_round(&self) -> bool {
-        self.session.outcome().is_none() && self.session.settled().turn() == Turn::Chance(None)
-    }
-
-    fn closed(&self) -> bool {
-        let fields = <G::Options as Options>::Field::ALL;
-        fields.iter().any(|field| self.session.settled().secret(*field))
-    }
-
-    fn state(&self, ready: Option<Seat>) -> JsValue {
-        crate::json::to_js(&self.session.state(self.viewer(ready)))
-    }
-
-    fn record(&self) -> Record {
-        self.session.public_record()
-    }
-
-    fn position(&self) -> &dyn Any {
-        self.session.settled()
-    }
-
-    fn freeze(&mut self) {
-        self.session.freeze();
-    }
-
-    fn can_undo(&self) -> bool {
-        self.session.can_undo()
-    }
-
-    fn save(&self) -> Saved {
-        self.session.save()
-    }
-
-    fn rounds(&self) -> Vec<Round> {
-        self.session.rounds()
-    }
-
-    fn note(&self, ply: usize) -> Option<Message> {
-        let last = self.last(ply + 1)?;
-        G::note(last.before, &last.steps)
-    }
-
-    fn names(&self) -> &[String; 2] {
-        &self.names
-    }
-
-    fn given_names(&self) -> [String; 2] {
-        let BySeat { first, second } = self.session.players().cloned().unwrap_or_default();
-        [first, second]
-    }
-
-    fn frame(&self, stage: Stage) -> Frame {
-        self.session.settled_at(0).frame(stage)
-    }
-
-    fn ground(&self, stage: Stage) -> Vec<Node> {
-        self.session.settled().ground(stage)
-    }
-
-    fn scene(&self, looks: &Looks<'_>) -> Scene {
-        self.with_view(looks, G::scene)
-    }
-
-    fn motion(&self, looks: &Looks<'_>) -> Motion {
-        let (before, step) = match (self.session.pending(), self.last(self.session.ply())) {
-            (Some(step), _) => (self.session.settled().clone(), step),
-            (None, Some(Last { before, steps: Steps { first, second: None } })) => {
-                (before.clone(), first)
-            }
-            (None, Some(Last { before, steps: Steps { first, second: Some(second) } })) => {
-                let mut before = before.clone();
-                before.play_unchecked(first);
-                (before, second)
-            }
-            (None, None) => return Motion::default(),
+    /// What the status line says.
+    pub fn status(&self, looks: &Looks<'_>) -> Status {
+        let Some(outcome) = self.session.outcome() else {
+            return self.with_sight(looks, |sight| self.kind.show().status(sight));
         };
-        self.with_view(looks, |view| G::motion(&before, step, view))
+        let title = match outcome.winner {
+            Some(seat) => PageText::Wins(self.names[seat.index()].clone()),
+            None => PageText::Draw,
+        };
+        let ending = self.kind.show().ending(self.settled(), &self.props(looks));
+        let detail = ending.unwrap_or_else(|| {
+            let loser = outcome.winner.map(|winner| self.names[winner.other().index()].clone());
+            PageText::Ended { reason: outcome.reason, loser }.into()
+        });
+        Status { title: title.into(), detail, brief: None }
     }
 
-    fn status(&self, looks: &Looks<'_>) -> Status {
-        self.with_view(looks, G::status)
+    /// What a seat's plate says.
+    pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
+        self.with_sight(looks, |sight| self.kind.show().plate(sight, seat))
     }
 
-    fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
-        self.with_view(looks, |view| G::plate(view, seat))
+    /// What the last token did.
+    pub fn told(&self, looks: &Looks<'_>) -> Option<Message> {
+        self.kind.show().told(self.past(self.session.ply())?, &self.props(looks))
     }
 
-    fn told(&self, looks: &Looks<'_>) -> Option<Message> {
-        let last = self.last(self.session.ply())?;
-        Some(G::told(last.before, &last.steps, &self.props(looks)))
-    }
-
-    fn ending(&self, looks: &Looks<'_>) -> Option<Message> {
-        self.session.settled().ending(&self.props(looks))
-    }
-
-    fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
-        self.session.settled().picture(&self.props(looks), narrow)
-    }
-
-    fn options(&self) -> Vec<(String, String)> {
-        crate::games::form_values(self.session.options())
+    /// The picture for the menu.
+    pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
+        self.kind.show().picture(self.settled(), &self.props(looks), narrow)
     }
 }

@@ -309,7 +309,7 @@ fn neighbour(play: &Play, (dx, dy): (f32, f32)) -> Option<String> {
 /// Draws the curtain over the board, or lifts it.
 fn show_curtain(play: &Play, down: bool) {
     let element: Element = dom::at("#play .curtain");
-    if let Some(seat) = play.table.to_move().filter(|_| down) {
+    if let Some(seat) = play.table.session.to_move().filter(|_| down) {
         let names = play.table.names();
         let (name, other) = (&names[seat.index()], &names[seat.other().index()]);
         dom::draw_curtain(&element, seat, name, other);

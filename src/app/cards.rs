@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Writes the collections and the card set into the options form of a game with hands.
-    pub(super) fn fill_cards_of_form(&mut self, kind: &dyn Kind) {
+    pub(super) fn fill_cards_of_form(&mut self, kind: Kind) {
         let section: Element = dom::by_id("collections");
         dom::show(&section, kind.has_hands());
         if !kind.has_hands() {
@@ -318,15 +318,15 @@ impl App {
     pub(super) fn due(&self, play: &Play) -> Option<Due> {
         let id = play.slot.id.as_ref()?;
         let [first, second] = &self.album.profiles;
-        let position: &Triad = play.table.position().downcast_ref()?;
-        let staked = self.album.stakes.contains(id) && play.table.outcome().is_some();
+        let position: &Triad = play.table.session.settled().as_any().downcast_ref()?;
+        let staked = self.album.stakes.contains(id) && play.table.session.outcome().is_some();
         Due::of(position, [&first.collection, &second.collection]).filter(|_| staked)
     }
 
     /// Settles a game that is over where no card changes hands.
     pub(super) fn settle_without_trade(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        if play.table.outcome().is_none() || !play.table.kind().has_hands() {
+        if play.table.session.outcome().is_none() || !play.table.kind.has_hands() {
             return;
         }
         self.read_album();
@@ -344,14 +344,14 @@ impl App {
     /// Whether the winner of the game on the screen takes cards.
     fn played_for_cards(&self) -> bool {
         let Screen::Play(play) = &self.screen else { return false };
-        let position = play.table.position().downcast_ref::<Triad>();
+        let position = play.table.session.settled().as_any().downcast_ref::<Triad>();
         position.is_some_and(|position| position.rules().trade != Trade::None)
     }
 
     /// Forbids that the game on the screen is taken back.
     fn freeze(&mut self) {
         if let Screen::Play(play) = &mut self.screen {
-            play.table.freeze();
+            play.table.session.freeze();
         }
         self.stow();
     }
@@ -360,7 +360,7 @@ impl App {
     fn settle(&mut self, exchanges: &[Exchange]) -> Vec<Exchange> {
         let mut made = Vec::new();
         let Screen::Play(play) = &self.screen else { return made };
-        let (Some(outcome), Some(id)) = (play.table.outcome(), play.slot.id.clone()) else {
+        let (Some(outcome), Some(id)) = (play.table.session.outcome(), play.slot.id.clone()) else {
             return made;
         };
         self.with_album(|album| {
@@ -387,7 +387,7 @@ impl App {
                 matches!(&self.screen, Screen::Play(play) if play.slot.id.as_ref() == Some(&id));
             if !here {
                 let Some((table, slot)) = self.stored(&id) else { continue };
-                if table.outcome().is_none() {
+                if table.session.outcome().is_none() {
                     continue;
                 }
                 self.enter_play(table, slot);

@@ -7,7 +7,7 @@ use rosette_session::Address;
 use web_sys::Element;
 
 use super::{App, Screen, narrow};
-use crate::{dom, games, html::Html, store::Kept};
+use crate::{dom, games::Kind, html::Html, store::Kept};
 
 impl App {
     /// Draws the pictures of `index.html` that are the same on every screen.
@@ -25,7 +25,7 @@ impl App {
         let mut games = self.store.games();
         games.retain(|kept| {
             self.album.stakes.contains(&kept.id)
-                || self.stored(&kept.id).is_some_and(|(table, _)| table.outcome().is_none())
+                || self.stored(&kept.id).is_some_and(|(table, _)| table.session.outcome().is_none())
         });
         games
     }
@@ -36,12 +36,12 @@ impl App {
         self.fill_continue(games.first(), narrow);
         self.fill_kept(games.get(1..).unwrap_or_default());
         let mut html = Html::default();
-        for kind in games::ALL {
+        for kind in Kind::all() {
             let address = Address::Options { game: kind.name().to_owned() }.write();
             html.put("<a class=\"tile\" href=\"@\"><div class=\"thumb\">", &[&address]);
-            html.picture(&kind.tile(narrow)).put(
+            html.picture(&kind.show().tile(narrow)).put(
                 "</div><div class=\"t\"><b>@</b><span>@</span></div></a>",
-                &[&dom::say_message(&kind.title()), &dom::say_message(&kind.blurb(narrow))],
+                &[&dom::say_message(&kind.title()), &dom::say_message(&kind.show().blurb(narrow))],
             );
         }
         dom::fill("#tiles", &html);
@@ -54,10 +54,10 @@ impl App {
         let Some((table, _)) = table else { return };
         let looks = self.looks_of_menu();
         dom::at::<Element>("#continue .thumb").set_inner_html(&table.picture(&looks, narrow));
-        dom::tell("#continue h2", &*table.kind().title());
+        dom::tell("#continue h2", &*table.kind.title());
         let progress = PageText::Progress {
             status: Box::new(table.status(&looks).title),
-            round: table.rounds().len().max(1),
+            round: table.session.rounds().len().max(1),
         };
         dom::tell("#continue p", &progress);
         let mut who = Html::default();
@@ -75,9 +75,9 @@ impl App {
         for kept in games {
             let Some((table, _)) = self.stored(&kept.id) else { continue };
             let title = dom::say(&PageText::KeptGame {
-                title: Box::new(table.kind().title()),
+                title: Box::new(table.kind.title()),
                 names: table.names().clone(),
-                round: table.rounds().len().max(1),
+                round: table.session.rounds().len().max(1),
             });
             html.put("<li><p>@</p>", &[&title]);
             for (deed, text) in

@@ -61,7 +61,7 @@ pub struct App {
     /// What is on the screen of the cards beyond the game.
     browsing: Browsing,
     /// The game that was tossed for, until it begins.
-    tossed: Option<Box<dyn Table>>,
+    tossed: Option<Table>,
     canvas: Canvas,
     buttons: Buttons,
     palette: Palette,

@@ -11,13 +11,7 @@ use super::{
     play::{Cause, Play},
 };
 use crate::{
-    dom,
-    error::given,
-    event::Event,
-    games::{self, Kind},
-    store::Slot,
-    table::Table,
-    timer::Timer,
+    dom, error::given, event::Event, games::Kind, store::Slot, table::Table, timer::Timer,
 };
 
 /// Milliseconds between a move and the address that holds it: browsers throttle the history, and
@@ -30,7 +24,7 @@ impl App {
         let hash = given(dom::window().location().hash()).unwrap_or_default();
         match Address::parse(&hash) {
             Ok(Address::Menu) => self.show_menu(),
-            Ok(Address::Options { game }) => match games::named(&game) {
+            Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.show_options(OptionsForm::new(kind, None)),
                 None => self.refuse_address(&RecordError::Game(game)),
             },
@@ -48,13 +42,13 @@ impl App {
             return self.show_play(table, slot);
         }
         let written = Address::Play(Box::new(record.clone())).write();
-        let opened = match games::named(&record.game) {
+        let opened = match Kind::named(&record.game) {
             Some(kind) => kind.open(record, new_seed()),
             None => Err(RecordError::Game(record.game)),
         };
         let (table, address) = match opened {
             Ok(table) => {
-                let address = address_of(table.as_ref());
+                let address = address_of(&table);
                 (Ok(table), address)
             }
             // With closed hands the address lacks them, but the stored game has them.
@@ -64,7 +58,7 @@ impl App {
         let same = others
             .iter()
             .filter_map(|kept| self.stored(&kept.id))
-            .find(|(stored, _)| address_of(stored.as_ref()) == address);
+            .find(|(stored, _)| address_of(stored) == address);
         match (same, table) {
             (Some((stored, slot)), _) => self.show_play(stored, slot),
             (None, Err(error)) => return self.refuse_address(&error),
@@ -92,7 +86,7 @@ impl App {
     /// The record is wrong.
     pub fn load(&mut self, record: Record) -> Result<(), RecordError> {
         let kind =
-            games::named(&record.game).ok_or_else(|| RecordError::Game(record.game.clone()))?;
+            Kind::named(&record.game).ok_or_else(|| RecordError::Game(record.game.clone()))?;
         let table = kind.open(record, new_seed())?;
         self.enter_play(table, Slot::default());
         self.stow();
@@ -101,9 +95,9 @@ impl App {
     }
 
     /// The stored game of an id, ready to be played; what can't be played is set aside.
-    pub(super) fn stored(&self, id: &str) -> Option<(Box<dyn Table>, Slot)> {
+    pub(super) fn stored(&self, id: &str) -> Option<(Table, Slot)> {
         let (kept, slot) = self.store.game(id)?;
-        let kind = games::named(&kept.saved.record.game)?;
+        let kind = Kind::named(&kept.saved.record.game)?;
         match kind.restore(kept.saved) {
             Ok(table) => Some((table, slot)),
             Err(_) => {
@@ -127,15 +121,15 @@ impl App {
     }
 
     /// Makes the screen to come a new entry of the history: what leads to a game of this kind.
-    pub(super) fn leave_for(&mut self, kind: &dyn Kind) {
+    pub(super) fn leave_for(&mut self, kind: Kind) {
         self.write_address();
         push_history(&Address::Options { game: kind.name().to_owned() }.write())
     }
 
     /// Goes to a game.
-    pub(super) fn enter_play(&mut self, table: Box<dyn Table>, slot: Slot) {
+    pub(super) fn enter_play(&mut self, table: Table, slot: Slot) {
         self.write_address();
-        push_history(&address_of(table.as_ref()));
+        push_history(&address_of(&table));
         self.show_play(table, slot);
         self.write_address()
     }
@@ -156,10 +150,10 @@ impl App {
         self.show_screen("options", PageText::WindowTitle(Box::new(title)).into())
     }
 
-    fn show_play(&mut self, table: Box<dyn Table>, slot: Slot) {
-        let title = table.kind().title();
+    fn show_play(&mut self, table: Table, slot: Slot) {
+        let title = table.kind.title();
         let main: Element = dom::by_id("play");
-        dom::set(&main, "data-game", table.kind().name());
+        dom::set(&main, "data-game", table.kind.name());
         dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&title));
         self.screen = Screen::Play(Box::new(Play::new(table, slot)));
         self.show_screen("play", PageText::WindowTitle(Box::new(title)).into());
@@ -200,13 +194,13 @@ impl App {
     pub(super) fn write_address(&mut self) {
         if let Screen::Play(play) = &mut self.screen {
             play.address_timer = None;
-            replace_history(&address_of(play.table.as_ref()), play.slot.id.as_deref());
+            replace_history(&address_of(&play.table), play.slot.id.as_deref());
         }
     }
 }
 
-fn address_of(table: &dyn Table) -> String {
-    Address::Play(Box::new(table.record())).write()
+fn address_of(table: &Table) -> String {
+    Address::Play(Box::new(table.session.public_record())).write()
 }
 
 /// The id of the stored game that this entry of the history shows.

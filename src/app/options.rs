@@ -16,7 +16,7 @@ use crate::{
 /// The form on the screen.
 pub struct OptionsForm {
     /// The game.
-    pub kind: &'static dyn Kind,
+    pub kind: Kind,
     /// The options it begins with.
     values: Values,
     /// The preset that the form last showed as chosen.
@@ -25,7 +25,7 @@ pub struct OptionsForm {
 
 impl OptionsForm {
     /// A form with these options, or the defaults.
-    pub fn new(kind: &'static dyn Kind, values: Option<Values>) -> Self {
+    pub fn new(kind: Kind, values: Option<Values>) -> Self {
         let values = values.unwrap_or_else(|| kind.defaults());
         let preset = preset_of(kind, &values);
         Self { kind, values, preset }
@@ -33,7 +33,7 @@ impl OptionsForm {
 }
 
 /// The preset that has these options.
-fn preset_of(kind: &dyn Kind, values: &Values) -> Option<usize> {
+fn preset_of(kind: Kind, values: &Values) -> Option<usize> {
     let filled = kind.filled(values);
     let fields = kind.fields();
     kind.presets().iter().position(|offer| {
@@ -258,7 +258,7 @@ fn input_of(name: &str) -> HtmlInputElement {
 }
 
 /// Writes options into the form.
-fn write_values(game: &dyn Kind, values: &Values) {
+fn write_values(game: Kind, values: &Values) {
     let fields: Element = dom::by_id("fields");
     for field in game.fields() {
         let value = values.iter().find(|(name, _)| name == field.name).map(|(_, value)| value);
@@ -287,7 +287,7 @@ const fn is_typed(kind: FieldKind) -> bool {
 }
 
 /// Reads the options from the form.
-fn read_values(kind: &dyn Kind) -> Values {
+fn read_values(kind: Kind) -> Values {
     let fields: Element = dom::by_id("fields");
     let mut values = Values::new();
     for field in kind.fields() {

@@ -6,10 +6,7 @@ use rosette_scene::picture;
 use rosette_session::{Entry, Round};
 use web_sys::Element;
 
-use super::{
-    App, Screen,
-    play::{Play, result},
-};
+use super::{App, Screen, play::Play};
 use crate::{dom, html::Html, table::Looks};
 
 impl App {
@@ -19,7 +16,9 @@ impl App {
         let Screen::Play(play) = &self.screen else { return };
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);
-        for (deed, possible) in [("undo", play.table.can_undo()), ("redo", play.table.can_redo())] {
+        for (deed, possible) in
+            [("undo", play.table.session.can_undo()), ("redo", play.table.session.can_redo())]
+        {
             let button: Element =
                 dom::find(&dom::by_id("play"), &format!(".tools [data-do={deed}]"));
             dom::set_if(&button, "disabled", !possible);
@@ -36,11 +35,9 @@ impl App {
         let mut brief =
             status.brief.map_or_else(|| detail.clone(), |brief| dom::say_message(&brief));
         if let Some(ply) = play.looking {
-            title = dom::say(&PageText::LookingBack { ply, of: play.table.ply() });
+            title = dom::say(&PageText::LookingBack { ply, of: play.table.session.ply() });
             detail = dom::say(&FixedText::LookingBackDetail);
             brief.clone_from(&detail);
-        } else if let Some(outcome) = play.table.outcome() {
-            title = dom::say_message(&result(outcome.winner, play.table.names()));
         }
         if !play.typed.is_empty() {
             detail = dom::say(&PageText::Typing(play.typed.clone()));
@@ -70,7 +67,7 @@ fn show_plates(play: &Play, looks: &Looks<'_>) {
     let mut html = Html::default();
     for seat in Seat::BOTH {
         let name = &play.table.names()[seat.index()];
-        let turn = play.looking.is_none() && play.table.to_move() == Some(seat);
+        let turn = play.looking.is_none() && play.table.session.to_move() == Some(seat);
         let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
         let label = if turn { dom::say(&PageText::ToMove(name.clone())) } else { name.clone() };
         let plate = play.table.plate(seat, looks);
@@ -94,8 +91,11 @@ fn show_plates(play: &Play, looks: &Looks<'_>) {
 
 fn show_moves(play: &Play) {
     let section: Element = dom::at("#play .moves");
-    dom::set_text(&dom::find(&section, "#count"), &dom::say(&PageText::Tokens(play.table.ply())));
-    let shown = play.looking.unwrap_or_else(|| play.table.ply());
+    dom::set_text(
+        &dom::find(&section, "#count"),
+        &dom::say(&PageText::Tokens(play.table.session.ply())),
+    );
+    let shown = play.looking.unwrap_or_else(|| play.table.session.ply());
     let mut html = Html::default();
     let round = dom::say(&FixedText::Round);
     html.put("<table><thead><tr><th><span class=\"unseen\">@</span></th>", &[&round]);
@@ -104,7 +104,7 @@ fn show_moves(play: &Play) {
         html.put("<span class=\"unseen\">@</span></th>", &[&play.table.names()[seat.index()]]);
     }
     html.put("</tr></thead><tbody>", &[]);
-    for (index, Round(columns)) in play.table.rounds().into_iter().enumerate() {
+    for (index, Round(columns)) in play.table.session.rounds().into_iter().enumerate() {
         html.put("<tr><th scope=\"row\" class=\"num\">@</th>", &[&(index + 1).to_string()]);
         for entries in columns {
             let now = entries.iter().any(|entry| entry.ply + 1 == shown);
@@ -125,7 +125,7 @@ fn show_moves(play: &Play) {
 /// A token of the move list, as a button that looks back.
 fn show_entry(play: &Play, html: &mut Html, entry: Entry, shown: usize) {
     let ply = entry.ply + 1;
-    let deed = if ply == play.table.ply() { "back-to-game" } else { "look-back" };
+    let deed = if ply == play.table.session.ply() { "back-to-game" } else { "look-back" };
     let current = if play.looking == Some(shown) && ply == shown { "step" } else { "false" };
     let label = dom::say(&PageText::LookAt { token: entry.token.clone(), ply });
     let argument = ply.to_string();
@@ -142,7 +142,7 @@ impl App {
     /// Shows the banner at the end of the game, and between two rounds.
     fn show_banner(&self, play: &Play) {
         let banner: Element = dom::by_id("banner");
-        let (outcome, between) = (play.table.outcome(), play.table.awaits_round());
+        let (outcome, between) = (play.table.session.outcome(), play.table.awaits_round());
         dom::show(&banner, outcome.is_some() || between);
         if outcome.is_none() && !between {
             return;
@@ -153,18 +153,15 @@ impl App {
         let badge: Element = dom::find(&banner, ".badge");
         badge.set_inner_html(&winner.map(picture::badge).unwrap_or_default());
         let status = play.table.status(&looks);
-        let (title, detail, deed) = if between {
-            (status.title, dom::say_message(&status.detail), ("next-round", FixedText::NextRound))
+        let deed = if between {
+            ("next-round", FixedText::NextRound)
+        } else if self.due(play).is_some() {
+            ("trade", FixedText::Trade)
         } else {
-            let ending =
-                play.table.ending(&looks).map(|text| dom::say_message(&text)).unwrap_or_default();
-            let due = self.due(play).is_some();
-            let again = ("play-again", FixedText::PlayAgain);
-            let deed = if due { ("trade", FixedText::Trade) } else { again };
-            (result(winner, play.table.names()), ending, deed)
+            ("play-again", FixedText::PlayAgain)
         };
-        dom::set_text(&dom::find(&banner, "h2"), &dom::say_message(&title));
-        dom::set_text(&dom::find(&banner, "p"), &detail);
+        dom::set_text(&dom::find(&banner, "h2"), &dom::say_message(&status.title));
+        dom::set_text(&dom::find(&banner, "p"), &dom::say_message(&status.detail));
         set_button(&dom::find(&banner, ".btn.primary"), deed);
         let (button, back) = (dom::find(&banner, ".btn.secondary"), play.looking.is_some());
         let look = if back {

@@ -1,7 +1,7 @@
 //! A game on the screen, and what can be done with it.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, Message};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
 
@@ -26,7 +26,7 @@ const DRAW_DELAY: i32 = 300;
 /// A game on the screen.
 pub struct Play {
     /// The game.
-    pub table: Box<dyn Table>,
+    pub table: Table,
     /// Where it is stored.
     pub slot: Slot,
     /// What is drawn, and can be chosen.
@@ -92,7 +92,7 @@ pub struct Press {
 
 impl Play {
     /// A game that has just come to the screen.
-    pub fn new(table: Box<dyn Table>, slot: Slot) -> Self {
+    pub fn new(table: Table, slot: Slot) -> Self {
         let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
         Self {
             frame: table.frame(stage),
@@ -135,10 +135,10 @@ impl Play {
 
     /// Whether a curtain hides both hands until the seat to move says that it is ready.
     pub fn curtain_due(&self) -> bool {
-        self.table.closed()
+        self.table.session.hides_any()
             && self.looking.is_none()
-            && self.table.to_move().is_some()
-            && self.table.to_move() != self.ready
+            && self.table.session.to_move().is_some()
+            && self.table.session.to_move() != self.ready
     }
 
     /// Whether the curtain is down: it falls when the last move has been seen.
@@ -194,7 +194,7 @@ impl App {
     /// Lifts the curtain: the seat to move is at the screen.
     pub(super) fn lift_curtain(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.ready = play.table.to_move();
+        play.ready = play.table.session.to_move();
         self.rebuild();
         self.show_panel();
         self.buttons.take_focus();
@@ -203,19 +203,22 @@ impl App {
     /// Plays a token, or says why not.
     pub(super) fn play_token(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
-        match play.table.play(token) {
+        match play.table.session.play(token) {
             Ok(()) => self.position_changed(Cause::Moved),
-            Err(refused) => self.refuse(*refused.reason),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
         }
     }
 
     /// Plays a typed token, or begins it where chance has to complete it.
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.chooses_luck(token) {
+        if play.table.session.chooses_luck(token) {
             return self.refuse(FixedText::LeftToChance.into());
         }
-        match play.table.begin(token) {
+        match play.table.session.begin(token) {
             Ok(()) => self.position_changed(Cause::Moved),
             Err(_) => self.play_token(token),
         }
@@ -224,9 +227,12 @@ impl App {
     /// Makes the first step of a token; chance completes it when the choice has been seen.
     pub(super) fn begin_token(&mut self, step: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
-        match play.table.begin(step) {
+        match play.table.session.begin(step) {
             Ok(()) => self.position_changed(Cause::Moved),
-            Err(refused) => self.refuse(*refused.reason),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
         }
     }
 
@@ -239,13 +245,13 @@ impl App {
         let Screen::Play(play) = &mut self.screen else {
             return Err("ply 1: there is no game on the screen; open one first".to_owned());
         };
-        match play.table.play(token) {
+        match play.table.session.play(token) {
             Ok(()) => {
                 self.position_changed(Cause::Moved);
                 self.tell_notice();
                 Ok(())
             }
-            Err(refused) => Err(refused.error),
+            Err(refused) => Err(refused.to_string()),
         }
     }
 
@@ -270,7 +276,7 @@ impl App {
     pub(super) fn draw_chance(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.throw_timer = None;
-        if play.looking.is_none() && play.table.draw() {
+        if play.looking.is_none() && play.table.session.draw() {
             self.position_changed(Cause::Moved)
         }
     }
@@ -278,7 +284,7 @@ impl App {
     /// Takes the last token back.
     pub(super) fn undo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.undo() {
+        if play.table.session.undo() {
             self.position_changed(Cause::TakenBack)
         }
     }
@@ -286,7 +292,7 @@ impl App {
     /// Plays the token that was undone last.
     pub(super) fn redo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.redo() {
+        if play.table.session.redo() {
             self.position_changed(Cause::Moved)
         }
     }
@@ -294,7 +300,7 @@ impl App {
     /// Looks at the game after so many tokens, or where it stands.
     pub(super) fn look(&mut self, ply: Option<usize>) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.looking = ply.filter(|ply| *ply < play.table.ply());
+        play.looking = ply.filter(|ply| *ply < play.table.session.ply());
         play.motion = None;
         play.refusal = None;
         Self::show_moves(false);
@@ -310,7 +316,7 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         play.looking = None;
         play.selected = None;
-        if !moved || play.ready != play.table.to_move() {
+        if !moved || play.ready != play.table.session.to_move() {
             play.ready = None;
         }
         play.typed.clear();
@@ -348,13 +354,10 @@ impl App {
     fn tell_move(&self) {
         let Screen::Play(play) = &self.screen else { return };
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
-        let pending = play.table.record().pending.is_some();
+        let pending = play.table.session.pending().is_some();
         let looks = play.looks(&self.settings, &self.cards);
         let told = play.table.told(&looks).filter(|_| !pending).map(|text| dom::say_message(&text));
-        let next = match play.table.outcome() {
-            Some(outcome) => dom::say_message(&result(outcome.winner, play.table.names())),
-            None => dom::say_message(&status.title),
-        };
+        let next = dom::say_message(&status.title);
         let rest = if pending { Some(dom::say_message(&status.detail)) } else { None };
         let sentences: Vec<String> = told.into_iter().chain([next]).chain(rest).collect();
         self.tell_listener(&sentences.join(". "));
@@ -381,7 +384,7 @@ impl App {
         let due = play.linger.is_none()
             && play.looking.is_none()
             // After an undo the person wants to choose again, not to be thrown on.
-            && (begun || (wanted && !play.table.can_redo() && play.table.awaits_chance()));
+            && (begun || (wanted && !play.table.session.can_redo() && play.table.awaits_chance()));
         play.throw_timer = if due {
             let delay = if begun { DRAW_DELAY } else { THROW_DELAY };
             Some(Timer::after(delay, move || sender.send(Event::ThrowByItself)))
@@ -394,7 +397,7 @@ impl App {
     pub(super) fn stow(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         let before = play.slot.id.clone();
-        let stowed = self.store.set_game(&mut play.slot, &play.table.save());
+        let stowed = self.store.set_game(&mut play.slot, &play.table.session.save());
         if play.slot.id != before {
             // From now on a reload finds the game by its new id.
             self.write_address();
@@ -409,8 +412,8 @@ impl App {
     pub(super) fn ask_new_game(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
         dom::close_dialogs();
-        let begun = play.table.ply() > 0 || play.table.record().pending.is_some();
-        if begun && play.table.outcome().is_none() {
+        let begun = play.table.session.ply() > 0 || play.table.session.pending().is_some();
+        if begun && play.table.session.outcome().is_none() {
             return dom::open_dialog("fresh");
         }
         self.same_game_anew(false)
@@ -420,8 +423,8 @@ impl App {
     pub(super) fn same_game_anew(&mut self, loser_begins: bool) {
         let Screen::Play(play) = &self.screen else { return };
         dom::close_dialogs();
-        let (kind, values) = (play.table.kind(), play.table.options());
-        let won = play.table.outcome().and_then(|outcome| outcome.winner);
+        let (kind, values) = (play.table.kind, play.table.options());
+        let won = play.table.session.outcome().and_then(|outcome| outcome.winner);
         let loser = won.map(Seat::other).filter(|_| loser_begins);
         let moved = !kind.either_starts() && loser == Some(Seat::Second);
         let start = Start {
@@ -435,7 +438,7 @@ impl App {
     /// Goes to the options of the game on the screen.
     pub(super) fn options_of_this_game(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        let form = OptionsForm::new(play.table.kind(), Some(play.table.options()));
+        let form = OptionsForm::new(play.table.kind, Some(play.table.options()));
         self.enter_options(form)
     }
 
@@ -465,13 +468,5 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         play.ground_due = true;
         self.rebuild()
-    }
-}
-
-/// Who won, in words.
-pub fn result(winner: Option<Seat>, names: &[String; 2]) -> Message {
-    match winner {
-        Some(seat) => PageText::Wins(names[seat.index()].clone()).into(),
-        None => PageText::Draw.into(),
     }
 }

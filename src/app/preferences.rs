@@ -86,9 +86,9 @@ impl App {
     }
 
     fn fill_rules(&self) {
-        let kind: &dyn Kind = match &self.screen {
+        let kind: Kind = match &self.screen {
             Screen::Options(form) => form.kind,
-            Screen::Play(play) => play.table.kind(),
+            Screen::Play(play) => play.table.kind,
             Screen::Pick(pick) => pick.kind(),
             Screen::Menu => return,
         };

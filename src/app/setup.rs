@@ -33,7 +33,7 @@ pub struct Start {
 
 /// A game that is about to begin.
 pub struct Setup {
-    kind: &'static dyn Kind,
+    kind: Kind,
     values: Values,
     names: [String; 2],
     beginner: Seat,
@@ -52,7 +52,7 @@ impl Setup {
     }
 
     /// Makes the game.
-    fn table(self) -> std::result::Result<Box<dyn Table>, String> {
+    fn table(self) -> std::result::Result<Table, String> {
         let Self { kind, mut values, names, beginner, hands, .. } = self;
         let mut add = |name: &str, value: String| values.push((name.to_owned(), value));
         for (name, hand) in ["first-hand", "second-hand"].into_iter().zip(&hands) {
@@ -110,7 +110,7 @@ pub struct Pick {
 
 impl Pick {
     /// The game that is about to begin.
-    pub fn kind(&self) -> &'static dyn Kind {
+    pub fn kind(&self) -> Kind {
         self.setup.kind
     }
 
@@ -122,7 +122,7 @@ impl Pick {
 
 impl App {
     /// Begins what leads to a game.
-    pub(super) fn set_up(&mut self, kind: &'static dyn Kind, values: Values, start: Start) {
+    pub(super) fn set_up(&mut self, kind: Kind, values: Values, start: Start) {
         let Start { names, beginner } = start;
         let tossed = beginner.is_none();
         let seed = new_seed();
@@ -188,8 +188,8 @@ impl App {
     }
 
     /// Goes to a game that begins.
-    fn begin_game(&mut self, table: Box<dyn Table>) {
-        if !table.kind().has_hands() {
+    fn begin_game(&mut self, table: Table) {
+        if !table.kind.has_hands() {
             return self.enter_play(table, Slot::default());
         }
         let slot = Slot::new();

@@ -72,6 +72,23 @@ impl Writer {
         });
     }
 
+    /// A list of whole numbers.
+    pub fn numbers(&mut self, numbers: &[u8]) {
+        self.list(|writer| {
+            for number in numbers {
+                writer.number((*number).into());
+            }
+        });
+    }
+
+    /// A string, or null.
+    pub fn optional(&mut self, text: Option<&str>) {
+        match text {
+            Some(text) => self.text(text),
+            None => self.null(),
+        }
+    }
+
     /// Null.
     pub fn null(&mut self) {
         self.plain("null");

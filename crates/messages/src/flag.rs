@@ -80,8 +80,6 @@ pub enum FlagText {
     ToldFully(String, Made),
     /// A word beside a token.
     Note(Made),
-    /// The game is over.
-    GameOver,
     /// How the game ended.
     Ending {
         /// Why it is over.

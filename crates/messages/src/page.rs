@@ -1,6 +1,6 @@
 //! Text of the page around the board.
 
-use rosette_rules::Seat;
+use rosette_rules::{Reason, Seat};
 
 use crate::{Language, Message, Say};
 
@@ -68,6 +68,7 @@ fixed_texts! {
     Round "round" "Round"
     LookBack "look-back" "Look back"
     BackToGame "back-to-game" "Back to the game"
+    GameOver "game-over" "The game is over."
     LookingBackDetail "looking-back" "An earlier position. Nothing can be played here."
     PlayAgain "play-again" "Play again"
     Close "close" "Close"
@@ -150,6 +151,13 @@ pub enum PageText {
     Wins(String),
     /// Nobody won.
     Draw,
+    /// How a game ended that its position doesn't end.
+    Ended {
+        /// Why.
+        reason: Reason,
+        /// Who lost, if it isn't a draw.
+        loser: Option<String>,
+    },
     /// How a game left in the middle stands.
     Progress {
         /// Its status line.
@@ -300,6 +308,16 @@ impl PageText {
             Self::LookAt { token, ply } => format!("{token}, move {ply}: look back"),
             Self::Wins(name) => format!("{name} wins"),
             Self::Draw => "A draw".to_owned(),
+            Self::Ended { reason, loser: None } => match reason {
+                Reason::Agreed => "Both players agreed on it".to_owned(),
+                _ => "Neither player can go on".to_owned(),
+            },
+            Self::Ended { reason, loser: Some(loser) } => match reason {
+                Reason::Resigned => format!("{loser} resigned"),
+                Reason::Time => format!("{loser} ran out of time"),
+                Reason::Forfeit => format!("{loser} forfeited the game"),
+                _ => "Both players agreed on it".to_owned(),
+            },
             Self::Progress { status, round } => {
                 format!("{}. Move {round}.", status.say(Language::English))
             }

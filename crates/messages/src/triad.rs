@@ -99,8 +99,6 @@ pub enum TriadText {
     NoteTakes(u8),
     /// Beside a token that begins a round.
     NoteRound(u8),
-    /// The game is over.
-    GameOver,
     /// How a game was won.
     Won {
         /// The winner's name.

@@ -81,8 +81,6 @@ pub enum TrisqText {
     Passes(String),
     /// Beside a token that captured so many.
     NoteTakes(u8),
-    /// The game is over.
-    GameOver,
     /// How the game ended.
     Ending {
         /// Why it is over.

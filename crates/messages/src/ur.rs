@@ -90,8 +90,6 @@ pub enum UrText {
     NoteRosette,
     /// Beside a token that captured.
     NoteTakes,
-    /// The game is over.
-    GameOver,
     /// How the game ended.
     Ending {
         /// Pieces of each seat.

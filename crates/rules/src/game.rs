@@ -2,7 +2,7 @@
 
 use std::{fmt, hash::Hash};
 
-use serde::Serialize;
+use rosette_json::ToJson;
 
 use crate::{Illegal, OptionError, Options, Turn};
 
@@ -62,13 +62,13 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// Whether every token is one step.
     const ONE_STEP: bool;
     /// The options, not validated.
-    type Options: Options;
+    type Options: Options<Game = Self>;
     /// What moves a position.
     type Step: Copy + Eq + fmt::Debug;
     /// The rules of this game that a step can break.
     type Broken: std::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.
-    type Board: Serialize;
+    type Board: ToJson;
 
     /// The starting position.
     ///

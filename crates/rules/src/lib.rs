@@ -24,6 +24,7 @@
 //! Where the rules of a game come from, and what was decided where the sources are silent, stands
 //! in the module of the game.
 
+mod any;
 pub mod flag;
 mod game;
 mod options;
@@ -35,8 +36,9 @@ pub mod triad;
 pub mod trisq;
 pub mod ur;
 
+pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, games, pairs, set_named};
 pub use game::{Game, Steps, Viewer};
-pub use options::{Field, Kind, OptionError, Options, Preset, Value, pairs, set_named};
+pub use options::{Field, Kind, OptionError, Options, Preset, Value};
 pub use perft::perft;
 pub use quoted::Quoted;
 pub use seat::{Outcome, Reason, Seat, Turn};

@@ -2,13 +2,10 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
-use crate::Quoted;
+use crate::{Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// A whole number.
     Number(u32),
@@ -121,6 +118,8 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 
 /// The options of a game, each of the right type, not yet validated together.
 pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
+    /// The game that they are for.
+    type Game: Game<Options = Self>;
     /// The names of the options.
     type Field: Field;
     /// The named sets of options.
@@ -139,25 +138,6 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
     /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
     /// number under `n`. Only a game that has such an option does anything.
     fn draw_cells(&mut self, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
-}
-
-/// Sets an option by its name.
-///
-/// # Errors
-///
-/// There is no such option, or the text isn't a value of it; the options are as they were.
-pub fn set_named<O: Options>(options: &mut O, name: &str, value: &str) -> Result<(), OptionError> {
-    let field = O::Field::ALL.iter().find(|field| field.name() == name);
-    let field = field.ok_or_else(|| OptionError::Unknown {
-        name: name.to_owned(),
-        known: O::Field::ALL.iter().flat_map(|field| [" ", field.name()]).collect(),
-    })?;
-    options.set(*field, value)
-}
-
-/// Every option that has a value, defaults filled in, in the order of the game's table.
-pub fn pairs<O: Options>(options: &O) -> impl Iterator<Item = (O::Field, Value)> {
-    O::Field::ALL.iter().filter_map(|field| Some((*field, options.get(*field)?)))
 }
 
 /// Why options can't be used.

@@ -1,6 +1,6 @@
 //! Who plays, whose turn it is, and how a game ended.
 
-use serde::{Serialize, Serializer};
+use rosette_json::{ToJson, Writer};
 
 /// One of the two seats of every game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,7 +79,7 @@ impl Turn {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The winner; none in a draw.
     pub winner: Option<Seat>,
@@ -173,14 +173,11 @@ impl Reason {
     }
 }
 
-impl Serialize for Seat {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+impl ToJson for Outcome {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("winner").optional(self.winner.map(Seat::name));
+            writer.key("reason").text(self.reason.name());
+        });
     }
 }

@@ -29,15 +29,17 @@ fn check_wrong(texts: &[(&str, &str)], expected: &str) {
 
 #[test]
 fn options_have_bounds_and_defaults() {
-    let texts: Vec<_> =
-        pairs(&Options::default()).map(|(field, value)| (field, value.to_string())).collect();
+    let texts: Vec<_> = pairs(&Options::default())
+        .iter()
+        .map(|(field, value)| (field.name, value.to_string()))
+        .collect();
     let expected = [
         (FlagField::Cells, "15"),
         (FlagField::Rules, "jump"),
         (FlagField::Lead, "0"),
         (FlagField::Burnt, "none"),
     ];
-    assert_eq!(texts, expected.map(|(field, value)| (field, value.to_owned())));
+    assert_eq!(texts, expected.map(|(field, value)| (field.name(), value.to_owned())));
     for cells in ["5", "60"] {
         assert!(made(&[("cells", cells)]).is_ok());
     }

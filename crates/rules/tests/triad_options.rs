@@ -21,7 +21,7 @@ const PLAIN: [(&str, &str); 2] =
 #[test]
 fn options_come_from_text() {
     let written = |options: &Options| -> Vec<String> {
-        pairs(options).map(|(field, value)| format!("{}={value}", field.name())).collect()
+        pairs(options).iter().map(|(field, value)| format!("{}={value}", field.name)).collect()
     };
     assert_eq!(
         written(&Options::default()).join(" "),

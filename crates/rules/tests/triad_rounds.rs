@@ -8,8 +8,10 @@
 )]
 
 mod common;
+mod plain;
 
 use common::{after, any_token, dealt, options, played, random};
+use plain::plain;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -204,7 +206,7 @@ fn the_order_of_the_next_hands_by_an_example() {
     let tokens = ["5@4", "2@5", "1@2", "5@7", "3@6", "3@9", "4@3", "1@1", "2@8"];
     let end = played(&options, &tokens);
     assert_eq!(end.turn(), Turn::Chance(None));
-    let hands = json!(after(&end, "round:first").seen(Viewer::All).hands);
+    let hands = plain(&after(&end, "round:first").seen(Viewer::All))["hands"].clone();
     assert_eq!(hands["first"], json!(["1111", "1116", "1114", "3111", "4111"]));
     assert_eq!(hands["second"], json!(["1112", "1115", "2111", "5111", "1113"]));
     // What was brought stays brought: a trade asks for it.

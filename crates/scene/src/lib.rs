@@ -7,6 +7,7 @@
 //! Lengths are in board units, 100 to a cell, x to the right and y down, unless a name says `px`
 //! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
 
+mod any;
 mod decimal;
 mod flag;
 mod geometry;
@@ -22,6 +23,7 @@ mod triad;
 mod trisq;
 mod ur;
 
+pub use any::{AnyShow, GAMES, Offer, Past, Sight};
 pub use decimal::Decimal;
 pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
 pub use ink::Ink;

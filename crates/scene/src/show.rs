@@ -2,7 +2,7 @@
 
 use rosette_cards::CardSet;
 use rosette_messages::{Language, Message};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
+use rosette_rules::{Game, Illegal, Options, Outcome, Seat, Steps, Viewer};
 
 use crate::{Frame, Key, Motion, Node, Rect, Stage};
 
@@ -53,6 +53,8 @@ pub struct View<'a, G: Game> {
     pub position: &'a G,
     /// The last token, if any.
     pub last: Option<Last<'a, G>>,
+    /// How the game ended, if it has: by its position or by what no token tells.
+    pub outcome: Option<Outcome>,
     /// Whether the last token is still being shown: a roll of no use stays to be read before the
     /// next seat's turn is drawn.
     pub lingering: bool,
@@ -175,7 +177,7 @@ pub trait Show: Game {
     /// How the scene of `view` comes about by a step made in `before`.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
-    /// What the status line says.
+    /// What the status line says while the game goes on.
     fn status(view: &View<'_, Self>) -> Status;
 
     /// What a seat's plate says.

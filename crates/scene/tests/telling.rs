@@ -28,6 +28,7 @@ impl Moment {
         look(&View {
             position: &self.position,
             last: self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps }),
+            outcome: self.position.turn().outcome(),
             lingering,
             hover: None,
             focus: None,

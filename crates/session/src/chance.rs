@@ -5,7 +5,6 @@ use std::fmt;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use rosette_rules::Game;
 
 /// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
 /// hold 64 bits everywhere.
@@ -26,11 +25,6 @@ impl Seed {
         let mixed = self.0 ^ (ply as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut generator = Pcg32::seed_from_u64(mixed);
         move |limit| generator.random_range(0..limit)
-    }
-
-    /// The step that chance makes in this position after `ply` tokens; none where it has no part.
-    pub fn draw<G: Game>(self, position: &G, ply: usize) -> Option<G::Step> {
-        position.draw(self.numbers(ply))
     }
 }
 

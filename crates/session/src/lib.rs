@@ -6,10 +6,10 @@
 //! and [`Record`] and [`Saved`] are values that are read from JSON and written as it.
 //!
 //! ```
-//! use rosette_rules::{Viewer, ur::{Options, Ur}};
+//! use rosette_rules::{Viewer, ur::Options};
 //! use rosette_session::{Seed, Session};
 //!
-//! let mut session = Session::<Ur>::new(Options::default(), Seed(7))?;
+//! let mut session = Session::new(&Options::default(), Seed(7))?;
 //! session.play("4/0")?;
 //! session.play("2/4")?;
 //! assert!(session.undo());
@@ -34,5 +34,5 @@ pub use read::Malformed;
 pub use record::{BySeat, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};
-pub use session::{Change, Played, Refusal, Refused, Session};
+pub use session::{Played, Refusal, Refused, Session};
 pub use state::State;

@@ -2,9 +2,8 @@
 
 use rosette_json::{Json, Pair, ToJson, Writer};
 use rosette_rules::{
-    Field, OptionError, Options, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
+    AnyField, AnyOptions, OptionError, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
 };
-use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::read::{Malformed, Reader};
 
@@ -99,21 +98,13 @@ impl ToJson for Record {
         writer.object(|writer| {
             writer.key("rosette").number(Self::VERSION.into());
             writer.key("game").text(&self.game);
-            writer.key("options");
-            self.options.write(writer);
+            self.options.write(writer.key("options"));
             writer.key("tokens").texts(&self.tokens);
             if let Some(pending) = &self.pending {
                 writer.key("pending").text(pending);
             }
             if let Some(ended) = &self.ended {
-                writer.key("ended").object(|writer| {
-                    writer.key("winner");
-                    match ended.winner {
-                        Some(winner) => writer.text(winner.name()),
-                        None => writer.null(),
-                    }
-                    writer.key("reason").text(ended.reason.name());
-                });
+                ended.write(writer.key("ended"));
             }
             if let Some(players) = &self.players {
                 writer.key("players").object(|writer| {
@@ -188,32 +179,32 @@ pub struct OptionPairs(pub Vec<(String, Value)>);
 
 impl OptionPairs {
     /// Every option with its value, defaults filled in.
-    pub fn of<O: Options>(options: &O) -> Self {
+    #[must_use]
+    pub fn of(options: &dyn AnyOptions) -> Self {
         Self::seen(options, |_| true)
     }
 
     /// The same without those that aren't to be seen.
-    pub fn seen<O: Options>(options: &O, seen: impl Fn(O::Field) -> bool) -> Self {
+    pub fn seen(options: &dyn AnyOptions, seen: impl Fn(&AnyField) -> bool) -> Self {
         let mut named = Vec::new();
         for (field, value) in pairs(options) {
-            if seen(field) {
-                named.push((field.name().to_owned(), value));
+            if seen(&field) {
+                named.push((field.name.to_owned(), value));
             }
         }
         Self(named)
     }
 
-    /// The options that are named here; the others have their defaults.
+    /// Sets the options that are named here.
     ///
     /// # Errors
     ///
     /// The first option that isn't one, or whose value isn't one of its.
-    pub fn read<O: Options>(&self) -> Result<O, OptionError> {
-        let mut options = O::default();
+    pub fn put_into(&self, options: &mut dyn AnyOptions) -> Result<(), OptionError> {
         for (name, value) in &self.0 {
-            set_named(&mut options, name, &value.to_string())?;
+            set_named(options, name, &value.to_string())?;
         }
-        Ok(options)
+        Ok(())
     }
 
     fn read_json(&mut self, reader: &mut Reader, json: &Json) {
@@ -239,16 +230,5 @@ impl ToJson for OptionPairs {
                 }
             }
         });
-    }
-}
-
-/// For the state that scripts see.
-impl Serialize for OptionPairs {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
     }
 }

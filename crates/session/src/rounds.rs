@@ -1,6 +1,6 @@
 //! The move list: one row a round, a column a seat.
 
-use rosette_rules::{Game, Seat, write_token};
+use rosette_rules::Seat;
 
 use crate::Session;
 
@@ -17,7 +17,7 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Round(pub [Vec<Entry>; 2]);
 
-impl<G: Game> Session<G> {
+impl Session {
     /// The tokens played, by rounds. A round ends when the turn comes back to the seat that began
     /// the game; a token of no seat stands with the seat before it.
     #[must_use]
@@ -32,7 +32,7 @@ impl<G: Game> Session<G> {
             }
             last = Some(seat);
             if let Some(Round(columns)) = rounds.last_mut() {
-                columns[seat.index()].push(Entry { ply, token: write_token::<G>(&played.steps) });
+                columns[seat.index()].push(Entry { ply, token: played.written.token.clone() });
             }
         }
         rounds

@@ -1,7 +1,6 @@
 //! A session as it is kept in storage: the record, and what only this page should know.
 
 use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{Game, Steps, write_token};
 
 use crate::{Malformed, Record, RecordError, Seed, Session, read::Reader};
 
@@ -70,17 +69,19 @@ pub enum SavedError {
     Undone,
 }
 
-impl<G: Game> Session<G> {
+impl Session {
     /// The session as it is kept in storage.
     #[must_use]
     pub fn save(&self) -> Saved {
-        let undone: Vec<String> =
-            self.undone().iter().map(|played| write_token::<G>(&played.steps)).collect();
+        let mut undone = Vec::new();
+        for played in self.undone() {
+            undone.push(played.written.token.clone());
+        }
         let pending = self.pending_at_end().filter(|_| !undone.is_empty());
         Saved {
             record: self.record(),
             seed: self.seed(),
-            undone_pending: pending.map(|step| write_token::<G>(&Steps::one(step))),
+            undone_pending: pending.map(str::to_owned),
             undone,
             frozen: self.frozen(),
         }

@@ -1,64 +1,62 @@
 //! One game being played.
 
+use std::{fmt, rc::Rc};
+
 use rosette_rules::{
-    Game, Illegal, OptionError, Outcome, Quoted, Seat, Steps, Turn, Viewer, legal_tokens,
-    write_token,
+    AnyIllegal, AnyOptions, AnyPosition, OptionError, Outcome, Quoted, Seat, Turn, Viewer, Written,
+    games,
 };
 
 use crate::{BySeat, OptionPairs, Record, RecordError, Seed, State};
 
 /// A token that was played, and where it led.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Played<G: Game> {
-    /// Its steps.
-    pub steps: Steps<G::Step>,
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The token.
+    pub written: Written,
     /// The settled position after it.
-    pub after: G,
-}
-
-/// What a call changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change<S> {
-    /// Chance made a step, and a choice in the same turn is to follow.
-    Pending(S),
-    /// A token was completed by this step, the last of its steps.
-    Token(S),
+    pub after: Rc<dyn AnyPosition>,
 }
 
 /// A token that was refused.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("ply {ply}, token {}: {reason}", Quoted(token))]
-pub struct Refused<G: Game> {
+pub struct Refused {
     /// Which token of the game it would have been, counted from 1.
     pub ply: usize,
     /// The token.
     pub token: String,
     /// Why.
-    pub reason: Refusal<G>,
+    pub reason: Refusal,
 }
 
 /// Why a token was refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal<G: Game> {
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Nothing may follow the end.
+    #[error("the game is over")]
+    Over,
     /// The rules forbid it.
     #[error("{0}")]
-    Illegal(Illegal<G>),
+    Illegal(AnyIllegal),
+    /// Chance decides it, not a seat.
+    #[error("it is for chance to decide")]
+    Luck,
     /// It begins otherwise than what was already thrown or chosen.
     #[error("{0} is already thrown or chosen, and the token must begin with it")]
     Pending(String),
 }
 
 /// A game being played: its options, the tokens played and undone, and the seed of its draws.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Session<G: Game> {
-    options: G::Options,
-    start: G,
+pub struct Session {
+    options: Box<dyn AnyOptions>,
+    start: Rc<dyn AnyPosition>,
     /// The tokens played, then those undone.
-    line: Vec<Played<G>>,
+    line: Vec<Played>,
     /// How many of them are played.
     ply: usize,
     /// What was drawn after the last token of the line.
-    pending: Option<G::Step>,
+    pending: Option<String>,
     /// An end that no token tells.
     ended: Option<Outcome>,
     seed: Seed,
@@ -77,17 +75,16 @@ struct Carried {
     unknown: Vec<rosette_json::Pair>,
 }
 
-impl<G: Game> Session<G> {
+impl Session {
     /// A game at its start.
     ///
     /// # Errors
     ///
     /// The options don't make a game.
-    pub fn new(options: G::Options, seed: Seed) -> Result<Self, OptionError> {
-        let start = G::new(&options)?;
+    pub fn new(options: &dyn AnyOptions, seed: Seed) -> Result<Self, OptionError> {
         Ok(Self {
-            options,
-            start,
+            start: options.start()?,
+            options: options.copy(),
             line: Vec::new(),
             ply: 0,
             pending: None,
@@ -103,13 +100,14 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     ///
-    /// The record is of another game, or its options, a token, the pending step or the end is
-    /// wrong.
+    /// There is no such game, or its options, a token, the pending step or the end is wrong.
     pub fn open(record: Record, seed: Seed) -> Result<Self, RecordError> {
-        if record.game != G::NAME {
+        let mut games = games().into_iter();
+        let Some(mut options) = games.find(|options| options.game() == record.game) else {
             return Err(RecordError::Game(record.game));
-        }
-        let mut session = Self::new(record.options.read()?, seed)?;
+        };
+        record.options.put_into(options.as_mut())?;
+        let mut session = Self::new(options.as_ref(), seed)?;
         for token in &record.tokens {
             session.play(token).map_err(|refused| RecordError::Token(refused.to_string()))?;
         }
@@ -130,13 +128,8 @@ impl<G: Game> Session<G> {
     /// Makes the first step of a token pending, at the end of the line.
     pub(crate) fn open_pending(&mut self, text: &str) -> Option<()> {
         let last = self.line.last().map_or(&self.start, |played| &played.after);
-        let steps = last.parse(text).filter(|steps| steps.second.is_none())?;
-        let mut next = last.clone();
-        next.play(steps.first).ok()?;
-        if next.settled() {
-            return None;
-        }
-        self.pending = Some(steps.first);
+        last.inside(text).ok()?;
+        self.pending = Some(last.read(text)?.token);
         Some(())
     }
 
@@ -144,14 +137,14 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn record(&self) -> Record {
         Record {
-            options: OptionPairs::of(&self.options),
-            tokens: self.tokens().collect(),
-            pending: self.pending_text(),
+            options: OptionPairs::of(self.options.as_ref()),
+            tokens: self.tokens().map(str::to_owned).collect(),
+            pending: self.pending().map(str::to_owned),
             ended: self.ended,
             players: self.players.clone(),
             date: self.carried.date.clone(),
             unknown: self.carried.unknown.clone(),
-            ..Record::of_game(G::NAME)
+            ..Record::of_game(self.options.game())
         }
     }
 
@@ -164,14 +157,20 @@ impl<G: Game> Session<G> {
     /// The options as a viewer sees them.
     fn options_seen(&self, by: Viewer) -> OptionPairs {
         let all = by == Viewer::All || self.outcome().is_some();
-        let seen = |field| all || !self.settled().secret(field);
-        OptionPairs::seen(&self.options, seen)
+        OptionPairs::seen(self.options.as_ref(), |field| all || !self.settled().hides(field))
+    }
+
+    /// Whether an option isn't for every eye yet: a closed hand.
+    #[must_use]
+    pub fn hides_any(&self) -> bool {
+        self.ended.is_none()
+            && self.options.fields().iter().any(|field| self.settled().hides(field))
     }
 
     /// The options, as they were given.
     #[must_use]
-    pub const fn options(&self) -> &G::Options {
-        &self.options
+    pub fn options(&self) -> &dyn AnyOptions {
+        self.options.as_ref()
     }
 
     /// The seed of the draws.
@@ -204,7 +203,7 @@ impl<G: Game> Session<G> {
 
     /// The settled position after so many tokens, at most as many as are played.
     #[must_use]
-    pub fn settled_at(&self, ply: usize) -> &G {
+    pub fn settled_at(&self, ply: usize) -> &Rc<dyn AnyPosition> {
         match ply.min(self.ply) {
             0 => &self.start,
             ply => self.line.get(ply - 1).map_or(&self.start, |played| &played.after),
@@ -213,62 +212,53 @@ impl<G: Game> Session<G> {
 
     /// The settled position after the last token.
     #[must_use]
-    pub fn settled(&self) -> &G {
+    pub fn settled(&self) -> &Rc<dyn AnyPosition> {
         self.settled_at(self.ply)
     }
 
     /// The position, with what is pending.
     #[must_use]
-    pub fn position(&self) -> G {
-        let mut position = self.settled().clone();
-        if let Some(step) = self.pending() {
-            position.play_unchecked(step);
-        }
-        position
+    pub fn position(&self) -> Rc<dyn AnyPosition> {
+        let inside = self.pending().and_then(|step| self.settled().inside(step).ok());
+        inside.unwrap_or_else(|| Rc::clone(self.settled()))
     }
 
     /// The tokens played, in order, as they are in memory.
     #[must_use]
-    pub fn played(&self) -> &[Played<G>] {
+    pub fn played(&self) -> &[Played] {
         self.line.get(..self.ply).unwrap_or_default()
     }
 
     /// The tokens undone, in the order in which redo plays them.
     #[must_use]
-    pub fn undone(&self) -> &[Played<G>] {
+    pub fn undone(&self) -> &[Played] {
         self.line.get(self.ply..).unwrap_or_default()
     }
 
     /// The tokens played, in writing.
-    pub fn tokens(&self) -> impl Iterator<Item = String> {
-        self.played().iter().map(|played| write_token::<G>(&played.steps))
+    pub fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.played().iter().map(|played| played.written.token.as_str())
     }
 
-    /// The step already made in an unsettled position. After an undo it is the one that chance made
-    /// in the token taken back.
+    /// The step already made in an unsettled position, in writing. After an undo it is the one that
+    /// chance made in the token taken back.
     #[must_use]
-    pub fn pending(&self) -> Option<G::Step> {
+    pub fn pending(&self) -> Option<&str> {
         match self.undone().first() {
-            None => self.pending,
-            Some(next) => self.began_by_chance(next).filter(|_| next.steps.second.is_some()),
+            None => self.pending.as_deref(),
+            Some(next) => next.written.first.as_deref().filter(|_| self.chance_begins()),
         }
     }
 
     /// What was drawn after the last token of the line, which pending becomes once all is redone.
     #[must_use]
-    pub(crate) const fn pending_at_end(&self) -> Option<G::Step> {
-        self.pending
+    pub(crate) fn pending_at_end(&self) -> Option<&str> {
+        self.pending.as_deref()
     }
 
-    /// What is pending, in writing.
-    #[must_use]
-    pub fn pending_text(&self) -> Option<String> {
-        self.pending().map(|step| write_token::<G>(&Steps::one(step)))
-    }
-
-    /// The first step of the next token of the line, if chance made it.
-    fn began_by_chance(&self, next: &Played<G>) -> Option<G::Step> {
-        matches!(self.settled().turn(), Turn::Chance(_)).then_some(next.steps.first)
+    /// Whether chance makes the first step of the next token.
+    fn chance_begins(&self) -> bool {
+        matches!(self.settled().turn(), Turn::Chance(_))
     }
 
     /// How the game ended.
@@ -277,10 +267,19 @@ impl<G: Game> Session<G> {
         self.ended.or_else(|| self.settled().turn().outcome())
     }
 
+    /// What happens next, from where the position stands with what is pending.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        match self.outcome() {
+            Some(outcome) => Turn::Over(outcome),
+            None => self.position().turn(),
+        }
+    }
+
     /// The seat whose turn it is; none when the game is over or chance acts for nobody.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
-        if self.ended.is_some() { None } else { self.position().turn().seat() }
+        self.turn().seat()
     }
 
     /// The tokens that may come next, sorted by bytes; while something is pending only those that
@@ -290,7 +289,7 @@ impl<G: Game> Session<G> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        legal_tokens(self.settled(), self.pending())
+        self.settled().legal(self.pending())
     }
 
     /// Plays a token. What was undone is then gone, unless the token is the next one to redo.
@@ -298,39 +297,37 @@ impl<G: Game> Session<G> {
     /// # Errors
     ///
     /// The token is illegal or doesn't begin with what is pending; nothing has changed.
-    pub fn play(&mut self, token: &str) -> Result<Change<G::Step>, Refused<G>> {
-        let refuse = |reason| Refused { ply: self.ply + 1, token: token.to_owned(), reason };
+    pub fn play(&mut self, token: &str) -> Result<(), Refused> {
         if self.outcome().is_some() {
-            return Err(refuse(Refusal::Illegal(Illegal::Over)));
+            return Err(self.refuse(token, Refusal::Over));
         }
-        let (after, steps) = rosette_rules::play_token(self.settled(), token)
-            .map_err(|illegal| refuse(self.while_pending(token, illegal)))?;
-        match self.pending_text() {
-            Some(text) if self.pending() != Some(steps.first) => {
-                Err(refuse(Refusal::Pending(text)))
+        if let Some(pending) = self.pending() {
+            let read = self.settled().read(token);
+            let begins = |written: Written| written.first.unwrap_or(written.token) == pending;
+            if read.is_some_and(|written| !begins(written)) {
+                return Err(self.refuse(token, Refusal::Pending(pending.to_owned())));
             }
-            _ => Ok(self.push(steps, after)),
+        }
+        match self.settled().after(token) {
+            Ok((after, written)) => {
+                self.push(Played { written, after });
+                Ok(())
+            }
+            Err(illegal) => Err(self.refuse(token, Refusal::Illegal(illegal))),
         }
     }
 
-    /// The reason why a token is illegal, unless it fails already by what is pending.
-    fn while_pending(&self, token: &str, illegal: Illegal<G>) -> Refusal<G> {
-        match (self.pending_text(), self.settled().parse(token)) {
-            (Some(text), Some(steps)) if self.pending() != Some(steps.first) => {
-                Refusal::Pending(text)
-            }
-            _ => Refusal::Illegal(illegal),
-        }
+    fn refuse(&self, token: &str, reason: Refusal) -> Refused {
+        Refused { ply: self.ply + 1, token: token.to_owned(), reason }
     }
 
-    fn push(&mut self, steps: Steps<G::Step>, after: G) -> Change<G::Step> {
-        if self.undone().first().is_none_or(|next| next.steps != steps) {
+    fn push(&mut self, played: Played) {
+        if self.undone().first().is_none_or(|next| next.written != played.written) {
             self.line.truncate(self.ply);
-            self.line.push(Played { steps, after });
+            self.line.push(played);
             self.pending = None;
         }
         self.ply += 1;
-        Change::Token(steps.second.unwrap_or(steps.first))
     }
 
     /// Makes the first step of a token whose rest chance decides: the choice is then pending. What
@@ -339,50 +336,55 @@ impl<G: Game> Session<G> {
     /// # Errors
     ///
     /// The step is illegal, is a whole token, or something else is pending; nothing has changed.
-    pub fn begin(&mut self, text: &str) -> Result<Change<G::Step>, Refused<G>> {
-        let refuse = |reason| Refused { ply: self.ply + 1, token: text.to_owned(), reason };
-        if let Some(pending) = self.pending_text() {
-            return Err(refuse(Refusal::Pending(pending)));
+    pub fn begin(&mut self, text: &str) -> Result<(), Refused> {
+        if let Some(pending) = self.pending() {
+            return Err(self.refuse(text, Refusal::Pending(pending.to_owned())));
         }
         if self.outcome().is_some() {
-            return Err(refuse(Refusal::Illegal(Illegal::Over)));
+            return Err(self.refuse(text, Refusal::Over));
         }
-        let mut next = self.settled().clone();
-        let parsed = next.parse(text).filter(|steps| steps.second.is_none());
-        let steps = parsed.ok_or_else(|| refuse(Refusal::Illegal(Illegal::Unreadable)))?;
-        next.play(steps.first).map_err(|illegal| refuse(Refusal::Illegal(illegal)))?;
-        if next.settled() || !matches!(next.turn(), Turn::Chance(_)) {
-            return Err(refuse(Refusal::Illegal(Illegal::Incomplete)));
+        match self.settled().inside(text) {
+            Err(illegal) => return Err(self.refuse(text, Refusal::Illegal(illegal))),
+            Ok(inside) if !matches!(inside.turn(), Turn::Chance(_)) => {
+                return Err(self.refuse(text, Refusal::Luck));
+            }
+            Ok(_) => {}
         }
         self.line.truncate(self.ply);
-        self.pending = Some(steps.first);
-        Ok(Change::Pending(steps.first))
+        self.pending = self.settled().read(text).map(|written| written.token);
+        Ok(())
+    }
+
+    /// Whether a token says what chance is still to decide.
+    #[must_use]
+    pub fn chooses_luck(&self, token: &str) -> bool {
+        let Some(written) = self.settled().read(token) else { return false };
+        let first = written.first.as_deref();
+        if self.chance_begins() {
+            return self.pending() != Some(first.unwrap_or(&written.token));
+        }
+        let inside = first.and_then(|first| self.settled().inside(first).ok());
+        inside.is_some_and(|position| matches!(position.turn(), Turn::Chance(_)))
     }
 
     /// Lets chance make its step: what it made here before an undo, else what the seed gives at
-    /// this ply. None where chance has no part, or has had it.
-    pub fn draw(&mut self) -> Option<Change<G::Step>> {
+    /// this ply. False where chance has no part, or has had it.
+    pub fn draw(&mut self) -> bool {
         if self.outcome().is_some() {
-            return None;
+            return false;
         }
-        if let Some(first) = self.pending() {
-            let mut next = self.position();
-            let second = self.seed.draw(&next, self.ply)?;
-            next.play_unchecked(second);
-            return Some(self.push(Steps::two(first, second), next));
-        }
-        let known = self.undone().first().and_then(|next| self.began_by_chance(next));
-        let step = match known {
-            Some(step) => step,
-            None => self.seed.draw(self.settled(), self.ply)?,
+        let known = self.undone().first().filter(|_| self.chance_begins());
+        let known = known.filter(|next| next.written.first.is_none());
+        let text = match known {
+            Some(next) => Some(next.written.token.clone()),
+            None => self.settled().drawn(self.pending(), &mut self.seed.numbers(self.ply)),
         };
-        let mut next = self.settled().clone();
-        next.play_unchecked(step);
-        if next.settled() {
-            return Some(self.push(Steps::one(step), next));
+        let Some(text) = text else { return false };
+        match self.settled().after(&text) {
+            Ok((after, written)) => self.push(Played { written, after }),
+            Err(_) => self.pending = Some(text),
         }
-        self.pending = Some(step);
-        Some(Change::Pending(step))
+        true
     }
 
     /// Forbids taking tokens back from now on, because something beyond the game hangs on them.
@@ -402,6 +404,12 @@ impl<G: Game> Session<G> {
         self.ply > 0 && self.ended.is_none() && !self.frozen
     }
 
+    /// Whether there is a token to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone().is_empty()
+    }
+
     /// Takes the last token back. What chance made in it stays pending. False if there is none, or
     /// it mayn't be.
     pub fn undo(&mut self) -> bool {
@@ -412,29 +420,53 @@ impl<G: Game> Session<G> {
 
     /// Plays the token that was undone last. False if there is none.
     pub fn redo(&mut self) -> bool {
-        let possible = !self.undone().is_empty();
+        let possible = self.can_redo();
         self.ply += usize::from(possible);
         possible
     }
 
     /// The state, as a viewer sees it.
     #[must_use]
-    pub fn state(&self, by: Viewer) -> State<G::Board> {
-        let position = self.position();
+    pub fn state(&self, by: Viewer) -> State {
         let over = self.outcome().is_some();
         State {
-            game: G::NAME,
+            game: self.options.game(),
             options: self.options_seen(by),
             ply: self.ply,
-            to_move: (!over).then(|| match position.turn().seat() {
-                Some(seat) => seat.name(),
-                None => "chance",
-            }),
+            to_move: (!over).then(|| self.to_move().map_or("chance", Seat::name)),
             legal: self.legal(),
             outcome: self.outcome(),
+            position: self.position(),
             // Nothing is hidden any more at an end that no token tells, either.
-            board: position.seen(if over { Viewer::All } else { by }),
-            pending: self.pending_text(),
+            by: if over { Viewer::All } else { by },
+            pending: self.pending().map(str::to_owned),
         }
+    }
+}
+
+impl Clone for Session {
+    fn clone(&self) -> Self {
+        Self {
+            options: self.options.copy(),
+            start: Rc::clone(&self.start),
+            line: self.line.clone(),
+            carried: self.carried.clone(),
+            pending: self.pending.clone(),
+            players: self.players.clone(),
+            ..*self
+        }
+    }
+}
+
+/// Two are equal that are stored alike.
+impl PartialEq for Session {
+    fn eq(&self, other: &Self) -> bool {
+        self.save() == other.save()
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.save().fmt(f)
     }
 }

@@ -1,13 +1,15 @@
 //! The state of a game, as scripts and the terminal program show it.
 
-use rosette_rules::Outcome;
-use serde::Serialize;
+use std::rc::Rc;
+
+use rosette_json::{ToJson, Writer};
+use rosette_rules::{AnyPosition, Outcome, Viewer};
 
 use crate::OptionPairs;
 
 /// What `rosette replay --json` prints of a game, and what is pending.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct State<B> {
+#[derive(Clone, Debug)]
+pub struct State {
     /// The game's name.
     pub game: &'static str,
     /// Every option, defaults filled in.
@@ -21,8 +23,28 @@ pub struct State<B> {
     pub legal: Vec<String>,
     /// How the game ended.
     pub outcome: Option<Outcome>,
-    /// The position, as the viewer sees it.
-    pub board: B,
+    /// The position.
+    pub(crate) position: Rc<dyn AnyPosition>,
+    /// Whose eyes see it.
+    pub(crate) by: Viewer,
     /// The step already made in an unsettled position.
     pub pending: Option<String>,
+}
+
+impl ToJson for State {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("game").text(self.game);
+            self.options.write(writer.key("options"));
+            writer.key("ply").number(self.ply as u64);
+            writer.key("to_move").optional(self.to_move);
+            writer.key("legal").texts(&self.legal);
+            match self.outcome {
+                Some(outcome) => outcome.write(writer.key("outcome")),
+                None => writer.key("outcome").null(),
+            }
+            self.position.write_seen(self.by, writer.key("board"));
+            writer.key("pending").optional(self.pending.as_deref());
+        });
+    }
 }

@@ -17,7 +17,7 @@ const THROWS: usize = 160_000;
 
 fn throw(seed: u64, ply: usize) -> usize {
     let start = Ur::new(&Options::default()).unwrap();
-    match Seed(seed).draw(&start, ply) {
+    match start.draw(Seed(seed).numbers(ply)) {
         Some(Step::Throw(roll)) => roll.heads().into(),
         other => panic!("expected a throw, got {other:?}"),
     }

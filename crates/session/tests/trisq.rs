@@ -28,14 +28,14 @@ fn trisq_conforms() {
         let seed = number as u64;
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let options = Options { size, target, limit };
-        conforms(&Session::<Trisq>::new(options, Seed(seed)).unwrap(), &mut random);
+        conforms::<Trisq>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
     }
 }
 
 #[test]
 fn a_game_is_played_to_its_target() {
     let options = Options { target: 1, ..Options::default() };
-    let mut session = Session::<Trisq>::new(options, Seed(1)).unwrap();
+    let mut session = Session::new(&options, Seed(1)).unwrap();
     for token in "C4 c3 b3 a13 c2 n13".split(' ') {
         session.play(token).unwrap();
     }

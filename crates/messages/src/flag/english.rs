@@ -57,7 +57,6 @@ impl FlagText {
             }
             Self::Note(Made { end: End::On { .. }, .. }) => "",
             Self::Note(_) => "stays",
-            Self::GameOver => "The game is over",
             Self::Ending { reason: Reason::FlagHome, who } => {
                 return who.clone() + " has brought the flag home.";
             }

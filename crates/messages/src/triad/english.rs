@@ -79,7 +79,6 @@ impl TriadText {
             }
             Self::NoteTakes(number) => format!("takes {number}"),
             Self::NoteRound(round) => format!("round {round}"),
-            Self::GameOver => "The game is over".to_owned(),
             Self::Won { winner, cards, loser, left } => {
                 format!("{winner} has {cards} cards, {loser} {left}.")
             }

@@ -47,7 +47,6 @@ impl TrisqText {
             }
             Self::Passes(who) => return format!("{who} passes"),
             Self::NoteTakes(number) => return format!("takes {number}"),
-            Self::GameOver => "The game is over",
             Self::Ending { reason, plies, more, fewer } => {
                 return ending(*reason, *plies, more, fewer);
             }

@@ -36,7 +36,6 @@ impl UrText {
             Self::Told(told) => told.english(),
             Self::NoteRosette => "rosette".to_owned(),
             Self::NoteTakes => "takes".to_owned(),
-            Self::GameOver => "The game is over".to_owned(),
             Self::Ending { pieces, loser, left } => {
                 let all = match pieces {
                     1 => "The piece is home".to_owned(),

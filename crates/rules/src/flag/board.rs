@@ -1,9 +1,9 @@
 //! A position of ±123D as other programs read it.
 
-use serde::Serialize;
+use rosette_json::{ToJson, Writer};
 
 /// Where the players and the flag are, and what is burnt.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The first player's cell.
     pub first: u8,
@@ -13,4 +13,15 @@ pub struct Board {
     pub flag: u8,
     /// The burnt cells, ascending.
     pub burnt: Vec<u8>,
+}
+
+impl ToJson for Board {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("first").number(self.first.into());
+            writer.key("second").number(self.second.into());
+            writer.key("flag").number(self.flag.into());
+            writer.key("burnt").numbers(&self.burnt);
+        });
+    }
 }

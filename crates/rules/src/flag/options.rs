@@ -157,6 +157,7 @@ fn write_cells(bits: u64) -> String {
 }
 
 impl crate::Options for Options {
+    type Game = super::Flag;
     type Field = FlagField;
     type Preset = FlagPreset;
 

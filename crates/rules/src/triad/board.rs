@@ -1,12 +1,12 @@
 //! A position of Triple Triad as other programs read it.
 
-use serde::{Serialize, Serializer};
+use rosette_json::{ToJson, Writer};
 
 use super::{CELLS, Card, Element, HAND, Rule};
 use crate::Seat;
 
 /// The board, the hands and the score.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The cells 1–9.
     pub cells: [Option<CellSeen>; CELLS],
@@ -23,7 +23,7 @@ pub struct Board {
 }
 
 /// A value of each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BySeat<T> {
     /// The first seat's.
     pub first: T,
@@ -32,7 +32,7 @@ pub struct BySeat<T> {
 }
 
 /// A card on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellSeen {
     /// The card.
     pub card: CardSeen,
@@ -50,7 +50,7 @@ pub enum CardSeen {
 }
 
 /// A card that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenSeen {
     /// Where it lies, 1–9.
     pub cell: u8,
@@ -58,23 +58,59 @@ pub struct TakenSeen {
     pub rule: Rule,
 }
 
-impl Serialize for CardSeen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl CardSeen {
+    fn write(self, writer: &mut Writer) {
         match self {
-            Self::Face(card) => serializer.collect_str(card),
-            Self::Back => serializer.serialize_str("?"),
+            Self::Face(card) => writer.text(&card.to_string()),
+            Self::Back => writer.text("?"),
         }
     }
 }
 
-impl Serialize for Element {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+impl ToJson for Board {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("cells").list(|writer| {
+                for cell in &self.cells {
+                    match cell {
+                        None => writer.null(),
+                        Some(CellSeen { card, owner }) => writer.object(|writer| {
+                            card.write(writer.key("card"));
+                            writer.key("owner").text(owner.name());
+                        }),
+                    }
+                }
+            });
+            writer.key("hands").object(|writer| {
+                for (seat, hand) in [("first", &self.hands.first), ("second", &self.hands.second)] {
+                    writer.key(seat).list(|writer| {
+                        for card in hand {
+                            match card {
+                                None => writer.null(),
+                                Some(card) => card.write(writer),
+                            }
+                        }
+                    });
+                }
+            });
+            writer.key("squares").list(|writer| {
+                for element in self.squares {
+                    writer.optional(element.map(Element::name));
+                }
+            });
+            writer.key("score").object(|writer| {
+                writer.key("first").number(self.score.first.into());
+                writer.key("second").number(self.score.second.into());
+            });
+            writer.key("round").number(self.round.into());
+            writer.key("taken").list(|writer| {
+                for TakenSeen { cell, rule } in &self.taken {
+                    writer.object(|writer| {
+                        writer.key("cell").number((*cell).into());
+                        writer.key("rule").text(rule.name());
+                    });
+                }
+            });
+        });
     }
 }

@@ -242,6 +242,7 @@ fn read_squares(text: &str) -> Option<Squares> {
 }
 
 impl crate::Options for Options {
+    type Game = super::Triad;
     type Field = TriadField;
     type Preset = TriadPreset;
 

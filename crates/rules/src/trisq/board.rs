@@ -1,12 +1,12 @@
 //! A position of Trisq as other programs and terminals read it.
 
-use serde::Serialize;
+use rosette_json::{ToJson, Writer};
 
 use super::{Cell, Trisq};
 use crate::Seat;
 
 /// The board and the captures.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
     pub rows: Vec<String>,
@@ -15,7 +15,7 @@ pub struct Board {
 }
 
 /// A number of each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BySeat {
     /// The first seat's.
     pub first: u16,
@@ -29,6 +29,18 @@ const fn sign(figure: Option<Seat>) -> char {
         None => '·',
         Some(Seat::First) => '▲',
         Some(Seat::Second) => '□',
+    }
+}
+
+impl ToJson for Board {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("rows").texts(&self.rows);
+            writer.key("captures").object(|writer| {
+                writer.key("first").number(self.captures.first.into());
+                writer.key("second").number(self.captures.second.into());
+            });
+        });
     }
 }
 

@@ -82,6 +82,7 @@ impl Preset for TrisqPreset {
 }
 
 impl crate::Options for Options {
+    type Game = super::Trisq;
     type Field = TrisqField;
     type Preset = TrisqPreset;
 

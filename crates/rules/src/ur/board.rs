@@ -1,9 +1,9 @@
 //! A position of the Royal Game of Ur as other programs read it.
 
-use serde::Serialize;
+use rosette_json::{ToJson, Writer};
 
 /// Where every piece is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The first seat's pieces.
     pub first: Side,
@@ -12,7 +12,7 @@ pub struct Board {
 }
 
 /// Where the pieces of one seat are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     /// Pieces that haven't entered.
     pub hand: u8,
@@ -20,4 +20,18 @@ pub struct Side {
     pub cells: Vec<u8>,
     /// Pieces that are home.
     pub home: u8,
+}
+
+impl ToJson for Board {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            for (seat, side) in [("first", &self.first), ("second", &self.second)] {
+                writer.key(seat).object(|writer| {
+                    writer.key("hand").number(side.hand.into());
+                    writer.key("cells").numbers(&side.cells);
+                    writer.key("home").number(side.home.into());
+                });
+            }
+        });
+    }
 }

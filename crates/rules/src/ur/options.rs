@@ -82,6 +82,7 @@ impl Preset for UrPreset {
 }
 
 impl crate::Options for Options {
+    type Game = super::Ur;
     type Field = UrField;
     type Preset = UrPreset;
 

@@ -169,7 +169,7 @@ impl Table<'_> {
             pointed.play_unchecked(Step::Go(played.sign, played.distance));
             next = Some(pointed);
         }
-        let movable = matches!(position.turn(), Turn::Choice(_));
+        let movable = matches!(position.turn(), Turn::Choice(_)) && !self.over;
         lying(&self.layout, position, self.view.last.as_ref(), next.as_ref(), movable, &mut nodes);
         nodes.push(Node::new(self.marks()));
         if let Some(next) = next {

@@ -57,14 +57,15 @@ impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
+        let over = view.outcome.is_some();
         position.steps(|step, _| {
             if let Step::Go(sign, distance) = step
                 && let Ok(to) = position.landing(sign, distance)
+                && !over
             {
                 moves.push(Move { sign, distance, to });
             }
         });
-        let over = position.turn().outcome().is_some();
         let layout = Layout::new(position, view.stage);
         let direction = position.direction();
         let mut table = Self { view, layout, moves, target: None, direction, over };

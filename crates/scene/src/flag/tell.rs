@@ -15,9 +15,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
     let who = view.props.name(position.to_move());
-    let (title, detail) = if let Some(ending) = ending(position, &view.props) {
-        (FlagText::GameOver, ending)
-    } else if let Some(sign) = position.direction() {
+    let (title, detail) = if let Some(sign) = position.direction() {
         (FlagText::Chose(who, sign), FlagText::Todo(Todo::Drawing).into())
     } else {
         let table = Table::new(view);

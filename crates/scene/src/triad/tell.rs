@@ -17,28 +17,19 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
-    match position.turn() {
-        Turn::Over(_) => {
-            let detail = ending(position, &view.props);
-            let detail = detail.unwrap_or_else(|| TriadText::GameOver.into());
-            Status { title: TriadText::GameOver.into(), detail, brief: None }
-        }
-        Turn::Chance(_) => {
-            let next = position.round() + 1;
-            Status {
-                title: TriadText::Drawn.into(),
-                detail: TriadText::NextRound(next).into(),
-                brief: Some(TriadText::NextRoundBrief(next).into()),
-            }
-        }
-        Turn::Choice(seat) => {
-            let round = (position.round() > 1).then_some(position.round());
-            let todo = todo(&Table::new(view), seat);
-            let brief = brief(&todo);
-            let detail = TriadText::Todo { round, todo }.into();
-            Status { title: TriadText::Plays(view.props.name(seat)).into(), detail, brief }
-        }
-    }
+    let Turn::Choice(seat) = position.turn() else {
+        let next = position.round() + 1;
+        return Status {
+            title: TriadText::Drawn.into(),
+            detail: TriadText::NextRound(next).into(),
+            brief: Some(TriadText::NextRoundBrief(next).into()),
+        };
+    };
+    let round = (position.round() > 1).then_some(position.round());
+    let todo = todo(&Table::new(view), seat);
+    let brief = brief(&todo);
+    let detail = TriadText::Todo { round, todo }.into();
+    Status { title: TriadText::Plays(view.props.name(seat)).into(), detail, brief }
 }
 
 /// The rules that took some of these cards, in the order in which they are asked.

@@ -35,13 +35,12 @@ impl<'a> Table<'a> {
         let position = view.position;
         let size = usize::from(position.size());
         let mut legal = vec![false; size * size];
-        let mut over = true;
+        let over = view.outcome.is_some();
         position.steps(|step, _| {
-            over = false;
             if let Step::Place(Cell { column, row }) = step
                 && let Some(place) = legal.get_mut(usize::from(row) * size + usize::from(column))
             {
-                *place = true;
+                *place = !over;
             }
         });
         let layout = Layout::new(position.size(), view.stage);

@@ -16,15 +16,12 @@ use crate::{Plate, Props, Status, View};
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
-    let (title, detail) = match ending(view.position, &view.props) {
-        Some(ending) => (TrisqText::GameOver, ending),
-        None => {
-            let mover = view.position.to_move();
-            let todo = TrisqText::Todo(todo(&Table::new(view)));
-            (TrisqText::Places(view.props.name(mover), mover), todo.into())
-        }
-    };
-    Status { title: title.into(), detail, brief: None }
+    let mover = view.position.to_move();
+    Status {
+        title: TrisqText::Places(view.props.name(mover), mover).into(),
+        detail: TrisqText::Todo(todo(&Table::new(view))).into(),
+        brief: None,
+    }
 }
 
 /// What the seat to move can do, or what comes of the cell that is pointed at.

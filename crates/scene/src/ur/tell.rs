@@ -16,9 +16,6 @@ pub fn status(view: &View<'_, Ur>) -> Status {
     let position = view.position;
     let who = |seat: Seat| view.props.name(seat);
     let mover = position.to_move();
-    if let Some(detail) = ending(position, &view.props) {
-        return Status { title: UrText::GameOver.into(), detail, brief: None };
-    }
     if view.lingering
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first

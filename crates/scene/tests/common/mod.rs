@@ -51,7 +51,19 @@ impl Moment {
         let language = Language::English;
         let props = Props { names: &names, language, coins, cards: CardSet::house() };
         let (selected, viewer) = (None, Viewer::All);
-        look(&View { position, last, lingering, hover, focus, selected, viewer, stage, props })
+        let outcome = position.turn().outcome();
+        look(&View {
+            position,
+            last,
+            outcome,
+            lingering,
+            hover,
+            focus,
+            selected,
+            viewer,
+            stage,
+            props,
+        })
     }
 }
 

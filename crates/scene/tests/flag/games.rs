@@ -98,7 +98,19 @@ impl Moment {
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let (position, selected, props) = (&self.position, None, props());
         let viewer = Viewer::All;
-        seen(&View { position, last, lingering, hover, focus, selected, viewer, stage, props })
+        let outcome = position.turn().outcome();
+        seen(&View {
+            position,
+            last,
+            outcome,
+            lingering,
+            hover,
+            focus,
+            selected,
+            viewer,
+            stage,
+            props,
+        })
     }
 }
 

@@ -73,7 +73,19 @@ impl Moment {
         let Look { stage, hover, focus, selected, viewer } = look;
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let (position, lingering, props) = (&self.position, false, props());
-        seen(&View { position, last, lingering, hover, focus, selected, viewer, stage, props })
+        let outcome = position.turn().outcome();
+        seen(&View {
+            position,
+            last,
+            outcome,
+            lingering,
+            hover,
+            focus,
+            selected,
+            viewer,
+            stage,
+            props,
+        })
     }
 }
 

@@ -72,7 +72,19 @@ impl Moment {
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let (position, lingering, props) = (&self.position, false, props());
         let viewer = Viewer::All;
-        seen(&View { position, last, lingering, hover, focus, selected, viewer, stage, props })
+        let outcome = position.turn().outcome();
+        seen(&View {
+            position,
+            last,
+            outcome,
+            lingering,
+            hover,
+            focus,
+            selected,
+            viewer,
+            stage,
+            props,
+        })
     }
 }
 

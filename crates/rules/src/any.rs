@@ -1,0 +1,279 @@
+//! Games without their types: positions behind pointers, and tokens and options in writing.
+//!
+//! Sessions, and whatever else only passes tokens on, are written and compiled once over this.
+//! Whoever searches a game uses [`Game`] itself.
+
+use std::{any::Any, error::Error, fmt, rc::Rc};
+
+use rosette_json::{ToJson, Writer};
+
+use crate::{
+    Field, Game, Illegal, Kind, OptionError, Options, Steps, Turn, Value, Viewer, legal_tokens,
+    play_token, write_token,
+};
+
+/// Any game's options, not validated.
+pub trait AnyOptions {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// The options there are, in the order of the game's table.
+    fn fields(&self) -> Vec<AnyField>;
+
+    /// The value of an option, its default filled in; none if it has no default and wasn't set.
+    fn value(&self, field: &AnyField) -> Option<Value>;
+
+    /// Reads the value of an option.
+    ///
+    /// # Errors
+    ///
+    /// The text isn't a value of this option; the options are as they were.
+    fn put(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError>;
+
+    /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
+    /// number under `n`.
+    fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32);
+
+    /// The starting position.
+    ///
+    /// # Errors
+    ///
+    /// The options don't go together, or one is out of its range.
+    fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError>;
+
+    /// The same options once more.
+    fn copy(&self) -> Box<dyn AnyOptions>;
+}
+
+/// An option of any game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AnyField {
+    /// Its place in the game's table, from 0.
+    pub index: usize,
+    /// The name in records, addresses and, after two dashes, on the command line.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// The switch without which it can't be on.
+    pub needs: Option<&'static str>,
+}
+
+/// Sets an option by its name.
+///
+/// # Errors
+///
+/// There is no such option, or the text isn't a value of it; the options are as they were.
+pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), OptionError> {
+    let fields = options.fields();
+    match fields.iter().find(|field| field.name == name) {
+        Some(field) => options.put(field, value),
+        None => Err(OptionError::Unknown {
+            name: name.to_owned(),
+            known: fields.iter().flat_map(|field| [" ", field.name]).collect(),
+        }),
+    }
+}
+
+/// Every option that has a value, defaults filled in, in the order of the game's table.
+#[must_use]
+pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
+    let mut pairs = Vec::new();
+    for field in options.fields() {
+        pairs.extend(options.value(&field).map(|value| (field, value)));
+    }
+    pairs
+}
+
+impl<O: Options> AnyOptions for O {
+    fn game(&self) -> &'static str {
+        O::Game::NAME
+    }
+
+    fn fields(&self) -> Vec<AnyField> {
+        let mut fields = Vec::new();
+        for (index, field) in O::Field::ALL.iter().enumerate() {
+            fields.push(AnyField {
+                index,
+                name: field.name(),
+                kind: field.kind(),
+                needs: field.needs().map(Field::name),
+            });
+        }
+        fields
+    }
+
+    fn value(&self, field: &AnyField) -> Option<Value> {
+        self.get(*O::Field::ALL.get(field.index)?)
+    }
+
+    fn put(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError> {
+        match O::Field::ALL.get(field.index) {
+            Some(field) => self.set(*field, value),
+            None => Ok(()),
+        }
+    }
+
+    fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32) {
+        self.draw_cells(count, below);
+    }
+
+    fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError> {
+        Ok(Rc::new(O::Game::new(self)?))
+    }
+
+    fn copy(&self) -> Box<dyn AnyOptions> {
+        Box::new(self.clone())
+    }
+}
+
+impl fmt::Debug for dyn AnyOptions + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for field in self.fields() {
+            map.entry(&field.name, &self.value(&field));
+        }
+        map.finish()
+    }
+}
+
+/// The rule that a token or step of any game breaks: an [`Illegal`] of that game.
+pub type AnyIllegal = Box<dyn Error>;
+
+/// A token that was read: in the writing of records, and its first step if it has two.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The token.
+    pub token: String,
+    /// The first of its two steps; none where it is one step.
+    pub first: Option<String>,
+}
+
+/// A position of any game: [`Game`] without its types. Unless a method says otherwise, the position
+/// it is asked of is settled.
+pub trait AnyPosition {
+    /// What happens next, in a settled position or inside a token.
+    fn turn(&self) -> Turn;
+
+    /// Reads a token, whole or only its first step. None if it isn't written as one; whether it is
+    /// legal is not asked.
+    fn read(&self, token: &str) -> Option<Written>;
+
+    /// Every token that may come next, sorted by bytes. With `pending`, a first step already made,
+    /// only those that begin with it.
+    fn legal(&self, pending: Option<&str>) -> Vec<String>;
+
+    /// The settled position after a token.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it is illegal.
+    fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal>;
+
+    /// The position inside a token, after the first of its two steps.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the step is illegal, or why it isn't the first of two.
+    fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal>;
+
+    /// What chance makes here, in writing, where `below(n)` gives an evenly drawn number under `n`:
+    /// a token, or the first step of one; with `pending`, a first step already made, a token that
+    /// begins with it. None where chance has no part.
+    fn drawn(&self, pending: Option<&str>, below: &mut dyn FnMut(u32) -> u32) -> Option<String>;
+
+    /// Whether an option isn't for every eye yet: a closed hand.
+    fn hides(&self, field: &AnyField) -> bool;
+
+    /// Writes the position as the viewer sees it, settled or not.
+    fn write_seen(&self, by: Viewer, writer: &mut Writer);
+
+    /// The position with its type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The first step of a token, whether it has another or not.
+fn first<G: Game>(position: &G, text: &str) -> Option<G::Step> {
+    position.parse(text).map(|steps| steps.first)
+}
+
+fn written<G: Game>(steps: &Steps<G::Step>) -> Written {
+    Written {
+        token: write_token::<G>(steps),
+        first: steps.second.map(|_| write_token::<G>(&Steps::one(steps.first))),
+    }
+}
+
+impl<G: Game> AnyPosition for G {
+    fn turn(&self) -> Turn {
+        Game::turn(self)
+    }
+
+    fn read(&self, token: &str) -> Option<Written> {
+        self.parse(token).map(|steps| written::<G>(&steps))
+    }
+
+    fn legal(&self, pending: Option<&str>) -> Vec<String> {
+        legal_tokens(self, pending.and_then(|text| first(self, text)))
+    }
+
+    fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal> {
+        let (next, steps) = play_token(self, token)?;
+        Ok((Rc::new(next), written::<G>(&steps)))
+    }
+
+    fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal> {
+        let steps = self.parse(step).filter(|steps| steps.second.is_none());
+        let mut next = self.clone();
+        next.play(steps.ok_or(Illegal::<G>::Unreadable)?.first)?;
+        if next.settled() { Err(Illegal::<G>::Incomplete.into()) } else { Ok(Rc::new(next)) }
+    }
+
+    fn drawn(
+        &self,
+        pending: Option<&str>,
+        mut below: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<String> {
+        let steps = match pending {
+            None => Steps::one(self.draw(&mut below)?),
+            Some(text) => {
+                let first = first(self, text)?;
+                let mut next = self.clone();
+                next.play_unchecked(first);
+                Steps::two(first, next.draw(&mut below)?)
+            }
+        };
+        Some(write_token::<G>(&steps))
+    }
+
+    fn hides(&self, field: &AnyField) -> bool {
+        let fields = <G::Options as Options>::Field::ALL;
+        fields.get(field.index).is_some_and(|field| self.secret(*field))
+    }
+
+    fn write_seen(&self, by: Viewer, writer: &mut Writer) {
+        self.seen(by).write(writer);
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl fmt::Debug for dyn AnyPosition + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut writer = Writer::default();
+        self.write_seen(Viewer::All, &mut writer);
+        write!(f, "{:?} {}", self.turn(), writer.into_text())
+    }
+}
+
+/// The default options of every game, in the order in which games are told of.
+#[must_use]
+pub fn games() -> [Box<dyn AnyOptions>; 4] {
+    [
+        Box::<crate::ur::Options>::default(),
+        Box::<crate::triad::Options>::default(),
+        Box::<crate::trisq::Options>::default(),
+        Box::<crate::flag::Options>::default(),
+    ]
+}
