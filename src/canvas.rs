@@ -132,6 +132,8 @@ impl Painter<'_> {
     fn clear(&self, canvas: &HtmlCanvasElement) {
         given(self.context.reset_transform());
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
+        // Else the ground would be as faint as what was drawn last.
+        self.context.set_global_alpha(1.0);
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
     }

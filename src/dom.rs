@@ -229,6 +229,11 @@ pub fn lift_curtain(curtain: &Element, up: bool) {
     }
 }
 
+/// Whether an element has the focus.
+pub fn has_focus(element: &Element) -> bool {
+    element.matches(":focus").unwrap_or(false)
+}
+
 /// Gives an element the focus. One that can't have it leaves the focus where it was.
 pub fn focus(element: &HtmlElement) {
     let _ = element.focus();

@@ -41,8 +41,20 @@ pub enum Event {
     LingerOver,
     /// It is time to throw by itself.
     ThrowByItself,
+    /// It is time to ask the player to move.
+    PlayerDue,
+    /// A player has answered.
+    Answered(Answer),
     /// It is time to bring the address up to date.
     AddressDue,
+}
+
+/// What a player that is a program answers.
+pub struct Answer {
+    /// The number of the question; 0 where none could be asked.
+    pub number: u32,
+    /// The choice, or why there is none.
+    pub choice: Result<String, String>,
 }
 
 /// What the pointer did.

@@ -15,6 +15,7 @@ mod files;
 mod games;
 mod html;
 mod json;
+mod players;
 mod script;
 mod settings;
 mod store;

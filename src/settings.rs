@@ -1,7 +1,9 @@
 //! What a person has chosen for every game.
 
 use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::Seat;
 use rosette_scene::CoinStyle;
+use rosette_session::Level;
 
 /// The settings. What an older program didn't know has its default.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -16,9 +18,19 @@ pub struct Settings {
     pub throw_by_itself: bool,
     /// The names last given.
     pub names: [String; 2],
+    /// The seats that programs last had.
+    pub players: [Option<Level>; 2],
 }
 
 impl Settings {
+    /// Who played last, named as in a record.
+    pub fn players_named(&self) -> [String; 2] {
+        Seat::BOTH.map(|seat| match self.players[seat.index()] {
+            Some(level) => level.player(),
+            None => self.names[seat.index()].clone(),
+        })
+    }
+
     /// Reads settings from parsed JSON; none if it isn't an object. A setting that is missing or
     /// that an older program can't know has its default.
     pub fn read(json: &Json) -> Option<Self> {
@@ -35,6 +47,11 @@ impl Settings {
                 given.as_str().unwrap_or_default().clone_into(name);
             }
         }
+        if let Some(players) = json.get("players").and_then(Json::as_list) {
+            for (player, given) in settings.players.iter_mut().zip(players) {
+                *player = given.as_str().and_then(Level::named);
+            }
+        }
         Some(settings)
     }
 }
@@ -47,6 +64,11 @@ impl ToJson for Settings {
             writer.key("pass").text(self.pass.name());
             writer.key("throw_by_itself").bool(self.throw_by_itself);
             writer.key("names").texts(&self.names);
+            writer.key("players").list(|writer| {
+                for player in self.players {
+                    writer.optional(player.map(Level::name));
+                }
+            });
         });
     }
 }

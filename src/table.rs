@@ -6,7 +6,7 @@ use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
     CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
 };
-use rosette_session::{BySeat, Refusal, Refused, Session, State};
+use rosette_session::{BySeat, Level, Refusal, Refused, Session, State};
 
 use crate::{
     dom::{LANGUAGE, say},
@@ -36,6 +36,22 @@ pub struct Looks<'a> {
     pub looking: Option<usize>,
 }
 
+/// What the players of a level are called.
+pub const fn level_text(level: Level) -> FixedText {
+    match level {
+        Level::Random => FixedText::RandomPlayer,
+    }
+}
+
+/// What a player is called whom a record names so: who gave no name has the default of the seat.
+pub fn called(name: &str, seat: Seat) -> String {
+    match (name.trim(), Level::of_player(name)) {
+        (_, Some(level)) => say(&level_text(level)),
+        ("", None) => say(&PageText::DefaultName(seat)),
+        (name, None) => name.to_owned(),
+    }
+}
+
 /// A game on the screen.
 pub struct Table {
     /// The game.
@@ -43,22 +59,87 @@ pub struct Table {
     /// What kind of game it is.
     pub kind: Kind,
     names: [String; 2],
+    /// The seats that programs have.
+    players: [Option<Level>; 2],
 }
 
 impl Table {
     /// Seats a session of this kind.
     pub fn new(session: Session, kind: Kind) -> Self {
         let given = session.players().cloned().unwrap_or_default();
-        let names = Seat::BOTH.map(|seat| match given.get(seat).trim() {
-            "" => say(&PageText::DefaultName(seat)),
-            name => name.to_owned(),
-        });
-        Self { session, kind, names }
+        let names = Seat::BOTH.map(|seat| called(given.get(seat), seat));
+        let players = Seat::BOTH.map(|seat| Level::of_player(given.get(seat)));
+        Self { session, kind, names, players }
+    }
+
+    /// How well the program plays that has this seat; none if a person has it.
+    pub const fn player(&self, seat: Seat) -> Option<Level> {
+        self.players[seat.index()]
+    }
+
+    /// The program whose turn it is, and its seat.
+    pub fn player_to_move(&self) -> Option<(Level, Seat)> {
+        let seat = self.session.to_move()?;
+        Some((self.player(seat)?, seat))
+    }
+
+    /// Whether somebody at the screen may choose.
+    fn is_open(&self) -> bool {
+        self.session.outcome().is_none() && self.player_to_move().is_none()
+    }
+
+    /// Puts people into all seats.
+    pub const fn dismiss_players(&mut self) {
+        self.players = [None; 2];
+    }
+
+    /// Whether two people share the screen.
+    pub fn is_shared(&self) -> bool {
+        self.players == [None; 2]
+    }
+
+    /// The token that undo goes back to: the last one before which a person was to move.
+    fn undone_to(&self) -> Option<usize> {
+        if !self.session.can_undo() {
+            return None;
+        }
+        (0..self.session.ply()).rev().find(|ply| {
+            let seat = self.session.settled_at(*ply).turn().seat();
+            self.is_shared() || seat.is_some_and(|seat| self.player(seat).is_none())
+        })
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        self.undone_to().is_some()
+    }
+
+    /// Takes back what was played since a person was last to move. False if there is nothing.
+    pub fn undo(&mut self) -> bool {
+        let Some(ply) = self.undone_to() else { return false };
+        while self.session.ply() > ply && self.session.undo() {}
+        true
+    }
+
+    /// Plays again what was undone, until a person is to move. False if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let possible = self.session.redo();
+        while self.player_to_move().is_some() && self.session.redo() {}
+        possible
     }
 
     /// The players' names, those that weren't given filled in.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
+    }
+
+    /// The names as a record has them, for players who change seats: who gave none keeps the one
+    /// that was shown.
+    pub fn shown_names(&self) -> [String; 2] {
+        Seat::BOTH.map(|seat| match self.player(seat) {
+            Some(level) => level.player(),
+            None => self.names[seat.index()].clone(),
+        })
     }
 
     /// The names as they were given.
@@ -116,11 +197,16 @@ impl Table {
 
     /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
     fn viewer(&self, ready: Option<Seat>) -> Viewer {
-        match ready {
-            _ if !self.session.hides_any() => Viewer::All,
-            Some(seat) => Viewer::Seat(seat),
-            None => Viewer::Public,
+        if !self.session.hides_any() {
+            return Viewer::All;
         }
+        let seat = match self.players {
+            [None, None] => ready,
+            [None, Some(_)] => Some(Seat::First),
+            [Some(_), None] => Some(Seat::Second),
+            [Some(_), Some(_)] => None,
+        };
+        seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
     /// The state for scripts, as it may be seen.
@@ -148,14 +234,14 @@ impl Table {
 
     /// Calls `see` with the game as it is looked at.
     fn with_sight<R>(&self, looks: &Looks<'_>, see: impl FnOnce(&Sight<'_>) -> R) -> R {
-        let (position, ply, outcome) = match looks.looking {
-            Some(ply) => (self.session.settled_at(ply).clone(), ply, None),
-            None => (self.session.position(), self.session.ply(), self.session.outcome()),
+        let (position, ply, open) = match looks.looking {
+            Some(ply) => (self.session.settled_at(ply).clone(), ply, true),
+            None => (self.session.position(), self.session.ply(), self.is_open()),
         };
         see(&Sight {
             position: position.as_ref(),
             last: self.past(ply),
-            outcome,
+            open,
             lingering: looks.lingering,
             hover: looks.hover,
             focus: looks.focus,

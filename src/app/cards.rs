@@ -1,6 +1,6 @@
 //! The cards beyond the game: collections, trades, files, and the card set in use.
 
-use rosette_cards::{CardSet, Due, Exchange, Profile, apply};
+use rosette_cards::{CardSet, Due, Exchange, Profile, apply, bot_picks};
 use rosette_json::{Json, ToJson};
 use rosette_messages::{FixedText, Message, PageText};
 use rosette_rules::{
@@ -11,7 +11,7 @@ use rosette_scene::{card_label, picture};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::{App, Screen, new_seed, options, play::Play, setup};
-use crate::{album::Album, dom, files, games::Kind, html::Html};
+use crate::{album::Album, dom, files, games::Kind, html::Html, table::called};
 
 /// What is on the screen of the cards beyond the game.
 pub struct Browsing {
@@ -93,7 +93,7 @@ impl App {
         let mut html = Html::default();
         for seat in Seat::BOTH {
             let Profile { collection, statistics, .. } = &self.album.profiles[seat.index()];
-            let name = setup::called(&self.settings.names, seat);
+            let name = called(&self.settings.players_named()[seat.index()], seat);
             let cards = dom::say(&PageText::CardsOf { name, cards: collection.len() });
             let record = dom::say(&PageText::Record {
                 won: statistics.won,
@@ -207,7 +207,7 @@ impl App {
     fn show_collection_head(&self, dialog: &Element) {
         let seat = self.browsing.seat;
         let Profile { collection, .. } = &self.album.profiles[seat.index()];
-        let name = setup::called(&self.settings.names, seat);
+        let name = called(&self.settings.players_named()[seat.index()], seat);
         let title = PageText::CardsOf { name, cards: collection.len() };
         dom::set_text(&dom::find(dialog, "h2"), &dom::say(&title));
     }
@@ -235,7 +235,7 @@ impl App {
     /// Saves the profile of the player on the screen as a file.
     pub(super) fn save_profile(&self) {
         let seat = self.browsing.seat;
-        let name = setup::called(&self.settings.names, seat);
+        let name = called(&self.settings.players_named()[seat.index()], seat);
         let profile = Profile { name: name.clone(), ..self.album.profiles[seat.index()].clone() };
         files::save(&format!("rosette-{name}.json"), &profile.to_text());
     }
@@ -336,6 +336,7 @@ impl App {
             // What is counted isn't played otherwise any more, where cards were at stake.
             if self.played_for_cards() {
                 self.freeze();
+                self.tell_person(PageText::CardsMove(0).into());
             }
             self.settle(&[]);
         }
@@ -391,11 +392,13 @@ impl App {
                     continue;
                 }
                 self.enter_play(table, slot);
-                self.tell_person(FixedText::TradeDue.into());
             }
             if let Screen::Play(play) = &self.screen
                 && self.due(play).is_some()
             {
+                if !here {
+                    self.tell_person(FixedText::TradeDue.into());
+                }
                 self.open_trade();
                 return true;
             }
@@ -407,7 +410,7 @@ impl App {
     pub(super) fn open_trade(&mut self) {
         self.read_album();
         let Screen::Play(play) = &self.screen else { return };
-        let Some(due) = self.due(play) else { return };
+        let Some(due) = self.due(play).map(|due| self.picked_by_player(play, due)) else { return };
         let names = play.table.names();
         let dialog: Element = dom::by_id("trade");
         let mut html = Html::default();
@@ -452,6 +455,20 @@ impl App {
         self.browsing.due = Some(due);
         self.browsing.taking.clear();
         dom::open_dialog("trade")
+    }
+
+    /// What is due, with the cards that a winner takes who is a program.
+    fn picked_by_player(&self, play: &Play, due: Due) -> Due {
+        if let Due::Pick { winner, count } = due
+            && play.table.player(winner).is_some()
+        {
+            let loser = &self.album.profiles[winner.other().index()].collection;
+            let cards = bot_picks(count, loser, &self.cards);
+            if let Ok(exchanges) = due.picked(&cards, loser) {
+                return Due::Moves { winner, exchanges };
+            }
+        }
+        due
     }
 
     fn list_exchanges(&self, html: &mut Html, exchanges: &[Exchange], names: &[String; 2]) {

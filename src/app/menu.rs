@@ -80,9 +80,12 @@ impl App {
                 round: table.session.rounds().len().max(1),
             });
             html.put("<li><p>@</p>", &[&title]);
-            for (deed, text) in
-                [("continue", FixedText::Continue), ("delete", FixedText::DeleteGame)]
-            {
+            let mut deeds = vec![("continue", FixedText::Continue)];
+            // A game that is over is here for its trade, which can't be thrown away.
+            if table.session.outcome().is_none() {
+                deeds.push(("delete", FixedText::DeleteGame));
+            }
+            for (deed, text) in deeds {
                 let label = dom::say(&PageText::NamedDeed { deed: text, title: title.clone() });
                 html.put(
                     "<button class=\"btn\" data-do=\"@\" data-arg=\"@\" aria-label=\"@\">@</button>",
@@ -110,9 +113,11 @@ impl App {
     pub(super) fn delete_game(&mut self) {
         if let Some(id) = self.deleting.take() {
             self.store.delete_game(&id);
+            self.with_album(|album| album.stakes.retain(|other| *other != id));
         }
         dom::close_dialogs();
-        self.fill_menu()
+        self.fill_menu();
+        dom::focus(&dom::at("#menu h1"));
     }
 
     /// Another tab has stored something: the menu shows it.

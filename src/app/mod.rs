@@ -29,6 +29,7 @@ use crate::{
     dom,
     error::{PageError, given},
     event::{Deed, Event},
+    players::Players,
     settings::Settings,
     store::{Notice, Store},
     table::Table,
@@ -67,6 +68,8 @@ pub struct App {
     palette: Palette,
     frames: Frames,
     sender: Sender,
+    /// The players that are programs.
+    players: Players,
     /// The stored game that is about to be deleted.
     deleting: Option<String>,
     message: HtmlElement,
@@ -157,6 +160,7 @@ impl App {
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             sender,
+            players: Players::default(),
             deleting: None,
             message: dom::by_id("message"),
             live: dom::by_id("live"),
@@ -196,6 +200,8 @@ impl App {
             Event::Frame(time) => self.frame(time),
             Event::LingerOver => self.end_linger(),
             Event::ThrowByItself => self.draw_chance(),
+            Event::PlayerDue => self.ask_player(),
+            Event::Answered(answer) => self.answered(answer),
             Event::AddressDue => self.write_address(),
         }
     }

@@ -3,7 +3,8 @@
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Kind as FieldKind, Seat};
 use rosette_scene::picture;
-use web_sys::{Element, HtmlInputElement};
+use rosette_session::{Level, person};
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 use super::{App, Screen, new_seed, setup::Start};
 use crate::{
@@ -11,6 +12,8 @@ use crate::{
     error::given,
     games::{FormField, Kind, Values},
     html::Html,
+    settings::Settings,
+    table::{called, level_text},
 };
 
 /// The form on the screen.
@@ -59,10 +62,17 @@ impl App {
     pub(super) fn fill_options(&mut self, form: &OptionsForm) {
         let main: Element = dom::by_id("options");
         dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&form.kind.title()));
-        for (seat, name) in Seat::BOTH.into_iter().zip(&self.settings.names) {
-            let input = name_input(seat);
-            input.set_value(name);
-            dom::set(&input, "placeholder", &dom::say(&PageText::DefaultName(seat)));
+        let mut html = Html::default();
+        html.put("<option value=\"\">@</option>", &[dom::fixed(FixedText::Person)]);
+        for level in Level::ALL {
+            let text = dom::fixed(level_text(level));
+            html.put("<option value=\"@\">@</option>", &[level.name(), text]);
+        }
+        for seat in Seat::BOTH {
+            let select = who_select(seat);
+            dom::set_html(&select, &html);
+            select.set_value(self.settings.players[seat.index()].map_or("", Level::name));
+            show_name(seat, &self.settings);
         }
         let starts: Element = dom::by_id("starts");
         let mut html = Html::default();
@@ -153,7 +163,13 @@ impl App {
             Some(own) if own == form.kind.presets().len() && chosen != form.preset => chosen,
             _ => preset_of(form.kind, &form.values).or(Some(form.kind.presets().len())),
         };
-        self.settings.names = typed_names();
+        self.settings.names = typed_names(&self.settings);
+        for seat in Seat::BOTH {
+            let level = Level::named(&who_select(seat).value());
+            if std::mem::replace(&mut self.settings.players[seat.index()], level) != level {
+                show_name(seat, &self.settings);
+            }
+        }
         show_form(form);
         let kind = form.kind;
         self.fill_cards_of_form(kind)
@@ -170,9 +186,9 @@ impl App {
     /// Starts the game of the form, or tosses for it.
     pub(super) fn form_sent(&mut self) {
         let Screen::Options(form) = &mut self.screen else { return };
-        let names = typed_names();
-        self.settings.names.clone_from(&names);
+        self.settings.names = typed_names(&self.settings);
         self.store.set_settings(&self.settings);
+        let names = self.settings.players_named();
         let starts = chosen(&dom::by_id("starts"), "starts");
         let beginner = match starts.as_deref() {
             Some(SECOND) => Some(Seat::Second),
@@ -184,9 +200,34 @@ impl App {
     }
 }
 
-/// The names in the form.
-fn typed_names() -> [String; 2] {
-    Seat::BOTH.map(|seat| name_input(seat).value().trim().to_owned())
+/// The names in the form. The one of a person whose seat a program has is kept.
+fn typed_names(settings: &Settings) -> [String; 2] {
+    Seat::BOTH.map(|seat| {
+        let input = name_input(seat);
+        match input.disabled() {
+            true => settings.names[seat.index()].clone(),
+            false => person(&input.value()).to_owned(),
+        }
+    })
+}
+
+/// Shows who has a seat: the name of a person can be typed.
+fn show_name(seat: Seat, settings: &Settings) {
+    let input = name_input(seat);
+    let player = settings.players[seat.index()];
+    let name = if player.is_none() { settings.names[seat.index()].as_str() } else { "" };
+    input.set_value(name);
+    input.set_disabled(player.is_some());
+    let record = player.map(Level::player).unwrap_or_default();
+    dom::set(&input, "placeholder", &called(&record, seat));
+}
+
+/// The field for who plays for a row.
+fn who_select(seat: Seat) -> HtmlSelectElement {
+    dom::by_id(match seat {
+        Seat::First => "who-first",
+        Seat::Second => "who-second",
+    })
 }
 
 /// The field for the name of a row.
@@ -201,9 +242,9 @@ pub fn name_input(seat: Seat) -> HtmlInputElement {
 fn show_form(form: &OptionsForm) {
     let starts: Element = dom::by_id("starts");
     for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
-        let typed = name_input(seat).value();
-        let name = match typed.trim() {
-            "" => dom::say(&PageText::DefaultName(seat)),
+        let input = name_input(seat);
+        let name = match person(&input.value()) {
+            "" => input.placeholder(),
             name => name.to_owned(),
         };
         let label: Element = dom::find(&starts, &format!("label:has([value={value}]) b"));

@@ -4,6 +4,7 @@ use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::{Entry, Round};
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::{App, Screen, play::Play};
@@ -17,10 +18,14 @@ impl App {
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);
         for (deed, possible) in
-            [("undo", play.table.session.can_undo()), ("redo", play.table.session.can_redo())]
+            [("undo", play.table.can_undo()), ("redo", play.table.session.can_redo())]
         {
             let button: Element =
                 dom::find(&dom::by_id("play"), &format!(".tools [data-do={deed}]"));
+            if !possible && dom::has_focus(&button) {
+                // What is disabled lets the focus fall.
+                self.buttons.take_focus();
+            }
             dom::set_if(&button, "disabled", !possible);
         }
         self.show_banner(play);
@@ -119,7 +124,14 @@ fn show_moves(play: &Play) {
     html.put("</tbody></table>", &[]);
     let list: Element = dom::find(&section, ".list");
     // The style sheet has the list show its end, so nothing has to be asked of the layout here.
+    let focused = dom::all_within(&list, "button:focus").pop();
+    let focused = focused.and_then(|button| button.get_attribute("data-arg"));
     dom::set_html(&list, &html);
+    if let Some(ply) = focused
+        && let Some(button) = dom::all_within(&list, &format!("[data-arg='{ply}']")).pop()
+    {
+        dom::focus(button.unchecked_ref());
+    }
 }
 
 /// A token of the move list, as a button that looks back.

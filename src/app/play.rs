@@ -1,14 +1,14 @@
 //! A game on the screen, and what can be done with it.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Message};
+use rosette_messages::{FixedText, Message, PageText};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
 
 use super::{App, Screen, media, narrow, options::OptionsForm, setup::Start};
 use crate::{
     dom,
-    event::Event,
+    event::{Answer, Event},
     settings::{Pass, Settings},
     store::{Slot, Stowed},
     table::{Looks, Table},
@@ -19,6 +19,9 @@ use crate::{
 const LINGER: i32 = 1200;
 /// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
 const THROW_DELAY: i32 = 400;
+
+/// Milliseconds before a player is asked, beyond those that the last motion takes.
+const THINK_DELAY: i32 = 400;
 
 /// Milliseconds before chance completes a token that is begun.
 const DRAW_DELAY: i32 = 300;
@@ -63,8 +66,10 @@ pub struct Play {
     pub ground_due: bool,
     /// The address will be brought up to date.
     pub address_timer: Option<Timer>,
-    /// The coins will be thrown by themselves.
-    pub throw_timer: Option<Timer>,
+    /// The coins will be thrown by themselves, or a player will be asked.
+    pub next_timer: Option<Timer>,
+    /// The number of the question that a player is asked.
+    pub asked: Option<u32>,
 }
 
 /// Why the position is another one.
@@ -114,7 +119,8 @@ impl Play {
             looking: None,
             ground_due: true,
             address_timer: None,
-            throw_timer: None,
+            next_timer: None,
+            asked: None,
         }
     }
 
@@ -136,6 +142,7 @@ impl Play {
     /// Whether a curtain hides both hands until the seat to move says that it is ready.
     pub fn curtain_due(&self) -> bool {
         self.table.session.hides_any()
+            && self.table.is_shared()
             && self.looking.is_none()
             && self.table.session.to_move().is_some()
             && self.table.session.to_move() != self.ready
@@ -169,6 +176,12 @@ impl App {
         let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
             return;
         };
+        if let Some((_, seat)) = play.table.player_to_move()
+            && play.looking.is_none()
+        {
+            let name = play.table.names()[seat.index()].clone();
+            return self.refuse(PageText::NotYourTurn(name).into());
+        }
         let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
         // The scene is made anew after the choice, so the act can be taken out of it.
         match play.scene.regions.swap_remove(place).act {
@@ -215,12 +228,15 @@ impl App {
     /// Plays a typed token, or begins it where chance has to complete it.
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.session.chooses_luck(token) {
-            return self.refuse(FixedText::LeftToChance.into());
+        if play.table.player_to_move().is_some() {
+            return self.refuse(FixedText::PlayerThinks.into());
         }
-        match play.table.session.begin(token) {
+        match play.table.session.choose(token) {
             Ok(()) => self.position_changed(Cause::Moved),
-            Err(_) => self.play_token(token),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
         }
     }
 
@@ -275,16 +291,54 @@ impl App {
     /// Lets chance make its step.
     pub(super) fn draw_chance(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.throw_timer = None;
+        play.next_timer = None;
         if play.looking.is_none() && play.table.session.draw() {
             self.position_changed(Cause::Moved)
         }
     }
 
+    /// Asks the player whose turn it is.
+    pub(super) fn ask_player(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.next_timer = None;
+        let Some((level, _)) = play.table.player_to_move() else { return };
+        let Some(question) = play.table.session.question(level) else { return };
+        play.asked = self.players.ask(&question, &self.sender);
+        if play.asked.is_none() {
+            self.player_failed("this browser has no workers".to_owned());
+        }
+    }
+
+    /// Makes the choice of a player, if it is still asked.
+    pub(super) fn answered(&mut self, answer: Answer) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.asked.is_none_or(|asked| ![asked, 0].contains(&answer.number)) {
+            return;
+        }
+        let chosen = answer
+            .choice
+            .and_then(|it| play.table.session.choose(&it).map_err(|refused| refused.to_string()));
+        match chosen {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(why) => self.player_failed(why),
+        }
+    }
+
+    /// Says that a player can't go on. The people at the screen play for it.
+    fn player_failed(&mut self, why: String) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.asked = None;
+        play.table.dismiss_players();
+        self.players.stop();
+        self.rebuild();
+        self.show_panel();
+        self.tell_person(PageText::PlayerFailed(why).into());
+    }
+
     /// Takes the last token back.
     pub(super) fn undo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.session.undo() {
+        if play.table.undo() {
             self.position_changed(Cause::TakenBack)
         }
     }
@@ -292,7 +346,7 @@ impl App {
     /// Plays the token that was undone last.
     pub(super) fn redo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.session.redo() {
+        if play.table.redo() {
             self.position_changed(Cause::Moved)
         }
     }
@@ -306,7 +360,7 @@ impl App {
         Self::show_moves(false);
         self.rebuild();
         self.show_panel();
-        self.throw_by_itself_soon();
+        self.go_on_soon();
     }
 
     /// Everything that follows from another position: storage, address, panel, live region.
@@ -323,7 +377,8 @@ impl App {
         play.refusal = None;
         play.press = None;
         play.motion = None;
-        play.throw_timer = None;
+        play.next_timer = None;
+        play.asked = None;
         let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
         play.linger = match (lingers, self.settings.pass) {
             (true, Pass::Soon) => {
@@ -347,7 +402,7 @@ impl App {
         self.write_address_soon();
         self.rebuild();
         self.show_panel();
-        self.throw_by_itself_soon()
+        self.go_on_soon()
     }
 
     /// Tells what happened to those who don't see the board.
@@ -371,26 +426,32 @@ impl App {
         }
         self.rebuild();
         self.show_panel();
-        self.throw_by_itself_soon()
+        self.go_on_soon()
     }
 
-    /// Throws after a moment, if the settings say so and the coins are to be thrown. What is begun
-    /// is drawn in any case, once the choice has been seen.
-    pub(super) fn throw_by_itself_soon(&mut self) {
+    /// Does what is to happen by itself after a moment: a player moves; the coins are thrown, for a
+    /// player or if the settings say so. What is begun is drawn in any case, once the choice has
+    /// been seen.
+    pub(super) fn go_on_soon(&mut self) {
         let sender = self.sender.clone();
         let wanted = self.settings.throw_by_itself;
         let Screen::Play(play) = &mut self.screen else { return };
-        let begun = play.table.begun();
-        let due = play.linger.is_none()
-            && play.looking.is_none()
-            // After an undo the person wants to choose again, not to be thrown on.
-            && (begun || (wanted && !play.table.session.can_redo() && play.table.awaits_chance()));
-        play.throw_timer = if due {
-            let delay = if begun { DRAW_DELAY } else { THROW_DELAY };
-            Some(Timer::after(delay, move || sender.send(Event::ThrowByItself)))
-        } else {
+        let (begun, throws) = (play.table.begun(), play.table.awaits_chance());
+        let player = play.table.player_to_move().is_some();
+        // After an undo the person wants to choose again, not to be thrown on.
+        let wanted = player || (wanted && !play.table.session.can_redo());
+        let next = if play.linger.is_some() || play.looking.is_some() {
             None
+        } else if begun {
+            Some((DRAW_DELAY, Event::ThrowByItself))
+        } else if throws {
+            wanted.then_some((THROW_DELAY, Event::ThrowByItself))
+        } else {
+            let seen = play.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
+            player.then_some((THINK_DELAY + seen as i32, Event::PlayerDue))
         };
+        play.next_timer =
+            next.map(|(delay, event)| Timer::after(delay, move || sender.send(event)));
     }
 
     /// Stores the game.
@@ -429,7 +490,7 @@ impl App {
         let moved = !kind.either_starts() && loser == Some(Seat::Second);
         let start = Start {
             // A player who changes seats keeps the name that was shown.
-            names: if moved { play.table.names().clone() } else { play.table.given_names() },
+            names: if moved { play.table.shown_names() } else { play.table.given_names() },
             beginner: if kind.either_starts() { loser } else { loser.or(Some(Seat::First)) },
         };
         self.set_up(kind, values, start)

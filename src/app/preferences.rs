@@ -82,7 +82,7 @@ impl App {
         self.settings.throw_by_itself = throw_switch(&form).checked();
         self.store.set_settings(&self.settings);
         self.dress();
-        self.throw_by_itself_soon()
+        self.go_on_soon()
     }
 
     fn fill_rules(&self) {

@@ -8,7 +8,7 @@ use rosette_rules::{
     triad::{Hand, Squares, write_hand},
 };
 use rosette_scene::picture;
-use rosette_session::BySeat;
+use rosette_session::{BySeat, Level};
 use web_sys::{Element, HtmlElement};
 
 use super::{App, Screen, new_seed, options::OptionsForm};
@@ -17,7 +17,7 @@ use crate::{
     games::{Kind, Values},
     html::Html,
     store::Slot,
-    table::Table,
+    table::{Table, called},
 };
 
 /// Cards in a hand.
@@ -25,7 +25,7 @@ const HAND: usize = 5;
 
 /// Who plays a game to come.
 pub struct Start {
-    /// The names as they were given.
+    /// The names as records have them, those of programs as well.
     pub names: [String; 2],
     /// Who moves first; none if a coin is to decide.
     pub beginner: Option<Seat>,
@@ -46,9 +46,19 @@ impl Setup {
         self.values.iter().any(|(known, value)| known == name && value == "on")
     }
 
+    /// The seat that is still to pick its hand.
+    fn picks_next(&self) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.hands[seat.index()].is_none())
+    }
+
+    /// Whether two people share the screen.
+    fn is_shared(&self) -> bool {
+        self.names.iter().all(|name| Level::of_player(name).is_none())
+    }
+
     /// The name by which a player is called.
     fn called(&self, seat: Seat) -> String {
-        called(&self.names, seat)
+        called(&self.names[seat.index()], seat)
     }
 
     /// Makes the game.
@@ -77,14 +87,6 @@ impl Setup {
     }
 }
 
-/// The name by which a player is called who may have given none.
-pub fn called(names: &[String; 2], seat: Seat) -> String {
-    match names[seat.index()].as_str() {
-        "" => dom::say(&PageText::DefaultName(seat)),
-        name => name.to_owned(),
-    }
-}
-
 /// The players by seat, the beginner in the first; none if neither has a name. A player keeps the
 /// default name of the row in the form, so that a toss doesn't change who is who.
 fn seat_players(names: &[String; 2], beginner: Seat) -> Option<BySeat<String>> {
@@ -92,8 +94,8 @@ fn seat_players(names: &[String; 2], beginner: Seat) -> Option<BySeat<String>> {
         return None;
     }
     let name = |row: Seat| match names[row.index()].as_str() {
-        "" if beginner == Seat::First => String::new(),
-        _ => called(names, row),
+        "" if beginner != Seat::First => called("", row),
+        name => name.to_owned(),
     };
     Some(BySeat { first: name(beginner), second: name(beginner.other()) })
 }
@@ -116,7 +118,7 @@ impl Pick {
 
     /// Whether the cards may be seen: hands are open, or the curtain is up.
     fn is_seen(&self) -> bool {
-        self.lifted || self.setup.is_on("open")
+        self.lifted || self.setup.is_on("open") || !self.setup.is_shared()
     }
 }
 
@@ -141,15 +143,18 @@ impl App {
                 return self.ask_fresh_collection(seat, &setup.called(seat));
             }
         }
-        if !setup.is_on("random") {
-            return self.enter_pick(setup);
-        }
         let mut numbers = new_seed().numbers(0);
         for seat in Seat::BOTH {
-            let collection = &self.album.profiles[seat.index()].collection;
-            setup.hands[seat.index()] = collection.deal(&mut numbers);
+            let program = Level::of_player(&setup.names[seat.index()]).is_some();
+            if setup.is_on("random") || program {
+                let collection = &self.album.profiles[seat.index()].collection;
+                setup.hands[seat.index()] = collection.deal(&mut numbers);
+            }
         }
-        self.finish_setup(setup)
+        match setup.picks_next() {
+            Some(seat) => self.enter_pick(setup, seat),
+            None => self.finish_setup(setup),
+        }
     }
 
     /// Makes the game, and shows the coin if one was tossed.
@@ -200,8 +205,8 @@ impl App {
         self.with_album(|album| album.stakes.extend(id))
     }
 
-    fn enter_pick(&mut self, setup: Setup) {
-        let pick = Pick { setup, seat: Seat::First, chosen: Vec::new(), lifted: false };
+    fn enter_pick(&mut self, setup: Setup, seat: Seat) {
+        let pick = Pick { setup, seat, chosen: Vec::new(), lifted: false };
         let title = pick.setup.kind.title();
         self.leave_for(pick.setup.kind);
         self.screen = Screen::Pick(Box::new(pick));
@@ -295,8 +300,8 @@ impl App {
         }
         let Ok(hand) = <[_; HAND]>::try_from(hand) else { return };
         pick.setup.hands[pick.seat.index()] = Some(hand);
-        if pick.seat == Seat::First {
-            pick.seat = Seat::Second;
+        if let Some(seat) = pick.setup.picks_next() {
+            pick.seat = seat;
             pick.chosen.clear();
             pick.lifted = false;
             self.fill_pick();

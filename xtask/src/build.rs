@@ -8,19 +8,19 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET};
+use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
 use crate::{shell, size};
 
 /// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
 /// failed build leaves the site of the last one.
 pub fn build(project: &Project) -> Result<()> {
     let start = Instant::now();
-    shell::say("Compiling the page to WebAssembly");
-    let wasm = compile(project)?;
+    shell::say("Compiling the page and its players to WebAssembly");
+    let modules = compile(project)?;
 
     let next = project.root().join("dist.next");
     remove(&next)?;
-    let complete = fill(&next, &wasm, project.root())
+    let complete = fill(&next, &modules, project.root())
         .and_then(|()| swap(&next, &project.dist(), &project.root().join("dist.last")));
     if complete.is_err() {
         remove(&next)?;
@@ -31,18 +31,23 @@ pub fn build(project: &Project) -> Result<()> {
 }
 
 /// Makes the site in a new folder.
-fn fill(site: &Path, wasm: &Path, root: &Path) -> Result<()> {
+fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
     fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
-    shell::say("Writing its bindings");
-    bind(wasm, site)?;
+    shell::say("Writing their bindings");
+    for module in modules {
+        bind(module, site)?;
+    }
     shell::say("Copying index.html and www/");
     lay_sources(root, site)
 }
 
-/// Compiles the page and gives its WebAssembly file, wherever cargo was told to put it.
-fn compile(project: &Project) -> Result<PathBuf> {
+/// Compiles the page and the worker, and gives their WebAssembly files, wherever cargo was told to
+/// put them.
+fn compile(project: &Project) -> Result<Vec<PathBuf>> {
+    let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
     let mut cargo = project.cargo(["build", "--locked", "--release", "--target", WASM_TARGET]);
-    cargo.args(["-p", PAGE_PACKAGE, "--message-format=json-render-diagnostics"]);
+    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
+    cargo.arg("--message-format=json-render-diagnostics");
     let output = cargo
         .stderr(Stdio::inherit())
         .output()
@@ -50,12 +55,15 @@ fn compile(project: &Project) -> Result<PathBuf> {
     if !output.status.success() {
         bail!("the page could not be compiled; cargo says why above");
     }
-    wasm_among(&String::from_utf8_lossy(&output.stdout))
-        .with_context(|| format!("cargo made no WebAssembly file of {PAGE_PACKAGE}"))
+    let modules = wasm_among(&String::from_utf8_lossy(&output.stdout));
+    if modules.len() != packages.len() {
+        bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(" and "));
+    }
+    Ok(modules)
 }
 
-/// The WebAssembly file among the artifacts that cargo's messages, one JSON object a line, name.
-fn wasm_among(messages: &str) -> Option<PathBuf> {
+/// The WebAssembly files among the artifacts that cargo's messages, one JSON object a line, name.
+fn wasm_among(messages: &str) -> Vec<PathBuf> {
     messages
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
@@ -63,7 +71,8 @@ fn wasm_among(messages: &str) -> Option<PathBuf> {
         .filter_map(|message| message["filenames"].as_array().cloned())
         .flatten()
         .filter_map(|name| name.as_str().map(PathBuf::from))
-        .find(|path| path.extension().is_some_and(|it| it == "wasm"))
+        .filter(|path| path.extension().is_some_and(|it| it == "wasm"))
+        .collect()
 }
 
 fn bind(wasm: &Path, folder: &Path) -> Result<()> {
@@ -89,7 +98,8 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
         names.push((std::mem::replace(&mut import.name, short.clone()), short));
     }
     output.emit(folder).context("the bindings could not be written")?;
-    let script = folder.join("rosette_page.js");
+    let name = wasm.file_stem().unwrap_or_default();
+    let script = folder.join(name).with_extension("js");
     let long = fs::read_to_string(&script).context("the bindings could not be read")?;
     fs::write(&script, shorten(&long, &names)?).context("the bindings could not be written")
 }
@@ -183,10 +193,15 @@ mod tests {
             "\n",
             r#"{"reason":"compiler-artifact","filenames":["/t/rosette_page.wasm"]}"#,
             "\n",
+            r#"{"reason":"compiler-artifact","filenames":["/t/deps/rosette_worker.wasm"]}"#,
+            "\n",
             r#"{"reason":"build-finished","success":true}"#,
         );
-        assert_eq!(wasm_among(messages), Some("/t/rosette_page.wasm".into()));
-        assert_eq!(wasm_among(r#"{"reason":"build-finished","success":true}"#), None);
+        assert_eq!(
+            wasm_among(messages),
+            ["/t/rosette_page.wasm", "/t/deps/rosette_worker.wasm"].map(PathBuf::from)
+        );
+        assert!(wasm_among(r#"{"reason":"build-finished","success":true}"#).is_empty());
     }
 
     #[test]

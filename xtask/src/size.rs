@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
-/// The most that all files together may weigh, compressed, in bytes. What is aimed at is 150 KB with
-/// all four games; until then this keeps the page from growing further.
+/// The most that the files of the page may weigh together, compressed, in bytes. What is aimed at is
+/// 150 KB with all four games; until then this keeps the page from growing further.
 pub const BUDGET: u64 = 168 * 1024;
+/// The same for what is loaded only when a program takes a seat: the files of the worker.
+pub const WORKER_BUDGET: u64 = 10 * 1024;
 
 /// One file of the site; sizes in bytes.
 pub struct Weight {
@@ -38,43 +40,58 @@ impl Weights {
         Ok(Self(weights))
     }
 
-    /// Both sizes of all files together.
-    fn together(&self) -> (u64, u64) {
+    /// Both sizes of the files of the players together, or of the others.
+    fn together(&self, players: bool) -> (u64, u64) {
         self.0
             .iter()
+            .filter(|it| it.is_worker() == players)
             .fold((0, 0), |(raw, compressed), it| (raw + it.raw, compressed + it.compressed))
     }
 
-    /// An error if the site weighs more than the budget, or nothing at all.
-    pub fn check(&self, budget: u64) -> Result<()> {
-        let (_, compressed) = self.together();
-        if self.0.is_empty() {
-            bail!("dist/ is empty");
-        }
-        if compressed > budget {
-            let over = compressed - budget;
-            bail!(
-                "the page weighs {}, {over} bytes over its budget of {}",
-                kilobytes(compressed),
-                kilobytes(budget)
-            );
+    /// An error if the page or its players weigh more than their budgets, or nothing at all.
+    pub fn check(&self, page: u64, players: u64) -> Result<()> {
+        for (name, is_worker, budget) in [("page", false, page), ("worker", true, players)] {
+            let (_, compressed) = self.together(is_worker);
+            if compressed == 0 {
+                bail!("dist/ holds nothing of the {name}");
+            }
+            if compressed > budget {
+                let over = compressed - budget;
+                bail!(
+                    "the {name} weighs {}, {over} bytes over its budget of {}",
+                    kilobytes(compressed),
+                    kilobytes(budget)
+                );
+            }
         }
         Ok(())
     }
 }
 
+impl Weight {
+    /// Whether it is loaded only when a program takes a seat.
+    fn is_worker(&self) -> bool {
+        self.name.contains("worker")
+    }
+}
+
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.iter().map(|it| it.name.len()).max().unwrap_or(0).max("together".len());
+        let width = self.0.iter().map(|it| it.name.len()).max().unwrap_or(0).max("worker".len());
         writeln!(f, "{:width$}  {:>10}  {:>10}", "file", "raw", "brotli")?;
         for Weight { name, raw, compressed } in &self.0 {
             let (raw, compressed) = (kilobytes(*raw), kilobytes(*compressed));
             writeln!(f, "{name:width$}  {raw:>10}  {compressed:>10}")?;
         }
-        let (raw, compressed) = self.together();
-        let (raw, compressed) = (kilobytes(raw), kilobytes(compressed));
-        let budget = kilobytes(BUDGET);
-        write!(f, "{:width$}  {raw:>10}  {compressed:>10}  of {budget}", "together")
+        let sums = [("page", false, BUDGET), ("worker", true, WORKER_BUDGET)];
+        for (index, (name, players, budget)) in sums.into_iter().enumerate() {
+            let (raw, compressed) = self.together(players);
+            let (raw, compressed) = (kilobytes(raw), kilobytes(compressed));
+            let budget = kilobytes(budget);
+            let end = if index == 0 { "\n" } else { "" };
+            write!(f, "{name:width$}  {raw:>10}  {compressed:>10}  of {budget}{end}")?;
+        }
+        Ok(())
     }
 }
 
@@ -110,29 +127,40 @@ fn kilobytes(bytes: u64) -> String {
 mod tests {
     use super::*;
 
-    fn weights(compressed: &[u64]) -> Weights {
-        let weight = |&compressed| Weight { name: "a.js".into(), raw: compressed * 3, compressed };
-        Weights(compressed.iter().map(weight).collect())
+    fn weights(page: &[u64], players: u64) -> Weights {
+        let weight = |name: &str, compressed| Weight {
+            name: name.to_owned(),
+            raw: compressed * 3,
+            compressed,
+        };
+        let mut all: Vec<Weight> = page.iter().map(|it| weight("a.js", *it)).collect();
+        all.push(weight("worker.js", players));
+        Weights(all)
     }
 
     #[test]
-    fn the_budget_holds_for_all_files_together() {
-        assert!(weights(&[60, 40]).check(100).is_ok());
-        let over = weights(&[60, 41]).check(100).unwrap_err().to_string();
-        assert!(over.contains("1 bytes over"), "{over}");
+    fn the_budgets_hold_for_all_files_together() {
+        assert!(weights(&[60, 40], 10).check(100, 10).is_ok());
+        let over = weights(&[60, 41], 10).check(100, 10).unwrap_err().to_string();
+        assert!(over.contains("the page weighs") && over.contains("1 bytes over"), "{over}");
+        let over = weights(&[60, 40], 11).check(100, 10).unwrap_err().to_string();
+        assert!(over.contains("the worker weighs") && over.contains("1 bytes over"), "{over}");
     }
 
     #[test]
     fn an_empty_site_is_not_a_light_one() {
-        assert!(weights(&[]).check(100).is_err());
+        assert!(Weights(Vec::new()).check(100, 10).is_err());
+        assert!(weights(&[], 10).check(100, 10).is_err());
+        assert!(weights(&[60], 0).check(100, 10).is_err());
     }
 
     #[test]
-    fn the_table_ends_in_the_sum() {
-        let table = weights(&[1024, 2048 + 512]).to_string();
-        let last = table.lines().last().unwrap();
-        let last = last.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(last, "together 10.5 KB 3.5 KB of 168.0 KB");
+    fn the_table_ends_in_the_sums() {
+        let table = weights(&[1024, 2048 + 512], 1024).to_string();
+        let mut lines = table.lines().rev();
+        let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(last(), "worker 3.0 KB 1.0 KB of 10.0 KB");
+        assert_eq!(last(), "page 10.5 KB 3.5 KB of 168.0 KB");
     }
 
     #[test]
@@ -148,7 +176,7 @@ mod tests {
         fs::write(folder.path().join("icons").join("a.svg"), "<svg/>").unwrap();
         fs::write(folder.path().join("index.html"), "hello").unwrap();
         let weights = Weights::of(folder.path()).unwrap();
-        assert_eq!(weights.together().0, 11);
+        assert_eq!(weights.together(false).0, 11);
         let icon = Path::new("icons").join("a.svg");
         let names = weights.0.iter().map(|it| Path::new(&it.name)).collect::<Vec<_>>();
         assert_eq!(names, [icon.as_path(), Path::new("index.html")]);

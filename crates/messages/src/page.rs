@@ -101,6 +101,11 @@ fixed_texts! {
     KeyEscape "key-escape" "Let go of what is typed or carried"
     KeyHelp "key-help" "This list"
     LeftToChance "left-to-chance" "That is left to chance."
+    Person "person" "Person"
+    RandomPlayer "random-player" "Random"
+    WhoFirst "who-first" "Who plays for the first player"
+    WhoSecond "who-second" "Who plays for the second player"
+    PlayerThinks "player-thinks" "It is not your turn."
     NextRound "next-round" "Next round"
     PickAtRandom "pick-at-random" "At random"
     PlayThese "play-these" "Play these"
@@ -134,6 +139,10 @@ fixed_texts! {
 pub enum PageText {
     /// The name of a seat whose player gave none.
     DefaultName(Seat),
+    /// It is the turn of a player that is a program.
+    NotYourTurn(String),
+    /// A player that is a program can't go on, and why.
+    PlayerFailed(String),
     /// What a person wrote, said as it is.
     Plain(String),
     /// A label with the name of a thing and its state: the plate of the seat to move.
@@ -299,6 +308,10 @@ pub enum PageText {
 impl PageText {
     fn english(&self) -> String {
         match self {
+            Self::NotYourTurn(name) => format!("It is {name}’s turn."),
+            Self::PlayerFailed(why) => {
+                format!("The player can’t go on: {why}. Play for it, or load the page again.")
+            }
             Self::DefaultName(Seat::First) => "Lapis".to_owned(),
             Self::DefaultName(Seat::Second) => "Carnelian".to_owned(),
             Self::Plain(text) => text.clone(),

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use rosette_messages::{Language, Message};
 use rosette_rules::{
-    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Outcome, Preset,
-    Seat, Viewer, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur,
+    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
+    Viewer, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur,
 };
 
 use crate::{
@@ -37,8 +37,9 @@ pub struct Sight<'a> {
     pub position: &'a dyn AnyPosition,
     /// The last token, if any.
     pub last: Option<Past<'a>>,
-    /// How the game ended, if it has: by its position or by what no token tells.
-    pub outcome: Option<Outcome>,
+    /// Whether somebody at the screen may choose: the game isn't over, and it isn't the turn of a
+    /// program.
+    pub open: bool,
     /// Whether the last token is still being shown.
     pub lingering: bool,
     /// The region under the pointer, by its id.
@@ -113,7 +114,7 @@ fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     View {
         position: typed(sight.position),
         last: sight.last.as_ref().and_then(last),
-        outcome: sight.outcome,
+        open: sight.open,
         lingering: sight.lingering,
         hover: sight.hover,
         focus: sight.focus,

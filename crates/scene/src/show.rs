@@ -2,7 +2,7 @@
 
 use rosette_cards::CardSet;
 use rosette_messages::{Language, Message};
-use rosette_rules::{Game, Illegal, Options, Outcome, Seat, Steps, Viewer};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
 
 use crate::{Frame, Key, Motion, Node, Rect, Stage};
 
@@ -53,8 +53,9 @@ pub struct View<'a, G: Game> {
     pub position: &'a G,
     /// The last token, if any.
     pub last: Option<Last<'a, G>>,
-    /// How the game ended, if it has: by its position or by what no token tells.
-    pub outcome: Option<Outcome>,
+    /// Whether somebody at the screen may choose: the game isn't over, and it isn't the turn of a
+    /// program.
+    pub open: bool,
     /// Whether the last token is still being shown: a roll of no use stays to be read before the
     /// next seat's turn is drawn.
     pub lingering: bool,

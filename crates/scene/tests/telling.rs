@@ -28,7 +28,7 @@ impl Moment {
         look(&View {
             position: &self.position,
             last: self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps }),
-            outcome: self.position.turn().outcome(),
+            open: self.position.turn().outcome().is_none(),
             lingering,
             hover: None,
             focus: None,

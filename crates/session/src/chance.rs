@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rand::{RngExt, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
 /// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
@@ -21,10 +21,21 @@ impl Seed {
     /// The numbers that chance gives after `ply` tokens: each call draws one under its limit,
     /// evenly.
     pub fn numbers(self, ply: usize) -> impl FnMut(u32) -> u32 {
+        let mut generator = self.generator(ply);
+        move |limit| generator.random_range(0..limit)
+    }
+
+    /// The seed that a player gets to choose with after `ply` tokens. The game's own chance doesn't
+    /// follow from it.
+    #[must_use]
+    pub fn of_player(self, ply: usize) -> Self {
+        Self(Self(!self.0).generator(ply).next_u64())
+    }
+
+    fn generator(self, ply: usize) -> Pcg32 {
         // The odd constant of Fibonacci hashing keeps neighbouring plies far apart.
         let mixed = self.0 ^ (ply as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut generator = Pcg32::seed_from_u64(mixed);
-        move |limit| generator.random_range(0..limit)
+        Pcg32::seed_from_u64(mixed)
     }
 }
 

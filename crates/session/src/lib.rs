@@ -21,6 +21,7 @@
 
 mod address;
 mod chance;
+mod player;
 mod read;
 mod record;
 mod rounds;
@@ -30,6 +31,7 @@ mod state;
 
 pub use address::{Address, AddressError};
 pub use chance::Seed;
+pub use player::{Level, Question, person};
 pub use read::Malformed;
 pub use record::{BySeat, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};

@@ -317,7 +317,7 @@ impl Session {
         }
     }
 
-    fn refuse(&self, token: &str, reason: Refusal) -> Refused {
+    pub(crate) fn refuse(&self, token: &str, reason: Refusal) -> Refused {
         Refused { ply: self.ply + 1, token: token.to_owned(), reason }
     }
 

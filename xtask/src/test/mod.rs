@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET};
+use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
 use crate::setup::{self, BrowserTools};
 use crate::{build, shell, size};
 
@@ -132,7 +132,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
-            weights.check(size::BUDGET)
+            weights.check(size::BUDGET, size::WORKER_BUDGET)
         }
         CheckName::Page => {
             page::run(project, tools.context("Node and Chromium have not been set up")?)
@@ -145,7 +145,8 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
 const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
 const TOOL: &[&str] = &["-p", "xtask"];
 /// The page once more, as the browser gets it; its build then finds the macros compiled.
-const PAGE: &[&str] = &["-p", PAGE_PACKAGE, "--release", "--target", WASM_TARGET];
+const PAGE: &[&str] =
+    &["-p", PAGE_PACKAGE, "-p", WORKER_PACKAGE, "--release", "--target", WASM_TARGET];
 
 fn lint(project: &Project) -> Result<()> {
     let deny = ["--", "-D", "warnings"];
@@ -158,7 +159,7 @@ fn lint(project: &Project) -> Result<()> {
 
 fn docs(project: &Project) -> Result<()> {
     // The page's documentation is of what the browser gets, so it isn't made twice.
-    let game = [GAME, &["--exclude", PAGE_PACKAGE]].concat();
+    let game = [GAME, &["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE]].concat();
     for packages in [&game[..], TOOL, PAGE] {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);
         shell::run(doc.args(packages).env("RUSTDOCFLAGS", "-D warnings"))?;

@@ -49,7 +49,7 @@ pub struct Table<'a> {
     pub target: Option<Move>,
     /// The direction that is chosen, or pointed at and may be chosen.
     pub direction: Option<Sign>,
-    /// Whether the game is over.
+    /// Whether nothing may be chosen: the game is over, or a program is to move.
     pub over: bool,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
-        let over = view.outcome.is_some();
+        let over = !view.open;
         position.steps(|step, _| {
             if let Step::Go(sign, distance) = step
                 && let Ok(to) = position.landing(sign, distance)
@@ -121,6 +121,9 @@ impl<'a> Table<'a> {
 
     /// Why a key does nothing; none if it does something.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<Refused> {
+        if self.over {
+            return Some(Refused::Over);
+        }
         let step = match distance {
             Some(distance) => Step::Go(sign, distance),
             None => Step::Direction(sign),

@@ -102,7 +102,7 @@ impl Table<'_> {
     /// Why nothing at all can be chosen.
     fn refused(&self) -> Option<Refused> {
         match self.view.position.turn() {
-            _ if self.view.outcome.is_some() => Some(Refused::Over),
+            _ if !self.view.open => Some(Refused::Over),
             Turn::Over(_) => Some(Refused::Over),
             Turn::Chance(_) => Some(Refused::RoundOver),
             Turn::Choice(_) if self.chooser.is_some() => None,

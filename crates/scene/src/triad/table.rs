@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
         let chooser = match position.turn() {
-            _ if view.outcome.is_some() => None,
+            _ if !view.open => None,
             Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
                 Some(seat)
             }

@@ -26,7 +26,7 @@ pub struct Table<'a> {
     pub chosen: Option<Cell>,
     /// Whether the key that passes is chosen.
     pub asked: bool,
-    /// Whether the game is over.
+    /// Whether nothing may be chosen: the game is over, or a program is to move.
     pub over: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Table<'a> {
         let position = view.position;
         let size = usize::from(position.size());
         let mut legal = vec![false; size * size];
-        let over = view.outcome.is_some();
+        let over = !view.open;
         position.steps(|step, _| {
             if let Step::Place(Cell { column, row }) = step
                 && let Some(place) = legal.get_mut(usize::from(row) * size + usize::from(column))

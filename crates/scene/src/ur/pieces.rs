@@ -282,13 +282,15 @@ impl<'a> Table<'a> {
         }
         if let Some(roll) = position.roll() {
             self.thrown(nodes, position.to_move(), roll, false);
-        } else if self.view.outcome.is_none() {
+        } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
             // The coins are still where the last throw left them while that is being shown.
             if self.vain_throw().is_none() {
                 self.coins(nodes, seat, None);
             }
-            self.key(nodes, seat);
+            if self.view.open {
+                self.key(nodes, seat);
+            }
         }
     }
 

@@ -33,7 +33,7 @@ impl Table<'_> {
     /// The key throws, and so do the coins where they lie before the throw.
     fn throw_regions(&self) -> Vec<Region> {
         let position = self.view.position;
-        if position.roll().is_some() || self.view.outcome.is_some() {
+        if position.roll().is_some() || !self.view.open {
             return Vec::new();
         }
         let seat = position.to_move();
@@ -58,7 +58,7 @@ impl Table<'_> {
     /// Whose something is, said to the seat to move.
     fn owner(&self, seat: Seat) -> Owner {
         let position = self.view.position;
-        if seat == position.to_move() && self.view.outcome.is_none() {
+        if seat == position.to_move() && self.view.open {
             Owner::You
         } else {
             Owner::Named(self.name(seat))
@@ -146,7 +146,7 @@ impl Table<'_> {
         let position = self.view.position;
         let mover = position.to_move();
         let refused = match position.roll() {
-            _ if self.view.outcome.is_some() => Refused::Over,
+            _ if !self.view.open => Refused::Over,
             None => Refused::ThrowFirst,
             Some(roll) => {
                 let lands = Refused::NothingLands(roll.heads());

@@ -51,11 +51,11 @@ impl Moment {
         let language = Language::English;
         let props = Props { names: &names, language, coins, cards: CardSet::house() };
         let (selected, viewer) = (None, Viewer::All);
-        let outcome = position.turn().outcome();
+        let open = position.turn().outcome().is_none();
         look(&View {
             position,
             last,
-            outcome,
+            open,
             lingering,
             hover,
             focus,

@@ -98,11 +98,11 @@ impl Moment {
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let (position, selected, props) = (&self.position, None, props());
         let viewer = Viewer::All;
-        let outcome = position.turn().outcome();
+        let open = position.turn().outcome().is_none();
         seen(&View {
             position,
             last,
-            outcome,
+            open,
             lingering,
             hover,
             focus,

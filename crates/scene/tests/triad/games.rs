@@ -73,11 +73,11 @@ impl Moment {
         let Look { stage, hover, focus, selected, viewer } = look;
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let (position, lingering, props) = (&self.position, false, props());
-        let outcome = position.turn().outcome();
+        let open = position.turn().outcome().is_none();
         seen(&View {
             position,
             last,
-            outcome,
+            open,
             lingering,
             hover,
             focus,

@@ -1,0 +1,100 @@
+//! Whole games between players, and what a player may know.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use rosette_bots::choice;
+use rosette_json::ToJson;
+use rosette_rules::{AnyOptions, Seat, flag, set_named, triad, trisq, ur};
+use rosette_session::{Level, Question, Seed, Session};
+
+const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
+const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
+
+/// Options of every game, by their texts.
+fn games() -> Vec<Box<dyn AnyOptions>> {
+    let mut triad = triad::Options::default();
+    for (name, value) in [
+        ("open", "off"),
+        ("sudden-death", "on"),
+        ("same", "on"),
+        ("plus", "on"),
+        ("first-hand", FIRST_HAND),
+        ("second-hand", SECOND_HAND),
+    ] {
+        set_named(&mut triad, name, value).unwrap();
+    }
+    let dice = flag::Options { rules: flag::RuleSet::Dice, cells: 20, ..flag::Options::default() };
+    vec![
+        Box::<ur::Options>::default(),
+        Box::new(triad),
+        Box::new(trisq::Options { size: 5, ..trisq::Options::default() }),
+        Box::<flag::Options>::default(),
+        Box::new(dice),
+    ]
+}
+
+/// Plays a game out between random players and gives its tokens.
+fn played_out(options: &dyn AnyOptions, seed: u64, each: impl Fn(&Question)) -> Vec<String> {
+    let mut session = Session::new(options, Seed(seed)).unwrap();
+    while session.outcome().is_none() {
+        if session.draw() {
+            continue;
+        }
+        let question = session.question(Level::Random).expect("a seat chooses");
+        each(&question);
+        session.choose(choice(&question)).unwrap();
+    }
+    session.tokens().map(str::to_owned).collect()
+}
+
+#[test]
+fn random_players_play_every_game_to_its_end() {
+    for options in games() {
+        for seed in 0..20 {
+            let tokens = played_out(options.as_ref(), seed, |question| {
+                assert!(question.choices.is_sorted());
+                assert!(question.choices.iter().any(|it| it == choice(question)));
+                assert_eq!(choice(question), choice(&question.clone()), "the same again");
+            });
+            let again = played_out(options.as_ref(), seed, |_| {});
+            assert_eq!(tokens, again, "a seed makes a game");
+        }
+        let games: Vec<_> = (0..4).map(|seed| played_out(options.as_ref(), seed, |_| {})).collect();
+        assert_ne!(games[0], games[1], "another seed makes another");
+    }
+}
+
+#[test]
+fn a_random_player_makes_all_choices_alike() {
+    let options = trisq::Options { size: 3, ..trisq::Options::default() };
+    let mut counts = [0; 10];
+    for seed in 0..10_000 {
+        let question = Session::new(&options, Seed(seed)).unwrap().question(Level::Random).unwrap();
+        let chosen = choice(&question);
+        counts[question.choices.iter().position(|it| it == chosen).unwrap()] += 1;
+    }
+    // Nine cells and the pass: the standard deviation is 30.
+    assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn a_player_isnt_told_what_its_seat_cant_see() {
+    let closed = &games()[1];
+    played_out(closed.as_ref(), 1, |question| {
+        let text = question.to_text();
+        let board = question.state.get("board").unwrap();
+        // In a later round, cards that lay on the board are known.
+        if board.get("round").unwrap().as_number() == Some("1") {
+            let on_board = board.get("cells").unwrap().to_text();
+            let theirs = if question.seat == Seat::First { SECOND_HAND } else { FIRST_HAND };
+            for card in theirs.split(',').filter(|card| !on_board.contains(card)) {
+                assert!(!text.contains(card), "{card} in {text}");
+            }
+        }
+    });
+}

@@ -1,0 +1,70 @@
+//! Where nobody at the screen may choose, nothing is offered.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::rc::Rc;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{AnyPosition, Viewer, set_named};
+use rosette_scene::{Act, CoinStyle, GAMES, Past, Props, Sight, Stage};
+
+const HANDS: [(&str, &str); 2] =
+    [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
+
+#[test]
+fn nothing_is_offered_where_nobody_may_choose() {
+    let names = ["Ana".to_owned(), "Ben".to_owned()];
+    let props = Props {
+        names: &names,
+        language: Language::English,
+        coins: CoinStyle::Coins,
+        cards: CardSet::house(),
+    };
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    for game in GAMES {
+        let mut options = game.options();
+        if options.game() == "triad" {
+            for (name, hand) in HANDS {
+                set_named(options.as_mut(), name, hand).unwrap();
+            }
+        }
+        let mut position: Rc<dyn AnyPosition> = options.start().unwrap();
+        let mut last: Option<(Rc<dyn AnyPosition>, String)> = None;
+        let mut offered = 0;
+        while offered < 40 {
+            let sight = |open| Sight {
+                position: position.as_ref(),
+                last: last.as_ref().map(|(before, token)| Past { before: before.as_ref(), token }),
+                open,
+                lingering: false,
+                hover: None,
+                focus: None,
+                selected: None,
+                viewer: Viewer::All,
+                stage: Stage { width_px: 800.0, height_px: 600.0, narrow: false },
+                props,
+            };
+            let refuses = |act: &Act| matches!(act, Act::Refuse(_));
+            let open = game.scene(&sight(true));
+            offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();
+            let closed = game.scene(&sight(false));
+            assert!(closed.regions.iter().all(|it| refuses(&it.act)), "{}", options.game());
+            let legal = position.legal(None);
+            if legal.is_empty() {
+                break;
+            }
+            let token = legal[random.random_range(0..legal.len())].clone();
+            let (after, _) = position.after(&token).unwrap();
+            last = Some((std::mem::replace(&mut position, after), token));
+        }
+        assert!(offered > 2, "{} offers something", options.game());
+    }
+}

@@ -1,0 +1,165 @@
+//! Players that are programs: how records name them, and what they are asked.
+
+use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::{Seat, Turn, Viewer};
+
+use crate::{Malformed, Refusal, Refused, Seed, Session, read::Reader};
+
+/// How well a program plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// Any choice, all alike.
+    Random,
+}
+
+/// What the name of a player that is a program begins with, in records.
+const PREFIX: &str = "bot:";
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 1] = [Self::Random];
+
+    /// The name on the command line and, after `bot:`, in records.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+        }
+    }
+
+    /// The level of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// The name of such a player in records: `bot:random`.
+    #[must_use]
+    pub fn player(self) -> String {
+        format!("{PREFIX}{}", self.name())
+    }
+
+    /// The level of the player that a record names so; none if it is a person.
+    #[must_use]
+    pub fn of_player(name: &str) -> Option<Self> {
+        Self::named(name.strip_prefix(PREFIX)?)
+    }
+}
+
+/// A person's name as records have it: no person is taken for a program.
+#[must_use]
+pub fn person(name: &str) -> &str {
+    name.trim_start_matches(PREFIX).trim()
+}
+
+/// What a player is asked: to make one of these choices, in a game as its seat sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    /// How well it is to play.
+    pub level: Level,
+    /// Its seat.
+    pub seat: Seat,
+    /// The seed of its own chance: the same question has the same answer.
+    pub seed: Seed,
+    /// What it can choose: whole tokens, and first steps whose rest chance decides. There is always
+    /// one, and each is legal.
+    pub choices: Vec<String>,
+    /// The tokens played.
+    pub tokens: Vec<String>,
+    /// The game as [`State`](crate::State) has it, seen by its seat.
+    pub state: Json,
+}
+
+impl Question {
+    /// Reads a question from parsed JSON.
+    ///
+    /// # Errors
+    ///
+    /// It isn't one.
+    pub fn read(json: &Json) -> Result<Self, Malformed> {
+        let mut reader = Reader::default();
+        let level = reader.field(json, "level");
+        let level = reader.name(level, "level", Level::named).unwrap_or(Level::Random);
+        let seat = reader.field(json, "seat");
+        let seat = reader.name(seat, "seat", Seat::named).unwrap_or(Seat::First);
+        let seed = reader.field(json, "seed");
+        let seed = reader.name(seed, "seed", Seed::named).unwrap_or(Seed(0));
+        let choices = reader.field(json, "choices");
+        let choices = reader.list(choices, "choices");
+        if choices.is_empty() {
+            reader.wrong("choices", "a list that isn't empty");
+        }
+        let tokens = reader.field(json, "tokens");
+        let tokens = reader.list(tokens, "tokens");
+        let state = reader.field(json, "state").clone();
+        reader.end(Self { level, seat, seed, choices, tokens, state })
+    }
+}
+
+impl ToJson for Question {
+    fn write(&self, writer: &mut Writer) {
+        writer.object(|writer| {
+            writer.key("level").text(self.level.name());
+            writer.key("seat").text(self.seat.name());
+            writer.key("seed").text(&self.seed.to_string());
+            writer.key("choices").texts(&self.choices);
+            writer.key("tokens").texts(&self.tokens);
+            writer.key("state").json(&self.state);
+        });
+    }
+}
+
+impl Session {
+    /// What the seat to move can choose, sorted by bytes: whole tokens, and first steps whose rest
+    /// chance decides. None where chance or nobody is to move.
+    #[must_use]
+    pub fn choices(&self) -> Vec<String> {
+        let mut choices: Vec<String> = Vec::new();
+        if let Turn::Choice(_) = self.turn() {
+            for token in self.legal() {
+                let choice = match self.settled().read(&token).and_then(|it| it.first) {
+                    Some(first) if self.chooses_luck(&token) => first,
+                    _ => token,
+                };
+                if choices.last() != Some(&choice) {
+                    choices.push(choice);
+                }
+            }
+        }
+        choices
+    }
+
+    /// Makes a choice: plays a token, or its first step where chance decides the rest.
+    ///
+    /// # Errors
+    ///
+    /// It isn't one of the [`choices`](Self::choices); nothing has changed.
+    pub fn choose(&mut self, choice: &str) -> Result<(), Refused> {
+        if self.chooses_luck(choice) {
+            return Err(self.refuse(choice, Refusal::Luck));
+        }
+        match self.begin(choice) {
+            Ok(()) => Ok(()),
+            Err(_) => self.play(choice),
+        }
+    }
+
+    /// What a player at the seat to move is asked; none where there is nothing to choose.
+    #[must_use]
+    pub fn question(&self, level: Level) -> Option<Question> {
+        let seat = self.to_move()?;
+        let choices = self.choices();
+        if choices.is_empty() {
+            return None;
+        }
+        Some(Question {
+            level,
+            seat,
+            seed: self.seed().of_player(self.ply()),
+            choices,
+            tokens: self.tokens().map(str::to_owned).collect(),
+            // What is written is JSON.
+            state: Json::read(&self.state(Viewer::Seat(seat)).to_text()).unwrap_or_default(),
+        })
+    }
+}

@@ -1,0 +1,209 @@
+// Who plays: a program at one seat, or at both.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { click, launch, lift, open, regions, setOptions, shown, state, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** From the menu to a game with Random at these seats. */
+async function begin(page, game, { seats = ['second'], options = {}, starts = 'first' } = {}) {
+  await page.click(`.tile[href$=${game}]`);
+  await shown(page, '#options');
+  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? 'random' : '');
+  await setOptions(page, options);
+  await page.click(`#starts [value=${starts}]`);
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+}
+
+/** Waits until a seat is to move and something can be chosen, or until the game is over. */
+const turn = (page, seat) => page.waitForFunction((seat) => {
+  const now = rosette.state();
+  return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
+}, { timeout: 15000 }, seat);
+
+/** Plays the seat of the person by clicks to the end. */
+async function playAlone(page, seat = 'first') {
+  for (let turns = 0; turns < 300; turns += 1) {
+    await turn(page, seat);
+    const now = await state(page);
+    if (now.outcome) return now;
+    const choosable = (await regions(page)).filter((region) => region.legal && !region.id.startsWith('pass') && !region.id.startsWith('to:'));
+    const { id } = choosable[turns % choosable.length] ?? { id: 'pass:ask' };
+    await click(page, id);
+    if (id.startsWith('slot:')) {
+      await click(page, (await regions(page)).find((region) => region.legal && region.id.includes('@')).id);
+    } else if (id === 'pass:ask') {
+      await click(page, 'pass');
+    }
+    await page.waitForFunction((ply, pending) => {
+      const after = rosette.state();
+      return after.outcome || after.ply > ply || after.pending !== pending;
+    }, { timeout: 5000 }, now.ply, now.pending);
+  }
+  throw new Error('the game has no end');
+}
+
+for (const [game, options] of [
+  ['ur', { pieces: '1' }], ['triad', { random: 'on', same: 'on' }], ['trisq', { size: '3', limit: '8' }],
+  ['flag', { cells: '8' }], ['flag', { cells: '5', rules: 'dice' }],
+]) {
+  test(`${game} ${options.rules ?? ''} is played against Random to its end`, async () => {
+    const page = await open(browser, { still: true });
+    await begin(page, game, { options });
+    assert.equal(await text(page, '.plate.second b'), 'Random');
+    const end = await playAlone(page);
+    assert.ok(end.outcome);
+    await shown(page, '#banner');
+    const record = await page.evaluate(() => rosette.record());
+    assert.equal(record.players.second, 'bot:random');
+    await page.clean();
+  });
+}
+
+test('two programs play on their own, also where chance acts', async () => {
+  const page = await open(browser, { still: true });
+  await begin(page, 'ur', { seats: ['first', 'second'], options: { pieces: '1' } });
+  await page.waitForFunction(() => rosette.state().outcome, { timeout: 60000 });
+  await shown(page, '#banner');
+  assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true, 'nobody is there to take back');
+  await page.clean();
+});
+
+test('who is not to move can not move for the other', async () => {
+  const page = await open(browser);
+  await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
+  assert.ok((await regions(page)).every((region) => !region.legal), 'nothing is offered in a turn of the program');
+  await click(page, (await regions(page))[0].id);
+  assert.equal(await text(page, '.status .refusal'), 'It is Random’s turn.');
+  await turn(page, 'second');
+  assert.equal((await state(page)).ply, 1);
+  await page.clean();
+});
+
+test('undo goes back to the own turn, and redo forth to the next', async () => {
+  const page = await open(browser, { still: true });
+  await begin(page, 'flag', { options: { cells: '15' } });
+  assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
+  await click(page, '+2');
+  await turn(page, 'first');
+  const { ply } = await state(page);
+  assert.equal(ply, 2);
+  await page.click('.tools [data-do=undo]');
+  assert.deepEqual([(await state(page)).ply, (await state(page)).to_move], [0, 'first']);
+  await page.click('.tools [data-do=redo]');
+  assert.deepEqual([(await state(page)).ply, (await state(page)).to_move], [2, 'first']);
+  const before = (await page.evaluate(() => rosette.record())).tokens;
+  await page.click('.tools [data-do=undo]');
+  await click(page, '+2');
+  await turn(page, 'first');
+  assert.deepEqual((await page.evaluate(() => rosette.record())).tokens, before, 'the same question has the same answer');
+  await page.clean();
+});
+
+test('closed hands need no curtain against a program, and stay closed', async () => {
+  const page = await open(browser, { still: true });
+  await begin(page, 'triad', { options: { random: 'on', open: 'off' } });
+  assert.equal(await page.$('#play .curtain:not(.up)'), null);
+  const { board } = await state(page);
+  assert.ok(board.hands.first.every((card) => card !== '?') && board.hands.second.every((card) => card === '?'));
+  const end = await playAlone(page);
+  assert.ok(end.outcome);
+  assert.equal(await page.$('#play .curtain:not(.up)'), null);
+  await page.clean();
+});
+
+test('only people pick their hands', async () => {
+  const page = await open(browser, { still: true });
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.select('#who-first', 'random');
+  await setOptions(page, { open: 'off' });
+  await page.click('#starts [value=second]');
+  await page.click('#options [type=submit]');
+  await shown(page, '#pick');
+  assert.match(await text(page, '#pick h1'), /^Carnelian picks/);
+  await lift(page, '#pick');
+  await page.click('#pick [data-do=pick-at-random]');
+  await page.click('#pick [data-do=picked]');
+  await shown(page, '#play');
+  assert.equal((await state(page)).to_move, 'second');
+  await page.clean();
+});
+
+test('a program that has won takes the best cards, once it is confirmed', async () => {
+  const page = await open(browser, { still: true });
+  await begin(page, 'triad', { seats: ['first', 'second'], options: { random: 'on', trade: 'one' } });
+  for (;;) {
+    await page.waitForFunction(() => rosette.state().outcome, { timeout: 30000 });
+    if ((await state(page)).outcome.winner) break;
+    await page.click('#banner [data-do=play-again]');
+    if (await page.waitForSelector('#toss[open]', { timeout: 1000 }).catch(() => null)) await page.click('#toss [data-do=begin]');
+    await page.waitForFunction(() => !rosette.state().outcome);
+  }
+  await page.click('#banner [data-do=trade]');
+  await shown(page, '#trade');
+  assert.equal((await page.$$('#trade .cards button')).length, 0, 'there is nothing to pick');
+  assert.match(await text(page, '#trade ul li'), /goes from Random to Random/);
+  await page.click('#trade [data-do=confirm-trade]');
+  assert.equal((await page.$$('#trade ul li')).length, 1);
+  await page.clean();
+});
+
+test('a reload in the turn of a program goes on with it', async () => {
+  const page = await open(browser, { still: true });
+  await begin(page, 'trisq', { options: { size: '5' } });
+  await click(page, 'c3');
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  await turn(page, 'first');
+  assert.equal((await state(page)).ply, 2);
+  await page.clean();
+});
+
+test('players and names are remembered in the form', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=ur]');
+  await shown(page, '#options');
+  await page.type('#name-second', 'Ben');
+  await page.select('#who-second', 'random');
+  assert.deepEqual(await page.$eval('#name-second', ({ disabled, value, placeholder }) => [disabled, value, placeholder]), [true, '', 'Random']);
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  await page.click('#play [data-do=game-options]');
+  await shown(page, '#options');
+  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'random');
+  await page.select('#who-second', '');
+  assert.deepEqual(await page.$eval('#name-second', ({ disabled, value }) => [disabled, value]), [false, 'Ben']);
+  await page.type('#name-first', 'bot:random');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  assert.equal((await page.evaluate(() => rosette.record())).players.first, 'random', 'a person is never taken for a program');
+  await page.clean();
+});
+
+test('where the players can not be loaded it is said, and people play for them', async () => {
+  const page = await open(browser, {
+    before: async (page) => {
+      await page.setRequestInterception(true);
+      page.on('request', (request) => (request.url().endsWith('worker.js') ? request.abort() : request.continue()));
+    },
+  });
+  await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
+  await shown(page, '#message');
+  assert.match(await text(page, '#message'), /can’t go on/);
+  await click(page, 'c3');
+  assert.equal((await state(page)).ply, 1);
+});
+
+test('the worker is loaded only when a program sits down', async () => {
+  const requested = [];
+  const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
+  await begin(page, 'trisq', { seats: [], options: { size: '5' } });
+  await click(page, 'c3');
+  assert.ok(requested.some((url) => url.endsWith('rosette_page_bg.wasm')));
+  assert.ok(!requested.some((url) => url.includes('worker')));
+  await page.clean();
+});
