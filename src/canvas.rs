@@ -1,7 +1,8 @@
 //! The board's canvas: nodes become pixels.
 
 use rosette_scene::{
-    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Words, sin_cos,
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Words,
+    sin_cos,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -66,15 +67,15 @@ impl Canvas {
     }
 
     /// Whether the canvas hasn't so many CSS pixels, at so many device pixels each.
-    pub fn is_other_size(&self, width_px: f32, height_px: f32, ratio: f32) -> bool {
+    pub fn is_other_size(&self, stage: Stage, ratio: f32) -> bool {
         let (width, height) = (self.canvas.width(), self.canvas.height());
-        (width, height) != device_size(width_px, height_px, ratio)
+        (width, height) != device_size(stage, ratio)
     }
 
     /// Gives the canvas so many CSS pixels, at so many device pixels each.
-    pub fn resize(&mut self, width_px: f32, height_px: f32, ratio: f32) {
+    pub fn resize(&mut self, stage: Stage, ratio: f32) {
         self.ratio = ratio;
-        let (width, height) = device_size(width_px, height_px, ratio);
+        let (width, height) = device_size(stage, ratio);
         for canvas in [&self.canvas, &self.ground] {
             canvas.set_width(width);
             canvas.set_height(height);
@@ -117,8 +118,8 @@ impl Canvas {
 }
 
 /// A size in device pixels.
-fn device_size(width_px: f32, height_px: f32, ratio: f32) -> (u32, u32) {
-    ((width_px * ratio).round() as u32, (height_px * ratio).round() as u32)
+fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
+    ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }
 
 struct Painter<'a> {

@@ -5,7 +5,8 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{
-    Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement, ResizeObserver, Window,
+    Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
+    ResizeObserver, Window,
 };
 
 use crate::{app::Sender, error::given, html::Html};
@@ -237,6 +238,13 @@ pub fn has_focus(element: &Element) -> bool {
 /// Gives an element the focus. One that can't have it leaves the focus where it was.
 pub fn focus(element: &HtmlElement) {
     let _ = element.focus();
+}
+
+/// The same, but what is seen of the page stays where it is.
+pub fn focus_still(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
 }
 
 /// Tells of each other size of an element, until this is dropped.

@@ -54,7 +54,7 @@ impl Buttons {
         let at = focused.filter(|at| !seen && *at < regions.len()).unwrap_or(index);
         play.focus = Some((regions[at].id.clone(), seen));
         if focused != Some(at) {
-            dom::focus(&self.list[at].element);
+            dom::focus_still(&self.list[at].element);
         }
     }
 
@@ -83,7 +83,7 @@ impl Buttons {
         if self.focused().is_none()
             && let Some(button) = self.list.iter().find(|button| button.stop)
         {
-            dom::focus(&button.element);
+            dom::focus_still(&button.element);
         }
     }
 }

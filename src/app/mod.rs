@@ -286,7 +286,7 @@ fn new_seed() -> Seed {
 
 /// Whether the page is laid out for a phone.
 fn narrow() -> bool {
-    media("(max-width: 719px)")
+    media("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
 }
 
 /// Whether a media query holds.

@@ -3,7 +3,8 @@
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Message, PageText};
 use rosette_rules::Seat;
-use rosette_scene::{Act, Frame, Motion, Point, Rect, Scene, Stage};
+use rosette_scene::{Act, Decimal, Frame, Motion, Point, Rect, Region, Scene, Stage};
+use web_sys::HtmlElement;
 
 use super::{App, Screen, media, narrow, options::OptionsForm, setup::Start};
 use crate::{
@@ -20,6 +21,8 @@ const LINGER: i32 = 1200;
 /// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
 const THROW_DELAY: i32 = 400;
 
+/// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
+const TARGET_PX: f32 = 24.0;
 /// Milliseconds before a player is asked, beyond those that the last motion takes.
 const THINK_DELAY: i32 = 400;
 
@@ -36,7 +39,9 @@ pub struct Play {
     pub scene: Scene,
     /// How the board lies on the canvas.
     pub frame: Frame,
-    /// The room for the board.
+    /// The room that the window leaves for the board.
+    pub room: Stage,
+    /// The board's own room: larger where its targets would be too small.
     pub stage: Stage,
     /// The motion under way, and when it began, in milliseconds; none before its first frame.
     pub motion: Option<(Motion, Option<f64>)>,
@@ -104,6 +109,7 @@ impl Play {
             table,
             slot,
             scene: Scene::default(),
+            room: stage,
             stage,
             motion: None,
             pointer: None,
@@ -137,6 +143,29 @@ impl Play {
             lingering: self.linger.is_some() && self.looking.is_none(),
             looking: self.looking,
         }
+    }
+
+    /// The stage for a room: where targets would be too small for a finger it is larger, in one
+    /// direction if that is enough, and is scrolled.
+    fn roomy(&self, room: Stage, settings: &Settings, cards: &CardSet) -> Stage {
+        let mut times = 1.0;
+        while times < 16.0 {
+            for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
+                let width_px = (room.width_px * across).round();
+                let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
+                let frame = self.table.frame(stage);
+                let looks = Looks { stage, ..self.looks(settings, cards) };
+                let large = |region: &Region| {
+                    let px = frame.to_px(region.bounds);
+                    px.width.min(px.height) >= TARGET_PX
+                };
+                if self.table.scene(&looks).regions.iter().all(large) {
+                    return stage;
+                }
+            }
+            times *= 1.1;
+        }
+        room
     }
 
     /// Whether a curtain hides both hands until the seat to move says that it is ready.
@@ -508,16 +537,25 @@ impl App {
         let narrow = narrow();
         let ratio = dom::window().device_pixel_ratio() as f32;
         let Screen::Play(play) = &mut self.screen else { return };
-        let room: web_sys::Element = dom::by_id("table");
+        let room: HtmlElement = dom::by_id("table");
         let (width_px, height_px) =
             (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
-        let stage = Stage { width_px, height_px, narrow };
-        if play.stage == stage && !self.canvas.is_other_size(width_px, height_px, ratio) {
+        let mut stage = Stage { width_px, height_px, narrow };
+        if play.room == stage && !self.canvas.is_other_size(play.stage, ratio) {
             return;
+        }
+        play.room = stage;
+        stage = play.roomy(stage, &self.settings, &self.cards);
+        let mut size = String::new();
+        if stage != play.room {
+            size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));
         }
         play.stage = stage;
         play.frame = play.table.frame(stage);
-        self.canvas.resize(width_px, height_px, ratio);
+        room.style().set_css_text(&size);
+        room.set_scroll_left(((stage.width_px - width_px) / 2.0) as i32);
+        room.set_scroll_top(((stage.height_px - height_px) / 2.0) as i32);
+        self.canvas.resize(stage, ratio);
         self.redraw_all();
         // A canvas of another size is empty: it is drawn before it can be seen so.
         let now = dom::window().performance().map_or(0.0, |clock| clock.now());

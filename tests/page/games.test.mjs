@@ -235,3 +235,33 @@ test('looking back while a distance is drawn only puts it off', async () => {
   await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });
   await page.clean();
 });
+
+for (const [game, viewport, options] of [
+  ['trisq', { width: 320, height: 568 }, { size: '19' }], ['trisq', { width: 390, height: 844 }, { size: '19' }],
+  ['flag', { width: 320, height: 568 }, { cells: '60' }], ['ur', { width: 568, height: 320 }, {}], ['trisq', { width: 568, height: 320 }, { size: '19' }],
+]) {
+  test(`every target of ${game} is at least 24 px at ${viewport.width} × ${viewport.height}`, async () => {
+    const page = await open(browser, { viewport: { ...viewport, hasTouch: true, isMobile: true } });
+    await begin(page, game, options);
+    const sides = (await regions(page)).map(({ width, height }) => Math.min(width, height));
+    assert.ok(Math.min(...sides) >= 24, `the smallest is ${Math.min(...sides)}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, 'the page itself is not wider');
+    await page.clean();
+  });
+}
+
+test('a board larger than its room is scrolled, by a finger and by the arrows, and played by two taps', async () => {
+  const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true } });
+  await begin(page, 'trisq', { size: '19' });
+  const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await page.$eval('#table', (table) => table.scrollTo(0, 0));
+  await tap(page, 'at:b18');
+  assert.deepEqual(await scrolled(), [0, 0], 'choosing does not scroll');
+  await tap(page, 'b18');
+  assert.equal((await state(page)).ply, 1);
+  await page.focus('#regions [tabindex="0"]');
+  await page.$eval('#table', (table) => table.scrollTo(0, 0));
+  for (let presses = 0; presses < 18; presses += 1) await page.keyboard.press('ArrowRight');
+  assert.ok((await scrolled())[0] > 50, 'the cell in focus comes into view');
+  await page.clean();
+});

@@ -49,7 +49,11 @@ impl Level {
 /// A person's name as records have it: no person is taken for a program.
 #[must_use]
 pub fn person(name: &str) -> &str {
-    name.trim_start_matches(PREFIX).trim()
+    let mut name = name.trim();
+    while let Some(rest) = name.strip_prefix(PREFIX) {
+        name = rest.trim();
+    }
+    name
 }
 
 /// What a player is asked: to make one of these choices, in a game as its seat sees it.
