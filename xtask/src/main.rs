@@ -33,7 +33,7 @@ enum Command {
     /// Build the site and serve it on this machine only
     Serve {
         /// The port on 127.0.0.1; 0 takes any free one
-        #[arg(long, default_value_t = serve::DEFAULT_PORT)]
+        #[arg(long, default_value_t = rosette_server::DEFAULT_PORT)]
         port: u16,
         /// Serve dist/ as the last build left it
         #[arg(long)]

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
-use crate::serve::{self, Server};
+use crate::serve;
 use crate::setup::BrowserTools;
 use crate::shell;
 
@@ -30,7 +30,7 @@ fn with_page(
 ) -> Result<()> {
     let folder = project.page_tests();
     fetch_libraries(&folder, tools)?;
-    let server = Server::start(serve::listen(0)?, &project.dist())?;
+    let server = serve::start(serve::listen(0)?, project)?;
     let mut node = tools.node.command(&tools.node.program)?;
     node.current_dir(&folder)
         .env("ROSETTE_URL", server.url())

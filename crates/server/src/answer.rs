@@ -1,6 +1,5 @@
-//! What the server answers: the files of one folder, to pages of its own address.
+//! What the server answers: the files of a site, to pages of its own address.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -13,31 +12,27 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use percent_encoding::percent_decode_str;
-use tower_http::services::ServeDir;
 
-use super::policy;
+use crate::{Site, policy};
 
 /// What is served, and where.
-struct Site {
-    /// The folder, without symbolic links in its path.
-    dist: PathBuf,
+struct Served {
+    site: Site,
     port: u16,
 }
 
-/// The routes of the site in `dist`.
-pub fn routes(dist: &Path, port: u16) -> Result<Router> {
-    let dist = dist.canonicalize().with_context(|| format!("can't read {}", dist.display()))?;
-    policy::of_page(&std::fs::read_to_string(dist.join("index.html"))?)?;
-    let files = ServeDir::new(&dist);
-    let site = Arc::new(Site { dist, port });
-    Ok(Router::new().fallback_service(files).layer(from_fn_with_state(site, answer)))
+/// The routes of the site.
+pub async fn routes(site: &Site, port: u16) -> Result<Router> {
+    let site = site.settled()?;
+    policy::of_page(&site.page().await.context("the site has no index.html")?)?;
+    let files = site.files();
+    Ok(files.layer(from_fn_with_state(Arc::new(Served { site, port }), answer)))
 }
 
-async fn answer(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    let mut response = if !site.is_meant_by(request.headers()) {
+async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
+    let mut response = if !served.is_meant_by(request.headers()) {
         refuse(StatusCode::FORBIDDEN, "This server answers for 127.0.0.1 and localhost only.\n")
-    } else if site.is_left_by(request.uri().path()) {
+    } else if served.site.is_left_by(request.uri().path()) {
         not_found()
     } else {
         match next.run(request).await {
@@ -49,7 +44,7 @@ async fn answer(State(site): State<Arc<Site>>, request: Request, next: Next) -> 
         }
     };
     // Read for each answer: a build may lay a new page while the server runs.
-    let Some(policy) = site.policy().await else {
+    let Some(policy) = served.policy().await else {
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
     };
     let headers = response.headers_mut();
@@ -61,7 +56,7 @@ async fn answer(State(site): State<Arc<Site>>, request: Request, next: Next) -> 
     response
 }
 
-impl Site {
+impl Served {
     /// Whether the request names this machine. A page of another site can make its own name point
     /// to 127.0.0.1, but the browser then still sends that name.
     fn is_meant_by(&self, headers: &HeaderMap) -> bool {
@@ -78,19 +73,8 @@ impl Site {
         ["127.0.0.1", "localhost", "[::1]"].iter().any(|own| own.eq_ignore_ascii_case(name))
     }
 
-    /// Whether the path ends outside the folder; the file service stops at `..`, but it follows
-    /// symbolic links.
-    fn is_left_by(&self, path: &str) -> bool {
-        let path = path.trim_start_matches('/');
-        let Ok(path) = percent_decode_str(path).decode_utf8() else { return true };
-        let path = self.dist.join(&*path);
-        let leaves = |path: &Path| path.canonicalize().is_ok_and(|it| !it.starts_with(&self.dist));
-        leaves(&path) || leaves(&path.join("index.html"))
-    }
-
     async fn policy(&self) -> Option<HeaderValue> {
-        let page = tokio::fs::read_to_string(self.dist.join("index.html")).await.ok()?;
-        policy::of_server(&page).ok()
+        policy::of_server(&self.site.page().await?).ok()
     }
 }
 

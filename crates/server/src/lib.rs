@@ -1,0 +1,97 @@
+//! Serves the page of Rosette: its files, each with the page's Content-Security-Policy as a header,
+//! to requests that name this machine.
+//!
+//! ```no_run
+//! use rosette_server::{Server, Site, listen};
+//!
+//! let address = "127.0.0.1:8080".parse()?;
+//! let server = Server::start(listen(address)?, &Site::Folder("dist".into()))?;
+//! println!("Rosette is at {}", server.url());
+//! server.until_stopped()?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod policy;
+mod site;
+
+use std::io::ErrorKind;
+use std::net::{SocketAddr, TcpListener};
+
+use anyhow::{Context, Error, Result, anyhow};
+use tokio::runtime::{Builder, Runtime};
+
+pub use site::{EmbeddedFile, Site};
+
+/// The port that is taken where none is named.
+pub const DEFAULT_PORT: u16 = 8080;
+
+/// Takes an address to listen at; port 0 takes any free one.
+///
+/// # Errors
+///
+/// The address can't be had; the text says what to do.
+pub fn listen(address: SocketAddr) -> Result<TcpListener> {
+    TcpListener::bind(address).map_err(|error| refusal(address.port(), &error))
+}
+
+/// Why the port can't be had, and what to do.
+fn refusal(port: u16, error: &std::io::Error) -> Error {
+    let other =
+        if port < 1024 { DEFAULT_PORT } else { port.checked_add(1).unwrap_or(DEFAULT_PORT) };
+    match error.kind() {
+        ErrorKind::AddrInUse => {
+            anyhow!(
+                "Port {port} is in use: stop what runs there or choose another, such as {other}."
+            )
+        }
+        ErrorKind::PermissionDenied => anyhow!(
+            "Port {port} is kept for the system's administrator: choose another, such as {other}."
+        ),
+        _ => anyhow!("Port {port} can't be opened ({error}): choose another, such as {other}."),
+    }
+}
+
+/// A running server; it stops when it is dropped.
+pub struct Server {
+    address: SocketAddr,
+    runtime: Runtime,
+}
+
+impl Server {
+    /// Serves the site to whoever asks at the listener.
+    ///
+    /// # Errors
+    ///
+    /// The site can't be read or has no policy, or the system gives no threads.
+    pub fn start(listener: TcpListener, site: &Site) -> Result<Self> {
+        let address = listener.local_addr()?;
+        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let routes = runtime.block_on(answer::routes(site, address.port()))?;
+        listener.set_nonblocking(true)?;
+        let listener = {
+            let _inside = runtime.enter();
+            tokio::net::TcpListener::from_std(listener).context("the server can't start")?
+        };
+        runtime.spawn(async move { axum::serve(listener, routes).await });
+        Ok(Self { address, runtime })
+    }
+
+    /// The address of the page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Waits for Ctrl-C.
+    ///
+    /// # Errors
+    ///
+    /// The system tells of no signals.
+    pub fn until_stopped(&self) -> Result<()> {
+        Ok(self.runtime.block_on(tokio::signal::ctrl_c())?)
+    }
+}
+
+#[cfg(test)]
+mod tests;

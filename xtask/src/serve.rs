@@ -1,0 +1,35 @@
+//! The built site on this machine, and nowhere else.
+
+use std::net::{Ipv4Addr, TcpListener};
+
+use anyhow::{Result, bail};
+use rosette_server::{Server, Site};
+
+use crate::project::Project;
+use crate::{build, setup, shell, size};
+
+/// Builds the site unless told not to, and serves it until Ctrl-C.
+pub fn run(project: &Project, port: u16, no_build: bool) -> Result<()> {
+    // Taken before the build, so that a taken port is known at once.
+    let listener = listen(port)?;
+    if !no_build {
+        setup::wasm_target(project)?;
+        build::build(project)?;
+        shell::say(size::Weights::of(&project.dist())?);
+    } else if !project.dist().join("index.html").is_file() {
+        bail!("there is no built site in dist/ yet: leave out --no-build");
+    }
+    let server = start(listener, project)?;
+    shell::say(format_args!("Rosette is at {} — Ctrl-C stops it", server.url()));
+    server.until_stopped()
+}
+
+/// Takes a port of 127.0.0.1; port 0 takes any free one.
+pub fn listen(port: u16) -> Result<TcpListener> {
+    rosette_server::listen((Ipv4Addr::LOCALHOST, port).into())
+}
+
+/// Serves the built site.
+pub fn start(listener: TcpListener, project: &Project) -> Result<Server> {
+    Server::start(listener, &Site::Folder(project.dist()))
+}
