@@ -1,70 +1,142 @@
-//! The players that are programs, at work in a worker beside the page.
+//! The players that are programs: ours at work in a worker beside the page, those of others behind
+//! the server that the page came from.
 
-use rosette_json::ToJson;
-use rosette_session::Question;
+use rosette_json::{Json, ToJson, Writer};
+use rosette_messages::FixedText;
+use rosette_session::{Program, Session};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Element, EventTarget, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
 
 use crate::{
     app::Sender,
-    dom::Listener,
+    dom::{self, Listener},
     error::given,
     event::{Answer, Event},
 };
 
-/// The worker, once a player has taken a seat.
+/// What the programs are reached by, once they have taken a seat.
 #[derive(Default)]
 pub struct Players {
-    worker: Option<At>,
+    worker: Option<At<Worker>>,
+    sockets: Vec<(String, At<WebSocket>)>,
     asked: u32,
 }
 
-/// A worker and who listens to it.
-struct At {
-    worker: Worker,
-    _listeners: [Listener; 2],
+/// Where a program is, and who listens to it.
+struct At<T: Leave> {
+    place: T,
+    _listeners: Vec<Listener>,
 }
 
-impl Drop for At {
-    fn drop(&mut self) {
-        self.worker.terminate();
+/// What can be left.
+trait Leave {
+    fn leave(&self);
+}
+
+impl Leave for Worker {
+    fn leave(&self) {
+        self.terminate();
     }
+}
+
+impl Leave for WebSocket {
+    fn leave(&self) {
+        given(self.close());
+    }
+}
+
+impl<T: Leave> Drop for At<T> {
+    fn drop(&mut self) {
+        self.place.leave();
+    }
+}
+
+/// The names of the external players that the server offers, which it writes into the page.
+pub fn external_players() -> Vec<String> {
+    let offered = dom::all("meta[name=player]");
+    offered.iter().filter_map(|meta: &Element| meta.get_attribute("content")).collect()
 }
 
 impl Players {
-    /// Asks a question. The answer comes as an event with the number that is given here; none
-    /// where the browser has no workers.
-    pub fn ask(&mut self, question: &Question, sender: &Sender) -> Option<u32> {
-        if self.worker.is_none() {
-            self.worker = start(sender);
-        }
-        let At { worker, .. } = self.worker.as_ref()?;
+    /// Asks a program to choose for the seat to move. The answer comes as an event with the number
+    /// that is given here; none where it can't be asked.
+    pub fn ask(&mut self, program: &Program, session: &Session, sender: &Sender) -> Option<u32> {
         self.asked += 1;
-        let message = js_sys::Array::of2(&self.asked.into(), &question.to_text().into());
-        given(worker.post_message(&message))?;
+        match program {
+            Program::Bot(level) => {
+                if self.worker.is_none() {
+                    self.worker = start(sender);
+                }
+                let question = session.question(*level)?.to_text();
+                let message = js_sys::Array::of2(&self.asked.into(), &question.into());
+                given(self.worker.as_ref()?.place.post_message(&message))?;
+            }
+            Program::External(name) => {
+                let socket = self.sockets.iter().find(|(known, _)| known == name);
+                match socket.map(|(_, at)| &at.place) {
+                    Some(socket) if socket.ready_state() == WebSocket::OPEN => {
+                        let mut writer = Writer::default();
+                        writer.object(|writer| {
+                            writer.key("number").number(self.asked.into());
+                            session.record().write(writer.key("record"));
+                        });
+                        given(socket.send_with_str(&writer.into_text()))?;
+                    }
+                    // Once it is open, it is asked.
+                    Some(socket) if socket.ready_state() == WebSocket::CONNECTING => {}
+                    Some(_) => return None,
+                    None => self.sockets.push((name.clone(), connect(name, sender)?)),
+                }
+            }
+        }
         Some(self.asked)
     }
 
-    /// Lets the worker go; the next question starts another.
+    /// Lets the programs go; the next question reaches for them anew.
     pub fn stop(&mut self) {
         self.worker = None;
+        self.sockets.clear();
     }
 }
 
-fn start(sender: &Sender) -> Option<At> {
+fn start(sender: &Sender) -> Option<At<Worker>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = given(Worker::new_with_options("worker.js", &options))?;
-    let listeners = [
+    let listeners = vec![
         Listener::new(&worker, "message", sender, |sender, event| {
             sender.send(Event::Answered(read(&event.unchecked_into())));
         }),
-        Listener::new(&worker, "error", sender, |sender, _| {
-            let why = "it could not be loaded".to_owned();
-            sender.send(Event::Answered(Answer { number: 0, choice: Err(why) }));
-        }),
+        Listener::new(&worker, "error", sender, |sender, _| lost(sender)),
     ];
-    Some(At { worker, _listeners: listeners })
+    Some(At { place: worker, _listeners: listeners })
+}
+
+/// Opens the way to an external player, who is asked once it is open.
+fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
+    // The server offers only names that need no escapes.
+    let socket = given(WebSocket::new(&format!("players/{name}")))?;
+    let target: &EventTarget = &socket;
+    let listeners = vec![
+        Listener::new(target, "message", sender, |sender, event| {
+            let data = event.unchecked_into::<MessageEvent>().data().as_string();
+            let json = data.and_then(|text| Json::read(&text).ok()).unwrap_or_default();
+            let text = |key| json.get(key).and_then(Json::as_str).map(str::to_owned);
+            sender.send(Event::Answered(Answer {
+                number: json.get("number").and_then(Json::as_u32).unwrap_or(0),
+                choice: text("choice").ok_or_else(|| text("error").unwrap_or_default()),
+            }));
+        }),
+        Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerDue)),
+        Listener::new(target, "close", sender, |sender, _| lost(sender)),
+    ];
+    Some(At { place: socket, _listeners: listeners })
+}
+
+/// Tells that a program can't be reached any more.
+fn lost(sender: &Sender) {
+    let why = dom::fixed(FixedText::PlayerLost).to_owned();
+    sender.send(Event::Answered(Answer { number: 0, choice: Err(why) }));
 }
 
 fn read(event: &MessageEvent) -> Answer {

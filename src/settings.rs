@@ -3,7 +3,7 @@
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::Seat;
 use rosette_scene::CoinStyle;
-use rosette_session::Level;
+use rosette_session::Program;
 
 /// The settings. What an older program didn't know has its default.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -19,14 +19,14 @@ pub struct Settings {
     /// The names last given.
     pub names: [String; 2],
     /// The seats that programs last had.
-    pub players: [Option<Level>; 2],
+    pub players: [Option<Program>; 2],
 }
 
 impl Settings {
     /// Who played last, named as in a record.
     pub fn players_named(&self) -> [String; 2] {
-        Seat::BOTH.map(|seat| match self.players[seat.index()] {
-            Some(level) => level.player(),
+        Seat::BOTH.map(|seat| match &self.players[seat.index()] {
+            Some(program) => program.name(),
             None => self.names[seat.index()].clone(),
         })
     }
@@ -49,7 +49,7 @@ impl Settings {
         }
         if let Some(players) = json.get("players").and_then(Json::as_list) {
             for (player, given) in settings.players.iter_mut().zip(players) {
-                *player = given.as_str().and_then(Level::named);
+                *player = given.as_str().and_then(Program::named);
             }
         }
         Some(settings)
@@ -65,8 +65,8 @@ impl ToJson for Settings {
             writer.key("throw_by_itself").bool(self.throw_by_itself);
             writer.key("names").texts(&self.names);
             writer.key("players").list(|writer| {
-                for player in self.players {
-                    writer.optional(player.map(Level::name));
+                for player in &self.players {
+                    writer.optional(player.as_ref().map(Program::name).as_deref());
                 }
             });
         });

@@ -6,7 +6,7 @@ use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
     CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
 };
-use rosette_session::{BySeat, Level, Refusal, Refused, Session, State};
+use rosette_session::{BySeat, Level, Program, Refusal, Refused, Session, State};
 
 use crate::{
     dom::{LANGUAGE, say},
@@ -37,7 +37,7 @@ pub struct Looks<'a> {
 }
 
 /// What the players of a level are called.
-pub const fn level_text(level: Level) -> FixedText {
+const fn level_text(level: Level) -> FixedText {
     match level {
         Level::Random => FixedText::RandomPlayer,
     }
@@ -45,8 +45,9 @@ pub const fn level_text(level: Level) -> FixedText {
 
 /// What a player is called whom a record names so: who gave no name has the default of the seat.
 pub fn called(name: &str, seat: Seat) -> String {
-    match (name.trim(), Level::of_player(name)) {
-        (_, Some(level)) => say(&level_text(level)),
+    match (name.trim(), Program::named(name)) {
+        (_, Some(Program::Bot(level))) => say(&level_text(level)),
+        (_, Some(Program::External(name))) => name,
         ("", None) => say(&PageText::DefaultName(seat)),
         (name, None) => name.to_owned(),
     }
@@ -60,7 +61,7 @@ pub struct Table {
     pub kind: Kind,
     names: [String; 2],
     /// The seats that programs have.
-    players: [Option<Level>; 2],
+    players: [Option<Program>; 2],
 }
 
 impl Table {
@@ -68,17 +69,17 @@ impl Table {
     pub fn new(session: Session, kind: Kind) -> Self {
         let given = session.players().cloned().unwrap_or_default();
         let names = Seat::BOTH.map(|seat| called(given.get(seat), seat));
-        let players = Seat::BOTH.map(|seat| Level::of_player(given.get(seat)));
+        let players = Seat::BOTH.map(|seat| Program::named(given.get(seat)));
         Self { session, kind, names, players }
     }
 
-    /// How well the program plays that has this seat; none if a person has it.
-    pub const fn player(&self, seat: Seat) -> Option<Level> {
-        self.players[seat.index()]
+    /// The program that has this seat; none if a person has it.
+    pub const fn player(&self, seat: Seat) -> Option<&Program> {
+        self.players[seat.index()].as_ref()
     }
 
     /// The program whose turn it is, and its seat.
-    pub fn player_to_move(&self) -> Option<(Level, Seat)> {
+    pub fn player_to_move(&self) -> Option<(&Program, Seat)> {
         let seat = self.session.to_move()?;
         Some((self.player(seat)?, seat))
     }
@@ -89,13 +90,13 @@ impl Table {
     }
 
     /// Puts people into all seats.
-    pub const fn dismiss_players(&mut self) {
-        self.players = [None; 2];
+    pub fn dismiss_players(&mut self) {
+        self.players = [None, None];
     }
 
     /// Whether two people share the screen.
     pub fn is_shared(&self) -> bool {
-        self.players == [None; 2]
+        self.players == [None, None]
     }
 
     /// The token that undo goes back to: the last one before which a person was to move.
@@ -137,7 +138,7 @@ impl Table {
     /// that was shown.
     pub fn shown_names(&self) -> [String; 2] {
         Seat::BOTH.map(|seat| match self.player(seat) {
-            Some(level) => level.player(),
+            Some(program) => program.name(),
             None => self.names[seat.index()].clone(),
         })
     }
@@ -200,7 +201,7 @@ impl Table {
         if !self.session.hides_any() {
             return Viewer::All;
         }
-        let seat = match self.players {
+        let seat = match &self.players {
             [None, None] => ready,
             [None, Some(_)] => Some(Seat::First),
             [Some(_), None] => Some(Seat::Second),

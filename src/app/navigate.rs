@@ -163,7 +163,8 @@ impl App {
     }
 
     /// Shows one of the screens and hides the others.
-    pub(super) fn show_screen(&self, id: &str, title: Message) {
+    pub(super) fn show_screen(&mut self, id: &str, title: Message) {
+        self.players.stop();
         dom::close_dialogs();
         dom::show(&self.message, false);
         for main in dom::all("main") {

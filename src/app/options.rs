@@ -1,9 +1,9 @@
 //! The options form: who plays, who moves first, and the options of the game.
 
 use rosette_messages::{FixedText, PageText};
-use rosette_rules::{Kind as FieldKind, Seat};
+use rosette_rules::{Game, Kind as FieldKind, Seat, flag::Flag};
 use rosette_scene::picture;
-use rosette_session::{Level, person};
+use rosette_session::{Level, Program, person};
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 use super::{App, Screen, new_seed, setup::Start};
@@ -12,8 +12,9 @@ use crate::{
     error::given,
     games::{FormField, Kind, Values},
     html::Html,
+    players::external_players,
     settings::Settings,
-    table::{called, level_text},
+    table::called,
 };
 
 /// The form on the screen.
@@ -64,14 +65,22 @@ impl App {
         dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&form.kind.title()));
         let mut html = Html::default();
         html.put("<option value=\"\">@</option>", &[dom::fixed(FixedText::Person)]);
-        for level in Level::ALL {
-            let text = dom::fixed(level_text(level));
-            html.put("<option value=\"@\">@</option>", &[level.name(), text]);
+        for program in programs(form.kind) {
+            let name = program.name();
+            let mut text = called(&name, Seat::First);
+            if let Program::External(name) = program {
+                text = dom::say(&PageText::External(name));
+            }
+            html.put("<option value=\"@\">@</option>", &[&name, &text]);
         }
         for seat in Seat::BOTH {
             let select = who_select(seat);
             dom::set_html(&select, &html);
-            select.set_value(self.settings.players[seat.index()].map_or("", Level::name));
+            let player = &mut self.settings.players[seat.index()];
+            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
+            // A program that isn't offered here has no seat.
+            *player = Program::named(&select.value());
+            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
             show_name(seat, &self.settings);
         }
         let starts: Element = dom::by_id("starts");
@@ -165,8 +174,9 @@ impl App {
         };
         self.settings.names = typed_names(&self.settings);
         for seat in Seat::BOTH {
-            let level = Level::named(&who_select(seat).value());
-            if std::mem::replace(&mut self.settings.players[seat.index()], level) != level {
+            let program = Program::named(&who_select(seat).value());
+            if self.settings.players[seat.index()] != program {
+                self.settings.players[seat.index()] = program;
                 show_name(seat, &self.settings);
             }
         }
@@ -214,12 +224,21 @@ fn typed_names(settings: &Settings) -> [String; 2] {
 /// Shows who has a seat: the name of a person can be typed.
 fn show_name(seat: Seat, settings: &Settings) {
     let input = name_input(seat);
-    let player = settings.players[seat.index()];
+    let player = settings.players[seat.index()].as_ref();
     let name = if player.is_none() { settings.names[seat.index()].as_str() } else { "" };
     input.set_value(name);
     input.set_disabled(player.is_some());
-    let record = player.map(Level::player).unwrap_or_default();
+    let record = player.map(Program::name).unwrap_or_default();
     dom::set(&input, "placeholder", &called(&record, seat));
+}
+
+/// The programs that can play a game: ours, and for ±123D those that the server offers.
+fn programs(kind: Kind) -> Vec<Program> {
+    let mut programs: Vec<Program> = Level::ALL.into_iter().map(Program::Bot).collect();
+    if kind.name() == Flag::NAME {
+        programs.extend(external_players().into_iter().map(Program::External));
+    }
+    programs
 }
 
 /// The field for who plays for a row.

@@ -2,8 +2,9 @@
 
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Message, PageText};
-use rosette_rules::Seat;
+use rosette_rules::{Outcome, Reason, Seat};
 use rosette_scene::{Act, Decimal, Frame, Motion, Point, Rect, Region, Scene, Stage};
+use rosette_session::Program;
 use web_sys::HtmlElement;
 
 use super::{App, Screen, media, narrow, options::OptionsForm, setup::Start};
@@ -86,6 +87,8 @@ pub enum Cause {
     Moved,
     /// A token was taken back.
     TakenBack,
+    /// The game has ended without a token.
+    Ended,
 }
 
 /// What the pointer has pressed.
@@ -330,11 +333,10 @@ impl App {
     pub(super) fn ask_player(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.next_timer = None;
-        let Some((level, _)) = play.table.player_to_move() else { return };
-        let Some(question) = play.table.session.question(level) else { return };
-        play.asked = self.players.ask(&question, &self.sender);
+        let Some((program, _)) = play.table.player_to_move() else { return };
+        play.asked = self.players.ask(program, &play.table.session, &self.sender);
         if play.asked.is_none() {
-            self.player_failed("this browser has no workers".to_owned());
+            self.player_failed(dom::say(&FixedText::PlayerLost));
         }
     }
 
@@ -353,12 +355,21 @@ impl App {
         }
     }
 
-    /// Says that a player can't go on. The people at the screen play for it.
+    /// Says that a player can't go on. An external one forfeits the game; for one of ours the people
+    /// at the screen play.
     fn player_failed(&mut self, why: String) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.asked = None;
-        play.table.dismiss_players();
         self.players.stop();
+        if let Some((Program::External(name), seat)) = play.table.player_to_move() {
+            let text = PageText::Forfeits { name: name.clone(), why };
+            let winner = Some(seat.other());
+            // It is the turn of the player, so the game isn't over.
+            let _ = play.table.session.end(Outcome { winner, reason: Reason::Forfeit });
+            self.position_changed(Cause::Ended);
+            return self.tell_person(text.into());
+        }
+        play.table.dismiss_players();
         self.rebuild();
         self.show_panel();
         self.tell_person(PageText::PlayerFailed(why).into());

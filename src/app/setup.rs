@@ -8,7 +8,7 @@ use rosette_rules::{
     triad::{Hand, Squares, write_hand},
 };
 use rosette_scene::picture;
-use rosette_session::{BySeat, Level};
+use rosette_session::{BySeat, Program};
 use web_sys::{Element, HtmlElement};
 
 use super::{App, Screen, new_seed, options::OptionsForm};
@@ -53,7 +53,7 @@ impl Setup {
 
     /// Whether two people share the screen.
     fn is_shared(&self) -> bool {
-        self.names.iter().all(|name| Level::of_player(name).is_none())
+        self.names.iter().all(|name| Program::named(name).is_none())
     }
 
     /// The name by which a player is called.
@@ -145,7 +145,7 @@ impl App {
         }
         let mut numbers = new_seed().numbers(0);
         for seat in Seat::BOTH {
-            let program = Level::of_player(&setup.names[seat.index()]).is_some();
+            let program = Program::named(&setup.names[seat.index()]).is_some();
             if setup.is_on("random") || program {
                 let collection = &self.album.profiles[seat.index()].collection;
                 setup.hands[seat.index()] = collection.deal(&mut numbers);

@@ -11,7 +11,7 @@ after(() => browser.close());
 async function begin(page, game, { seats = ['second'], options = {}, starts = 'first' } = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
-  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? 'random' : '');
+  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? 'bot:random' : '');
   await setOptions(page, options);
   await page.click(`#starts [value=${starts}]`);
   await page.click('#options [type=submit]');
@@ -119,7 +119,7 @@ test('only people pick their hands', async () => {
   const page = await open(browser, { still: true });
   await page.click('.tile[href$=triad]');
   await shown(page, '#options');
-  await page.select('#who-first', 'random');
+  await page.select('#who-first', 'bot:random');
   await setOptions(page, { open: 'off' });
   await page.click('#starts [value=second]');
   await page.click('#options [type=submit]');
@@ -168,13 +168,13 @@ test('players and names are remembered in the form', async () => {
   await page.click('.tile[href$=ur]');
   await shown(page, '#options');
   await page.type('#name-second', 'Ben');
-  await page.select('#who-second', 'random');
+  await page.select('#who-second', 'bot:random');
   assert.deepEqual(await page.$eval('#name-second', ({ disabled, value, placeholder }) => [disabled, value, placeholder]), [true, '', 'Random']);
   await page.click('#options [type=submit]');
   await shown(page, '#play');
   await page.click('#play [data-do=game-options]');
   await shown(page, '#options');
-  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'random');
+  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:random');
   await page.select('#who-second', '');
   assert.deepEqual(await page.$eval('#name-second', ({ disabled, value }) => [disabled, value]), [false, 'Ben']);
   await page.type('#name-first', 'bot:random');

@@ -105,6 +105,7 @@ fixed_texts! {
     RandomPlayer "random-player" "Random"
     WhoFirst "who-first" "Who plays for the first player"
     WhoSecond "who-second" "Who plays for the second player"
+    PlayerLost "player-lost" "it can’t be reached"
     PlayerThinks "player-thinks" "It is not your turn."
     NextRound "next-round" "Next round"
     PickAtRandom "pick-at-random" "At random"
@@ -139,8 +140,17 @@ fixed_texts! {
 pub enum PageText {
     /// The name of a seat whose player gave none.
     DefaultName(Seat),
+    /// A program of somebody else's, as it is offered.
+    External(String),
     /// It is the turn of a player that is a program.
     NotYourTurn(String),
+    /// An external player has broken off, or answered wrongly or too late.
+    Forfeits {
+        /// Who.
+        name: String,
+        /// Why.
+        why: String,
+    },
     /// A player that is a program can't go on, and why.
     PlayerFailed(String),
     /// What a person wrote, said as it is.
@@ -308,7 +318,9 @@ pub enum PageText {
 impl PageText {
     fn english(&self) -> String {
         match self {
+            Self::External(name) => format!("External: {name}"),
             Self::NotYourTurn(name) => format!("It is {name}’s turn."),
+            Self::Forfeits { name, why } => format!("{name} forfeits the game: {why}."),
             Self::PlayerFailed(why) => {
                 format!("The player can’t go on: {why}. Play for it, or load the page again.")
             }

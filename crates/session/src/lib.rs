@@ -31,7 +31,7 @@ mod state;
 
 pub use address::{Address, AddressError};
 pub use chance::Seed;
-pub use player::{Level, Question, person};
+pub use player::{Level, Program, Question, person};
 pub use read::Malformed;
 pub use record::{BySeat, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};

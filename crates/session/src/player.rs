@@ -12,8 +12,38 @@ pub enum Level {
     Random,
 }
 
-/// What the name of a player that is a program begins with, in records.
-const PREFIX: &str = "bot:";
+/// A program that takes a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Program {
+    /// One of ours.
+    Bot(Level),
+    /// One of somebody else's, by the name under which a server offers it.
+    External(String),
+}
+
+/// What the names of programs begin with, in records.
+const BOT: &str = "bot:";
+const EXTERNAL: &str = "external:";
+
+impl Program {
+    /// The program that a record names so; none if it is a person.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name.strip_prefix(BOT) {
+            Some(level) => Some(Self::Bot(Level::named(level)?)),
+            None => name.strip_prefix(EXTERNAL).map(|name| Self::External(name.to_owned())),
+        }
+    }
+
+    /// Its name in records: `bot:random`, `external:NAME`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Self::Bot(level) => format!("{BOT}{}", level.name()),
+            Self::External(name) => format!("{EXTERNAL}{name}"),
+        }
+    }
+}
 
 impl Level {
     /// Every level, the weakest first.
@@ -32,25 +62,13 @@ impl Level {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
-
-    /// The name of such a player in records: `bot:random`.
-    #[must_use]
-    pub fn player(self) -> String {
-        format!("{PREFIX}{}", self.name())
-    }
-
-    /// The level of the player that a record names so; none if it is a person.
-    #[must_use]
-    pub fn of_player(name: &str) -> Option<Self> {
-        Self::named(name.strip_prefix(PREFIX)?)
-    }
 }
 
 /// A person's name as records have it: no person is taken for a program.
 #[must_use]
 pub fn person(name: &str) -> &str {
     let mut name = name.trim();
-    while let Some(rest) = name.strip_prefix(PREFIX) {
+    while let Some(rest) = name.strip_prefix(BOT).or_else(|| name.strip_prefix(EXTERNAL)) {
         name = rest.trim();
     }
     name

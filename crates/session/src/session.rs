@@ -115,10 +115,7 @@ impl Session {
             session.open_pending(&text).ok_or(RecordError::Pending(text))?;
         }
         if let Some(ended) = record.ended {
-            if ended.reason.told_by_position() || session.outcome().is_some() {
-                return Err(RecordError::Ended);
-            }
-            session.ended = Some(ended);
+            session.end(ended)?;
         }
         session.players = record.players;
         session.carried = Carried { date: record.date, unknown: record.unknown };
@@ -385,6 +382,19 @@ impl Session {
             Err(_) => self.pending = Some(text),
         }
         true
+    }
+
+    /// Ends the game for a reason that no token tells.
+    ///
+    /// # Errors
+    ///
+    /// It is over already, or such an end is told by a position; nothing has changed.
+    pub fn end(&mut self, ended: Outcome) -> Result<(), RecordError> {
+        if ended.reason.told_by_position() || self.outcome().is_some() {
+            return Err(RecordError::Ended);
+        }
+        self.ended = Some(ended);
+        Ok(())
     }
 
     /// Forbids taking tokens back from now on, because something beyond the game hangs on them.
