@@ -265,3 +265,21 @@ test('a board larger than its room is scrolled, by a finger and by the arrows, a
   assert.ok((await scrolled())[0] > 50, 'the cell in focus comes into view');
   await page.clean();
 });
+
+for (const [game, options, tokens] of [
+  ['ur', {}, ['4/0']], ['trisq', {}, ['c3']], ['flag', { rules: 'dice' }, ['+1']],
+  ['triad', { open: 'off', 'first-hand': '1111,2111,3111,4111,5111', 'second-hand': '1112,1113,1114,1115,1116' }, ['1@5']],
+]) {
+  test(`a game of ${game} that was resigned says so, hides nothing and offers nothing`, async () => {
+    const page = await open(browser);
+    await load(page, { game, options, tokens, ended: { winner: 'first', reason: 'resigned' }, players: { first: 'Ana', second: 'Ben' } });
+    await shown(page, '#banner');
+    assert.equal(await text(page, '#banner h2'), 'Ana wins');
+    assert.equal(await text(page, '#banner p'), 'Ben resigned');
+    assert.ok((await regions(page)).every(({ legal }) => !legal), 'nothing is offered');
+    assert.equal(await page.$('#play .curtain:not(.up)'), null);
+    assert.ok(!(await regions(page)).some(({ label }) => /closed/i.test(label)), 'no card is closed any more');
+    assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
+    await page.clean();
+  });
+}

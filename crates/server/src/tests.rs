@@ -195,3 +195,29 @@ fn a_site_without_a_policy_is_not_served() {
     fs::write(dist.path().join("index.html"), "<title>x</title>").unwrap();
     assert!(Server::start(any(), &Site::Folder(dist.path().to_owned())).is_err());
 }
+
+#[test]
+fn files_within_the_program_are_served_like_a_folder() {
+    static FILES: &[EmbeddedFile] =
+        &[("index.html", PAGE.as_bytes()), ("page_bg.wasm", b"\0asm"), ("icons/a.svg", b"<svg/>")];
+    let root = tempfile::tempdir().unwrap();
+    let server = Server::start(any(), &Site::Embedded(FILES)).unwrap();
+    let served = Served { _root: root, server };
+    for (path, kind, body) in [
+        ("/", "text/html; charset=utf-8", PAGE),
+        ("/page_bg.wasm", "application/wasm", "\0asm"),
+        ("/icons/a.svg", "image/svg+xml", "<svg/>"),
+    ] {
+        let answer = served.get(path);
+        assert_eq!((answer.status(), answer.header("content-type")), ("200", kind), "{path}");
+        assert_eq!(answer.body, body);
+        assert!(answer.header("content-security-policy").ends_with("frame-ancestors 'none'"));
+    }
+    for path in ["/missing", "/icons", "/icons/../index.html", "/index.html/"] {
+        assert_eq!(served.get(path).status(), "404", "{path}");
+    }
+    let port = served.server.address.port();
+    let posted = served.ask(&format!("POST / HTTP/1.1\r\nHost: localhost:{port}"));
+    assert_eq!(posted.status(), "405");
+    assert!(Server::start(any(), &Site::Embedded(&[])).is_err(), "no page, no site");
+}

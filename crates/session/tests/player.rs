@@ -1,0 +1,87 @@
+//! Programs at a seat: their names, what they can choose, and ends that no token tells.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use common::{plain, stored};
+use rosette_json::{Json, ToJson};
+use rosette_rules::{Outcome, Reason, Seat, Turn, flag, trisq, ur};
+use rosette_session::{Level, Program, Question, RecordError, Seed, Session, person};
+
+#[test]
+fn programs_have_names_in_records() {
+    for (program, name) in [
+        (Program::Bot(Level::Random), "bot:random"),
+        (Program::External("max".to_owned()), "external:max"),
+    ] {
+        assert_eq!(program.name(), name);
+        assert_eq!(Program::named(name), Some(program));
+    }
+    for name in ["", "Ana", "random", "bot", "bot:", "bot:unheard-of", " bot:random"] {
+        assert_eq!(Program::named(name), None, "{name}");
+    }
+    assert_eq!(person(" bot: external:bot:random "), "random", "no person is taken for a program");
+    assert_eq!(person(" Ana "), "Ana");
+}
+
+#[test]
+fn choices_are_tokens_and_first_steps_whose_rest_chance_decides() {
+    let dice = flag::Options { rules: flag::RuleSet::Dice, ..flag::Options::default() };
+    let mut session = Session::new(&dice, Seed(1)).unwrap();
+    assert_eq!(session.choices(), ["+1", "+2", "+3", "+D"]);
+    assert!(session.choose("+D7").is_err(), "luck isn't chosen");
+    assert!(session.choose("-D").is_err());
+    session.choose("+D").unwrap();
+    assert_eq!((session.pending(), session.choices()), (Some("+D"), Vec::new()));
+    assert!(session.draw());
+    session.choose("+1").unwrap();
+    assert_eq!(session.ply(), 2);
+
+    let mut session = Session::new(&ur::Options::default(), Seed(1)).unwrap();
+    assert!(session.choices().is_empty(), "the coins come first");
+    assert!(session.choose("2").is_err() && session.choose("2/0").is_err());
+    while matches!(session.turn(), Turn::Chance(_)) {
+        assert!(session.draw());
+    }
+    assert_eq!(session.choices(), session.legal());
+}
+
+#[test]
+fn a_question_is_read_as_it_is_written() {
+    let mut session = Session::new(&trisq::Options::default(), Seed(5)).unwrap();
+    session.play("c3").unwrap();
+    let question = session.question(Level::Random).unwrap();
+    assert_eq!((question.seat, question.tokens.as_slice()), (Seat::Second, &["c3".to_owned()][..]));
+    assert_ne!(question.seed, session.seed(), "a player doesn't learn the seed of the draws");
+    let text = question.to_text();
+    assert_eq!(Question::read(&Json::read(&text).unwrap()), Ok(question));
+    let mut json = plain(&Json::read(&text).unwrap());
+    assert_eq!(json["state"]["ply"], 1);
+    for (key, value) in
+        [("choices", "[]"), ("choices", "1"), ("level", "\"?\""), ("seat", "1"), ("seed", "\"x\"")]
+    {
+        json[key] = serde_json::from_str(value).unwrap();
+        let error = Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err();
+        assert!(error.to_string().starts_with(key), "{error}");
+        json = serde_json::from_str(&text).unwrap();
+    }
+}
+
+#[test]
+fn a_game_can_be_ended_once_and_not_as_a_position_ends_it() {
+    let mut session = Session::new(&ur::Options::default(), Seed(1)).unwrap();
+    let home = Outcome { winner: Some(Seat::First), reason: Reason::Home };
+    assert_eq!(session.end(home), Err(RecordError::Ended));
+    let forfeit = Outcome { winner: Some(Seat::Second), reason: Reason::Forfeit };
+    session.end(forfeit).unwrap();
+    assert_eq!((session.outcome(), session.to_move()), (Some(forfeit), None));
+    assert_eq!(session.end(forfeit), Err(RecordError::Ended));
+    assert!(session.choices().is_empty() && session.question(Level::Random).is_none());
+    assert_eq!(Session::restore(stored(&session)), Ok(session));
+}
