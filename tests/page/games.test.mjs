@@ -283,3 +283,21 @@ for (const [game, options, tokens] of [
     await page.clean();
   });
 }
+
+test('values that are no option can not be sent', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=trisq]');
+  await shown(page, '#options');
+  for (const [name, value] of [['size', '20'], ['size', '2'], ['limit', '5001'], ['target', '1.5'], ['size', '1e']]) {
+    await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; });
+    await page.type(`#fields [name=${name}]`, value);
+    await page.click('#options [type=submit]');
+    assert.equal(await page.$eval(`#fields [name=${name}]`, (input) => input.matches(':invalid')), true, `${name} ${value}`);
+    assert.equal(await page.$eval('#options', ({ hidden }) => hidden), false, 'the form stays');
+    await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; input.dispatchEvent(new Event('input', { bubbles: true })); });
+  }
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  assert.deepEqual((await state(page)).options, { size: 13, target: 0, limit: 507 });
+  await page.clean();
+});
