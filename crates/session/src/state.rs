@@ -31,19 +31,31 @@ pub struct State {
     pub pending: Option<String>,
 }
 
+impl State {
+    /// Writes what `rosette replay --json` prints: the state without what is pending, which that
+    /// object has no key for.
+    pub fn write_replayed(&self, writer: &mut Writer) {
+        writer.object(|writer| self.write_fields(writer));
+    }
+
+    fn write_fields(&self, writer: &mut Writer) {
+        writer.key("game").text(self.game);
+        self.options.write(writer.key("options"));
+        writer.key("ply").number(self.ply as u64);
+        writer.key("to_move").optional(self.to_move);
+        writer.key("legal").texts(&self.legal);
+        match self.outcome {
+            Some(outcome) => outcome.write(writer.key("outcome")),
+            None => writer.key("outcome").null(),
+        }
+        self.position.write_seen(self.by, writer.key("board"));
+    }
+}
+
 impl ToJson for State {
     fn write(&self, writer: &mut Writer) {
         writer.object(|writer| {
-            writer.key("game").text(self.game);
-            self.options.write(writer.key("options"));
-            writer.key("ply").number(self.ply as u64);
-            writer.key("to_move").optional(self.to_move);
-            writer.key("legal").texts(&self.legal);
-            match self.outcome {
-                Some(outcome) => outcome.write(writer.key("outcome")),
-                None => writer.key("outcome").null(),
-            }
-            self.position.write_seen(self.by, writer.key("board"));
+            self.write_fields(writer);
             writer.key("pending").optional(self.pending.as_deref());
         });
     }

@@ -1,0 +1,63 @@
+//! Commands, and which one is meant.
+
+use std::ffi::OsString;
+
+use crate::{failure::Failure, output};
+
+/// A command of the program.
+pub struct Command {
+    /// Its name: the first argument.
+    pub name: &'static str,
+    /// What it takes, for the help.
+    pub usage: fn() -> clap::Command,
+    /// Does it, with the arguments after the name.
+    pub run: fn(Vec<OsString>) -> Result<(), Failure>,
+}
+
+/// Does the command that the arguments name.
+///
+/// # Errors
+///
+/// What the command gives, or that there is no such command.
+pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Failure> {
+    let named = arguments.first().and_then(|name| commands.iter().find(|it| name == it.name));
+    if let Some(command) = named {
+        return (command.run)(arguments.split_off(1));
+    }
+    let program = clap::Command::new("rosette")
+        .about("Rosette in a terminal: the Royal Game of Ur, Triple Triad, Trisq and ±123D")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(commands.iter().map(|command| (command.usage)()));
+    parsed(program, "rosette", arguments).map(|_| ())
+}
+
+/// Reads arguments as a command of clap says; none where they asked for help, which is then printed.
+///
+/// # Errors
+///
+/// The arguments are wrong.
+pub fn parsed(
+    command: clap::Command,
+    name: &str,
+    arguments: Vec<OsString>,
+) -> Result<Option<clap::ArgMatches>, Failure> {
+    let all = [OsString::from(name)].into_iter().chain(arguments);
+    match command.bin_name(name.to_owned()).try_get_matches_from(all) {
+        Ok(matches) => Ok(Some(matches)),
+        Err(error) if error.use_stderr() => Err(Failure::Usage(plain(&error.to_string()))),
+        Err(help) => output::print(&help.to_string()).map(|()| None),
+    }
+}
+
+/// The help of a command whose arguments clap doesn't read.
+pub fn help(command: clap::Command) -> Result<(), Failure> {
+    let name = format!("rosette {}", command.get_name());
+    output::print(&command.bin_name(name).render_long_help().to_string())
+}
+
+/// The text of clap's errors without the word that the program's own errors don't have.
+fn plain(text: &str) -> String {
+    text.strip_prefix("error: ").unwrap_or(text).trim_end().to_owned()
+}

@@ -1,0 +1,32 @@
+//! Why a command failed, and the exit status that says so.
+
+use std::process::ExitCode;
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// A token is illegal: status 1.
+    #[error("{0}")]
+    Illegal(String),
+    /// Something outside went wrong, such as a full disk: status 1.
+    #[error("{0}")]
+    Outside(String),
+    /// An unknown game, a wrong option, or a wrong use: status 2.
+    #[error("{0}")]
+    Usage(String),
+}
+
+impl Failure {
+    /// A wrong use, told by any error.
+    pub fn usage(error: impl ToString) -> Self {
+        Self::Usage(error.to_string())
+    }
+
+    /// The exit status.
+    pub fn status(&self) -> ExitCode {
+        match self {
+            Self::Illegal(_) | Self::Outside(_) => ExitCode::from(1),
+            Self::Usage(_) => ExitCode::from(2),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Games and their options by name, as `rosette-rules` has them.
+
+use clap::{Arg, ArgMatches, builder::StyledStr};
+use rosette_messages::Language;
+use rosette_rules::{AnyOptions, Quoted, games, set_named};
+use rosette_scene::{AnyShow, GAMES};
+
+use crate::failure::Failure;
+
+/// The default options of a game.
+///
+/// # Errors
+///
+/// There is no such game.
+pub fn named(name: &str) -> Result<Box<dyn AnyOptions>, Failure> {
+    let found = games().into_iter().find(|options| options.game() == name);
+    found.ok_or_else(|| {
+        Failure::Usage(format!("there is no game {} here; the games are: {}", Quoted(name), all()))
+    })
+}
+
+/// What to say where no game is named.
+pub fn missing() -> Failure {
+    Failure::Usage(format!("which game? The games are: {}", all()))
+}
+
+fn all() -> String {
+    games().map(|options| options.game()).join(" ")
+}
+
+/// Sets an option.
+///
+/// # Errors
+///
+/// There is no such option, or the text isn't a value of it.
+pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), Failure> {
+    set_named(options, name, value).map_err(Failure::usage)
+}
+
+/// How a game is shown to people.
+pub fn show(game: &str) -> &'static dyn AnyShow {
+    let shown = GAMES.into_iter().find(|show| show.options().game() == game);
+    // Every game of the rules is among them: a test asks each.
+    shown.unwrap_or(GAMES[0])
+}
+
+/// The options of every game, for the help.
+pub fn options_help() -> StyledStr {
+    let mut text = String::new();
+    for options in games() {
+        text += &format!("Options of {}:\n", options.game());
+        for field in options.fields() {
+            let option = format!("--{}", field.name);
+            text += &format!(
+                "  {option:<16} {}{}\n",
+                field.kind,
+                default(options.as_ref(), field.name)
+            );
+        }
+    }
+    StyledStr::from(text.trim_end().to_owned())
+}
+
+fn default(options: &dyn AnyOptions, name: &str) -> String {
+    let fields = options.fields();
+    let value = fields.iter().find(|field| field.name == name).and_then(|it| options.value(it));
+    value.map(|value| format!(" [default: {value}]")).unwrap_or_default()
+}
+
+/// A command for every game, with the game's options as arguments.
+pub fn commands() -> Vec<clap::Command> {
+    let mut commands = Vec::new();
+    for options in games() {
+        let show = show(options.game());
+        let mut command = clap::Command::new(options.game())
+            .about(format!(
+                "{}: {}",
+                show.title().say(Language::English),
+                show.blurb(false).say(Language::English)
+            ))
+            .next_help_heading("Options of the game");
+        for field in options.fields() {
+            let hint = show.field(&field).map(|text| text.hint.say(Language::English));
+            let hint = hint
+                .filter(|hint| !hint.is_empty())
+                .map(|hint| format!("{hint} "))
+                .unwrap_or_default();
+            let help = format!("{hint}({}){}", field.kind, default(options.as_ref(), field.name));
+            command =
+                command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
+        }
+        commands.push(command);
+    }
+    commands
+}
+
+/// The options of a game as they are given to a command of [`commands`], and the names of those that
+/// are given.
+///
+/// # Errors
+///
+/// A text isn't a value of its option.
+pub fn given(
+    game: &str,
+    matches: &ArgMatches,
+) -> Result<(Box<dyn AnyOptions>, Vec<&'static str>), Failure> {
+    let mut options = named(game)?;
+    let mut given = Vec::new();
+    for field in options.fields() {
+        if let Some(value) = matches.get_one::<String>(field.name) {
+            put(options.as_mut(), field.name, value)?;
+            given.push(field.name);
+        }
+    }
+    Ok((options, given))
+}

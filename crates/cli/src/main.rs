@@ -1,0 +1,31 @@
+//! The terminal program of Rosette: games replayed, counted, played, and played against each other.
+
+mod arguments;
+mod command;
+mod failure;
+mod files;
+mod games;
+mod output;
+mod paint;
+mod perft;
+mod replay;
+mod text;
+mod trisq;
+mod typed;
+
+use std::process::ExitCode;
+
+use command::Command;
+
+/// Every command, in the order of the help.
+const COMMANDS: &[Command] = &[replay::COMMAND, perft::COMMAND, trisq::COMMAND];
+
+fn main() -> ExitCode {
+    match command::run(COMMANDS, std::env::args_os().skip(1).collect()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::complain(&failure.to_string());
+            failure.status()
+        }
+    }
+}

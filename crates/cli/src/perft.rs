@@ -1,0 +1,62 @@
+//! `rosette perft`: counts legal token sequences.
+
+use std::ffi::OsString;
+
+use clap::Arg;
+use rosette_rules::{Quoted, perft};
+
+use crate::{
+    arguments::Arguments,
+    command::{self, Command},
+    failure::Failure,
+    games, output,
+    typed::Typed,
+};
+
+/// The command.
+pub const COMMAND: Command = Command { name: "perft", usage, run };
+
+/// No count of more tokens could ever be waited for, and each takes room on the stack.
+const DEEPEST: u32 = 1000;
+
+fn usage() -> clap::Command {
+    clap::Command::new("perft")
+        .about("Count the legal token sequences of a length, without pass")
+        .override_usage("rosette perft GAME [--OPTION VALUE]… DEPTH")
+        .args([
+            Arg::new("GAME").help("The game"),
+            Arg::new("DEPTH").help("How many tokens each sequence has"),
+        ])
+        .after_help(games::options_help())
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let mut arguments = Arguments::read(arguments)?;
+    if arguments.switch("help") {
+        return command::help(usage());
+    }
+    let options = arguments.game()?;
+    let words = arguments.rest()?;
+    let [depth] = words.as_slice() else {
+        return Err(Failure::Usage("perft takes a game and a DEPTH, and no tokens".to_owned()));
+    };
+    let depth = read_depth(depth)?;
+    let start = options.start().map_err(Failure::usage)?;
+    let count = match Typed::of(start.as_ref()) {
+        Some(Typed::Ur(position)) => perft(position, depth),
+        Some(Typed::Triad(position)) => perft(position, depth),
+        Some(Typed::Trisq(position)) => perft(position, depth),
+        Some(Typed::Flag(position)) => perft(position, depth),
+        None => 0,
+    };
+    output::line(&count.to_string())
+}
+
+fn read_depth(text: &str) -> Result<u32, Failure> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let depth = digits.then(|| text.parse().ok()).flatten().filter(|depth| *depth <= DEEPEST);
+    depth.ok_or_else(|| {
+        let quoted = Quoted(text);
+        Failure::Usage(format!("DEPTH is a whole number from 0 to {DEEPEST}, not {quoted}"))
+    })
+}

@@ -1,0 +1,100 @@
+//! `rosette replay`: plays tokens and prints the position.
+
+use std::{ffi::OsString, io::Read, path::Path};
+
+use clap::{Arg, ArgAction};
+use rosette_json::Writer;
+use rosette_rules::Viewer;
+use rosette_session::{Seed, Session};
+
+use crate::{
+    arguments::Arguments,
+    command::{self, Command},
+    failure::Failure,
+    files, games, output,
+    paint::Paint,
+    text,
+};
+
+/// The command.
+pub const COMMAND: Command = Command { name: "replay", usage, run };
+
+fn usage() -> clap::Command {
+    clap::Command::new("replay")
+        .about("Play tokens and print the position")
+        .override_usage(
+            "rosette replay GAME [--OPTION VALUE]… [--json] [TOKEN]…\n       \
+             rosette replay GAME [--OPTION VALUE]… [--json] -\n       \
+             rosette replay [GAME] [--json] --record FILE",
+        )
+        .args([
+            Arg::new("GAME").help("The game"),
+            Arg::new("TOKEN").help("Tokens; - alone reads them from standard input").num_args(0..),
+            Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
+            Arg::new("record").long("record").value_name("FILE").help("Read a record instead"),
+        ])
+        .after_help(games::options_help())
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let mut arguments = Arguments::read(arguments)?;
+    if arguments.switch("help") {
+        return command::help(usage());
+    }
+    let json = arguments.switch("json");
+    let session = match arguments.option("record") {
+        Some(path) => recorded(arguments, Path::new(&path))?,
+        None => played(arguments)?,
+    };
+    if json {
+        let mut writer = Writer::default();
+        session.state(Viewer::All).write_replayed(&mut writer);
+        return output::line(&writer.into_text());
+    }
+    output::print(&text::replayed(&session, Paint::of_output()))
+}
+
+/// The game in a record. The game may be named besides, and must then be the record's.
+fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
+    let game = arguments.word();
+    if let Some(game) = &game {
+        games::named(game)?;
+    }
+    if !arguments.rest()?.is_empty() {
+        return Err(Failure::Usage("--record may not be mixed with tokens".to_owned()));
+    }
+    let session = files::open(path, Seed(0))?;
+    let recorded = session.options().game();
+    match game {
+        Some(game) if game != recorded => {
+            Err(Failure::Usage(format!("the record is of the game {recorded}, not {game}")))
+        }
+        _ => Ok(session),
+    }
+}
+
+/// The game that options and tokens make.
+fn played(mut arguments: Arguments) -> Result<Session, Failure> {
+    let options = arguments.game()?;
+    let mut tokens = arguments.rest()?;
+    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::usage)?;
+    if tokens.iter().any(|token| token == "-") {
+        if tokens.len() > 1 {
+            return Err(Failure::Usage("- stands alone, without other tokens".to_owned()));
+        }
+        tokens = read_tokens()?;
+    }
+    for token in &tokens {
+        session.play(token).map_err(|refused| Failure::Illegal(refused.to_string()))?;
+    }
+    Ok(session)
+}
+
+/// The tokens on standard input. What isn't UTF-8 can't be a token, and is told as one.
+fn read_tokens() -> Result<Vec<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;
+    let text = String::from_utf8_lossy(&bytes);
+    Ok(text.split_whitespace().map(str::to_owned).collect())
+}

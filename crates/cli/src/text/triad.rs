@@ -1,0 +1,104 @@
+//! The board and hands of Triple Triad.
+
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{
+    Game, Seat, Viewer,
+    triad::{Board, Card, CardSeen, HAND, Triad, rank_letter},
+};
+
+use super::name;
+use crate::paint::{Paint, sign};
+
+/// The columns of a cell.
+const WIDTH: usize = 13;
+
+/// Hands and board, as a viewer sees them: the first seat's hand, the board, the second's hand.
+pub fn board(position: &Triad, by: Viewer, paint: Paint) -> String {
+    let seen = position.seen(by);
+    let mut text = hand(&seen, Seat::First, paint);
+    text += &edge('┌', '┬', '┐');
+    for row in 0..3 {
+        if row > 0 {
+            text += &edge('├', '┼', '┤');
+        }
+        let cells = [1, 2, 3].map(|column| cell(position, row * 3 + column, paint));
+        let lines = if position.rules().elemental { 5 } else { 4 };
+        for line in 0..lines {
+            let parts = cells.each_ref().map(|cell| cell[line].as_str());
+            text += &format!("│{}│\n", parts.join("│"));
+        }
+    }
+    text += &edge('└', '┴', '┘');
+    text += &hand(&seen, Seat::Second, paint);
+    if position.rules().sudden_death {
+        text += &format!("round {}\n", position.round());
+    }
+    text
+}
+
+fn edge(left: char, between: char, right: char) -> String {
+    let line = "─".repeat(WIDTH);
+    format!("{left}{line}{between}{line}{between}{line}{right}\n")
+}
+
+/// The lines of a cell, 1–9: its number, the card's ranks, element and owner, and the square.
+fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
+    let placed = position.cell(number);
+    let card = placed.map(|placed| placed.card);
+    let rank = |index: usize| match card {
+        Some(card) => rank_letter(card.ranks()[index]),
+        None => ' ',
+    };
+    let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, sign(it.owner)));
+    let element = card.and_then(Card::element).map_or("", |element| element.name());
+    let square = match (position.squares().at(number), card) {
+        (None, _) => String::new(),
+        (Some(element), None) => format!("[{}]", element.name()),
+        (Some(element), Some(card)) => {
+            let sign = if position.effect(card, number) < 0 { '−' } else { '+' };
+            format!("[{}] {sign}1", element.name())
+        }
+    };
+    let ranks = |text: String| if card.is_some() { paint.strong(&text) } else { text };
+    [
+        format!(
+            "{}{}{owner} ",
+            paint.faint(&format!("{number}")),
+            ranks(format!("     {}    ", rank(0)))
+        ),
+        ranks(format!("    {}   {}    ", rank(3), rank(1))),
+        ranks(format!("      {}      ", rank(2))),
+        format!(" {element:<12}"),
+        paint.marked(&format!(" {square:<12}")),
+    ]
+}
+
+/// A hand, with its score: a line a slot.
+fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
+    let (cards, score) = match seat {
+        Seat::First => (&board.hands.first, board.score.first),
+        Seat::Second => (&board.hands.second, board.score.second),
+    };
+    let mut text = format!("{}: {score} of {}\n", name(seat, paint), 2 * HAND);
+    for (slot, card) in (1..).zip(cards) {
+        let card = match card {
+            None => paint.faint("played"),
+            Some(CardSeen::Back) => "?".to_owned(),
+            Some(CardSeen::Face(card)) => described(*card),
+        };
+        text += &format!("  {slot}  {card}\n");
+    }
+    text
+}
+
+/// A card in a list: ranks and element, name and level.
+pub fn described(card: Card) -> String {
+    let text = card.to_string();
+    match CardSet::house().find(card) {
+        Some(info) => {
+            format!("{text:<12} {}, level {}", info.name(Language::English.code()), info.level)
+        }
+        None => text,
+    }
+}
