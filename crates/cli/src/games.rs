@@ -94,23 +94,33 @@ pub fn commands() -> Vec<clap::Command> {
     commands
 }
 
-/// The options of a game as they are given to a command of [`commands`], and the names of those that
-/// are given.
+/// Options that are given, by their names and values.
+pub type Given = Vec<(&'static str, String)>;
+
+/// The options that are given to a command of [`commands`].
 ///
 /// # Errors
 ///
-/// A text isn't a value of its option.
-pub fn given(
-    game: &str,
-    matches: &ArgMatches,
-) -> Result<(Box<dyn AnyOptions>, Vec<&'static str>), Failure> {
-    let mut options = named(game)?;
-    let mut given = Vec::new();
-    for field in options.fields() {
+/// There is no such game.
+pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
+    let mut given = Given::new();
+    for field in named(game)?.fields() {
         if let Some(value) = matches.get_one::<String>(field.name) {
-            put(options.as_mut(), field.name, value)?;
-            given.push(field.name);
+            given.push((field.name, value.clone()));
         }
     }
-    Ok((options, given))
+    Ok(given)
+}
+
+/// The options of a game with those that are given.
+///
+/// # Errors
+///
+/// There is no such game, or a text isn't a value of its option.
+pub fn with(game: &str, given: &Given) -> Result<Box<dyn AnyOptions>, Failure> {
+    let mut options = named(game)?;
+    for (name, value) in given {
+        put(options.as_mut(), name, value)?;
+    }
+    Ok(options)
 }

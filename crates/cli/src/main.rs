@@ -1,7 +1,9 @@
 //! The terminal program of Rosette: games replayed, counted, played, and played against each other.
 
+mod arena;
 mod arguments;
 mod command;
+mod deal;
 mod failure;
 mod files;
 mod games;
@@ -12,13 +14,14 @@ mod replay;
 mod text;
 mod trisq;
 mod typed;
+mod who;
 
 use std::process::ExitCode;
 
 use command::Command;
 
 /// Every command, in the order of the help.
-const COMMANDS: &[Command] = &[replay::COMMAND, perft::COMMAND, trisq::COMMAND];
+const COMMANDS: &[Command] = &[replay::COMMAND, perft::COMMAND, trisq::COMMAND, arena::COMMAND];
 
 fn main() -> ExitCode {
     match command::run(COMMANDS, std::env::args_os().skip(1).collect()) {

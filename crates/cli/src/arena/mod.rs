@@ -1,0 +1,159 @@
+//! `rosette arena`: many games between two players, and what came of them.
+
+mod play;
+mod report;
+mod tally;
+mod wilson;
+
+use std::{
+    ffi::OsString,
+    fs::File,
+    io::{BufWriter, Write},
+    num::NonZeroUsize,
+    path::PathBuf,
+    time::Instant,
+};
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+use rosette_session::Seed;
+
+use crate::{
+    command::{self, Command},
+    deal,
+    failure::Failure,
+    games, output,
+    who::Who,
+};
+use play::Match;
+use tally::Tally;
+
+/// The command.
+pub const COMMAND: Command = Command { name: "arena", usage, run };
+
+fn usage() -> clap::Command {
+    let args = [
+        Arg::new("first")
+            .long("first")
+            .value_name("WHO")
+            .required(true)
+            .help("Who plays the first seat: random"),
+        Arg::new("second")
+            .long("second")
+            .value_name("WHO")
+            .required(true)
+            .help("Who plays the second seat: random"),
+        Arg::new("games")
+            .long("games")
+            .value_name("N")
+            .required(true)
+            .value_parser(value_parser!(u32).range(1..))
+            .help("How many games"),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("S")
+            .default_value("0")
+            .value_parser(deal::read_seed)
+            .help("The seed: the same one makes the same games"),
+        Arg::new("swap")
+            .long("swap")
+            .action(ArgAction::SetTrue)
+            .help("The players change seats after each game"),
+        Arg::new("threads")
+            .long("threads")
+            .value_name("N")
+            .value_parser(value_parser!(NonZeroUsize))
+            .help("How many games are played at a time [default: as many as there are processors]"),
+        Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print one JSON object"),
+        Arg::new("records")
+            .long("records")
+            .value_name("FILE")
+            .value_parser(value_parser!(PathBuf))
+            .help("Write the games to a file, one record a line"),
+    ];
+    clap::Command::new("arena")
+        .about("Play many games between two players and tell what came of them")
+        .subcommand_required(true)
+        .subcommand_value_name("GAME")
+        .subcommands(games::commands().into_iter().map(|command| command.args(args.clone())))
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let Some(matches) = command::parsed(usage(), "rosette arena", arguments)? else {
+        return Ok(());
+    };
+    let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
+    let played = Match {
+        game: games::named(game)?.game(),
+        given: games::given(game, matches)?,
+        players: [player(matches, "first")?, player(matches, "second")?],
+        seed: matches.get_one("seed").copied().unwrap_or(Seed(0)),
+        swap: matches.get_flag("swap"),
+        records: matches.contains_id("records"),
+    };
+    // What is wrong with the options or players is told before anything is written.
+    played.check()?;
+    let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
+    let threads = matches.get_one("threads").copied();
+    let threads = threads.or_else(|| std::thread::available_parallelism().ok());
+    let mut records = Records::open(matches)?;
+    let bar = bar(games.into());
+    let began = Instant::now();
+    let mut tally = Tally::default();
+    played.play(games, threads.map_or(1, NonZeroUsize::get), |part| {
+        bar.inc(part.tally.games());
+        tally.add(&part.tally);
+        records.write(&part.records)
+    })?;
+    let took = began.elapsed();
+    bar.finish_and_clear();
+    records.finish()?;
+    let report = report::Report { tally: &tally, played: &played, took };
+    output::print(&if matches.get_flag("json") { report.json() } else { report.text() })
+}
+
+fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
+    let text = matches.get_one::<String>(seat).map_or("", String::as_str);
+    text.parse().map_err(Failure::usage)
+}
+
+/// A bar on standard error, where that is a terminal.
+fn bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
+    // Without a terminal nothing is drawn.
+    let bar = ProgressBar::new(games);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// The file of records, if one is wanted.
+struct Records {
+    file: Option<(String, BufWriter<File>)>,
+}
+
+impl Records {
+    fn open(matches: &ArgMatches) -> Result<Self, Failure> {
+        let Some(path) = matches.get_one::<PathBuf>("records") else {
+            return Ok(Self { file: None });
+        };
+        let name = path.display().to_string();
+        let file = File::create(path).map_err(|error| outside(&name, &error))?;
+        Ok(Self { file: Some((name, BufWriter::new(file))) })
+    }
+
+    fn write(&mut self, records: &str) -> Result<(), Failure> {
+        let Some((name, file)) = &mut self.file else { return Ok(()) };
+        file.write_all(records.as_bytes()).map_err(|error| outside(name, &error))
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        let Some((name, mut file)) = self.file else { return Ok(()) };
+        file.flush().map_err(|error| outside(&name, &error))
+    }
+}
+
+fn outside(name: &str, error: &std::io::Error) -> Failure {
+    Failure::Outside(format!("{name} can't be written: {error}"))
+}

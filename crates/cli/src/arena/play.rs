@@ -1,0 +1,190 @@
+//! The games themselves, several at a time.
+
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{
+        atomic::{AtomicU32, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Instant,
+};
+
+use rosette_json::ToJson;
+use rosette_rules::{AnyOptions, Seat};
+use rosette_session::{BySeat, Seed, Session};
+
+use super::tally::Tally;
+use crate::{
+    deal,
+    failure::Failure,
+    games::{self, Given},
+    who::{Program, Who},
+};
+
+/// Games are handed out and counted so many at a time.
+const PART: u32 = 64;
+
+/// A match between two players.
+pub struct Match {
+    /// The game.
+    pub game: &'static str,
+    /// The options that were given.
+    pub given: Given,
+    /// The players. The first one has the first seat, with `swap` in every other game.
+    pub players: [Who; 2],
+    /// What all games are drawn from.
+    pub seed: Seed,
+    /// Whether players change seats after each game.
+    pub swap: bool,
+    /// Whether records are wanted.
+    pub records: bool,
+}
+
+/// Some games in a row.
+#[derive(Default)]
+pub struct Part {
+    /// What is counted of them.
+    pub tally: Tally,
+    /// Their records, one a line.
+    pub records: String,
+}
+
+impl Match {
+    /// Whether the match can be played.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with options or players.
+    pub fn check(&self) -> Result<(), Failure> {
+        let options = games::with(self.game, &self.given)?;
+        self.session(options.as_ref(), 0)?;
+        self.programs().map(|_| ())
+    }
+
+    /// Plays games on several threads, and gives them to `each` in their order.
+    ///
+    /// # Errors
+    ///
+    /// What `each` gives, or a game that can't be played.
+    pub fn play(
+        &self,
+        games: u32,
+        threads: usize,
+        mut each: impl FnMut(&Part) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let parts = games.div_ceil(PART);
+        let next = AtomicU32::new(0);
+        let (sender, receiver) = mpsc::sync_channel(4 * threads);
+        thread::scope(|scope| {
+            for _ in 0..threads.min(parts as usize) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let part = next.fetch_add(1, Ordering::Relaxed);
+                        if part >= parts {
+                            return;
+                        }
+                        let range =
+                            part * PART..part.saturating_add(1).saturating_mul(PART).min(games);
+                        // Once something is wrong, nobody listens any more.
+                        if sender.send((part, self.part(range))).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut early = BTreeMap::new();
+            let mut due = 0;
+            // The loop owns the receiver: with it, the threads stop.
+            for (part, played) in receiver {
+                early.insert(part, played?);
+                while let Some(played) = early.remove(&due) {
+                    each(&played)?;
+                    due += 1;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Plays the games of these numbers.
+    fn part(&self, numbers: Range<u32>) -> Result<Part, Failure> {
+        let options = games::with(self.game, &self.given)?;
+        let mut programs = self.programs()?;
+        let mut part = Part::default();
+        for number in numbers {
+            self.game(options.as_ref(), number, &mut programs, &mut part)?;
+        }
+        Ok(part)
+    }
+
+    /// Plays a game to its end.
+    fn game(
+        &self,
+        options: &dyn AnyOptions,
+        number: u32,
+        programs: &mut [Program; 2],
+        part: &mut Part,
+    ) -> Result<(), Failure> {
+        let mut session = self.session(options, number)?;
+        let seat = self.seat(number);
+        let wrong =
+            |error: &dyn std::fmt::Display| Failure::Outside(format!("game {number}: {error}"));
+        let outcome = loop {
+            if let Some(outcome) = session.outcome() {
+                break outcome;
+            }
+            if session.draw() {
+                continue;
+            }
+            let player = usize::from(session.to_move() != Some(seat));
+            let began = Instant::now();
+            let choice = programs[player].choose(&session);
+            let thought = &mut part.tally.thought[player];
+            thought.time += began.elapsed();
+            thought.moves += 1;
+            let choice = choice.ok_or_else(|| wrong(&"nobody can move"))?;
+            session.choose(&choice).map_err(|refused| wrong(&refused))?;
+        };
+        part.tally.count(seat, outcome, session.ply());
+        if self.records {
+            part.records += &session.record().to_text();
+            part.records.push('\n');
+        }
+        Ok(())
+    }
+
+    /// The seat of the player named first in a game.
+    const fn seat(&self, number: u32) -> Seat {
+        if self.swap && number % 2 == 1 { Seat::Second } else { Seat::First }
+    }
+
+    /// A game at its start, which the seed and its number decide.
+    fn session(&self, options: &dyn AnyOptions, number: u32) -> Result<Session, Failure> {
+        let seed = self.seed.of_player(number as usize);
+        let mut options = options.copy();
+        deal::complete(options.as_mut(), &self.given, seed)?;
+        let mut session = Session::new(options.as_ref(), seed).map_err(Failure::usage)?;
+        if self.records {
+            let seat = self.seat(number);
+            let name = |at: Seat| self.players[usize::from(at != seat)].player();
+            session
+                .set_players(Some(BySeat { first: name(Seat::First), second: name(Seat::Second) }));
+        }
+        Ok(session)
+    }
+
+    fn programs(&self) -> Result<[Program; 2], Failure> {
+        let program = |who: &Who| {
+            let program = who.program(self.game).map_err(Failure::usage)?;
+            program.ok_or_else(|| {
+                Failure::Usage("the arena is for programs, not for human".to_owned())
+            })
+        };
+        let [first, second] = &self.players;
+        Ok([program(first)?, program(second)?])
+    }
+}

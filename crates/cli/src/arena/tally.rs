@@ -1,0 +1,103 @@
+//! What is counted over many games. Sums alone, so that the order of games is of no account.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use rosette_rules::{Outcome, Seat};
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+}
+
+impl Score {
+    /// All of them.
+    pub const fn games(self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The sum of two.
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            wins: self.wins + other.wins,
+            draws: self.draws + other.draws,
+            losses: self.losses + other.losses,
+        }
+    }
+
+    /// The share of points, a draw being half a point.
+    pub fn share(self) -> f64 {
+        (self.wins as f64 + self.draws as f64 / 2.0) / self.games() as f64
+    }
+}
+
+/// How long a player thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Thought {
+    /// Choices made.
+    pub moves: u64,
+    /// The time for all of them.
+    pub time: Duration,
+}
+
+impl Thought {
+    /// Microseconds a choice.
+    pub fn micros(self) -> f64 {
+        if self.moves == 0 { 0.0 } else { self.time.as_secs_f64() * 1e6 / self.moves as f64 }
+    }
+}
+
+/// What is counted over many games.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The score of the player that was named first, by the seat that it had.
+    pub scores: [Score; 2],
+    /// How long each player thought, in the order in which they were named.
+    pub thought: [Thought; 2],
+    /// Tokens played.
+    pub plies: u64,
+    /// How often games ended so.
+    pub reasons: BTreeMap<&'static str, u64>,
+}
+
+impl Tally {
+    /// Counts a game in which the player named first had this seat.
+    pub fn count(&mut self, seat: Seat, outcome: Outcome, plies: usize) {
+        let score = &mut self.scores[seat.index()];
+        match outcome.winner {
+            None => score.draws += 1,
+            Some(winner) if winner == seat => score.wins += 1,
+            Some(_) => score.losses += 1,
+        }
+        self.plies += plies as u64;
+        *self.reasons.entry(outcome.reason.name()).or_default() += 1;
+    }
+
+    /// Adds what was counted elsewhere.
+    pub fn add(&mut self, other: &Self) {
+        for index in [0, 1] {
+            self.scores[index] = self.scores[index].plus(other.scores[index]);
+            self.thought[index].moves += other.thought[index].moves;
+            self.thought[index].time += other.thought[index].time;
+        }
+        self.plies += other.plies;
+        for (reason, count) in &other.reasons {
+            *self.reasons.entry(reason).or_default() += count;
+        }
+    }
+
+    /// The score of the player named first, whatever its seat.
+    pub const fn score(&self) -> Score {
+        self.scores[0].plus(self.scores[1])
+    }
+
+    /// Games counted.
+    pub const fn games(&self) -> u64 {
+        self.score().games()
+    }
+}

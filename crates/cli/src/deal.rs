@@ -1,0 +1,95 @@
+//! What is decided before the first move and written in the options: hands, squares, who moves
+//! first. Which options that are is told by their kinds.
+
+use rosette_cards::{CardSet, Collection};
+use rosette_rules::{
+    AnyOptions, Kind, Quoted, Seat,
+    triad::{Card, HAND, Squares, write_hand},
+};
+use rosette_session::Seed;
+
+use crate::{
+    failure::Failure,
+    games::{self, Given},
+};
+
+/// Draws, by a seed, whatever is drawn before a game and isn't given.
+///
+/// # Errors
+///
+/// The card set has too few cards.
+pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Result<(), Failure> {
+    // Not what any ply draws.
+    let mut below = seed.of_player(usize::MAX).numbers(0);
+    let mut pile = None;
+    for field in options.fields() {
+        // Everything is drawn, so that what is given changes nothing else.
+        let value = match field.kind {
+            Kind::Seat => seat(&mut below).name().to_owned(),
+            Kind::Hand => write_hand(&hand(pile.get_or_insert_with(all_cards), &mut below)?),
+            Kind::Squares => Squares::draw(&mut below).to_string(),
+            _ => continue,
+        };
+        let wanted = field.needs.is_none_or(|needs| is_on(options, needs));
+        if wanted && !given.iter().any(|(name, _)| *name == field.name) {
+            games::put(options, field.name, &value)?;
+        }
+    }
+    Ok(())
+}
+
+/// Every card of the house's set.
+fn all_cards() -> Vec<Card> {
+    CardSet::house().cards().iter().map(|info| info.card).collect()
+}
+
+/// Tosses a coin.
+pub fn seat(below: &mut impl FnMut(u32) -> u32) -> Seat {
+    if below(2) == 0 { Seat::First } else { Seat::Second }
+}
+
+/// Deals a hand of a pile of cards.
+fn hand(
+    cards: &mut Vec<Card>,
+    below: &mut impl FnMut(u32) -> u32,
+) -> Result<[Card; HAND], Failure> {
+    let mut hand = Vec::new();
+    while hand.len() < HAND && !cards.is_empty() {
+        hand.push(cards.swap_remove(below(cards.len() as u32) as usize));
+    }
+    hand.try_into().map_err(|_| Failure::Outside("the card set has too few cards".to_owned()))
+}
+
+/// The collection of a player who has none: the one to begin with, by a seed.
+pub fn collection(seed: Seed) -> Collection {
+    Collection::start(CardSet::house(), seed.of_player(usize::MAX).numbers(1))
+}
+
+/// Whether a switch is on.
+pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
+    value(options, name).is_some_and(|value| value == "on")
+}
+
+/// The value of an option in writing.
+pub fn value(options: &dyn AnyOptions, name: &str) -> Option<String> {
+    let fields = options.fields();
+    let field = fields.iter().find(|field| field.name == name)?;
+    options.value(field).map(|value| value.to_string())
+}
+
+/// The options for the hands, by seat; none in a game without.
+pub fn hand_options(options: &dyn AnyOptions) -> Option<[&'static str; 2]> {
+    let mut names = options.fields().into_iter().filter(|field| field.kind == Kind::Hand);
+    Some([names.next()?.name, names.next()?.name])
+}
+
+/// Reads a seed: a whole number.
+///
+/// # Errors
+///
+/// It isn't one.
+pub fn read_seed(text: &str) -> Result<Seed, String> {
+    text.parse()
+        .map(Seed)
+        .map_err(|_| format!("a seed is a whole number from 0, not {}", Quoted(text)))
+}
