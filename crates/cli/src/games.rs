@@ -89,7 +89,7 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
-        commands.push(command);
+        commands.push(command.next_help_heading(None));
     }
     commands
 }

@@ -10,6 +10,7 @@ mod games;
 mod output;
 mod paint;
 mod perft;
+mod play;
 mod replay;
 mod text;
 mod trisq;
@@ -21,7 +22,8 @@ use std::process::ExitCode;
 use command::Command;
 
 /// Every command, in the order of the help.
-const COMMANDS: &[Command] = &[replay::COMMAND, perft::COMMAND, trisq::COMMAND, arena::COMMAND];
+const COMMANDS: &[Command] =
+    &[replay::COMMAND, perft::COMMAND, trisq::COMMAND, play::COMMAND, arena::COMMAND];
 
 fn main() -> ExitCode {
     match command::run(COMMANDS, std::env::args_os().skip(1).collect()) {

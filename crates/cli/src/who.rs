@@ -39,9 +39,13 @@ pub enum WhoError {
     External,
 }
 
+/// The programs of the house, for the help.
+pub fn levels() -> String {
+    Level::ALL.map(Level::name).join(", ")
+}
+
 fn forms() -> String {
-    let levels = Level::ALL.map(Level::name).join(", ");
-    format!("human, {levels}, cmd:COMMAND or tcp:HOST:PORT")
+    format!("human, {}, cmd:COMMAND or tcp:HOST:PORT", levels())
 }
 
 impl FromStr for Who {

@@ -23,7 +23,7 @@ use crate::{
     deal,
     failure::Failure,
     games, output,
-    who::Who,
+    who::{self, Who},
 };
 use play::Match;
 use tally::Tally;
@@ -37,12 +37,12 @@ fn usage() -> clap::Command {
             .long("first")
             .value_name("WHO")
             .required(true)
-            .help("Who plays the first seat: random"),
+            .help(format!("Who plays the first seat: {}", who::levels())),
         Arg::new("second")
             .long("second")
             .value_name("WHO")
             .required(true)
-            .help("Who plays the second seat: random"),
+            .help(format!("Who plays the second seat: {}", who::levels())),
         Arg::new("games")
             .long("games")
             .value_name("N")

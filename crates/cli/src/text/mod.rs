@@ -4,6 +4,8 @@ mod flag;
 mod triad;
 mod ur;
 
+pub use triad::described;
+
 use rosette_rules::{AnyPosition, Outcome, Seat, Turn, Viewer, trisq::text_board};
 use rosette_session::Session;
 

@@ -1,0 +1,91 @@
+//! What a person can type at a game.
+
+use std::path::PathBuf;
+
+/// What was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// Nothing.
+    Nothing,
+    /// What can be typed.
+    Help,
+    /// The rules of the game.
+    Rules,
+    /// What can be played.
+    Moves,
+    /// The board once more.
+    Board,
+    /// Takes back to the person's last choice.
+    Undo,
+    /// Plays what was taken back.
+    Redo,
+    /// Writes the record to a file.
+    Save(PathBuf),
+    /// Goes on with the game of a record.
+    Load(PathBuf),
+    /// Prints the record.
+    Record,
+    /// Ends.
+    Quit,
+    /// A command without the file that it needs.
+    NoFile(&'static str),
+    /// Anything else: a token, or its first step.
+    Token(String),
+}
+
+/// What can be typed besides tokens, for the help.
+pub const HELP: &str = "  moves      what can be played now
+  board      the board once more
+  rules      the rules of the game
+  undo       take back to your last choice
+  redo       play what was taken back
+  save FILE  write the record of the game to a file
+  load FILE  go on with the game of a record
+  record     print the record
+  quit       end, and print the record
+";
+
+impl Entry {
+    /// Reads a line.
+    pub fn read(line: &str) -> Self {
+        let (word, rest) = match line.split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim()),
+            None => (line, ""),
+        };
+        let file = |name, entry: fn(PathBuf) -> Self| match rest {
+            "" => Self::NoFile(name),
+            rest => entry(rest.into()),
+        };
+        match (word, rest) {
+            ("", _) => Self::Nothing,
+            ("help" | "?", "") => Self::Help,
+            ("rules", "") => Self::Rules,
+            ("moves", "") => Self::Moves,
+            ("board", "") => Self::Board,
+            ("undo", "") => Self::Undo,
+            ("redo", "") => Self::Redo,
+            ("record", "") => Self::Record,
+            ("quit" | "exit", "") => Self::Quit,
+            ("save", _) => file("save", Self::Save),
+            ("load", _) => file("load", Self::Load),
+            _ => Self::Token(line.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Entry;
+
+    #[test]
+    fn lines_are_read() {
+        assert_eq!(Entry::read(""), Entry::Nothing);
+        assert_eq!(Entry::read("?"), Entry::Help);
+        assert_eq!(Entry::read("undo"), Entry::Undo);
+        assert_eq!(Entry::read("save a game.json"), Entry::Save("a game.json".into()));
+        assert_eq!(Entry::read("load"), Entry::NoFile("load"));
+        for token in ["+D", "pass", "2/4", "3@5", "undo 3"] {
+            assert_eq!(Entry::read(token), Entry::Token(token.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! `rosette play`: a game at this terminal.
+
+mod entry;
+mod input;
+mod screen;
+mod settle;
+mod setup;
+mod stakes;
+mod table;
+
+use std::{ffi::OsString, path::PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use rosette_rules::Seat;
+use rosette_session::{BySeat, Seed, Session};
+
+use crate::{
+    command::{self, Command},
+    deal,
+    failure::Failure,
+    games, output,
+    who::{self, Who},
+};
+use input::Input;
+use screen::Screen;
+use setup::Setup;
+use stakes::Stakes;
+use table::Table;
+
+/// The command.
+pub const COMMAND: Command = Command { name: "play", usage, run };
+
+fn usage() -> clap::Command {
+    let who = |seat: &'static str, title: String| {
+        Arg::new(seat).long(seat).value_name("WHO").default_value("human").help(title)
+    };
+    let args = [
+        who("first", format!("Who plays the first seat: human, {}", who::levels())),
+        who("second", format!("Who plays the second seat: human, {}", who::levels())),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("S")
+            .value_parser(deal::read_seed)
+            .help("The seed of what chance draws [default: another each time]"),
+    ];
+    let profile = Arg::new("profile")
+        .long("profile")
+        .value_name("FILE")
+        .value_parser(value_parser!(PathBuf))
+        .action(ArgAction::Append)
+        .help("The first player's profile; given again, the second player's");
+    let commands = games::commands().into_iter().map(|command| {
+        let hands = games::named(command.get_name())
+            .is_ok_and(|it| deal::hand_options(it.as_ref()).is_some());
+        let command = command.args(args.clone());
+        if hands { command.arg(profile.clone()) } else { command }
+    });
+    clap::Command::new("play")
+        .about("Play a game at this terminal; a record stands at its end")
+        .subcommand_required(true)
+        .subcommand_value_name("GAME")
+        .subcommands(commands)
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let Some(matches) = command::parsed(usage(), "rosette play", arguments)? else {
+        return Ok(());
+    };
+    let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
+    let game = games::named(game)?.game();
+    let who = [player(matches, "first")?, player(matches, "second")?];
+    let [first, second] = &who;
+    let programs = [program(first, game)?, program(second, game)?];
+    let seed = seed(matches)?;
+    let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
+        Ok(Some(paths)) => Stakes::read(&paths.cloned().collect::<Vec<_>>(), seed)?,
+        // Nothing is given, or the game has no such option.
+        _ => None,
+    };
+    let names = Seat::BOTH.map(|seat| called(&who[seat.index()], seat, stakes.as_ref()));
+    let setup = Setup { game, given: games::given(game, matches)?, who: &who, names: &names, seed };
+    let (mut input, screen) = (Input::start()?, Screen::new());
+    let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
+        return output::line("No game was begun.");
+    };
+    let mut session = Session::new(options.as_ref(), seed).map_err(Failure::usage)?;
+    let recorded = |seat: Seat| match stakes.as_ref().map_or("", |stakes| stakes.name(seat)) {
+        "" => who[seat.index()].player(),
+        name if who[seat.index()].is_human() => rosette_session::person(name).to_owned(),
+        _ => who[seat.index()].player(),
+    };
+    session
+        .set_players(Some(BySeat { first: recorded(Seat::First), second: recorded(Seat::Second) }));
+    Table { session, programs, names, input, screen, stakes, shown: None }.play()
+}
+
+fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
+    let text = matches.get_one::<String>(seat).map_or("", String::as_str);
+    text.parse().map_err(Failure::usage)
+}
+
+fn program(who: &Who, game: &'static str) -> Result<Option<crate::who::Program>, Failure> {
+    who.program(game).map_err(Failure::usage)
+}
+
+/// What a player is called at the table.
+fn called(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
+    let seat_name = if seat == Seat::First { "First" } else { "Second" };
+    match (stakes.map_or("", |stakes| stakes.name(seat)), who) {
+        ("", Who::Human) => seat_name.to_owned(),
+        ("", _) => format!("{seat_name} ({})", who.player()),
+        (name, _) => name.to_owned(),
+    }
+}
+
+fn seed(matches: &ArgMatches) -> Result<Seed, Failure> {
+    match matches.get_one("seed") {
+        Some(seed) => Ok(*seed),
+        None => getrandom::u64().map(Seed).map_err(|error| {
+            Failure::Outside(format!("the system gives no random number: {error}"))
+        }),
+    }
+}

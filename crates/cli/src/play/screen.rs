@@ -1,0 +1,39 @@
+//! What stands on the screen, and the curtain between two people with closed hands.
+
+use std::io::{self, IsTerminal};
+
+use crate::{failure::Failure, output, paint::Paint};
+
+use super::input::Input;
+
+/// The screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    /// The colours that it has.
+    pub paint: Paint,
+    terminal: bool,
+}
+
+impl Screen {
+    /// Standard output.
+    pub fn new() -> Self {
+        Self { paint: Paint::of_output(), terminal: io::stdout().is_terminal() }
+    }
+
+    /// Hides what stood there until one of two people says that the other looks away. False at the
+    /// end of the input.
+    ///
+    /// # Errors
+    ///
+    /// It can't be printed.
+    pub fn curtain(self, input: &mut Input, name: &str, other: &str) -> Result<bool, Failure> {
+        self.clear()?;
+        let question = format!("{name} is next. {other} looks away; then press Enter. ");
+        Ok(input.ask(&question)?.is_some())
+    }
+
+    /// Clears a terminal, and what could be scrolled back to.
+    fn clear(self) -> Result<(), Failure> {
+        if self.terminal { output::print("\u{1b}[H\u{1b}[2J\u{1b}[3J") } else { Ok(()) }
+    }
+}

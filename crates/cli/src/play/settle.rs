@@ -1,0 +1,68 @@
+//! What follows a game that was played for profiles: it is counted, and cards are traded.
+
+use rosette_cards::{CardSet, Due, bot_picks};
+use rosette_messages::{Language, PageText, Say};
+
+use super::{
+    setup::{Picked, choose_cards},
+    stakes::sorted,
+    table::Table,
+};
+use crate::{failure::Failure, output, typed::Typed};
+
+impl Table {
+    /// Counts a game and makes its trade, once. Nothing of it can be taken back then.
+    ///
+    /// # Errors
+    ///
+    /// A profile can't be written.
+    pub(super) fn settle(&mut self) -> Result<(), Failure> {
+        let (Some(mut stakes), Some(outcome)) = (self.stakes.take(), self.session.outcome()) else {
+            return Ok(());
+        };
+        self.session.freeze();
+        stakes.reload();
+        let position = self.session.settled();
+        let due = match Typed::of(position.as_ref()) {
+            Some(Typed::Triad(position)) => stakes.due(position),
+            _ => None,
+        };
+        let exchanges = match due {
+            None => Vec::new(),
+            Some(Due::Moves { exchanges, .. }) => exchanges,
+            Some(due @ Due::Pick { winner, count }) => {
+                let loser = stakes.collection(winner.other());
+                let cards = if self.is_person(winner) {
+                    let names = [winner, winner.other()].map(|seat| &self.names[seat.index()]);
+                    let (title, cards) = (title(names, count), sorted(loser.cards()));
+                    match choose_cards(&mut self.input, &title, &cards, (count, false))? {
+                        Some(Picked::Cards(cards)) => cards,
+                        _ => {
+                            return output::line(
+                                "No card was picked: the game doesn't count, and no profile is changed.",
+                            );
+                        }
+                    }
+                } else {
+                    bot_picks(count, loser, CardSet::house())
+                };
+                due.picked(&cards, loser).map_err(|error| Failure::Outside(error.to_string()))?
+            }
+        };
+        let made = stakes.settle(outcome.winner, &exchanges)?;
+        for exchange in made {
+            let text = PageText::Exchange {
+                card: CardSet::house().name_of(exchange.card, Language::English.code()),
+                from: self.names[exchange.from.index()].clone(),
+                to: self.names[exchange.from.other().index()].clone(),
+            };
+            output::line(&text.say(Language::English))?;
+        }
+        Ok(())
+    }
+}
+
+/// What is asked of a winner who picks.
+fn title([winner, loser]: [&String; 2], cards: usize) -> String {
+    PageText::Takes { winner: winner.clone(), loser: loser.clone(), cards }.say(Language::English)
+}

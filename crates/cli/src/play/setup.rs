@@ -1,0 +1,183 @@
+//! What happens before the first move: hands are picked or dealt, the rest is drawn.
+
+use rosette_rules::{
+    AnyOptions, Seat,
+    triad::{Card, HAND, Hand, Options, Trade, write_hand},
+};
+use rosette_session::Seed;
+
+use super::{
+    input::Input,
+    screen::Screen,
+    stakes::{self, Stakes},
+};
+use crate::{
+    deal,
+    failure::Failure,
+    games::{self, Given},
+    output, text,
+    who::Who,
+};
+
+/// What a game is made from.
+pub struct Setup<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// The options that are given.
+    pub given: Given,
+    /// Who plays.
+    pub who: &'a [Who; 2],
+    /// The players' names.
+    pub names: &'a [String; 2],
+    /// What is drawn comes from here.
+    pub seed: Seed,
+}
+
+impl Setup<'_> {
+    /// The options of the game, with everything that is decided before it. None if the input ends
+    /// before.
+    ///
+    /// # Errors
+    ///
+    /// The options are wrong, or a collection doesn't hold a hand or has no five cards.
+    pub fn options(
+        mut self,
+        stakes: Option<&mut Stakes>,
+        input: &mut Input,
+        screen: &Screen,
+    ) -> Result<Option<Box<dyn AnyOptions>>, Failure> {
+        let mut options = games::with(self.game, &self.given)?;
+        match (deal::hand_options(options.as_ref()), stakes) {
+            (Some(hands), Some(stakes)) => {
+                // What is wrong with the options is told before anybody picks.
+                let mut tried = options.copy();
+                deal::complete(tried.as_mut(), &self.given, self.seed)?;
+                tried.start().map_err(Failure::usage)?;
+                for seat in Seat::BOTH {
+                    let name = hands[seat.index()];
+                    match self.hand(seat, name, options.as_ref(), stakes, (input, screen))? {
+                        Some(hand) => {
+                            self.given.retain(|(known, _)| *known != name);
+                            self.given.push((name, write_hand(&hand)));
+                        }
+                        None => return Ok(None),
+                    }
+                }
+                options = games::with(self.game, &self.given)?;
+            }
+            (Some(_), None) if trades(options.as_ref()) => {
+                return Err(Failure::Usage(
+                    "cards are traded between profiles: give --profile FILE, or no trade"
+                        .to_owned(),
+                ));
+            }
+            _ => {}
+        }
+        deal::complete(options.as_mut(), &self.given, self.seed)?;
+        Ok(Some(options))
+    }
+
+    /// The hand of a seat, from its collection. None if the input ends.
+    fn hand(
+        &self,
+        seat: Seat,
+        option: &str,
+        options: &dyn AnyOptions,
+        stakes: &mut Stakes,
+        (input, screen): (&mut Input, &Screen),
+    ) -> Result<Option<Hand>, Failure> {
+        let name = &self.names[seat.index()];
+        if !stakes.collection(seat).can_play() {
+            let held = stakes.collection(seat).len();
+            let question = format!(
+                "{name} has {held} cards, and a game takes {HAND}. Deal a fresh collection? (yes or no) "
+            );
+            if input.ask(&question)?.as_deref() != Some("yes") {
+                return Err(Failure::Usage(format!("{name} has fewer than {HAND} cards")));
+            }
+            stakes.refresh(seat, self.seed.of_player(seat.index()))?;
+        }
+        let collection = stakes.collection(seat);
+        if let Some((_, value)) = self.given.iter().find(|(name, _)| *name == option) {
+            let mut cards = value.split(',').filter_map(Card::named);
+            let hand: Vec<Card> = cards.by_ref().take(HAND).collect();
+            let held = Hand::try_from(hand).ok().filter(|hand| collection.holds(hand));
+            return held.map(Some).ok_or_else(|| {
+                Failure::Usage(format!(
+                    "the collection of {name} doesn't hold the cards of --{option}"
+                ))
+            });
+        }
+        let mut below = self.seed.of_player(usize::MAX).numbers(2 + seat.index());
+        if !self.who[seat.index()].is_human() || deal::is_on(options, "random") {
+            return Ok(collection.deal(&mut below));
+        }
+        let closed = !deal::is_on(options, "open") && self.who.iter().all(Who::is_human);
+        if closed && !screen.curtain(input, name, &self.names[seat.other().index()])? {
+            return Ok(None);
+        }
+        let cards = stakes::sorted(collection.cards());
+        let title = format!("{name} picks {HAND} cards, by their numbers; or: random");
+        let picked = choose_cards(input, &title, &cards, (HAND, true))?;
+        Ok(match picked {
+            None => None,
+            Some(Picked::Cards(cards)) => Hand::try_from(cards).ok(),
+            Some(Picked::Random) => collection.deal(&mut below),
+        })
+    }
+}
+
+/// Whether the options name a trade.
+pub fn trades(options: &dyn AnyOptions) -> bool {
+    let options: Option<Trade> = deal::value(options, "trade").and_then(|name| Trade::named(&name));
+    options.is_some_and(|trade| trade != Options::default().trade)
+}
+
+/// What was picked of a list.
+pub enum Picked {
+    /// These cards.
+    Cards(Vec<Card>),
+    /// Whatever chance gives.
+    Random,
+}
+
+/// Lets somebody choose so many cards of a list, by their numbers; where `by_lot`, they may leave it
+/// to chance. None if the input ends.
+///
+/// # Errors
+///
+/// The list can't be printed.
+pub fn choose_cards(
+    input: &mut Input,
+    title: &str,
+    cards: &[Card],
+    (count, by_lot): (usize, bool),
+) -> Result<Option<Picked>, Failure> {
+    let mut list = format!("{title}\n");
+    for (number, card) in (1..).zip(cards) {
+        list += &format!("{number:>4}  {}\n", text::described(*card));
+    }
+    output::print(&list)?;
+    loop {
+        let Some(line) = input.ask("cards> ")? else { return Ok(None) };
+        if by_lot && line == "random" {
+            return Ok(Some(Picked::Random));
+        }
+        let words = line.split(|letter: char| letter == ',' || letter.is_whitespace());
+        let mut numbers: Vec<usize> = Vec::new();
+        let mut wrong = false;
+        for word in words.filter(|word| !word.is_empty()) {
+            match word.parse() {
+                Ok(number) if (1..=cards.len()).contains(&number) && !numbers.contains(&number) => {
+                    numbers.push(number);
+                }
+                _ => wrong = true,
+            }
+        }
+        if !wrong && numbers.len() == count {
+            let picked = numbers.iter().filter_map(|number| cards.get(number - 1).copied());
+            return Ok(Some(Picked::Cards(picked.collect())));
+        }
+        output::line(&format!("Type {count} different numbers from 1 to {}.", cards.len()))?;
+    }
+}

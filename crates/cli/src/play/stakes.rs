@@ -1,0 +1,150 @@
+//! Profiles at a game: whose collections the hands come from, and what a trade makes of them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
+use rosette_json::{Json, ToJson};
+use rosette_rules::{
+    Seat,
+    triad::{Card, Triad},
+};
+use rosette_session::Seed;
+
+use crate::{deal, failure::Failure, files};
+
+/// The profiles of both players, and the files that they are kept in.
+pub struct Stakes {
+    files: [Option<PathBuf>; 2],
+    profiles: [Profile; 2],
+}
+
+impl Stakes {
+    /// Reads the profiles of the first player and perhaps the second, who else plays with a
+    /// collection to begin with, drawn by the seed and kept nowhere. None without any file.
+    ///
+    /// # Errors
+    ///
+    /// A file isn't a profile, or both are the same.
+    pub fn read(paths: &[PathBuf], seed: Seed) -> Result<Option<Self>, Failure> {
+        let [first, rest @ ..] = paths else { return Ok(None) };
+        let first_profile = read_profile(first)?;
+        let (second, second_profile) = match rest {
+            [] => {
+                let collection = deal::collection(seed);
+                (None, Profile { collection, ..Profile::default() })
+            }
+            [second] if same_file(first, second) => {
+                return Err(Failure::Usage("both players have the same profile".to_owned()));
+            }
+            [second] => (Some(second.clone()), read_profile(second)?),
+            _ => {
+                return Err(Failure::Usage(
+                    "there are two players: --profile at most twice".to_owned(),
+                ));
+            }
+        };
+        let files = [Some(first.clone()), second];
+        Ok(Some(Self { files, profiles: [first_profile, second_profile] }))
+    }
+
+    /// The name of a seat's player; empty for none.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.profiles[seat.index()].name
+    }
+
+    /// The collection of a seat's player.
+    pub fn collection(&self, seat: Seat) -> &Collection {
+        &self.profiles[seat.index()].collection
+    }
+
+    /// Gives a player a new collection to begin with, in place of one that is too small, and keeps
+    /// it at once.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be written.
+    pub fn refresh(&mut self, seat: Seat, seed: Seed) -> Result<(), Failure> {
+        let profile = &mut self.profiles[seat.index()];
+        profile.collection = deal::collection(seed);
+        match &self.files[seat.index()] {
+            Some(path) => files::write(path, &text(profile)).map_err(Failure::Outside),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads the files once more: another game may have ended meanwhile. One that can't be read any
+    /// more is taken as it was.
+    pub fn reload(&mut self) {
+        for (file, profile) in self.files.iter().zip(&mut self.profiles) {
+            if let Some(Ok(read)) = file.as_deref().map(read_profile) {
+                *profile = read;
+            }
+        }
+    }
+
+    /// What is due after a game.
+    pub fn due(&self, position: &Triad) -> Option<Due> {
+        Due::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
+    }
+
+    /// Counts the game, moves cards, and writes the files; gives what went. Each file is written at
+    /// once, and none before both are known to have room.
+    ///
+    /// # Errors
+    ///
+    /// A file can't be written.
+    pub fn settle(
+        &mut self,
+        winner: Option<Seat>,
+        exchanges: &[Exchange],
+    ) -> Result<Vec<Exchange>, Failure> {
+        let [first, second] = &mut self.profiles;
+        let made = apply([&mut first.collection, &mut second.collection], exchanges);
+        let mut written = Vec::new();
+        for (seat, profile) in Seat::BOTH.into_iter().zip(&mut self.profiles) {
+            profile.statistics.count_game(seat, winner);
+            profile.statistics.count_trade(seat, &made);
+            if let Some(path) = &self.files[seat.index()] {
+                written.push(files::Beside::write(path, &text(profile)).map_err(Failure::Outside)?);
+            }
+        }
+        for beside in written {
+            beside.put().map_err(Failure::Outside)?;
+        }
+        Ok(made)
+    }
+}
+
+/// A profile as its file has it.
+fn text(profile: &Profile) -> String {
+    profile.to_text() + "\n"
+}
+
+fn read_profile(path: &Path) -> Result<Profile, Failure> {
+    let text = files::read(path).map_err(Failure::Usage)?;
+    let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
+    let json = Json::read(&text).map_err(|error| told(error.to_string()))?;
+    Profile::read(&json).map_err(|error| told(error.to_string()))
+}
+
+fn same_file(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// Cards in the order of a list: the highest level first, then by the order of the set.
+pub fn sorted(cards: &[Card]) -> Vec<Card> {
+    let set = CardSet::house().cards();
+    let mut sorted = cards.to_vec();
+    sorted.sort_by_key(|card| {
+        let place = set.iter().position(|info| info.card == *card);
+        let level = place.and_then(|place| set.get(place)).map_or(0, |info| info.level);
+        (std::cmp::Reverse(level), place.unwrap_or(set.len()))
+    });
+    sorted
+}
