@@ -83,7 +83,7 @@ impl Who {
     pub fn player(&self) -> String {
         match self {
             Self::Human => "human".to_owned(),
-            Self::Bot(level) => level.player(),
+            Self::Bot(level) => rosette_session::Program::Bot(*level).name(),
             Self::Command(command) => format!("cmd:{command}"),
             Self::Tcp { host, port } => format!("tcp:{host}:{port}"),
         }
