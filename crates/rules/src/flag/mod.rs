@@ -7,11 +7,13 @@
 mod board;
 mod options;
 mod position;
+mod setup;
 mod text;
 
 pub use board::Board;
 pub use options::{FlagField, FlagPreset, Options, RuleSet};
 pub use position::{Broken, Flag, Sign, Step};
+pub use setup::{Setup, SetupError};
 
 /// The fewest cells of a line.
 pub const FEWEST: u8 = 5;

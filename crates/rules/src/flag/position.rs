@@ -86,14 +86,14 @@ pub enum Broken {
 /// A position: where players and flag are, what is burnt, whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Flag {
-    cells: u8,
-    rules: RuleSet,
+    pub(super) cells: u8,
+    pub(super) rules: RuleSet,
     /// Bit n is set for a burnt cell n.
-    burnt: u64,
-    players: [u8; 2],
-    flag: u8,
-    to_move: Seat,
-    direction: Option<Sign>,
+    pub(super) burnt: u64,
+    pub(super) players: [u8; 2],
+    pub(super) flag: u8,
+    pub(super) to_move: Seat,
+    pub(super) direction: Option<Sign>,
 }
 
 impl Flag {
