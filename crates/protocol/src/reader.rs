@@ -1,0 +1,156 @@
+//! Reading, line by line, what is said to a player.
+
+use std::time::Duration;
+
+use rosette_rules::flag::{FEWEST, MOST};
+
+use crate::{Excerpt, Request};
+
+/// What was said to a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// It is asked for an answer.
+    Request(Request),
+    /// It is to say this text again.
+    Echo(String),
+    /// It is to take leave.
+    Quit,
+}
+
+/// A line that can't stand where it stands.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Malformed {
+    /// The first line of a request.
+    #[error(
+        "expected \"Plateau\" and the number of cells, {FEWEST} to {MOST}, but read {}",
+        Excerpt(.0)
+    )]
+    Board(String),
+    /// The line of burnt cells.
+    #[error("expected {cells} characters, each a space or \"x\", but read {}", Excerpt(line))]
+    Burnt {
+        /// How many cells there are.
+        cells: u8,
+        /// The line.
+        line: String,
+    },
+    /// The line of positions.
+    #[error("expected \"Positions\", a colon and the cells of max, min and flag, but read {}", Excerpt(.0))]
+    Positions(String),
+    /// The line of the time.
+    #[error("expected \"Duree:\" and a number of milliseconds, but read {}", Excerpt(.0))]
+    Time(String),
+}
+
+/// Reads what is said to a player. It holds at most one request that isn't complete yet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reader {
+    expected: Expected,
+}
+
+/// The line that comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Expected {
+    /// The first one of a request, or a command.
+    #[default]
+    Board,
+    /// The burnt cells of so many.
+    Burnt(u8),
+    /// Who stands where. What is still unknown in the request is 0.
+    Positions(Request),
+    /// The time.
+    Time(Request),
+}
+
+impl Reader {
+    /// Reads the next line, with or without its end. None if there is nothing to answer yet: within
+    /// a request, or after a blank line where the burnt cells aren't expected.
+    ///
+    /// # Errors
+    ///
+    /// The line is neither the next one of a request nor a command; commands stand between
+    /// requests. What was read of the request is forgotten.
+    pub fn read(&mut self, line: &str) -> Result<Option<Heard>, Malformed> {
+        let line = line.trim_end_matches(['\r', '\n']);
+        let expected = std::mem::take(&mut self.expected);
+        if line.trim().is_empty() && !matches!(expected, Expected::Burnt(_)) {
+            self.expected = expected;
+            return Ok(None);
+        }
+        self.expected = match expected {
+            Expected::Board => match command(line.trim()) {
+                Some(heard) => return Ok(Some(heard)),
+                None => Expected::Burnt(board(line)?),
+            },
+            Expected::Burnt(cells) => Expected::Positions(Request {
+                cells,
+                burnt: burnt(cells, line)?,
+                own: 0,
+                other: 0,
+                flag: 0,
+                time: Duration::ZERO,
+            }),
+            Expected::Positions(request) => {
+                let [own, other, flag] = positions(line)?;
+                Expected::Time(Request { own, other, flag, ..request })
+            }
+            Expected::Time(request) => {
+                let time = time(line)?;
+                return Ok(Some(Heard::Request(Request { time, ..request })));
+            }
+        };
+        Ok(None)
+    }
+}
+
+fn command(line: &str) -> Option<Heard> {
+    if line == "quitter" || line == "exit" {
+        return Some(Heard::Quit);
+    }
+    let rest = line.strip_prefix("echo")?;
+    let apart = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    apart.then(|| Heard::Echo(rest.trim_start().to_owned()))
+}
+
+fn board(line: &str) -> Result<u8, Malformed> {
+    let rest = line.trim().strip_prefix("Plateau").filter(|rest| rest.starts_with([' ', '\t']));
+    let cells = rest.and_then(|rest| number(rest.trim())).and_then(|cells| cells.try_into().ok());
+    let cells = cells.filter(|cells| (FEWEST..=MOST).contains(cells));
+    cells.ok_or_else(|| Malformed::Board(line.to_owned()))
+}
+
+fn burnt(cells: u8, line: &str) -> Result<u64, Malformed> {
+    let known = line.bytes().all(|byte| matches!(byte, b' ' | b'x'));
+    if !known || line.len() != usize::from(cells) {
+        return Err(Malformed::Burnt { cells, line: line.to_owned() });
+    }
+    Ok(line.bytes().rev().fold(0, |bits, byte| bits << 1 | u64::from(byte == b'x')))
+}
+
+fn positions(line: &str) -> Result<[u8; 3], Malformed> {
+    let wrong = || Malformed::Positions(line.to_owned());
+    let named = line.trim_start().starts_with("Positions");
+    let (_, numbers) = line.split_once(':').filter(|_| named).ok_or_else(wrong)?;
+    let mut cells = [0; 3];
+    let mut numbers = numbers.split_whitespace();
+    for cell in &mut cells {
+        let number = numbers.next().and_then(number).ok_or_else(wrong)?;
+        *cell = number.try_into().map_err(|_| wrong())?;
+    }
+    if numbers.next().is_some() { Err(wrong()) } else { Ok(cells) }
+}
+
+fn time(line: &str) -> Result<Duration, Malformed> {
+    // The accent may be a character of its own.
+    let names = ["Duree", "Durée", "Dure\u{301}e"];
+    let mut rests = names.into_iter().filter_map(|name| line.trim().strip_prefix(name));
+    let rest = rests.next().and_then(|rest| rest.trim_start().strip_prefix(':'));
+    rest.and_then(|rest| number(rest.trim()))
+        .map(Duration::from_millis)
+        .ok_or_else(|| Malformed::Time(line.to_owned()))
+}
+
+/// A number of digits alone.
+fn number(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}

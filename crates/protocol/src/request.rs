@@ -1,0 +1,71 @@
+//! The position that a player is asked about.
+
+use std::{fmt, time::Duration};
+
+use rosette_rules::{
+    Game, Turn,
+    flag::{Flag, RuleSet, Setup, SetupError},
+};
+
+/// A position as the asked player sees it, and the time it has. It is not validated, and doesn't
+/// say by which rule set it is played: both sides have to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Cells of the line.
+    pub cells: u8,
+    /// The burnt cells: bit n is set for a burnt cell n.
+    pub burnt: u64,
+    /// The cell of the asked player, who is max.
+    pub own: u8,
+    /// The cell of the other player, min.
+    pub other: u8,
+    /// The flag's cell.
+    pub flag: u8,
+    /// The time for the answer, in whole milliseconds.
+    pub time: Duration,
+}
+
+impl Request {
+    /// The request to the seat to move. None where no seat chooses: the game is over, or a distance
+    /// is to be drawn.
+    #[must_use]
+    pub fn of(position: &Flag, time: Duration) -> Option<Self> {
+        let Turn::Choice(seat) = Game::turn(position) else { return None };
+        let cells = position.cells();
+        Some(Self {
+            cells,
+            burnt: (0..cells).fold(0, |bits, at| bits | u64::from(position.is_burnt(at)) << at),
+            own: position.player(seat),
+            other: position.player(seat.other()),
+            flag: position.flag(),
+            time,
+        })
+    }
+
+    /// The position, with the asked player in the first seat.
+    ///
+    /// # Errors
+    ///
+    /// No position of ±123D is like this.
+    pub fn position(&self, rules: RuleSet) -> Result<Flag, SetupError> {
+        let Self { cells, burnt, own, other, flag, time: _ } = *self;
+        let players = [own, other];
+        let to_move = rosette_rules::Seat::First;
+        Setup { cells, rules, burnt, players, flag, to_move }.position()
+    }
+}
+
+/// The four lines, each with its end.
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Plateau {}", self.cells)?;
+        for cell in 0..self.cells {
+            let burnt = self.burnt.checked_shr(cell.into()).is_some_and(|bits| bits & 1 != 0);
+            f.write_str(if burnt { "x" } else { " " })?;
+        }
+        writeln!(f)?;
+        let Self { own, other, flag, .. } = self;
+        writeln!(f, "Positions (max, min, drapeau) : {own} {other} {flag}")?;
+        writeln!(f, "Duree: {}", self.time.as_millis())
+    }
+}
