@@ -1,0 +1,268 @@
+//! A player that is a program of others.
+
+use std::{io::Write as _, sync::Arc, time::Duration};
+
+use rosette_protocol::{Answer, Greeting, Request};
+use rosette_rules::flag::Flag;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
+    net::TcpStream,
+    process::{ChildStderr, ChildStdin, ChildStdout},
+    task::JoinHandle,
+    time::{Instant, timeout, timeout_at},
+};
+
+use crate::{
+    Fault, Forfeit, Limits, Source, StartError,
+    inbox::{End, Inbox, listen, pass_on},
+    line::Lines,
+    process::{Program, ended_within},
+};
+
+/// How long a player that broke off is given to say why.
+const LAST_WORDS: Duration = Duration::from_millis(300);
+
+type Input = Box<dyn AsyncWrite + Send + Unpin>;
+type Output = Box<dyn AsyncRead + Send + Unpin>;
+
+/// A player that is a program of others, greeted and ready to be asked.
+///
+/// Everything it writes is read at once, also between its turns. Only the next line after a question
+/// is an answer; blank lines are skipped. Of all else, the last 8 lines are kept to be told, and
+/// more than [`Limits::output`] bytes of it between two answers forfeit the game.
+///
+/// It ends with this value: [`end`](Self::end) lets it go in peace, a drop kills it at once.
+pub struct External {
+    name: String,
+    authors: Option<String>,
+    limits: Limits,
+    /// None once it has lost its seat.
+    input: Option<Input>,
+    inbox: Arc<Inbox>,
+    /// Whether a question was given up before its answer.
+    asked: bool,
+    program: Option<Program>,
+    /// Reads its output.
+    listening: Option<JoinHandle<()>>,
+    /// Passes its standard error on.
+    hearing: Option<JoinHandle<()>>,
+}
+
+impl External {
+    /// Starts a program or connects to one, and reads its greeting. Its standard error appears on
+    /// ours line by line, after its name.
+    ///
+    /// # Errors
+    ///
+    /// It can't be reached, or doesn't greet as it should. Nothing of it runs any more.
+    pub async fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
+        let name = source.to_string();
+        // Whoever can't be told of errors isn't told of them.
+        let hear = move |line: &str| drop(writeln!(std::io::stderr(), "{name}: {line}"));
+        Self::start_heard(source, limits, hear).await
+    }
+
+    /// Does the same, but each line of its standard error is given to `hear`, without its end.
+    ///
+    /// # Errors
+    ///
+    /// It can't be reached, or doesn't greet as it should. Nothing of it runs any more.
+    pub async fn start_heard(
+        source: &Source,
+        limits: Limits,
+        hear: impl FnMut(&str) + Send + 'static,
+    ) -> Result<Self, StartError> {
+        let deadline = Instant::now() + limits.greeting;
+        let player = source.to_string();
+        let mut external = Self {
+            name: player.clone(),
+            authors: None,
+            limits,
+            input: None,
+            inbox: Arc::new(Inbox::new(limits.output)),
+            asked: false,
+            program: None,
+            listening: None,
+            hearing: None,
+        };
+        let output = match source {
+            Source::Command { words, .. } => external
+                .start_program(words, hear)
+                .map_err(|error| StartError::Start { player, error })?,
+            Source::Address { host, port } => {
+                let connecting = TcpStream::connect((host.as_str(), *port));
+                match timeout_at(deadline, connecting).await {
+                    Ok(Ok(stream)) => external.connected(stream),
+                    Ok(Err(error)) => return Err(StartError::Connect { player, error }),
+                    Err(late) => return Err(StartError::Connect { player, error: late.into() }),
+                }
+            }
+        };
+        let mut lines = Lines::new(output);
+        let greeted = timeout_at(deadline, greeting(&mut lines, &external.inbox)).await;
+        match greeted {
+            Ok(Ok(greeting)) => external.authors = greeting.authors,
+            Ok(Err(end)) => return Err(external.broken_off(end).await.into()),
+            Err(_) => return Err(external.lose(Fault::NoGreeting(limits.greeting)).into()),
+        }
+        external.listening = Some(tokio::spawn(listen(Arc::clone(&external.inbox), lines)));
+        Ok(external)
+    }
+
+    fn start_program(
+        &mut self,
+        words: &[String],
+        hear: impl FnMut(&str) + Send + 'static,
+    ) -> std::io::Result<Output> {
+        let (program, (input, output, errors)) = Program::start(words)?;
+        self.program = Some(program);
+        self.input = Some(Box::new(ChildStdin::from_std(input)?));
+        let errors = Lines::new(ChildStderr::from_std(errors)?);
+        self.hearing = Some(tokio::spawn(pass_on(Arc::clone(&self.inbox), errors, hear)));
+        Ok(Box::new(ChildStdout::from_std(output)?))
+    }
+
+    fn connected(&mut self, stream: TcpStream) -> Output {
+        // Requests are short and wanted at once. Without this they come later, and come none the
+        // less.
+        let _ = stream.set_nodelay(true);
+        let (output, input) = stream.into_split();
+        self.input = Some(Box::new(input));
+        Box::new(output)
+    }
+
+    /// The player's name: the text of its source.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The authors' names, if its greeting told them.
+    #[must_use]
+    pub fn authors(&self) -> Option<&str> {
+        self.authors.as_deref()
+    }
+
+    /// Asks the player at the seat to move for its choice: a token, or with dice `+D` or `-D`, whose
+    /// distance is then to be drawn. It is legal in this position.
+    ///
+    /// Where this is given up before it is done, the player can't be asked again.
+    ///
+    /// # Errors
+    ///
+    /// The player forfeits. It has been ended, and every further question is answered by
+    /// [`Fault::Again`]. Only [`Fault::NothingToChoose`] leaves it as it was.
+    pub async fn ask(&mut self, position: &Flag) -> Result<String, Forfeit> {
+        let Some(request) = Request::of(position, self.limits.answer) else {
+            return Err(self.forfeit(Fault::NothingToChoose));
+        };
+        if std::mem::replace(&mut self.asked, true) {
+            return Err(self.lose(Fault::GivenUp));
+        }
+        let Some(input) = &mut self.input else {
+            return Err(self.lose(Fault::Again));
+        };
+        let limit = self.limits.answer + self.limits.grace;
+        let inbox = Arc::clone(&self.inbox);
+        inbox.expect();
+        let asking = async {
+            let written = input.write_all(request.to_string().as_bytes()).await;
+            match written {
+                Ok(()) => inbox.answer().await,
+                // It reads nothing any more; its output tells why, if it ends soon.
+                Err(error) => match timeout(LAST_WORDS, inbox.answer()).await {
+                    Ok(Err(end)) => Err(end),
+                    Ok(Ok(_)) | Err(_) => Err(End::Ended(Some(error.to_string()))),
+                },
+            }
+        };
+        let answer = match timeout(limit, asking).await {
+            Err(_) => return Err(self.lose(Fault::Late(limit))),
+            Ok(Err(end)) => return Err(self.broken_off(end).await),
+            Ok(Ok(line)) => line,
+        };
+        match Answer::read(&answer, position) {
+            Ok(answer) => {
+                self.asked = false;
+                Ok(answer.to_string())
+            }
+            Err(error) => Err(self.lose(error.into())),
+        }
+    }
+
+    /// Lets the player go: its input or connection is closed, and a program has twice
+    /// [`Limits::ending`] to end, before and after it is asked to by a signal. Then it is killed, as
+    /// is at once whatever it started.
+    pub async fn end(mut self) {
+        if let Some(mut input) = self.input.take() {
+            // A program that left first is no fault now.
+            let _ = timeout(self.limits.ending, input.shutdown()).await;
+        }
+        if let Some(program) = &mut self.program
+            && ended_within(program, self.limits.ending).await.is_none()
+        {
+            program.terminate();
+            ended_within(program, self.limits.ending).await;
+        }
+    }
+
+    fn forfeit(&self, fault: Fault) -> Forfeit {
+        Forfeit { player: self.name.clone(), fault, output: self.inbox.last() }
+    }
+
+    /// Takes the player's seat, and ends it.
+    fn lose(&mut self, fault: Fault) -> Forfeit {
+        let forfeit = self.forfeit(fault);
+        self.asked = false;
+        self.input = None;
+        self.program = None;
+        forfeit
+    }
+
+    /// Does so when nothing more is read from it, and finds out why.
+    async fn broken_off(&mut self, end: End) -> Forfeit {
+        let fault = match end {
+            End::LongLine => Fault::LongLine,
+            End::Flood => Fault::Flood(self.limits.output),
+            End::Ended(error) => match &mut self.program {
+                None => Fault::Closed(error),
+                Some(program) => match ended_within(program, LAST_WORDS).await {
+                    Some(status) => Fault::Ended(Some(status.to_string())),
+                    None => {
+                        let error = error.unwrap_or_else(|| "its output is closed".to_owned());
+                        Fault::Ended(Some(format!("{error}, but it still runs")))
+                    }
+                },
+            },
+        };
+        if let Some(hearing) = self.hearing.as_mut().filter(|_| matches!(fault, Fault::Ended(_))) {
+            let _ = timeout(LAST_WORDS, hearing).await;
+        }
+        self.lose(fault)
+    }
+}
+
+impl Drop for External {
+    fn drop(&mut self) {
+        // What the player started and let go may hold its pipes open.
+        for task in [&self.listening, &self.hearing].into_iter().flatten() {
+            task.abort();
+        }
+    }
+}
+
+/// Reads the greeting, and what was written with it: that answers nothing.
+async fn greeting(lines: &mut Lines<Output>, inbox: &Inbox) -> Result<Greeting, End> {
+    let mut greeting = Greeting::default();
+    loop {
+        let line = lines.next().await?.ok_or(End::Ended(None))?;
+        inbox.line(&line)?;
+        if greeting.read(&line) {
+            break;
+        }
+    }
+    while let Some(line) = lines.buffered()? {
+        inbox.line(&line)?;
+    }
+    Ok(greeting)
+}

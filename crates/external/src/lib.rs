@@ -1,0 +1,77 @@
+//! Programs that play a seat of ±123D: those of others in our games, and ours for the programs of
+//! others. Both speak the protocol of [`rosette_protocol`].
+//!
+//! An [`External`] is a program in any language, which we start (`cmd:COMMAND`) or connect to
+//! (`tcp:HOST:PORT`). It is asked for one move at a time, and what it answers is a choice for
+//! `Session::choose`. Whatever it does wrong, too late or not at all is a [`Forfeit`], which says
+//! why. [`Blocking`] is the same for programs that aren't asynchronous.
+//!
+//! ```
+//! use rosette_external::{Blocking, Limits, Source};
+//! use rosette_rules::{Outcome, Reason, Seat, flag::{Flag, Options}};
+//! use rosette_session::{Seed, Session};
+//!
+//! let bot = r#"cmd:sh -c 'echo "Auteurs: Ana"; echo PRET; while read a; do
+//!     read b; read c; read d; echo +1; done'"#;
+//! let source: Source = bot.parse()?;
+//! let mut player = Blocking::start(&source, Limits::default())?;
+//! assert_eq!(player.authors(), Some("Ana"));
+//!
+//! // It plays both seats, and always steps ahead, in the end beyond the end of the line.
+//! let mut session = Session::new(&Options { cells: 5, ..Options::default() }, Seed(7))?;
+//! let mut outcome = None;
+//! while outcome.is_none() {
+//!     let position = session.position();
+//!     let Some(position) = position.as_any().downcast_ref::<Flag>() else { break };
+//!     match player.ask(position) {
+//!         Ok(choice) => {
+//!             session.choose(&choice)?;
+//!             // After +D or -D, the distance.
+//!             session.draw();
+//!             outcome = session.outcome();
+//!         }
+//!         Err(forfeit) => {
+//!             assert!(forfeit.to_string().contains("answered \"+1\": +1 from cell 4 leads off"));
+//!             let winner = session.to_move().map(Seat::other);
+//!             outcome = Some(Outcome { winner, reason: Reason::Forfeit });
+//!         }
+//!     }
+//! }
+//! assert_eq!(outcome.and_then(|outcome| outcome.winner), Some(Seat::Second));
+//! player.end();
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The other way round, [`serve`] lets a player of ours answer whoever connects, and
+//! [`serve_standard`] the program that started us.
+//!
+//! # What is left behind: nothing
+//!
+//! On Unix a program that we start is in a process group of its own. The group is killed when the
+//! [`External`] is dropped, when it forfeits, and when our process ends by whatever cause, be it a
+//! signal that nothing can catch: its leader is a small shell (`/bin/sh`) that waits for just that.
+//! A program that leaves its group is killed with the [`External`], but not by the end of our process;
+//! what it started and took out of the group isn't. Elsewhere than on Unix the program alone is
+//! killed, by a drop.
+//!
+//! # Tests
+//!
+//! The players of the tests are written in Python: `python3`, of version 3.7 or later, has to be
+//! there, and the tests fail without it. Those that look for processes left behind read `/proc`.
+
+mod blocking;
+mod external;
+mod fault;
+mod inbox;
+mod limits;
+mod line;
+mod process;
+mod serve;
+mod source;
+
+pub use blocking::{Blocking, serve_blocking, serve_standard_blocking};
+pub use external::External;
+pub use fault::{Fault, Forfeit, StartError};
+pub use limits::Limits;
+pub use serve::{ADDRESS, Parting, Service, serve, serve_standard};
+pub use source::{Source, SourceError};

@@ -1,0 +1,132 @@
+//! Lines out of bytes, never more in memory than the longest line there may be and one reading.
+
+use std::io;
+
+use rosette_protocol::LONGEST_LINE;
+use tokio::io::{AsyncRead, AsyncReadExt};
+
+/// Reads lines. What isn't UTF-8 becomes U+FFFD; the line's end, `\n` or `\r\n`, is taken off.
+pub(crate) struct Lines<R> {
+    from: R,
+    /// What is read and not yet given. Lines longer than there may be are noticed at once.
+    buffer: Vec<u8>,
+    ended: bool,
+}
+
+/// Why there is no line.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LineError {
+    /// The line is too long.
+    #[error("a line has more than {LONGEST_LINE} bytes")]
+    Long,
+    /// It couldn't be read.
+    #[error(transparent)]
+    Read(#[from] io::Error),
+}
+
+impl<R: AsyncRead + Unpin> Lines<R> {
+    pub(crate) const fn new(from: R) -> Self {
+        Self { from, buffer: Vec::new(), ended: false }
+    }
+
+    /// The next line; none at the end. Text after the last line's end is a line as well. Nothing is
+    /// lost if this is given up before it is done.
+    ///
+    /// # Errors
+    ///
+    /// The line is too long, and is still there, or can't be read.
+    pub(crate) async fn next(&mut self) -> Result<Option<String>, LineError> {
+        loop {
+            if let Some(line) = self.buffered()? {
+                return Ok(Some(line));
+            }
+            if self.ended {
+                let rest = std::mem::take(&mut self.buffer);
+                return Ok((!rest.is_empty()).then(|| text(&rest)));
+            }
+            let mut chunk = [0; 1024];
+            let count = self.from.read(&mut chunk).await?;
+            self.ended = count == 0;
+            self.buffer.extend_from_slice(chunk.get(..count).unwrap_or_default());
+        }
+    }
+
+    /// The next line if it has been read already.
+    ///
+    /// # Errors
+    ///
+    /// It is too long, and is still there.
+    pub(crate) fn buffered(&mut self) -> Result<Option<String>, LineError> {
+        let end = self.buffer.iter().position(|byte| *byte == b'\n');
+        if end.unwrap_or(self.buffer.len()) > LONGEST_LINE {
+            return Err(LineError::Long);
+        }
+        let Some(end) = end else { return Ok(None) };
+        let line: Vec<u8> = self.buffer.drain(..=end).collect();
+        Ok(Some(text(line.get(..end).unwrap_or_default())))
+    }
+
+    /// The beginning of a line that is too long. What follows is the next line.
+    pub(crate) fn cut(&mut self) -> String {
+        let end = LONGEST_LINE.min(self.buffer.len());
+        let line: Vec<u8> = self.buffer.drain(..end).collect();
+        text(&line)
+    }
+
+    /// What is read from, to read on without lines.
+    pub(crate) const fn source(&mut self) -> &mut R {
+        &mut self.from
+    }
+}
+
+fn text(line: &[u8]) -> String {
+    String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_LINE, LineError, Lines};
+
+    /// Reads everything; a line that is too long is `None` in the list and ends it.
+    async fn lines(bytes: &[u8]) -> Vec<Option<String>> {
+        let mut lines = Lines::new(bytes);
+        let mut all = Vec::new();
+        loop {
+            match lines.next().await {
+                Ok(Some(line)) => all.push(Some(line)),
+                Ok(None) => return all,
+                Err(LineError::Long) => {
+                    all.push(None);
+                    return all;
+                }
+                Err(LineError::Read(error)) => panic!("{error}"),
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn lines_end_with_or_without_return() {
+        let read: Vec<_> = lines(b"a\r\n\nb\xff\nc").await.into_iter().flatten().collect();
+        assert_eq!(read, ["a", "", "b\u{fffd}", "c"]);
+        assert_eq!(lines(b"").await, []);
+    }
+
+    #[tokio::test]
+    async fn no_line_is_longer_than_there_may_be() {
+        let longest = "z".repeat(LONGEST_LINE);
+        let read = lines(format!("{longest}\n{longest}").as_bytes()).await;
+        assert_eq!(read, [Some(longest.clone()), Some(longest.clone())]);
+        assert_eq!(lines(format!("a\n{longest}z\nb").as_bytes()).await, [Some("a".into()), None]);
+        assert_eq!(lines(&vec![b'z'; 1 << 20]).await, [None]);
+    }
+
+    #[tokio::test]
+    async fn a_long_line_can_be_cut() {
+        let text = format!("{}\nb", "z".repeat(LONGEST_LINE + 3));
+        let mut lines = Lines::new(text.as_bytes());
+        assert!(lines.next().await.is_err());
+        assert_eq!(lines.cut().len(), LONGEST_LINE);
+        assert_eq!(lines.next().await.unwrap().as_deref(), Some("zzz"));
+        assert_eq!(lines.next().await.unwrap().as_deref(), Some("b"));
+    }
+}

@@ -1,0 +1,66 @@
+//! A program that we start, and its end with all that it started.
+
+#[cfg(unix)]
+mod group;
+#[cfg(not(unix))]
+mod single;
+
+#[cfg(unix)]
+pub(crate) use group::Program;
+#[cfg(not(unix))]
+pub(crate) use single::Program;
+
+use std::{
+    process::{Child, Command, ExitStatus, Stdio},
+    thread,
+    time::Duration,
+};
+
+/// How often it is looked whether a program has ended.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// How long a killed program is waited for before a thread of its own does so.
+const REAP: Duration = Duration::from_millis(100);
+
+/// The command of the player, with pipes for all it reads and writes.
+fn command(words: &[String]) -> Command {
+    let (program, arguments) =
+        words.split_first().map_or(("", words), |(first, rest)| (first, rest));
+    let mut command = Command::new(program);
+    command.args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Waits until a program has ended, at most so long.
+pub(crate) async fn ended_within(program: &mut Program, time: Duration) -> Option<ExitStatus> {
+    let looking = async {
+        loop {
+            match program.ended() {
+                Some(status) => return status,
+                None => tokio::time::sleep(LOOK).await,
+            }
+        }
+    };
+    tokio::time::timeout(time, looking).await.ok()
+}
+
+/// Waits for killed programs, so that the system forgets them. That takes no time worth mentioning
+/// unless the system itself hangs; then a thread goes on waiting.
+fn reap(mut killed: Vec<Child>) {
+    for _ in 0..REAP.as_millis() / LOOK.as_millis() {
+        killed.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
+        if killed.is_empty() {
+            return;
+        }
+        thread::sleep(LOOK);
+    }
+    let waits = thread::Builder::new().name("reap".to_owned()).spawn(move || {
+        for mut child in killed {
+            // An error means that there is nothing to wait for.
+            let _ = child.wait();
+        }
+    });
+    // Without a thread, the system forgets them when this process ends.
+    drop(waits);
+}

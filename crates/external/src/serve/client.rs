@@ -1,0 +1,156 @@
+//! The conversation with one client.
+
+use std::{fmt::Display, io, time::Duration};
+
+use rosette_protocol::{
+    ERROR, FAREWELL, Greeting, Heard, LONGEST_LINE, Malformed, Reader, Request,
+};
+use rosette_rules::flag::SetupError;
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    time::timeout,
+};
+
+use super::{Asked, question::answer};
+use crate::line::{LineError, Lines};
+
+/// How much is still read of a client that has to go.
+const LAST_BYTES: u64 = 1 << 20;
+
+/// How long a client may take.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    /// For a line; none without a limit.
+    pub(super) idle: Option<Duration>,
+    /// To read what it is sent.
+    pub(super) writing: Duration,
+}
+
+/// Why a conversation ended before the client took leave.
+#[derive(Debug, thiserror::Error)]
+pub enum Parting {
+    /// A request is malformed. The client has been told.
+    #[error("a request is malformed: {0}")]
+    Malformed(#[from] Malformed),
+    /// What is asked about is no position. The client has been told.
+    #[error("a request is no position of the game: {0}")]
+    Position(#[from] SetupError),
+    /// In the position asked about nobody chooses. The client has been told.
+    #[error("a request is about a game that is over")]
+    Over,
+    /// A line is too long. The client has been told.
+    #[error("a line has more than {LONGEST_LINE} bytes")]
+    LongLine,
+    /// The client said nothing, or didn't read what it was sent, for too long.
+    #[error("nothing was heard for too long")]
+    Idle,
+    /// The connection broke.
+    #[error(transparent)]
+    Broken(#[from] io::Error),
+}
+
+impl From<LineError> for Parting {
+    fn from(error: LineError) -> Self {
+        match error {
+            LineError::Long => Self::LongLine,
+            LineError::Read(error) => Self::Broken(error),
+        }
+    }
+}
+
+/// Greets, and answers until the client leaves.
+///
+/// # Errors
+///
+/// It doesn't leave by itself.
+pub(super) async fn converse(
+    lines: &mut Lines<impl AsyncRead + Unpin>,
+    output: &mut (impl AsyncWrite + Unpin),
+    asked: &Asked,
+    times: Times,
+) -> Result<(), Parting> {
+    let authors = format!("Rosette ({})", asked.service.level.name());
+    // The greeting has its own ends of lines.
+    send(output, Greeting { authors: Some(authors) }, times).await?;
+    let mut reader = Reader::default();
+    loop {
+        let said = match hear(lines, &mut reader, times).await {
+            Ok(Some(Heard::Echo(text))) => text,
+            Ok(Some(Heard::Quit)) => return send(output, format!("{FAREWELL}\n"), times).await,
+            Ok(None) => return Ok(()),
+            Ok(Some(Heard::Request(request))) => match answer_to(&request, asked).await {
+                Ok(answer) => answer,
+                Err(parting) => return Err(refuse(output, parting, times).await),
+            },
+            Err(parting) => return Err(refuse(output, parting, times).await),
+        };
+        send(output, format!("{said}\n"), times).await?;
+    }
+}
+
+/// What the client says next; none at its end.
+async fn hear(
+    lines: &mut Lines<impl AsyncRead + Unpin>,
+    reader: &mut Reader,
+    times: Times,
+) -> Result<Option<Heard>, Parting> {
+    loop {
+        let line = match times.idle {
+            None => lines.next().await,
+            Some(idle) => timeout(idle, lines.next()).await.map_err(|_| Parting::Idle)?,
+        };
+        let Some(line) = line? else { return Ok(None) };
+        if let Some(heard) = reader.read(&line)? {
+            return Ok(Some(heard));
+        }
+    }
+}
+
+async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> {
+    let position = request.position(asked.service.rules)?;
+    let (level, seed) = (asked.service.level, asked.seed());
+    // A player may think for long, and the other clients aren't to wait for it.
+    let thinking = tokio::task::spawn_blocking(move || answer(&position, level, seed));
+    thinking.await.map_err(io::Error::from)?.ok_or(Parting::Over)
+}
+
+/// Tells the client why it has to go, where there is something to tell.
+async fn refuse(output: &mut (impl AsyncWrite + Unpin), parting: Parting, times: Times) -> Parting {
+    let told = match &parting {
+        Parting::Idle | Parting::Broken(_) => Ok(()),
+        Parting::Malformed(reason) => send(output, refusal(reason), times).await,
+        Parting::Position(reason) => send(output, refusal(reason), times).await,
+        Parting::Over | Parting::LongLine => send(output, refusal(&parting), times).await,
+    };
+    // It goes in any case.
+    drop(told);
+    parting
+}
+
+fn refusal(reason: &impl Display) -> String {
+    format!("{ERROR}: {reason}\n")
+}
+
+async fn send(
+    output: &mut (impl AsyncWrite + Unpin),
+    text: impl Display,
+    times: Times,
+) -> Result<(), Parting> {
+    let text = text.to_string();
+    let sending = async {
+        output.write_all(text.as_bytes()).await?;
+        output.flush().await
+    };
+    Ok(timeout(times.writing, sending).await.map_err(|_| Parting::Idle)??)
+}
+
+/// Closes a connection in such a way that what was sent last arrives: what the client still sends is
+/// read, for otherwise the system would cut the connection off.
+pub(super) async fn leave(
+    input: &mut (impl AsyncRead + Unpin),
+    output: &mut (impl AsyncWrite + Unpin),
+) -> io::Result<()> {
+    output.shutdown().await?;
+    tokio::io::copy(&mut input.take(LAST_BYTES), &mut tokio::io::sink()).await?;
+    Ok(())
+}
