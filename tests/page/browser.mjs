@@ -16,7 +16,7 @@ export const launch = () => puppeteer.launch({
 });
 
 /** A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. */
-export async function open(browser, { address = '', viewport = DESKTOP, dark = false, still = false, before } = {}) {
+export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = false, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
@@ -28,14 +28,14 @@ export async function open(browser, { address = '', viewport = DESKTOP, dark = f
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(URL_OF_PAGE).origin) faults.push(`request to ${request.url()}`);
+    if (new URL(request.url()).host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
   page.clean = async () => {
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };
   if (before) await before(page);
-  await page.goto(URL_OF_PAGE + address);
+  await page.goto(url + address);
   await page.waitForFunction(() => window.rosette);
   return page;
 }

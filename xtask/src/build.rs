@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
+use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
 use crate::{shell, size};
 
 /// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
@@ -47,19 +47,34 @@ fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
     let mut cargo = project.cargo(["build", "--locked", "--release", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
-    cargo.arg("--message-format=json-render-diagnostics");
-    let output = cargo
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;
-    if !output.status.success() {
-        bail!("the page could not be compiled; cargo says why above");
-    }
-    let modules = wasm_among(&String::from_utf8_lossy(&output.stdout));
+    let modules = wasm_among(&messages_of(cargo)?);
     if modules.len() != packages.len() {
         bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(" and "));
     }
     Ok(modules)
+}
+
+/// Compiles the terminal program, for tests, and gives its file.
+pub fn terminal_program(project: &Project) -> Result<PathBuf> {
+    let messages = messages_of(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))?;
+    let executables = messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
+    executables.last().with_context(|| format!("cargo made no program of {TERMINAL_PACKAGE}"))
+}
+
+/// What a build by cargo tells, one JSON object a line.
+fn messages_of(mut cargo: Command) -> Result<String> {
+    let output = cargo
+        .arg("--message-format=json-render-diagnostics")
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;
+    if !output.status.success() {
+        bail!("it could not be compiled; cargo says why above");
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The WebAssembly files among the artifacts that cargo's messages, one JSON object a line, name.

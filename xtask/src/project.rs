@@ -8,6 +8,8 @@ use anyhow::{Context, Result};
 
 /// The package whose library is the page.
 pub const PAGE_PACKAGE: &str = "rosette-page";
+/// The package of the terminal program.
+pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the players, which the page loads when one takes a seat.
 pub const WORKER_PACKAGE: &str = "rosette-worker";
 /// The target that browsers run.

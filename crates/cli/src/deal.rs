@@ -1,6 +1,7 @@
 //! What is decided before the first move and written in the options: hands, squares, who moves
 //! first. Which options that are is told by their kinds.
 
+use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
 use rosette_rules::{
     AnyOptions, Kind, Quoted, Seat,
@@ -92,4 +93,18 @@ pub fn read_seed(text: &str) -> Result<Seed, String> {
     text.parse()
         .map(Seed)
         .map_err(|_| format!("a seed is a whole number from 0, not {}", Quoted(text)))
+}
+
+/// The seed that `--seed` gives, or one that nobody knows.
+///
+/// # Errors
+///
+/// The system gives no random number.
+pub fn seed(matches: &ArgMatches) -> Result<Seed, Failure> {
+    match matches.get_one("seed") {
+        Some(seed) => Ok(*seed),
+        None => getrandom::u64().map(Seed).map_err(|error| {
+            Failure::Outside(format!("the system gives no random number: {error}"))
+        }),
+    }
 }

@@ -12,6 +12,8 @@ mod paint;
 mod perft;
 mod play;
 mod replay;
+mod serve;
+mod serve_player;
 mod text;
 mod trisq;
 mod typed;
@@ -22,8 +24,15 @@ use std::process::ExitCode;
 use command::Command;
 
 /// Every command, in the order of the help.
-const COMMANDS: &[Command] =
-    &[replay::COMMAND, perft::COMMAND, trisq::COMMAND, play::COMMAND, arena::COMMAND];
+const COMMANDS: &[Command] = &[
+    replay::COMMAND,
+    perft::COMMAND,
+    trisq::COMMAND,
+    play::COMMAND,
+    arena::COMMAND,
+    serve::COMMAND,
+    serve_player::COMMAND,
+];
 
 fn main() -> ExitCode {
     match command::run(COMMANDS, std::env::args_os().skip(1).collect()) {

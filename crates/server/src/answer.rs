@@ -1,5 +1,6 @@
 //! What the server answers: the files of a site, to pages of its own address.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -13,20 +14,20 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
-use crate::{Site, policy};
+use crate::{Offer, Site, players, policy};
 
 /// What is served, and where.
 struct Served {
     site: Site,
-    port: u16,
+    address: SocketAddr,
 }
 
-/// The routes of the site.
-pub async fn routes(site: &Site, port: u16) -> Result<Router> {
+/// The routes of the site and its players, for requests to this address.
+pub async fn routes(site: &Site, offers: &[Offer], address: SocketAddr) -> Result<Router> {
     let site = site.settled()?;
     policy::of_page(&site.page().await.context("the site has no index.html")?)?;
-    let files = site.files();
-    Ok(files.layer(from_fn_with_state(Arc::new(Served { site, port }), answer)))
+    let routes = site.files().merge(players::routes(&site, offers));
+    Ok(routes.layer(from_fn_with_state(Arc::new(Served { site, address }), answer)))
 }
 
 async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
@@ -63,14 +64,20 @@ impl Served {
         let mut hosts = headers.get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
         let Ok(host) = host.to_str() else { return false };
-        let suffix = format!(":{}", self.port);
+        let port = self.address.port();
+        let suffix = format!(":{port}");
         let name = match host.strip_suffix(&suffix) {
             Some(name) => name,
             // Browsers leave out the port that http has by default.
-            None if self.port == 80 => host,
+            None if port == 80 => host,
             None => return false,
         };
-        ["127.0.0.1", "localhost", "[::1]"].iter().any(|own| own.eq_ignore_ascii_case(name))
+        let own = ["127.0.0.1", "localhost", "[::1]"];
+        // From other machines this one is called by its number: a page of another site comes with
+        // a name.
+        let number = || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+        own.iter().any(|own| own.eq_ignore_ascii_case(name))
+            || (!self.address.ip().is_loopback() && number())
     }
 
     async fn policy(&self) -> Option<HeaderValue> {

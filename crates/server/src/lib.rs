@@ -1,17 +1,18 @@
 //! Serves the page of Rosette: its files, each with the page's Content-Security-Policy as a header,
-//! to requests that name this machine.
+//! to requests that name this machine; and seats external players of ±123D for that page.
 //!
 //! ```no_run
 //! use rosette_server::{Server, Site, listen};
 //!
 //! let address = "127.0.0.1:8080".parse()?;
-//! let server = Server::start(listen(address)?, &Site::Folder("dist".into()))?;
+//! let server = Server::start(listen(address)?, &Site::Folder("dist".into()), &[])?;
 //! println!("Rosette is at {}", server.url());
 //! server.until_stopped()?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod answer;
+mod players;
 mod policy;
 mod site;
 
@@ -21,6 +22,7 @@ use std::net::{SocketAddr, TcpListener};
 use anyhow::{Context, Error, Result, anyhow};
 use tokio::runtime::{Builder, Runtime};
 
+pub use players::{Offer, is_name};
 pub use site::{EmbeddedFile, Site};
 
 /// The port that is taken where none is named.
@@ -59,15 +61,15 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the site to whoever asks at the listener.
+    /// Serves the site to whoever asks at the listener, and lets the page seat the players offered.
     ///
     /// # Errors
     ///
     /// The site can't be read or has no policy, or the system gives no threads.
-    pub fn start(listener: TcpListener, site: &Site) -> Result<Self> {
+    pub fn start(listener: TcpListener, site: &Site, offers: &[Offer]) -> Result<Self> {
         let address = listener.local_addr()?;
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-        let routes = runtime.block_on(answer::routes(site, address.port()))?;
+        let routes = runtime.block_on(answer::routes(site, offers, address))?;
         listener.set_nonblocking(true)?;
         let listener = {
             let _inside = runtime.enter();

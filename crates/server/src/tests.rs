@@ -37,7 +37,7 @@ impl Served {
             symlink(root.path(), dist.join("out")).unwrap();
             symlink(root.path().join("Cargo.toml"), dist.join("icons/index.html")).unwrap();
         }
-        let server = Server::start(any(), &Site::Folder(dist)).unwrap();
+        let server = Server::start(any(), &Site::Folder(dist), &[]).unwrap();
         Self { _root: root, server }
     }
 
@@ -191,9 +191,9 @@ fn the_suggested_port_can_be_had() {
 #[test]
 fn a_site_without_a_policy_is_not_served() {
     let dist = tempfile::tempdir().unwrap();
-    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned())).is_err());
+    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[]).is_err());
     fs::write(dist.path().join("index.html"), "<title>x</title>").unwrap();
-    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned())).is_err());
+    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[]).is_err());
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn files_within_the_program_are_served_like_a_folder() {
     static FILES: &[EmbeddedFile] =
         &[("index.html", PAGE.as_bytes()), ("page_bg.wasm", b"\0asm"), ("icons/a.svg", b"<svg/>")];
     let root = tempfile::tempdir().unwrap();
-    let server = Server::start(any(), &Site::Embedded(FILES)).unwrap();
+    let server = Server::start(any(), &Site::Embedded(FILES), &[]).unwrap();
     let served = Served { _root: root, server };
     for (path, kind, body) in [
         ("/", "text/html; charset=utf-8", PAGE),
@@ -219,5 +219,5 @@ fn files_within_the_program_are_served_like_a_folder() {
     let port = served.server.address.port();
     let posted = served.ask(&format!("POST / HTTP/1.1\r\nHost: localhost:{port}"));
     assert_eq!(posted.status(), "405");
-    assert!(Server::start(any(), &Site::Embedded(&[])).is_err(), "no page, no site");
+    assert!(Server::start(any(), &Site::Embedded(&[]), &[]).is_err(), "no page, no site");
 }

@@ -6,12 +6,14 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
+use crate::build;
 use crate::project::Project;
 use crate::serve;
 use crate::setup::BrowserTools;
 use crate::shell;
 
-/// Runs the tests with the address of the page in ROSETTE_URL and the browser's path in CHROMIUM.
+/// Runs the tests with the address of the page in ROSETTE_URL, the terminal program in ROSETTE_BIN
+/// and the browser's path in CHROMIUM.
 pub fn run(project: &Project, tools: &BrowserTools) -> Result<()> {
     let files = test_files(project)?;
     with_page(project, tools, [PathBuf::from("--test")].into_iter().chain(files))
@@ -30,10 +32,12 @@ fn with_page(
 ) -> Result<()> {
     let folder = project.page_tests();
     fetch_libraries(&folder, tools)?;
+    let terminal = build::terminal_program(project)?;
     let server = serve::start(serve::listen(0)?, project)?;
     let mut node = tools.node.command(&tools.node.program)?;
     node.current_dir(&folder)
         .env("ROSETTE_URL", server.url())
+        .env("ROSETTE_BIN", terminal)
         .env("CHROMIUM", &tools.chromium.program)
         .args(arguments);
     shell::run(&mut node)

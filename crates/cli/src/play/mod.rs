@@ -12,7 +12,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_rules::Seat;
-use rosette_session::{BySeat, Seed, Session};
+use rosette_session::{BySeat, Session};
 
 use crate::{
     command::{self, Command},
@@ -71,7 +71,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let who = [player(matches, "first")?, player(matches, "second")?];
     let [first, second] = &who;
     let programs = [program(first, game)?, program(second, game)?];
-    let seed = seed(matches)?;
+    let seed = deal::seed(matches)?;
     let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
         Ok(Some(paths)) => Stakes::read(&paths.cloned().collect::<Vec<_>>(), seed)?,
         // Nothing is given, or the game has no such option.
@@ -110,14 +110,5 @@ fn called(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
         ("", Who::Human) => seat_name.to_owned(),
         ("", _) => format!("{seat_name} ({})", who.player()),
         (name, _) => name.to_owned(),
-    }
-}
-
-fn seed(matches: &ArgMatches) -> Result<Seed, Failure> {
-    match matches.get_one("seed") {
-        Some(seed) => Ok(*seed),
-        None => getrandom::u64().map(Seed).map_err(|error| {
-            Failure::Outside(format!("the system gives no random number: {error}"))
-        }),
     }
 }

@@ -1,0 +1,120 @@
+//! `rosette serve`: the page, and external players for it.
+
+use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use rosette_rules::Quoted;
+use rosette_server::{EmbeddedFile, Offer, Server, Site, is_name, listen};
+
+use crate::{
+    command::{self, Command},
+    failure::Failure,
+    output,
+};
+
+/// The command.
+pub const COMMAND: Command = Command { name: "serve", usage, run };
+
+/// The page as it was built when this program was; nothing if it wasn't.
+static EMBEDDED: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
+
+fn usage() -> clap::Command {
+    clap::Command::new("serve")
+        .about("Serve the page, and let it seat external players of ±123D")
+        .arg(
+            Arg::new("dir")
+                .long("dir")
+                .value_name("DIST")
+                .value_parser(value_parser!(PathBuf))
+                .help("The folder of the built page [default: the page within this program]"),
+        )
+        .arg(
+            Arg::new("listen")
+                .long("listen")
+                .value_name("ADDRESS")
+                .default_value("127.0.0.1:8080")
+                .value_parser(value_parser!(SocketAddr))
+                .help("Where to listen; port 0 takes any free one"),
+        )
+        .arg(
+            Arg::new("player")
+                .long("player")
+                .value_name("NAME=PLAYER")
+                .action(ArgAction::Append)
+                .value_parser(offer)
+                .help(
+                    "Offer an external player to the page: NAME=cmd:COMMAND or NAME=tcp:HOST:PORT",
+                ),
+        )
+        .arg(
+            Arg::new("allow-remote")
+                .long("allow-remote")
+                .action(ArgAction::SetTrue)
+                .help("Allow to listen to other machines"),
+        )
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let Some(matches) = command::parsed(usage(), "rosette serve", arguments)? else {
+        return Ok(());
+    };
+    let address = *matches
+        .get_one::<SocketAddr>("listen")
+        .ok_or_else(|| Failure::Usage("--listen is missing".to_owned()))?;
+    let remote = !address.ip().is_loopback();
+    if remote && !matches.get_flag("allow-remote") {
+        return Err(Failure::Usage(format!(
+            "{address} can be reached from other machines: add --allow-remote if you want that"
+        )));
+    }
+    let site = site(&matches)?;
+    let offers: Vec<Offer> = matches.get_many("player").into_iter().flatten().cloned().collect();
+    for (index, offer) in offers.iter().enumerate() {
+        if offers.iter().take(index).any(|other| other.name == offer.name) {
+            return Err(Failure::Usage(format!("two players are called {}", Quoted(&offer.name))));
+        }
+    }
+    let outside = |error: anyhow::Error| Failure::Outside(format!("{error:#}"));
+    let listener = listen(address).map_err(outside)?;
+    let server = Server::start(listener, &site, &offers).map_err(outside)?;
+    if remote {
+        output::complain(
+            "Whoever reaches this machine can now open the page and play against the players \
+             that it offers, each in a process here. Nothing is encrypted and nobody is asked who \
+             they are.",
+        );
+    }
+    output::line(&format!("Rosette is at {} — Ctrl-C stops it", server.url()))?;
+    server.until_stopped().map_err(outside)
+}
+
+/// What is to be served.
+fn site(matches: &ArgMatches) -> Result<Site, Failure> {
+    match matches.get_one::<PathBuf>("dir") {
+        Some(folder) if folder.join("index.html").is_file() => Ok(Site::Folder(folder.clone())),
+        Some(folder) => Err(Failure::Usage(format!(
+            "there is no page in {}: `cargo xtask build` builds one into dist/",
+            folder.display()
+        ))),
+        None if EMBEDDED.is_empty() => Err(Failure::Usage(
+            "there is no page in this program: `cargo xtask build` builds one into dist/, to be \
+             named by --dir dist"
+                .to_owned(),
+        )),
+        None => Ok(Site::Embedded(EMBEDDED)),
+    }
+}
+
+/// Reads a player that is offered.
+fn offer(text: &str) -> Result<Offer, String> {
+    let (name, source) =
+        text.split_once('=').ok_or_else(|| format!("{} is no NAME=PLAYER", Quoted(text)))?;
+    if !is_name(name) {
+        return Err(format!(
+            "{} is no name for a player: expected 1 to 24 letters, digits, -, _ or .",
+            Quoted(name)
+        ));
+    }
+    let source = source.parse().map_err(|error| format!("{error}"))?;
+    Ok(Offer { name: name.to_owned(), source })
+}

@@ -1,0 +1,82 @@
+//! `rosette serve-player`: our players for any program that asks in the protocol of ±123D.
+
+use std::{ffi::OsString, net::SocketAddr};
+
+use clap::{Arg, ArgAction, builder::PossibleValuesParser, value_parser};
+use rosette_external::{ADDRESS, Service, serve_blocking, serve_standard_blocking};
+use rosette_rules::flag::RuleSet;
+use rosette_session::Level;
+
+use crate::{
+    command::{self, Command},
+    deal,
+    failure::Failure,
+    output,
+};
+
+/// The command.
+pub const COMMAND: Command = Command { name: "serve-player", usage, run };
+
+fn usage() -> clap::Command {
+    clap::Command::new("serve-player")
+        .about("Let a player of ±123D answer other programs in the protocol of external players")
+        .arg(
+            Arg::new("rules")
+                .long("rules")
+                .value_name("RULES")
+                .default_value("jump")
+                .value_parser(PossibleValuesParser::new(["jump", "dice"]))
+                .help("The rule set: questions don't say it themselves"),
+        )
+        .arg(
+            Arg::new("listen")
+                .long("listen")
+                .value_name("ADDRESS")
+                .default_value(ADDRESS)
+                .conflicts_with("stdio")
+                .value_parser(value_parser!(SocketAddr))
+                .help("Where to listen; port 0 takes any free one"),
+        )
+        .arg(
+            Arg::new("stdio")
+                .long("stdio")
+                .action(ArgAction::SetTrue)
+                .help("Answer on standard output what is asked on standard input"),
+        )
+        .arg(
+            Arg::new("as")
+                .long("as")
+                .value_name("PLAYER")
+                .required(true)
+                .value_parser(PossibleValuesParser::new(Level::ALL.map(Level::name)))
+                .help("How well it plays"),
+        )
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("S")
+                .value_parser(deal::read_seed)
+                .help("The seed of its chance [default: another one each time]"),
+        )
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let Some(matches) = command::parsed(usage(), "rosette serve-player", arguments)? else {
+        return Ok(());
+    };
+    let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
+    let rules = if text("rules") == "dice" { RuleSet::Dice } else { RuleSet::Jump };
+    let level = Level::named(text("as")).unwrap_or(Level::Random);
+    let service = Service::new(rules, level, deal::seed(&matches)?);
+    if matches.get_flag("stdio") {
+        return serve_standard_blocking(&service)
+            .map_err(|parting| Failure::Outside(parting.to_string()));
+    }
+    let address = matches.get_one::<SocketAddr>("listen").copied();
+    let address = address.ok_or_else(|| Failure::Usage("--listen is missing".to_owned()))?;
+    let outside = |error: std::io::Error| Failure::Outside(format!("{address}: {error}"));
+    let listener = std::net::TcpListener::bind(address).map_err(outside)?;
+    let at = listener.local_addr().map_err(outside)?;
+    output::line(&format!("{} plays ±123D at {at} — Ctrl-C stops it", level.name()))?;
+    match serve_blocking(listener, service).map_err(outside)? {}
+}
