@@ -57,11 +57,11 @@ fn compile(project: &Project) -> Result<Vec<PathBuf>> {
 /// Compiles the terminal program, for tests, and gives its file.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
     let messages = messages_of(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))?;
-    let executables = messages
+    let mut executables = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
         .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
-    executables.last().with_context(|| format!("cargo made no program of {TERMINAL_PACKAGE}"))
+    executables.next_back().with_context(|| format!("cargo made no program of {TERMINAL_PACKAGE}"))
 }
 
 /// What a build by cargo tells, one JSON object a line.
