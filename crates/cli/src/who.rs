@@ -1,11 +1,15 @@
 //! Who takes a seat.
 
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
+use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::choice;
+use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
 use rosette_json::Json;
-use rosette_rules::Quoted;
+use rosette_rules::{Game, Quoted, flag::Flag};
 use rosette_session::{Level, Question, Session};
+
+use crate::failure::Failure;
 
 /// Who takes a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,15 +18,8 @@ pub enum Who {
     Human,
     /// A program of the house.
     Bot(Level),
-    /// An external program for ±123D, asked over its standard input and output.
-    Command(String),
-    /// An external program for ±123D, asked over TCP.
-    Tcp {
-        /// The host's name or address.
-        host: String,
-        /// The port.
-        port: u16,
-    },
+    /// A program of others, for ±123D.
+    External(Source),
 }
 
 /// A text that names nobody who could take a seat.
@@ -31,12 +28,12 @@ pub enum WhoError {
     /// It is none of the forms.
     #[error("{} is no player: expected {}", Quoted(.0), forms())]
     Unknown(String),
+    /// It begins like an external program, and goes on wrongly.
+    #[error(transparent)]
+    Source(#[from] SourceError),
     /// Only ±123D has a protocol for external programs.
     #[error("external programs play flag alone, not {0}")]
     Game(&'static str),
-    /// This program can't ask external programs.
-    #[error("external programs aren't built into this program yet")]
-    External,
 }
 
 /// The programs of the house, for the help.
@@ -45,31 +42,40 @@ pub fn levels() -> String {
 }
 
 fn forms() -> String {
-    format!("human, {}, cmd:COMMAND or tcp:HOST:PORT", levels())
+    format!("human, {}, or for flag cmd:COMMAND or tcp:HOST:PORT", levels())
+}
+
+/// The option for the time of external programs.
+pub fn time_option() -> Arg {
+    Arg::new("time")
+        .long("time")
+        .value_name("MS")
+        .default_value("2000")
+        .value_parser(value_parser!(u32).range(1..=3_600_000))
+        .help("How long an external program may think about a move, in milliseconds")
+}
+
+/// The limits that this option gives.
+pub fn limits(matches: &ArgMatches) -> Limits {
+    let mut limits = Limits::default();
+    // Only ±123D has the option.
+    if let Ok(Some(ms)) = matches.try_get_one::<u32>("time") {
+        limits.answer = Duration::from_millis((*ms).into());
+    }
+    limits
 }
 
 impl FromStr for Who {
     type Err = WhoError;
 
     fn from_str(text: &str) -> Result<Self, WhoError> {
-        let unknown = || WhoError::Unknown(text.to_owned());
         if text == "human" {
             return Ok(Self::Human);
         }
-        if let Some(command) = text.strip_prefix("cmd:") {
-            let command = command.trim();
-            return if command.is_empty() {
-                Err(unknown())
-            } else {
-                Ok(Self::Command(command.to_owned()))
-            };
+        if text.starts_with("cmd:") || text.starts_with("tcp:") {
+            return Ok(Self::External(text.parse()?));
         }
-        if let Some(address) = text.strip_prefix("tcp:") {
-            let (host, port) = address.rsplit_once(':').ok_or_else(unknown)?;
-            let port = port.parse().ok().filter(|_| !host.is_empty()).ok_or_else(unknown)?;
-            return Ok(Self::Tcp { host: host.to_owned(), port });
-        }
-        Level::named(text).map(Self::Bot).ok_or_else(unknown)
+        Level::named(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))
     }
 }
 
@@ -84,44 +90,97 @@ impl Who {
         match self {
             Self::Human => "human".to_owned(),
             Self::Bot(level) => rosette_session::Program::Bot(*level).name(),
-            Self::Command(command) => format!("cmd:{command}"),
-            Self::Tcp { host, port } => format!("tcp:{host}:{port}"),
+            Self::External(source) => source.to_string(),
         }
     }
 
-    /// The program that takes the seat in a game; none for a person. This is the place where
-    /// external programs are to be started.
+    /// Whether it can play a game.
     ///
     /// # Errors
     ///
-    /// An external program, which can't be asked yet.
-    pub fn program(&self, game: &'static str) -> Result<Option<Program>, WhoError> {
+    /// It is an external program, and the game isn't ±123D.
+    pub fn check(&self, game: &'static str) -> Result<(), WhoError> {
         match self {
-            Self::Human => Ok(None),
-            Self::Bot(level) => Ok(Some(Program { level: *level })),
-            Self::Command(_) | Self::Tcp { .. } if game != "flag" => Err(WhoError::Game(game)),
-            Self::Command(_) | Self::Tcp { .. } => Err(WhoError::External),
+            Self::External(_) if game != Flag::NAME => Err(WhoError::Game(game)),
+            _ => Ok(()),
         }
+    }
+
+    /// The program that takes the seat, started; none for a person.
+    ///
+    /// # Errors
+    ///
+    /// It is an external program that can't be started or reached, or doesn't greet.
+    pub fn program(&self, limits: Limits) -> Result<Option<Program>, Failure> {
+        Ok(match self {
+            Self::Human => None,
+            Self::Bot(level) => Some(Program::Bot(*level)),
+            Self::External(source) => {
+                let player = Blocking::start(source, limits);
+                let player = player.map_err(|error| Failure::Outside(error.to_string()))?;
+                Some(Program::External(Box::new(player)))
+            }
+        })
     }
 }
 
 /// A program that takes a seat.
-#[derive(Clone, Copy, Debug)]
-pub struct Program {
-    level: Level,
+#[derive(Debug)]
+pub enum Program {
+    /// One of the house.
+    Bot(Level),
+    /// One of others.
+    External(Box<Blocking>),
+}
+
+/// Why a program chose nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum NoChoice {
+    /// It has lost the game.
+    #[error(transparent)]
+    Forfeit(Forfeit),
+    /// There is nothing that it could choose.
+    #[error("there is nothing to choose")]
+    Nothing,
 }
 
 impl Program {
     /// The choice that it makes in a game where its seat is to choose, as one of
-    /// [`Session::choices`]; none where there is nothing to choose.
-    pub fn choose(&mut self, session: &Session) -> Option<String> {
-        let question = match self.level {
-            // It looks at the choices alone, and the rest takes ten times as long to write.
-            Level::Random => bare_question(session),
-            #[allow(unreachable_patterns, reason = "levels are still to come")]
-            level => session.question(level),
-        };
-        Some(choice(&question?).to_owned())
+    /// [`Session::choices`].
+    ///
+    /// # Errors
+    ///
+    /// An external program breaks off, or answers wrongly or too late; or nothing can be chosen.
+    pub fn choose(&mut self, session: &Session) -> Result<String, NoChoice> {
+        match self {
+            Self::Bot(level) => {
+                let question = match level {
+                    // It looks at the choices alone, and the rest takes ten times as long to write.
+                    Level::Random => bare_question(session),
+                };
+                let question = question.ok_or(NoChoice::Nothing)?;
+                Ok(choice(&question).to_owned())
+            }
+            Self::External(player) => {
+                let position = session.settled().as_any().downcast_ref();
+                player.ask(position.ok_or(NoChoice::Nothing)?).map_err(NoChoice::Forfeit)
+            }
+        }
+    }
+
+    /// Who wrote it, if it says so.
+    pub fn authors(&self) -> Option<&str> {
+        match self {
+            Self::Bot(_) => None,
+            Self::External(player) => player.authors(),
+        }
+    }
+
+    /// Lets it go, after a game.
+    pub fn end(self) {
+        if let Self::External(player) = self {
+            player.end();
+        }
     }
 }
 
@@ -151,18 +210,18 @@ mod tests {
     fn players_are_read() {
         assert_eq!("human".parse(), Ok(Who::Human));
         assert_eq!("random".parse(), Ok(Who::Bot(Level::Random)));
-        assert_eq!("cmd:python3 p.py -x".parse(), Ok(Who::Command("python3 p.py -x".to_owned())));
-        let tcp = |host: &str, port| Ok(Who::Tcp { host: host.to_owned(), port });
-        assert_eq!("tcp:localhost:1234".parse(), tcp("localhost", 1234));
-        assert_eq!("tcp:[::1]:1".parse(), tcp("[::1]", 1));
-        for wrong in
-            ["", "Human", "cmd:", "cmd: ", "tcp:", "tcp:host", "tcp::1", "tcp:h:70000", "x"]
-        {
+        for text in ["cmd:python3 p.py -x", "tcp:localhost:1234", "tcp:[::1]:1"] {
+            let who: Who = text.parse().unwrap();
+            assert_eq!(who.player(), text);
+            assert_eq!(who.check("flag"), Ok(()));
+            assert_eq!(who.check("ur"), Err(WhoError::Game("ur")));
+        }
+        for wrong in ["", "Human", "x", "bot:random"] {
             assert_eq!(wrong.parse::<Who>(), Err(WhoError::Unknown(wrong.to_owned())), "{wrong}");
         }
-        let outside = Who::Command("x".to_owned());
-        assert_eq!(outside.program("flag").unwrap_err(), WhoError::External);
-        assert_eq!(outside.program("ur").unwrap_err(), WhoError::Game("ur"));
+        for wrong in ["cmd:", "cmd: ", "cmd:'x", "tcp:", "tcp:host", "tcp::1", "tcp:h:70000"] {
+            assert!(matches!(wrong.parse::<Who>(), Err(WhoError::Source(_))), "{wrong}");
+        }
     }
 
     #[test]

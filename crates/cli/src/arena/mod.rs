@@ -16,6 +16,7 @@ use std::{
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
+use rosette_rules::{Game, flag::Flag};
 use rosette_session::Seed;
 
 use crate::{
@@ -75,7 +76,11 @@ fn usage() -> clap::Command {
         .about("Play many games between two players and tell what came of them")
         .subcommand_required(true)
         .subcommand_value_name("GAME")
-        .subcommands(games::commands().into_iter().map(|command| command.args(args.clone())))
+        .subcommands(games::commands().into_iter().map(|command| {
+            let timed = command.get_name() == Flag::NAME;
+            let command = command.args(args.clone());
+            if timed { command.arg(who::time_option()) } else { command }
+        }))
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
@@ -90,6 +95,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         seed: matches.get_one("seed").copied().unwrap_or(Seed(0)),
         swap: matches.get_flag("swap"),
         records: matches.contains_id("records"),
+        limits: who::limits(matches),
     };
     // What is wrong with the options or players is told before anything is written.
     played.check()?;

@@ -11,8 +11,9 @@ use std::{
     time::Instant,
 };
 
+use rosette_external::Limits;
 use rosette_json::ToJson;
-use rosette_rules::{AnyOptions, Seat};
+use rosette_rules::{AnyOptions, Outcome, Reason, Seat};
 use rosette_session::{BySeat, Seed, Session};
 
 use super::tally::Tally;
@@ -20,7 +21,8 @@ use crate::{
     deal,
     failure::Failure,
     games::{self, Given},
-    who::{Program, Who},
+    output,
+    who::{NoChoice, Program, Who},
 };
 
 /// Games are handed out and counted so many at a time.
@@ -40,6 +42,8 @@ pub struct Match {
     pub swap: bool,
     /// Whether records are wanted.
     pub records: bool,
+    /// The limits of external programs.
+    pub limits: Limits,
 }
 
 /// Some games in a row.
@@ -60,7 +64,14 @@ impl Match {
     pub fn check(&self) -> Result<(), Failure> {
         let options = games::with(self.game, &self.given)?;
         self.session(options.as_ref(), 0)?;
-        self.programs().map(|_| ())
+        for who in &self.players {
+            who.check(self.game).map_err(Failure::usage)?;
+            if who.is_human() {
+                let why = "the arena is for programs, not for human";
+                return Err(Failure::Usage(why.to_owned()));
+            }
+        }
+        Ok(())
     }
 
     /// Plays games on several threads, and gives them to `each` in their order.
@@ -113,24 +124,20 @@ impl Match {
     /// Plays the games of these numbers.
     fn part(&self, numbers: Range<u32>) -> Result<Part, Failure> {
         let options = games::with(self.game, &self.given)?;
-        let mut programs = self.programs()?;
         let mut part = Part::default();
         for number in numbers {
-            self.game(options.as_ref(), number, &mut programs, &mut part)?;
+            self.game(options.as_ref(), number, &mut part)?;
         }
         Ok(part)
     }
 
     /// Plays a game to its end.
-    fn game(
-        &self,
-        options: &dyn AnyOptions,
-        number: u32,
-        programs: &mut [Program; 2],
-        part: &mut Part,
-    ) -> Result<(), Failure> {
+    fn game(&self, options: &dyn AnyOptions, number: u32, part: &mut Part) -> Result<(), Failure> {
         let mut session = self.session(options, number)?;
         let seat = self.seat(number);
+        let [first, second] = &self.players;
+        // No program outlives its game.
+        let mut programs = [first.program(self.limits)?, second.program(self.limits)?];
         let wrong =
             |error: &dyn std::fmt::Display| Failure::Outside(format!("game {number}: {error}"));
         let outcome = loop {
@@ -142,13 +149,25 @@ impl Match {
             }
             let player = usize::from(session.to_move() != Some(seat));
             let began = Instant::now();
-            let choice = programs[player].choose(&session);
+            let choice = match &mut programs[player] {
+                Some(program) => program.choose(&session),
+                None => Err(NoChoice::Nothing),
+            };
             let thought = &mut part.tally.thought[player];
             thought.time += began.elapsed();
             thought.moves += 1;
-            let choice = choice.ok_or_else(|| wrong(&"nobody can move"))?;
-            session.choose(&choice).map_err(|refused| wrong(&refused))?;
+            match choice {
+                Ok(choice) => session.choose(&choice).map_err(|refused| wrong(&refused))?,
+                Err(NoChoice::Forfeit(forfeit)) => {
+                    output::complain(&format!("game {number}: {forfeit}"));
+                    let winner = session.to_move().map(Seat::other);
+                    let ended = Outcome { winner, reason: Reason::Forfeit };
+                    session.end(ended).map_err(|error| wrong(&error))?;
+                }
+                Err(nothing) => return Err(wrong(&nothing)),
+            }
         };
+        programs.into_iter().flatten().for_each(Program::end);
         part.tally.count(seat, outcome, session.ply());
         if self.records {
             part.records += &session.record().to_text();
@@ -175,16 +194,5 @@ impl Match {
                 .set_players(Some(BySeat { first: name(Seat::First), second: name(Seat::Second) }));
         }
         Ok(session)
-    }
-
-    fn programs(&self) -> Result<[Program; 2], Failure> {
-        let program = |who: &Who| {
-            let program = who.program(self.game).map_err(Failure::usage)?;
-            program.ok_or_else(|| {
-                Failure::Usage("the arena is for programs, not for human".to_owned())
-            })
-        };
-        let [first, second] = &self.players;
-        Ok([program(first)?, program(second)?])
     }
 }

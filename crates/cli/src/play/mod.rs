@@ -11,7 +11,7 @@ mod table;
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use rosette_rules::Seat;
+use rosette_rules::{Game, Seat, flag::Flag};
 use rosette_session::{BySeat, Session};
 
 use crate::{
@@ -52,8 +52,10 @@ fn usage() -> clap::Command {
     let commands = games::commands().into_iter().map(|command| {
         let hands = games::named(command.get_name())
             .is_ok_and(|it| deal::hand_options(it.as_ref()).is_some());
+        let timed = command.get_name() == Flag::NAME;
         let command = command.args(args.clone());
-        if hands { command.arg(profile.clone()) } else { command }
+        let command = if hands { command.arg(profile.clone()) } else { command };
+        if timed { command.arg(who::time_option()) } else { command }
     });
     clap::Command::new("play")
         .about("Play a game at this terminal; a record stands at its end")
@@ -69,8 +71,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
     let game = games::named(game)?.game();
     let who = [player(matches, "first")?, player(matches, "second")?];
-    let [first, second] = &who;
-    let programs = [program(first, game)?, program(second, game)?];
+    for who in &who {
+        who.check(game).map_err(Failure::usage)?;
+    }
     let seed = deal::seed(matches)?;
     let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
         Ok(Some(paths)) => Stakes::read(&paths.cloned().collect::<Vec<_>>(), seed)?,
@@ -91,16 +94,20 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     session
         .set_players(Some(BySeat { first: recorded(Seat::First), second: recorded(Seat::Second) }));
+    let limits = who::limits(matches);
+    let [first, second] = &who;
+    let programs = [first.program(limits)?, second.program(limits)?];
+    for (name, program) in names.iter().zip(&programs) {
+        if let Some(authors) = program.as_ref().and_then(|it| it.authors()) {
+            output::line(&format!("{name} is by {authors}."))?;
+        }
+    }
     Table { session, programs, names, input, screen, stakes, shown: None }.play()
 }
 
 fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     let text = matches.get_one::<String>(seat).map_or("", String::as_str);
     text.parse().map_err(Failure::usage)
-}
-
-fn program(who: &Who, game: &'static str) -> Result<Option<crate::who::Program>, Failure> {
-    who.program(game).map_err(Failure::usage)
 }
 
 /// What a player is called at the table.

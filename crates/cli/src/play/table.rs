@@ -1,9 +1,10 @@
 //! A game at a terminal, from the first move to the record.
 
 use rosette_cards::CardSet;
+use rosette_external::Forfeit;
 use rosette_json::ToJson;
 use rosette_messages::Language;
-use rosette_rules::{Seat, Turn, Viewer};
+use rosette_rules::{Outcome, Reason, Seat, Turn, Viewer};
 use rosette_scene::{AnyShow, CoinStyle, Past, Props};
 use rosette_session::{Refused, Session};
 
@@ -13,7 +14,11 @@ use super::{
     screen::Screen,
     stakes::Stakes,
 };
-use crate::{failure::Failure, files, games, output, text, who::Program};
+use crate::{
+    failure::Failure,
+    files, games, output, text,
+    who::{NoChoice, Program},
+};
 
 /// The widest line of a list.
 const WIDTH: usize = 78;
@@ -68,13 +73,25 @@ impl Table {
                 Some(program) => {
                     let wrong =
                         |error: &str| Failure::Outside(format!("a player went wrong: {error}"));
-                    let choice = program.choose(&self.session).ok_or_else(|| wrong("no answer"))?;
-                    self.choose(&choice)?.map_err(|refused| wrong(&refused.to_string()))?;
+                    match program.choose(&self.session) {
+                        Ok(choice) => {
+                            self.choose(&choice)?.map_err(|refused| wrong(&refused.to_string()))?;
+                        }
+                        Err(NoChoice::Forfeit(forfeit)) => self.forfeit(seat, &forfeit)?,
+                        Err(nothing) => return Err(wrong(&nothing.to_string())),
+                    }
                     Ok(Flow::On)
                 }
                 None => self.person(seat),
             },
         }
+    }
+
+    /// Ends the game that a program has lost by what it did.
+    fn forfeit(&mut self, seat: Seat, forfeit: &Forfeit) -> Result<(), Failure> {
+        output::line(&format!("{} forfeits: {forfeit}.", self.names[seat.index()]))?;
+        let ended = Outcome { winner: Some(seat.other()), reason: Reason::Forfeit };
+        self.session.end(ended).map_err(|error| Failure::Outside(error.to_string()))
     }
 
     /// Lets chance act, and tells what came.
