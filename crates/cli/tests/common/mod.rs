@@ -1,0 +1,84 @@
+//! The real program, run by tests.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::{
+    ffi::OsStr,
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use serde_json::Value;
+
+/// What a run of the program left behind.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Ran {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs the program with arguments and nothing on standard input.
+pub fn run<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Ran {
+    run_with(arguments, "")
+}
+
+/// Runs the program with arguments and a standard input.
+pub fn run_with<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>, input: &str) -> Ran {
+    let mut child = program().args(arguments).spawn().unwrap();
+    // A program that ends early doesn't read all.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    Ran {
+        status: output.status.code().expect("the program ends by itself"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// The program with its streams in pipes.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rosette"));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs a command line, split at spaces.
+pub fn line(arguments: &str) -> Ran {
+    run(arguments.split_whitespace())
+}
+
+/// What a command line prints that succeeds.
+pub fn printed(arguments: &str) -> String {
+    let ran = line(arguments);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments}");
+    ran.out
+}
+
+/// The one JSON object that a command line prints on one line.
+pub fn json(arguments: &str) -> Value {
+    let out = printed(arguments);
+    assert_eq!(out.matches('\n').count(), 1, "one line: {out}");
+    serde_json::from_str(&out).unwrap()
+}
+
+/// A command line that fails: nothing on standard output, and a text on standard error.
+pub fn fails(arguments: &str, status: i32, told: &str) {
+    let ran = line(arguments);
+    assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments}: {}", ran.err);
+    assert!(ran.err.contains(told), "{arguments}: {}", ran.err);
+    if status == 1 {
+        assert_eq!(ran.err.matches('\n').count(), 1, "one line: {}", ran.err);
+    }
+}
+
+/// The record that a game prints last.
+pub fn last_record(out: &str) -> Value {
+    serde_json::from_str(out.lines().last().unwrap()).unwrap_or_else(|_| panic!("{out}"))
+}
