@@ -61,7 +61,11 @@ impl Beside {
     ///
     /// It can't be written.
     pub fn write(path: &Path, text: &str) -> Result<Self, String> {
-        // Where the path is a link, the file behind it is meant.
+        // Where the path is a link, the file behind it is meant. What isn't a file, such as a pipe
+        // or a device, must never be replaced by one.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(format!("{} can't be written: it isn't a file", path.display()));
+        }
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", std::process::id()));

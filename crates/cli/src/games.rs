@@ -124,3 +124,15 @@ pub fn with(game: &str, given: &Given) -> Result<Box<dyn AnyOptions>, Failure> {
     }
     Ok(options)
 }
+
+#[cfg(test)]
+mod tests {
+    use rosette_rules::games;
+
+    #[test]
+    fn every_game_is_shown() {
+        for options in games() {
+            assert_eq!(super::show(options.game()).options().game(), options.game());
+        }
+    }
+}

@@ -19,6 +19,12 @@ impl Paint {
         Self { on: std::io::stdout().is_terminal() && !refused && !dumb }
     }
 
+    /// Colour, wherever it goes.
+    #[cfg(test)]
+    pub const fn always() -> Self {
+        Self { on: true }
+    }
+
     /// Something of a seat: blue for the first, red for the second.
     pub fn seat(self, seat: Seat, text: &str) -> String {
         self.with(if seat == Seat::First { "1;34" } else { "1;31" }, text)

@@ -1,5 +1,12 @@
 //! The contract of `replay`, `perft` and `trisq`, rule by rule.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
 mod common;
 
 use std::time::{Duration, Instant};

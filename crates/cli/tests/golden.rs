@@ -1,6 +1,13 @@
 //! What `replay` prints for people: one file a game. `ROSETTE_GOLDEN=renew` writes them anew; look at
 //! them before they are committed.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
 mod common;
 
 use std::{fs, path::Path};

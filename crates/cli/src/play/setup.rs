@@ -53,6 +53,7 @@ impl Setup<'_> {
                 let mut tried = options.copy();
                 deal::complete(tried.as_mut(), &self.given, self.seed)?;
                 tried.start().map_err(Failure::usage)?;
+                self.offer_cards(stakes, input)?;
                 for seat in Seat::BOTH {
                     let name = hands[seat.index()];
                     match self.hand(seat, name, options.as_ref(), stakes, (input, screen))? {
@@ -77,18 +78,13 @@ impl Setup<'_> {
         Ok(Some(options))
     }
 
-    /// The hand of a seat, from its collection. None if the input ends.
-    fn hand(
-        &self,
-        seat: Seat,
-        option: &str,
-        options: &dyn AnyOptions,
-        stakes: &mut Stakes,
-        (input, screen): (&mut Input, &Screen),
-    ) -> Result<Option<Hand>, Failure> {
-        let name = &self.names[seat.index()];
-        if !stakes.collection(seat).can_play() {
-            let held = stakes.collection(seat).len();
+    /// Offers a fresh collection to whoever has too few cards to play.
+    fn offer_cards(&self, stakes: &mut Stakes, input: &mut Input) -> Result<(), Failure> {
+        for seat in Seat::BOTH {
+            let (name, held) = (&self.names[seat.index()], stakes.collection(seat).len());
+            if stakes.collection(seat).can_play() {
+                continue;
+            }
             let question = format!(
                 "{name} has {held} cards, and a game takes {HAND}. Deal a fresh collection? (yes or no) "
             );
@@ -97,6 +93,19 @@ impl Setup<'_> {
             }
             stakes.refresh(seat, self.seed.of_player(seat.index()))?;
         }
+        Ok(())
+    }
+
+    /// The hand of a seat, from its collection. None if the input ends.
+    fn hand(
+        &self,
+        seat: Seat,
+        option: &str,
+        options: &dyn AnyOptions,
+        stakes: &Stakes,
+        (input, screen): (&mut Input, &Screen),
+    ) -> Result<Option<Hand>, Failure> {
+        let name = &self.names[seat.index()];
         let collection = stakes.collection(seat);
         if let Some((_, value)) = self.given.iter().find(|(name, _)| *name == option) {
             let mut cards = value.split(',').filter_map(Card::named);

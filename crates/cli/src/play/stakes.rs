@@ -124,6 +124,10 @@ fn text(profile: &Profile) -> String {
 }
 
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
+    // It is written again: what comes from a pipe has nowhere to go.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(Failure::Usage(format!("{} isn't a file", path.display())));
+    }
     let text = files::read(path).map_err(Failure::Usage)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
     let json = Json::read(&text).map_err(|error| told(error.to_string()))?;

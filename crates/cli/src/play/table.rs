@@ -57,8 +57,16 @@ impl Table {
     pub fn play(mut self) -> Result<(), Failure> {
         let title = self.show().title().say(Language::English);
         output::line(&format!("{title}. Type help for what can be typed."))?;
-        while self.turn()? == Flow::On {}
-        output::line(&self.session.record().to_text())
+        let ended = loop {
+            match self.turn() {
+                Ok(Flow::On) => {}
+                Ok(Flow::Quit) => break Ok(()),
+                Err(failure) => break Err(failure),
+            }
+        };
+        // Whatever has gone wrong, the game isn't lost.
+        output::line(&self.session.record().to_text())?;
+        ended
     }
 
     /// Lets whoever is next do one thing.

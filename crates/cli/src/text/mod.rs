@@ -78,3 +78,50 @@ pub fn ended(outcome: Outcome) -> String {
         None => format!("a draw ({reason})"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rosette_rules::{AnyOptions, games, set_named};
+    use rosette_session::{Seed, Session};
+
+    use super::*;
+
+    /// Takes colours away.
+    fn plain(text: &str) -> String {
+        let mut parts = text.split('\u{1b}');
+        let mut plain = parts.next().unwrap().to_owned();
+        for part in parts {
+            plain += part.split_once('m').unwrap().1;
+        }
+        plain
+    }
+
+    fn complete(options: &mut dyn AnyOptions) {
+        crate::deal::complete(options, &Vec::new(), Seed(4)).unwrap();
+    }
+
+    #[test]
+    fn colour_changes_nothing_else() {
+        for mut options in games() {
+            if options.game() == "triad" {
+                set_named(options.as_mut(), "elemental", "on").unwrap();
+            }
+            complete(options.as_mut());
+            let mut session = Session::new(options.as_ref(), Seed(4)).unwrap();
+            for _ in 0..4 {
+                while session.draw() {}
+                let choice = session.choices().first().unwrap().clone();
+                session.choose(&choice).unwrap();
+            }
+            while session.draw() {}
+            let position = session.position();
+            let coloured = board(position.as_ref(), Viewer::All, Paint::always());
+            let bare = board(position.as_ref(), Viewer::All, Paint::default());
+            assert!(coloured.contains("\u{1b}[1;34m") && coloured.contains("\u{1b}[1;31m"));
+            let trimmed = |text: &str| {
+                text.lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
+            };
+            assert_eq!(trimmed(&plain(&coloured)), bare, "{}", session.options().game());
+        }
+    }
+}

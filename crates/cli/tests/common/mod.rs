@@ -1,13 +1,6 @@
 //! The real program, run by tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use std::{
     ffi::OsStr,
     io::Write,
