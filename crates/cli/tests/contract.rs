@@ -12,6 +12,10 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::{fails, json, line, printed, run, run_with};
+use rosette_rules::{
+    Game,
+    trisq::{self, Cell, Step, Trisq},
+};
 use serde_json::{Value, json};
 
 /// The keys of an object in their order.
@@ -310,20 +314,60 @@ fn the_board_of_trisq_is_exact() {
     }
 }
 
-/// Without a limit, more than the 507 plies of `replay` may be played.
+/// So many cells on which figures may be placed in turn, by players who capture where they can:
+/// only so the board never fills.
+fn placements(count: usize) -> Vec<String> {
+    let options = trisq::Options { limit: Some(0), ..trisq::Options::default() };
+    let mut position = Trisq::new(&options).unwrap();
+    let mut cells = Vec::new();
+    while cells.len() < count {
+        let mut best: Vec<Cell> = Vec::new();
+        let mut most = 0;
+        position.steps(|step, _| {
+            let Step::Place(cell) = step else { return };
+            let captures = position.would_capture(cell).count();
+            if captures > most {
+                best.clear();
+                most = captures;
+            }
+            if captures == most {
+                best.push(cell);
+            }
+        });
+        let cell = best[(cells.len() * 31 + 7) % best.len()];
+        position.play(Step::Place(cell)).unwrap();
+        cells.push(cell.to_string());
+    }
+    cells
+}
+
+/// More moves may be played than the limit of `replay`.
 #[test]
-fn trisq_has_no_limit_and_many_moves_are_fast() {
-    let cells: Vec<String> = (1..=13)
-        .flat_map(|row| "abcdefghjklmn".chars().map(move |column| format!("{column}{row}")))
-        .collect();
-    // Stripes two cells wide capture nothing.
-    let mut moves = vec!["trisq".to_owned()];
-    moves.extend(cells[..150].iter().cloned());
-    let began = Instant::now();
-    let ran = run(&moves);
-    let took = began.elapsed();
-    assert!(ran.status == 0 || ran.err.contains("ply"), "{}", ran.err);
-    assert!(took < Duration::from_millis(500), "{took:?}");
+fn trisq_has_no_limit() {
+    let mut arguments = vec!["trisq".to_owned()];
+    arguments.extend(placements(520));
+    let ran = run(&arguments);
+    assert_eq!((ran.status, ran.err.as_str(), ran.out.lines().count()), (0, "", 14));
+    "replay".clone_into(&mut arguments[0]);
+    arguments.insert(1, "trisq".to_owned());
+    let ran = run(&arguments);
+    assert!(ran.status == 1 && ran.err.contains("ply 508"), "{}", ran.err);
+}
+
+/// Start and end of the program take 10 ms at most where it is built for release.
+#[test]
+fn trisq_is_fast() {
+    let mut arguments = vec!["trisq".to_owned()];
+    arguments.extend(placements(150));
+    let once = || {
+        let began = Instant::now();
+        assert_eq!(run(&arguments).status, 0);
+        began.elapsed()
+    };
+    // Others use this machine too: the best of some.
+    let best = (0..20).map(|_| once()).min().unwrap();
+    let bar = Duration::from_millis(if cfg!(debug_assertions) { 100 } else { 10 });
+    assert!(best < bar, "{best:?}");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
 
 /// A bar on standard error, where that is a terminal.
 fn bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
     // Without a terminal nothing is drawn.
     let bar = ProgressBar::new(games);
     match style {
