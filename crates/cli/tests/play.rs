@@ -344,8 +344,8 @@ fn wrong_use_is_status_2() {
         ("play ur --seed x", "seed"),
         ("play ur --profile x", "--profile"),
         ("play ur --first cmd:x", "flag alone"),
-        ("play flag --first cmd:x", "yet"),
-        ("play flag --second tcp:localhost:1234", "yet"),
+        ("play flag --first cmd:", "no command"),
+        ("play flag --second tcp:localhost", "no address"),
         ("play triad --trade one", "--profile"),
     ] {
         common::fails(arguments, 2, told);

@@ -1,0 +1,164 @@
+//! External programs of ±123D with the real program: asked, timed, and gone after the game.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use common::{last_record, program, run, run_with};
+use serde_json::Value;
+
+/// The example for people who write a player.
+fn example(argument: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/player.py");
+    format!("cmd:python3 '{}'{argument}", file.canonicalize().unwrap().display())
+}
+
+/// A player in Python that greets and then does this; it is found by its mark.
+fn python(mark: &str, code: &str) -> String {
+    let begin = "import signal, sys, time";
+    let greet = "print(\"PRET\", flush=True)";
+    format!("cmd:python3 -c '{begin}; mark = \"{mark}\"; {greet}; {code}'")
+}
+
+/// Whether a process of Python has this in its command line.
+fn runs(mark: &str) -> bool {
+    fs::read_dir("/proc").unwrap().flatten().any(|entry| {
+        let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        let line = String::from_utf8_lossy(&line);
+        line.split('\0').next().is_some_and(|it| it.contains("python")) && line.contains(mark)
+    })
+}
+
+#[track_caller]
+fn wait_until(what: &str, holds: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < Duration::from_secs(20), "{what}");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+fn check_gone(mark: &str) {
+    wait_until(&format!("{mark} is gone"), || !runs(mark));
+}
+
+#[test]
+fn two_programs_play_a_game_to_its_end() {
+    for (rules, argument) in [("jump", ""), ("dice", " dice")] {
+        let player = example(argument);
+        let options = ["play", "flag", "--cells", "9", "--rules", rules, "--seed", "4"];
+        let ran = run(options.into_iter().chain(["--first", &player, "--second", &player]));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+        assert!(ran.out.contains("is by the makers of Rosette"), "authors: {}", ran.out);
+        assert!(!ran.out.contains("forfeit"), "{}", ran.out);
+        let record = last_record(&ran.out);
+        assert_eq!(record["players"]["first"], player);
+        assert!(record["tokens"].as_array().unwrap().len() > 2);
+    }
+    check_gone("docs/player.py");
+}
+
+#[test]
+fn whoever_breaks_off_answers_wrongly_or_too_late_forfeits() {
+    for (mark, code, told) in [
+        ("late-1", "time.sleep(60)", "gave no answer within"),
+        ("wrong-2", "input(); print(\"hm\", flush=True); time.sleep(60)", "\"hm\""),
+        ("impossible-3", "input(); print(\"-3\", flush=True); time.sleep(60)", "\"-3\""),
+        ("ended-4", "input(); print(\"last words\", file=sys.stderr); sys.exit(3)", "last words"),
+        ("loud-5", "input(); print(\"x\" * 5000, flush=True); time.sleep(60)", "4096 bytes"),
+        ("deaf-6", "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)", "no answer"),
+    ] {
+        let player = python(mark, code);
+        let options = ["play", "flag", "--time", "300", "--seed", "1", "--first", "random"];
+        let ran = run(options.into_iter().chain(["--second", &player]));
+        assert_eq!(ran.status, 0, "{mark}: {}", ran.err);
+        assert!(ran.out.contains("forfeits: ") && ran.out.contains(told), "{mark}: {}", ran.out);
+        let ended = &last_record(&ran.out)["ended"];
+        assert_eq!((&ended["winner"], &ended["reason"]), (&"first".into(), &"forfeit".into()));
+        check_gone(mark);
+    }
+}
+
+#[test]
+fn a_program_that_cant_be_had_is_told() {
+    for (player, told) in [
+        ("cmd:there-is-no-such-program", "can't be started"),
+        ("tcp:127.0.0.1:1", "can't be reached"),
+        ("cmd:sh -c 'exit 3'", "ended"),
+    ] {
+        let ran = run(["play", "flag", "--first", "random", "--second", player]);
+        assert_eq!(ran.status, 1, "{player}");
+        assert!(ran.err.contains(told), "{player}: {}", ran.err);
+    }
+}
+
+/// A program of ours that runs until it is dropped.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn our_own_player_is_served_and_reached() {
+    let arguments =
+        ["serve-player", "--as", "random", "--rules", "dice", "--listen", "127.0.0.1:0"];
+    let mut server = Running(program().args(arguments).spawn().unwrap());
+    let mut line = String::new();
+    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
+    let player = format!("tcp:{address}");
+    let options = ["arena", "flag", "--cells", "12", "--rules", "dice", "--games", "12", "--swap"];
+    let players = ["--json", "--first", "random", "--second", &player];
+    let ran = run(options.into_iter().chain(players));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["games"], 12);
+    assert_eq!(report["reasons"].get("forfeit"), None, "{report}");
+}
+
+#[test]
+fn our_own_player_answers_on_standard_output() {
+    let asked =
+        "echo hello\n\nPlateau 5\n     \nPositions (max, min, drapeau) : 0 0 4\nDuree: 100\n";
+    let serve = ["serve-player", "--as", "random", "--stdio", "--seed", "2"];
+    let ran = run_with(serve, &format!("{asked}quitter\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let [.., ready, hello, answer, bye] = lines.as_slice() else { panic!("{}", ran.out) };
+    assert_eq!((*ready, *hello, *bye), ("PRET", "hello", "Bye !"));
+    assert!(["+1", "+2", "+3"].contains(answer), "{answer}");
+    let ran = run_with(serve, "Plateau many\n");
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.lines().last().unwrap().starts_with("Erreur protocole"), "{}", ran.out);
+}
+
+#[test]
+fn no_program_outlives_ours() {
+    let mark = "outlives-7";
+    let player = python(mark, "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)");
+    let play = ["play", "flag", "--time", "600000", "--first", &player];
+    let mut child = Running(program().args(play).stdout(Stdio::null()).spawn().unwrap());
+    wait_until("the player is asked", || runs(mark));
+    sleep(Duration::from_millis(200));
+    // The hardest end: no handler of ours runs.
+    child.0.kill().unwrap();
+    check_gone(mark);
+}
