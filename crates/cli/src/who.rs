@@ -36,13 +36,13 @@ pub enum WhoError {
     Game(&'static str),
 }
 
-/// The programs of the house, for the help.
-pub fn levels() -> String {
-    Level::ALL.map(Level::name).join(", ")
+/// The programs that can play, for the help.
+pub fn programs() -> String {
+    format!("{}, or for flag cmd:COMMAND or tcp:HOST:PORT", Level::ALL.map(Level::name).join(", "))
 }
 
 fn forms() -> String {
-    format!("human, {}, or for flag cmd:COMMAND or tcp:HOST:PORT", levels())
+    format!("human, {}", programs())
 }
 
 /// The option for the time of external programs.

@@ -38,12 +38,12 @@ fn usage() -> clap::Command {
             .long("first")
             .value_name("WHO")
             .required(true)
-            .help(format!("Who plays the first seat: {}", who::levels())),
+            .help(format!("Who plays the first seat: {}", who::programs())),
         Arg::new("second")
             .long("second")
             .value_name("WHO")
             .required(true)
-            .help(format!("Who plays the second seat: {}", who::levels())),
+            .help(format!("Who plays the second seat: {}", who::programs())),
         Arg::new("games")
             .long("games")
             .value_name("N")

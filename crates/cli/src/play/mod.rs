@@ -35,8 +35,8 @@ fn usage() -> clap::Command {
         Arg::new(seat).long(seat).value_name("WHO").default_value("human").help(title)
     };
     let args = [
-        who("first", format!("Who plays the first seat: human, {}", who::levels())),
-        who("second", format!("Who plays the second seat: human, {}", who::levels())),
+        who("first", format!("Who plays the first seat: human, {}", who::programs())),
+        who("second", format!("Who plays the second seat: human, {}", who::programs())),
         Arg::new("seed")
             .long("seed")
             .value_name("S")
