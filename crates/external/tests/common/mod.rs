@@ -1,0 +1,163 @@
+//! Players of the tests, and what is left of them.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rosette_external::{Limits, Source};
+use rosette_rules::flag::{Flag, Options, RuleSet};
+use tempfile::TempDir;
+
+/// How long anything may take that takes no time on an idle machine.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Limits that a player that behaves never meets, even where the machine is busy.
+pub fn patient() -> Limits {
+    let ending = Duration::from_millis(300);
+    Limits { greeting: PATIENCE, answer: PATIENCE, ending, ..Limits::default() }
+}
+
+/// Limits that are soon met by a player that doesn't answer.
+pub fn hasty() -> Limits {
+    let [answer, grace] = [200, 100].map(Duration::from_millis);
+    Limits { answer, grace, ..patient() }
+}
+
+pub fn options(cells: u8, rules: RuleSet) -> Options {
+    Options { cells, rules, ..Options::default() }
+}
+
+/// The start of a game.
+pub fn start() -> Flag {
+    rosette_rules::Game::new(&Options::default()).unwrap()
+}
+
+/// One player of the tests, and the processes that it wrote down.
+pub struct Traced {
+    folder: TempDir,
+    /// What speaks over TCP; killed in the end.
+    program: Option<Child>,
+    pub source: Source,
+}
+
+fn script(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/players").join(name)
+}
+
+/// The file of a player and its arguments, with a new file for the traces.
+fn words(folder: &TempDir, name: &str, argument: &str) -> Vec<String> {
+    let paths = [script(name), folder.path().join("trace")];
+    let mut words: Vec<String> = paths.map(|path| path.to_str().unwrap().to_owned()).into();
+    words.push(argument.to_owned());
+    words
+}
+
+impl Traced {
+    /// A player that is a command.
+    pub fn command(name: &str, argument: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut all = vec!["python3".to_owned(), "-B".to_owned()];
+        all.extend(words(&folder, name, argument));
+        let source = format!("cmd:{}", shell_words::join(all)).parse().unwrap();
+        Self { folder, program: None, source }
+    }
+
+    /// The same player behind a port.
+    pub fn address(name: &str, argument: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = Command::new("python3");
+        command.arg("-B").arg(script("over_tcp.py")).args(words(&folder, name, argument));
+        let mut program = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("python3 runs the players of the tests");
+        let mut port = String::new();
+        BufReader::new(program.stdout.take().unwrap()).read_line(&mut port).unwrap();
+        let source = format!("tcp:127.0.0.1:{}", port.trim()).parse().unwrap();
+        Self { folder, program: Some(program), source }
+    }
+
+    /// The processes written down so far, and their groups.
+    pub fn processes(&self) -> Vec<(u32, u32)> {
+        let trace = fs::read_to_string(self.folder.path().join("trace")).unwrap_or_default();
+        let pairs = trace.lines().filter_map(|line| line.split_once(' '));
+        pairs.filter_map(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?))).collect()
+    }
+
+    /// Waits until so many processes are written down.
+    pub fn wait_for(&self, count: usize) {
+        wait(&format!("{count} processes"), || self.processes().len() >= count);
+    }
+
+    /// Waits until nothing is left of so many processes and their groups: nothing that runs, and no
+    /// zombie that this process would have to wait for.
+    pub fn gone(&self, count: usize) {
+        let written = self.processes();
+        assert_eq!(written.len(), count, "{written:?}");
+        let mut left = Vec::new();
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            left = processes();
+            left.retain(|it| {
+                let known = written.iter().any(|(id, group)| it.id == *id || it.group == *group);
+                known && (it.state != "Z" || it.parent == std::process::id())
+            });
+            if left.is_empty() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        panic!("{} leaves {left:?}", self.source);
+    }
+}
+
+impl Drop for Traced {
+    fn drop(&mut self) {
+        if let Some(program) = &mut self.program {
+            let _ = program.kill();
+            let _ = program.wait();
+        }
+    }
+}
+
+/// What the system knows of a process.
+#[derive(Debug)]
+pub struct Process {
+    pub id: u32,
+    pub state: String,
+    pub parent: u32,
+    pub group: u32,
+}
+
+/// Every process there is.
+pub fn processes() -> Vec<Process> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir("/proc").expect("these tests need /proc").flatten() {
+        // Others come and go meanwhile.
+        let Ok(text) = fs::read_to_string(entry.path().join("stat")) else { continue };
+        let Some((before, after)) = text.rsplit_once(')') else { continue };
+        let Some((id, _)) = before.split_once(' ') else { continue };
+        let words: Vec<&str> = after.split_whitespace().collect();
+        let (Ok(id), [state, parent, group, ..]) = (id.parse(), &words[..]) else { continue };
+        let [parent, group] = [parent, group].map(|number| number.parse().unwrap());
+        all.push(Process { id, state: (*state).to_owned(), parent, group });
+    }
+    all
+}
+
+/// Waits until something is so.
+pub fn wait(what: &str, mut so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !so() {
+        assert!(Instant::now() < deadline, "no {what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}

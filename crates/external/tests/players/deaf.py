@@ -1,0 +1,9 @@
+"""Closes its input after the greeting, and never ends by itself."""
+import os
+import time
+
+import seat
+
+os.close(0)
+seat.greet()
+time.sleep(600)

@@ -1,0 +1,13 @@
+"""Writes lines for ever, before its greeting ends or, with the argument "game", after its answer."""
+import sys
+
+import seat
+
+if sys.argv[2] == "game":
+    seat.greet()
+    next(seat.requests())
+    seat.say("+1")
+else:
+    seat.trace()
+while True:
+    print("bla " * 100, flush=True)

@@ -1,0 +1,13 @@
+"""Ignores the signals by which it is asked to end, and the end of its input."""
+import signal
+import time
+
+import seat
+
+for ignored in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    signal.signal(ignored, signal.SIG_IGN)
+seat.greet()
+for _ in seat.requests():
+    seat.say("+1")
+while True:
+    time.sleep(600)

@@ -1,0 +1,364 @@
+//! Our players, asked by programs that behave and by programs that don't.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{convert::Infallible, env, time::Duration};
+
+use common::{PATIENCE, options, patient};
+use rosette_external::{
+    Blocking, External, Fault, Service, Source, serve, serve_standard_blocking,
+};
+use rosette_rules::flag::{Flag, RuleSet};
+use rosette_session::{Level, Seed, Session};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+    time::timeout,
+};
+
+const REQUEST: &str = "Plateau 15\n  x  x         \nPositions: 6 4 14\nDurée: 2000\n";
+const GREETING: [&str; 2] = ["Auteurs: Rosette (random)", "PRET"];
+
+/// A service on a free port; it ends with this value.
+struct Served {
+    port: u16,
+    task: JoinHandle<Infallible>,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+fn service(rules: RuleSet) -> Service {
+    Service::new(rules, Level::Random, Seed(3))
+}
+
+async fn served(service: Service) -> Served {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let task = tokio::spawn(serve(listener, service));
+    Served { port, task }
+}
+
+/// A client by hand.
+struct Client(BufReader<TcpStream>);
+
+impl Client {
+    async fn connect(served: &Served) -> Self {
+        let stream = TcpStream::connect(("127.0.0.1", served.port)).await.unwrap();
+        Self(BufReader::new(stream))
+    }
+
+    /// One that has been greeted.
+    async fn greeted(served: &Served) -> Self {
+        let mut client = Self::connect(served).await;
+        assert_eq!([client.line().await, client.line().await], GREETING);
+        client
+    }
+
+    async fn say(&mut self, text: &str) {
+        self.0.get_mut().write_all(text.as_bytes()).await.unwrap();
+    }
+
+    async fn line(&mut self) -> String {
+        let mut line = String::new();
+        timeout(PATIENCE, self.0.read_line(&mut line)).await.expect("a line in time").unwrap();
+        line.trim_end().to_owned()
+    }
+
+    /// All that comes until the connection is closed. A reset counts as an end.
+    async fn rest(&mut self) -> String {
+        let mut rest = Vec::new();
+        let _ = timeout(PATIENCE, self.0.read_to_end(&mut rest)).await.expect("an end in time");
+        String::from_utf8(rest).unwrap()
+    }
+}
+
+fn source(served: &Served) -> Source {
+    format!("tcp:127.0.0.1:{}", served.port).parse().unwrap()
+}
+
+/// Plays a whole game of served players, one for each seat, with their choices.
+async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Session {
+    let source = source(served);
+    let mut players = [
+        External::start(&source, patient()).await.unwrap(),
+        External::start(&source, patient()).await.unwrap(),
+    ];
+    assert_eq!(players[0].authors(), Some("Rosette (random)"));
+    let mut session = Session::new(&options(cells, rules), Seed(seed)).unwrap();
+    while session.outcome().is_none() {
+        let position = session.position();
+        let position = *position.as_any().downcast_ref::<Flag>().unwrap();
+        let choice = players[position.to_move().index()].ask(&position).await.unwrap();
+        session.choose(&choice).unwrap();
+        session.draw();
+    }
+    let [first, second] = players;
+    first.end().await;
+    second.end().await;
+    session
+}
+
+#[tokio::test]
+async fn served_players_play_whole_games_by_both_rule_sets() {
+    for (rules, cells) in [(RuleSet::Jump, 15), (RuleSet::Dice, 15)] {
+        let served = served(service(rules)).await;
+        let mut games = Vec::new();
+        for seed in 0..10 {
+            let session = whole_game(&served, cells, rules, seed).await;
+            games.push(session.tokens().collect::<Vec<_>>().join(" "));
+        }
+        games.sort();
+        games.dedup();
+        assert!(games.len() > 1, "the players' chance goes on from game to game");
+    }
+}
+
+#[tokio::test]
+async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
+    let served = served(service(RuleSet::Jump)).await;
+    let mut client = Client::greeted(&served).await;
+    client.say("\n  \r\necho Ça  va ?\r\n").await;
+    assert_eq!(client.line().await, "Ça  va ?");
+    let mut answers = Vec::new();
+    for _ in 0..100 {
+        // In two parts: a request is lines, however they come.
+        client.say(&REQUEST[..40]).await;
+        client.say(&REQUEST[40..]).await;
+        answers.push(client.line().await);
+    }
+    answers.sort();
+    answers.dedup();
+    assert_eq!(answers, ["+1", "+2", "+3", "-2", "-3"]);
+    // All at once is answered in order.
+    client.say(&format!("{REQUEST}echo a\n{REQUEST}echo b\nquitter\necho c\n")).await;
+    let rest = client.rest().await;
+    let lines: Vec<&str> = rest.lines().collect();
+    assert_eq!([lines[1], lines[3], lines[4]], ["a", "b", "Bye !"], "{rest}");
+    assert_eq!(lines.len(), 5, "{rest}");
+    let mut client = Client::greeted(&served).await;
+    client.say("exit\n").await;
+    assert_eq!(client.rest().await, "Bye !\n");
+}
+
+#[tokio::test]
+async fn a_flag_jump_is_answered_by_its_distance_and_a_draw_by_its_direction() {
+    let request = "Plateau 7\n xxxxx \nPositions: 6 0 6\nDuree: 1\n";
+    for (rules, text) in [
+        // The other player stands on 0, where a flag jump mayn't end.
+        (RuleSet::Jump, "Erreur protocole: a request is about a game that is over"),
+        (RuleSet::Dice, "-D"),
+    ] {
+        let served = served(service(rules)).await;
+        let mut client = Client::greeted(&served).await;
+        client.say(request).await;
+        assert_eq!(client.line().await, text);
+    }
+    let served = served(service(RuleSet::Jump)).await;
+    let mut client = Client::greeted(&served).await;
+    client.say("Plateau 10\n x xxxxxx \nPositions: 9 2 9\nDuree: 1\n").await;
+    assert_eq!(client.line().await, "-9");
+}
+
+#[tokio::test]
+async fn malformed_requests_are_told_and_end_the_connection() {
+    let served = served(service(RuleSet::Jump)).await;
+    for (said, told) in [
+        ("bonjour\n", "expected \"Plateau\" and the number of cells"),
+        ("Plateau 3\n", "expected \"Plateau\" and the number of cells"),
+        ("Plateau 5\n\n", "expected 5 characters"),
+        ("Plateau 5\n     \nquitter\n", "expected \"Positions\""),
+        ("Plateau 5\n     \nPositions: 0 0 4\nquand ?\n", "expected \"Duree:\""),
+        ("Plateau 5\n     \nPositions: 0 9 4\nDuree: 1\n", "cell 9 is off the board"),
+        ("Plateau 5\n x   \nPositions: 1 0 4\nDuree: 1\n", "a player can't stand on cell 1"),
+        (
+            "Plateau 5\n     \nPositions: 1 0 0\nDuree: 1\n",
+            "a request is about a game that is over",
+        ),
+        (&format!("{}\n", "z".repeat(5000)), "a line has more than 4096 bytes"),
+        (&"z".repeat(100_000), "a line has more than 4096 bytes"),
+        ("\u{1b}[31m\u{7}\n", "expected \"Plateau\""),
+    ] {
+        let mut client = Client::greeted(&served).await;
+        // What follows isn't answered, and doesn't keep the client from reading why.
+        client.say(&format!("{said}{REQUEST}")).await;
+        let rest = client.rest().await;
+        assert!(rest.starts_with(&format!("Erreur protocole: {told}")), "{said:?}: {rest:?}");
+        assert_eq!(rest.lines().count(), 1, "{rest:?}");
+    }
+    let mut client = Client::greeted(&served).await;
+    client.0.get_mut().write_all(b"\xff\xfe\x00\n").await.unwrap();
+    assert!(client.rest().await.starts_with("Erreur protocole: "));
+}
+
+#[tokio::test]
+async fn half_a_conversation_is_an_end_like_another() {
+    let served = served(service(RuleSet::Jump)).await;
+    // Half closed: what was asked is answered.
+    let mut client = Client::greeted(&served).await;
+    client.say(REQUEST).await;
+    client.0.get_mut().shutdown().await.unwrap();
+    assert_eq!(client.rest().await.lines().count(), 1);
+    // Closed within a request.
+    let mut client = Client::greeted(&served).await;
+    client.say("Plateau 15\n").await;
+    client.0.get_mut().shutdown().await.unwrap();
+    assert_eq!(client.rest().await, "");
+}
+
+#[tokio::test]
+async fn silent_clients_lose_their_connection() {
+    let service = Service { idle: Duration::from_millis(300), ..service(RuleSet::Jump) };
+    let served = served(service).await;
+    let mut silent = Client::greeted(&served).await;
+    // Bytes that never become a line are silence too.
+    let dripping = tokio::spawn({
+        let mut client = Client::greeted(&served).await;
+        async move {
+            while client.0.get_mut().write_all(b"P").await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    });
+    assert_eq!(silent.rest().await, "");
+    timeout(PATIENCE, dripping).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn one_client_too_many_is_told_so() {
+    let served = served(service(RuleSet::Jump)).await;
+    let mut clients = Vec::new();
+    for _ in 0..20 {
+        clients.push(Client::greeted(&served).await);
+    }
+    for _ in 0..3 {
+        let mut last = Client::connect(&served).await;
+        let told = last.rest().await;
+        assert_eq!(told, "Erreur: 20 programs are connected already; try again later\n");
+    }
+    // As a player, it is one that doesn't greet.
+    let error = External::start(&source(&served), patient()).await.err().unwrap().to_string();
+    assert!(error.contains("closed the connection; its last output: \"Erreur: 20 "), "{error}");
+    for client in &mut clients {
+        client.say(REQUEST).await;
+        client.line().await;
+    }
+    // Where one leaves, another may come.
+    clients.pop().unwrap().say("exit\n").await;
+    let mut tries = 0;
+    while Client::connect(&served).await.line().await != GREETING[0] {
+        tries += 1;
+        assert!(tries < 100);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Does one of several bad things to a service for as long as it may.
+async fn hostile(port: u16, kind: usize) {
+    loop {
+        let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)).await else { return };
+        let endless = vec![b'z'; 64 << 10];
+        let requests = REQUEST.repeat(200);
+        match kind % 5 {
+            // Says nothing.
+            0 => tokio::time::sleep(PATIENCE).await,
+            // Asks without end and reads nothing.
+            1 => while stream.write_all(requests.as_bytes()).await.is_ok() {},
+            // A line without end.
+            2 => while stream.write_all(&endless).await.is_ok() {},
+            // Half a request, byte by byte.
+            3 => {
+                for byte in REQUEST.as_bytes().iter().take(30).cycle() {
+                    if stream.write_all(&[*byte]).await.is_err() {
+                        break;
+                    }
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            }
+            // Comes and goes.
+            _ => {
+                let _ = stream.write_all(b"Plateau").await;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hostile_clients_dont_stop_a_game() {
+    let served = served(Service { clients: 25, ..service(RuleSet::Dice) }).await;
+    let port = served.port;
+    // In the middle of a game, 20 others come.
+    let mut player = External::start(&source(&served), patient()).await.unwrap();
+    let mut hostiles = tokio::task::JoinSet::new();
+    let mut session = Session::new(&options(30, RuleSet::Dice), Seed(5)).unwrap();
+    while session.outcome().is_none() {
+        if session.ply() == 2 {
+            (0..20).for_each(|kind| drop(hostiles.spawn(hostile(port, kind))));
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+        let position = session.position();
+        let position = *position.as_any().downcast_ref::<Flag>().unwrap();
+        let choice = player.ask(&position).await.unwrap();
+        session.choose(&choice).unwrap();
+        session.draw();
+    }
+    assert!(session.ply() > 2);
+    assert!(!hostiles.is_empty());
+    player.end().await;
+}
+
+#[tokio::test]
+async fn a_service_ends_with_its_connections() {
+    let served = served(service(RuleSet::Jump)).await;
+    let mut player = External::start(&source(&served), patient()).await.unwrap();
+    player.ask(&common::start()).await.unwrap();
+    drop(served);
+    let fault = player.ask(&common::start()).await.unwrap_err().fault;
+    assert!(matches!(fault, Fault::Closed(_)), "{fault}");
+}
+
+const RULES: &str = "ROSETTE_TEST_RULES";
+
+/// The other half of the test below: a program that serves a player over its standard input and
+/// output.
+#[test]
+#[ignore = "run by another test, as a program of its own"]
+fn other_half() {
+    let Ok(rules) = env::var(RULES) else { return };
+    let rules = if rules == "dice" { RuleSet::Dice } else { RuleSet::Jump };
+    serve_standard_blocking(&service(rules)).unwrap();
+}
+
+#[test]
+fn a_player_is_served_over_standard_input_and_output() {
+    let path = env::current_exe().unwrap();
+    let path = shell_words::quote(path.to_str().unwrap()).into_owned();
+    for rules in [RuleSet::Jump, RuleSet::Dice] {
+        let command = format!(
+            "cmd:env {RULES}={} {path} --ignored --exact other_half --nocapture --quiet",
+            rules.name()
+        );
+        let mut player = Blocking::start(&command.parse().unwrap(), patient()).unwrap();
+        assert_eq!(player.authors(), Some("Rosette (random)"));
+        let mut session = Session::new(&options(15, rules), Seed(2)).unwrap();
+        while session.outcome().is_none() {
+            let position = session.position();
+            let position = *position.as_any().downcast_ref::<Flag>().unwrap();
+            session.choose(&player.ask(&position).unwrap()).unwrap();
+            session.draw();
+        }
+        player.end();
+    }
+}
