@@ -204,6 +204,16 @@ impl External {
             program.terminate();
             ended_within(program, self.limits.ending).await;
         }
+        // Once its children are gone too, its standard error ends.
+        self.program = None;
+        self.last_words().await;
+    }
+
+    /// Waits for the end of its standard error, which is read beside all else.
+    async fn last_words(&mut self) {
+        if let Some(hearing) = self.hearing.as_mut().filter(|it| !it.is_finished()) {
+            let _ = timeout(LAST_WORDS, hearing).await;
+        }
     }
 
     fn forfeit(&self, fault: Fault) -> Forfeit {
@@ -235,8 +245,8 @@ impl External {
                 },
             },
         };
-        if let Some(hearing) = self.hearing.as_mut().filter(|_| matches!(fault, Fault::Ended(_))) {
-            let _ = timeout(LAST_WORDS, hearing).await;
+        if matches!(fault, Fault::Ended(_)) {
+            self.last_words().await;
         }
         self.lose(fault)
     }

@@ -64,6 +64,8 @@ async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit 
     for _ in 0..questions {
         if let Err(forfeit) = player.ask(&start()).await {
             assert_eq!(player.ask(&start()).await.unwrap_err().fault, Fault::Again);
+            // Where nothing is left to be ended, that is no fault.
+            player.end().await;
             return forfeit;
         }
     }
@@ -107,10 +109,34 @@ fn a_player_that_is_slow_but_in_time_plays_on() {
 
 #[test]
 fn a_silent_player_forfeits_at_the_greeting() {
-    // Long enough to write its line, even on a busy machine.
-    let limits = Limits { greeting: Duration::from_secs(2), ..hasty() };
-    let text = "didn't end its greeting with PRET within 2 s; its last output: \"Un instant\"";
-    check("silent.py", "", limits, 1, [text; 2]);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    // Long enough for it to write its line, even on a busy machine.
+    for (traced, seconds) in
+        [(Traced::command("silent.py", ""), 4), (Traced::address("silent.py", ""), 1)]
+    {
+        let limits = Limits { greeting: Duration::from_secs(seconds), ..patient() };
+        let forfeit = runtime.block_on(forfeits(&traced, limits, 0));
+        let text = format!("didn't end its greeting with PRET within {seconds} s");
+        assert_eq!(forfeit.fault.to_string(), text);
+        if seconds == 4 {
+            assert_eq!(forfeit.output, ["Un instant"]);
+            traced.gone(1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_a_player_says_at_its_end_is_heard() {
+    let traced = Traced::command("tell.py", "");
+    let heard = Arc::new(Mutex::new(String::new()));
+    let kept = Arc::clone(&heard);
+    let hear = move |line: &str| kept.lock().unwrap().push_str(line);
+    let limits = Limits { ending: common::PATIENCE, ..patient() };
+    let player = External::start_heard(&traced.source, limits, hear).await.unwrap();
+    // It has all the time it wants for its end here.
+    player.end().await;
+    assert_eq!(*heard.lock().unwrap(), "It was good");
+    traced.gone(1);
 }
 
 #[test]
