@@ -80,7 +80,7 @@ impl fmt::Debug for Blocking {
     }
 }
 
-/// Serves players over a listener until this process ends: [`serve`].
+/// Serves players over a listener until this process ends: [`serve()`].
 ///
 /// # Errors
 ///

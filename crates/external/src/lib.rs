@@ -42,7 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The other way round, [`serve`] lets a player of ours answer whoever connects, and
+//! The other way round, [`serve()`] lets a player of ours answer whoever connects, and
 //! [`serve_standard`] the program that started us.
 //!
 //! # What is left behind: nothing
