@@ -15,6 +15,7 @@ mod ink;
 mod motion;
 mod ornament;
 mod paint;
+mod pen;
 pub mod picture;
 mod pose;
 mod show;
@@ -29,6 +30,7 @@ pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
 pub use ink::Ink;
 pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
+use pen::Pen;
 pub use pose::Pose;
 pub use show::{
     Act, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show, Status, View,

@@ -48,6 +48,7 @@ pub struct Motion {
 
 impl Tween {
     /// A tween of a node that changes nothing yet.
+    #[inline(never)]
     #[must_use]
     pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
         Self {
@@ -62,6 +63,24 @@ impl Tween {
             turn: (0.0, 0.0),
             lifted: false,
         }
+    }
+
+    /// A tween of a node that appears.
+    #[inline(never)]
+    #[must_use]
+    pub(crate) const fn shown(key: Key, delay: f32, duration: f32) -> Self {
+        let mut tween = Self::still(key, delay, duration);
+        tween.opacity = (0.0, 1.0);
+        tween
+    }
+
+    /// A tween of a node that goes.
+    #[inline(never)]
+    #[must_use]
+    pub(crate) const fn gone(key: Key, delay: f32, duration: f32) -> Self {
+        let mut tween = Self::still(key, delay, duration);
+        tween.opacity = (1.0, 0.0);
+        tween
     }
 }
 

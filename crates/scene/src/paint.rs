@@ -126,82 +126,6 @@ pub struct Node {
     pub shapes: Vec<Shape>,
 }
 
-impl Shape {
-    const fn of(outline: Outline) -> Self {
-        Self { outline, fill: None, stroke: None, opacity: 1.0 }
-    }
-
-    /// A circle, without colours yet.
-    #[inline(never)]
-    #[must_use]
-    pub const fn circle(center: Point, radius: f32) -> Self {
-        Self::of(Outline::Circle { center, radius })
-    }
-
-    /// A rectangle with round corners, without colours yet.
-    #[inline(never)]
-    #[must_use]
-    pub const fn rect(rect: Rect, radius: f32) -> Self {
-        Self::of(Outline::Rect { rect, radius })
-    }
-
-    /// A path, without colours yet.
-    #[inline(never)]
-    #[must_use]
-    pub const fn path(segments: Vec<Segment>) -> Self {
-        Self::of(Outline::Path(segments))
-    }
-
-    /// A line through points, without a colour yet.
-    #[inline(never)]
-    #[must_use]
-    pub fn line(points: &[Point]) -> Self {
-        let rest = points.iter().skip(1).map(|point| Segment::Line(*point));
-        Self::path(
-            points.first().map(|point| Segment::Move(*point)).into_iter().chain(rest).collect(),
-        )
-    }
-
-    /// Words, in this colour.
-    #[inline(never)]
-    #[must_use]
-    pub const fn words(words: Words, ink: Ink) -> Self {
-        Self::of(Outline::Words(words)).fill(ink)
-    }
-
-    /// The same, filled.
-    #[inline(never)]
-    #[must_use]
-    pub const fn fill(mut self, ink: Ink) -> Self {
-        self.fill = Some(ink);
-        self
-    }
-
-    /// The same, with an unbroken line around.
-    #[inline(never)]
-    #[must_use]
-    pub const fn stroke(mut self, ink: Ink, width: f32) -> Self {
-        self.stroke = Some(Stroke { ink, width, dash: None });
-        self
-    }
-
-    /// The same, with a dashed line around.
-    #[inline(never)]
-    #[must_use]
-    pub const fn dashed(mut self, ink: Ink, width: f32, dash: (f32, f32)) -> Self {
-        self.stroke = Some(Stroke { ink, width, dash: Some(dash) });
-        self
-    }
-
-    /// The same, seen through.
-    #[inline(never)]
-    #[must_use]
-    pub const fn opacity(mut self, opacity: f32) -> Self {
-        self.opacity = opacity;
-        self
-    }
-}
-
 impl Key {
     /// A key of this name.
     pub fn new(name: impl Into<String>) -> Self {
@@ -211,7 +135,6 @@ impl Key {
 
 impl Node {
     /// Shapes in board units.
-    #[inline(never)]
     #[must_use]
     pub const fn new(shapes: Vec<Shape>) -> Self {
         Self {
@@ -223,45 +146,5 @@ impl Node {
             shade: Vec::new(),
             shapes,
         }
-    }
-
-    /// The same at a place.
-    #[inline(never)]
-    #[must_use]
-    pub const fn at(mut self, at: Point) -> Self {
-        self.at = at;
-        self
-    }
-
-    /// The same in another size.
-    #[inline(never)]
-    #[must_use]
-    pub const fn scale(mut self, scale: f32) -> Self {
-        self.scale = scale;
-        self
-    }
-
-    /// The same, seen through.
-    #[inline(never)]
-    #[must_use]
-    pub const fn opacity(mut self, opacity: f32) -> Self {
-        self.opacity = opacity;
-        self
-    }
-
-    /// The same with a name.
-    #[inline(never)]
-    #[must_use]
-    pub fn keyed(mut self, key: Key) -> Self {
-        self.key = Some(key);
-        self
-    }
-
-    /// The same over a shade.
-    #[inline(never)]
-    #[must_use]
-    pub fn shade(mut self, shade: Shape) -> Self {
-        self.shade = vec![shade];
-        self
     }
 }

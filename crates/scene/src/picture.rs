@@ -5,7 +5,7 @@ use rosette_messages::Language;
 use rosette_rules::{Seat, triad::Card};
 
 use crate::{
-    Crop, Ink, Node, Point, Rect,
+    Crop, Ink, Pen, Point, Rect,
     ornament::{self, Rosette},
     svg, triad,
 };
@@ -13,8 +13,8 @@ use crate::{
 const MIDDLE: Point = Point::new(0.0, 0.0);
 
 /// A small picture around (0, 0). None of them has words, so the language doesn't matter.
-fn small(half: f32, nodes: &[Node]) -> String {
-    svg(Rect::around(MIDDLE, half), Crop::Meet, nodes, Language::English)
+fn small(half: f32, pen: &Pen) -> String {
+    svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// The sign of the house.
@@ -26,14 +26,16 @@ pub fn logo() -> String {
         line: Some(Ink::Ink),
         ..Rosette::of_board(46.0)
     };
-    small(50.0, &[Node::new(rosette.shapes(MIDDLE))])
+    let mut pen = Pen::default();
+    rosette.draw(pen.node(), MIDDLE);
+    small(50.0, &pen)
 }
 
 /// A seat's piece, lying flat.
 #[must_use]
 pub fn badge(seat: Seat) -> String {
-    let flat = Node { shade: Vec::new(), ..ornament::disc(seat, 46.0) };
-    small(50.0, &[flat])
+    let mut pen = Pen::default();
+    small(50.0, ornament::disc(&mut pen, seat, 46.0).flat())
 }
 
 /// A seat's mark.
@@ -43,7 +45,8 @@ pub fn seat_mark(seat: Seat) -> String {
         Seat::First => Ink::FirstInk,
         Seat::Second => Ink::SecondInk,
     };
-    small(12.0, &[Node::new(vec![ornament::seat_mark(seat, MIDDLE, 11.0).fill(ink)])])
+    let mut pen = Pen::default();
+    small(12.0, ornament::seat_mark(pen.node(), seat, MIDDLE, 11.0).fill(ink))
 }
 
 /// A card of Triple Triad, lying flat.

@@ -113,6 +113,12 @@ pub struct Scene {
     pub regions: Vec<Region>,
 }
 
+/// The region with the keyboard focus.
+pub(crate) fn focused<'a>(regions: &'a [Region], focus: Option<&str>) -> Option<&'a Region> {
+    let id = focus?;
+    regions.iter().find(|region| region.id == id)
+}
+
 /// What the status line says.
 #[derive(PartialEq, Debug)]
 pub struct Status {

@@ -108,7 +108,12 @@ fn words_are_escaped_and_numbers_short() {
         face: Face::Sans,
         anchor: Anchor::End,
     };
-    let node = Node::new(vec![Shape::words(words, Ink::Ink)]);
+    let node = Node::new(vec![Shape {
+        outline: Outline::Words(words),
+        fill: Some(Ink::Ink),
+        stroke: None,
+        opacity: 1.0,
+    }]);
     let text = svg(Rect::new(0.0, 0.0, 2.0, 1.5), Crop::Meet, &[node], Language::English);
     assert!(text.contains("viewBox=\"0 0 2 1.5\""), "{text}");
     assert!(text.contains("x=\"0.33\" y=\"0\" text-anchor=\"end\""), "{text}");

@@ -162,7 +162,8 @@ fn a_path_is_walked_at_an_even_pace() {
     let path = vec![Point::new(0.0, 0.0), Point::new(300.0, 0.0), Point::new(300.0, 100.0)];
     let tween = Tween { path, ..Tween::still(key.clone(), 50.0, 100.0) };
     let motion = Motion { tweens: vec![tween], extras: Vec::new() };
-    let node = Node::new(Vec::new()).at(Point::new(300.0, 100.0)).keyed(key);
+    let at = Point::new(300.0, 100.0);
+    let node = Node { at, key: Some(key), ..Node::new(Vec::new()) };
     assert!(motion.pose(&node, 40.0).at.distance(Point::new(0.0, 0.0)) < 1e-3);
     assert!(motion.pose(&node, 500.0).at.distance(Point::new(300.0, 100.0)) < 1e-3);
     for elapsed in 51..150_u16 {

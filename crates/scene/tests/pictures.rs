@@ -17,8 +17,8 @@ use rosette_cards::CardSet;
 use rosette_messages::{Language, UrText};
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
-    Anchor, CoinStyle, Crop, Face, Ink, Node, Point, Props, Rect, Scene, Shape, Show, Words,
-    picture, svg,
+    Anchor, CoinStyle, Crop, Face, Ink, Node, Outline, Point, Props, Rect, Scene, Shape, Show,
+    Words, picture, svg,
 };
 
 fn drawn(nodes: &[Node]) -> String {
@@ -84,7 +84,12 @@ fn names_cannot_break_a_picture() {
         face: Face::Sans,
         anchor: Anchor::Start,
     };
-    let picture = drawn(&[Node::new(vec![Shape::words(words, Ink::Ink)])]);
+    let picture = drawn(&[Node::new(vec![Shape {
+        outline: Outline::Words(words),
+        fill: Some(Ink::Ink),
+        stroke: None,
+        opacity: 1.0,
+    }])]);
     well_formed(&picture);
     assert!(picture.contains(">Throw the four coins for Ben &amp; &lt;Co&gt;</text>"), "{picture}");
 }

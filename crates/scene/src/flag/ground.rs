@@ -4,44 +4,43 @@ use rosette_messages::FlagText;
 
 use super::layout::{CELL, EDGE, FALL, Layout};
 use crate::{
-    Anchor, Face, Ink, Node, Point, Rect, Shape, Words,
+    Anchor, Face, Ink, Pen, Point, Rect,
     ornament::{Rosette, chevron},
 };
 
 /// Ribbon and cells.
-pub fn line(layout: &Layout) -> Node {
-    let mut shapes = Vec::new();
+pub fn line(pen: &mut Pen, layout: &Layout) {
+    pen.node();
     for row in 0..layout.rows() {
-        let shade = Rect { y: row_of(layout, row).y + FALL, ..row_of(layout, row) };
-        shapes.push(Shape::rect(shade, 14.0).fill(Ink::Shade));
+        let shade = row_of(layout, row);
+        pen.rect(Rect { y: shade.y + FALL, ..shade }, 14.0).fill(Ink::Shade);
     }
     for edge in [true, false] {
+        let draw = |pen: &mut Pen| {
+            if edge {
+                pen.stroke(Ink::BitumenEdge, 3.2)
+            } else {
+                pen.fill(Ink::Bitumen)
+            };
+        };
         for row in 0..layout.rows() {
-            let turn = (row + 1 < layout.rows()).then(|| turn(layout, row));
-            for (rect, radius) in [(Some(row_of(layout, row)), 14.0), (turn, 0.0)] {
-                if let Some(rect) = rect {
-                    let shape = Shape::rect(rect, radius);
-                    shapes.push(if edge {
-                        shape.stroke(Ink::BitumenEdge, 3.2)
-                    } else {
-                        shape.fill(Ink::Bitumen)
-                    });
-                }
+            draw(pen.rect(row_of(layout, row), 14.0));
+            if row + 1 < layout.rows() {
+                draw(pen.rect(turn(layout, row), 0.0));
             }
         }
     }
     for row in 1..layout.rows() {
         let middle = turn(layout, row - 1).center();
-        shapes.push(chevron(middle, 15.0, 180.0).stroke(Ink::OnBitumen, 3.4));
+        chevron(pen, middle, 180.0, Ink::OnBitumen, 3.4);
         for aside in [-32.0, -20.0, 20.0, 32.0] {
-            shapes.push(Shape::circle(middle.moved(aside, 0.0), 2.6).fill(Ink::Shell3));
+            pen.circle(middle.moved(aside, 0.0), 2.6).fill(Ink::Shell3);
         }
     }
     for cell in 0..layout.cells {
         let ink = if cell % 2 == 0 { Ink::Shell1 } else { Ink::Shell2 };
-        face(layout, cell, ink, &mut shapes);
+        face(pen, layout, cell, ink);
     }
-    Node::new(shapes)
 }
 
 /// The ribbon of a row.
@@ -60,30 +59,23 @@ fn turn(layout: &Layout, row: u8) -> Rect {
 }
 
 /// A cell in this colour, with what is inlaid there and its number. Ash has a cross.
-pub fn face(layout: &Layout, cell: u8, ink: Ink, shapes: &mut Vec<Shape>) {
-    let Rect { x, y, .. } = layout.cell(cell);
+pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
+    let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
     // A little larger than the shell under it, whose edge would shine through.
-    let plaque = layout.cell(cell).grown(if ash { -2.6 } else { -3.0 });
-    shapes.push(Shape::rect(plaque, 5.0).fill(ink));
+    pen.rect(rect.grown(if ash { -2.6 } else { -3.0 }), 5.0).fill(ink);
     let middle = layout.middle(cell);
     if cell == 0 {
-        shapes.extend(Rosette::of_board(layout.radius() + 2.0).shapes(middle));
+        Rosette::of_board(layout.radius() + 2.0).draw(pen, middle);
     }
     if ash {
         for up in [-17.0, 17.0] {
-            let ends = [middle.moved(-17.0, up), middle.moved(17.0, -up)];
-            shapes.push(Shape::line(&ends).stroke(Ink::OnAsh, 5.0));
+            pen.path().go(middle.moved(-17.0, up)).line(middle.moved(17.0, -up));
+            pen.stroke(Ink::OnAsh, 5.0);
         }
     }
     let size = layout.units(14.0).max(17.0);
-    let words = Words {
-        at: Point::new(x + 9.0, y + 7.0 + size * 0.75),
-        message: FlagText::Number(cell).into(),
-        size,
-        weight: 400,
-        face: Face::Serif,
-        anchor: Anchor::Start,
-    };
-    shapes.push(Shape::words(words, if ash { Ink::OnAsh } else { Ink::InlayInk }));
+    let at = Point::new(rect.x + 9.0, rect.y + 7.0 + size * 0.75);
+    pen.words(at, FlagText::Number(cell).into(), (size, 400), Face::Serif, Anchor::Start);
+    pen.fill(if ash { Ink::OnAsh } else { Ink::InlayInk });
 }

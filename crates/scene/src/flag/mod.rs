@@ -16,7 +16,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    FieldText, Frame, Motion, Node, Plate, Props, RuleSection, Scene, Show, Stage, Status, View,
+    FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage, Status,
+    View, show::focused,
 };
 use layout::Layout;
 use table::Table;
@@ -31,19 +32,17 @@ impl Show for Flag {
     }
 
     fn ground(&self, stage: Stage) -> Vec<Node> {
-        vec![ground::line(&Layout::new(self, stage))]
+        let mut pen = Pen::default();
+        ground::line(&mut pen, &Layout::new(self, stage));
+        pen.nodes
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut focused = None;
-        for region in &regions {
-            if view.focus.is_some_and(|id| id == region.id) {
-                focused = Some(region.bounds);
-            }
-        }
-        Scene { nodes: table.nodes(focused), regions }
+        let mut pen = Pen::default();
+        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        Scene { nodes: pen.nodes, regions }
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {

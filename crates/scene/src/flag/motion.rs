@@ -7,9 +7,9 @@ use rosette_rules::{
 
 use super::{
     layout::Layout,
-    nodes::{burnt_key, flag, player, spot},
+    nodes::{burnt_key, flag_at, flag_key, player_at, player_key, spot},
 };
-use crate::{Ease, Key, Motion, Node, Point, Tween, View, ornament::hollow_dot};
+use crate::{Ease, Key, Motion, Pen, Point, Tween, View, ornament::hollow_dot};
 
 /// Milliseconds of a move, and of burning.
 const MOVE: f32 = 180.0;
@@ -42,37 +42,33 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     }
     let (from, to) = (before.player(seat), after.player(seat));
     for who in [seat, seat.other()] {
-        let ends = [player(&layout, before, who), player(&layout, after, who)];
-        let between = if who == seat { (from, to, 0.0, 0.0) } else { (to, to, 0.0, 0.0) };
-        slide(&mut motion, &layout, ends, between);
+        let ends = [player_at(&layout, before, who), player_at(&layout, after, who)];
+        let start = if who == seat { from } else { to };
+        slide(&mut motion, &layout, player_key(who), ends, (start, to), (0.0, 0.0));
     }
     let carried = if after.flag() == before.flag() { to } else { from };
-    slide(
-        &mut motion,
-        &layout,
-        [flag(&layout, before), flag(&layout, after)],
-        (carried, to, 10.0, 11.0),
-    );
+    let ends = [flag_at(&layout, before), flag_at(&layout, after)];
+    slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0));
     if after.is_burnt(from) {
-        let burns = Tween::still(burnt_key(), 0.0, MOVE);
-        motion.tweens.push(Tween { opacity: (0.0, 1.0), ..burns });
+        motion.tweens.push(Tween::shown(burnt_key(), 0.0, MOVE));
     }
     motion
 }
 
-/// Moves a node from its place before along the line, so far beside the middles of the cells that
-/// lie between two.
+/// Moves a node from its place and size before along the line, so far beside the middles of the
+/// cells that lie between two.
 fn slide(
     motion: &mut Motion,
     layout: &Layout,
-    [old, new]: [Node; 2],
-    (from, to, right, down): (u8, u8, f32, f32),
+    key: Key,
+    [old, new]: [(Point, f32); 2],
+    (from, to): (u8, u8),
+    (right, down): (f32, f32),
 ) {
-    if old.at == new.at {
+    if old.0 == new.0 {
         return;
     }
-    let Some(key) = new.key else { return };
-    let mut path = vec![old.at];
+    let mut path = vec![old.0];
     let (mut cell, far) = (from, from.abs_diff(to));
     for _ in 1..far {
         if from < to {
@@ -82,10 +78,10 @@ fn slide(
         }
         path.push(layout.middle(cell).moved(right, down));
     }
-    path.push(new.at);
+    path.push(new.0);
     motion.tweens.push(Tween {
         path,
-        scale: (old.scale / new.scale, 1.0),
+        scale: (old.1 / new.1, 1.0),
         lifted: far > 0,
         ..Tween::still(key, 0.0, MOVE)
     });
@@ -105,7 +101,8 @@ fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point>
 /// A hollow dot that is there only during the motion.
 fn dot(motion: &mut Motion, at: Point) -> Tween {
     let key = Key::new("drawn");
-    let mark = hollow_dot(Point::new(0.0, 0.0));
-    motion.extras.push(Node::new(vec![mark]).at(at).scale(1.5).keyed(key.clone()));
+    let mut pen = Pen::default();
+    hollow_dot(pen.node().at(at).scale(1.5).keyed(key.clone()), Point::new(0.0, 0.0));
+    motion.extras = pen.nodes;
     Tween::still(key, 0.0, DRAW)
 }

@@ -12,11 +12,15 @@ use super::{
     table::Table,
 };
 use crate::{
-    Anchor, Face, Ink, Key, Last, Node, Point, Rect, Segment, Shape, Words,
+    Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
     ornament::{
         disc, focus_ring, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring,
     },
+    pen::{L, M, Z},
 };
+
+/// The radius of a player before it is placed.
+const PLAYER: f32 = 31.0;
 
 /// The name of a seat's player.
 pub fn player_key(seat: Seat) -> Key {
@@ -33,8 +37,8 @@ pub fn burnt_key() -> Key {
     Key::new("burnt")
 }
 
-/// A seat's player.
-pub fn player(layout: &Layout, position: &Flag, seat: Seat) -> Node {
+/// Where a seat's player stands, and its size.
+pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     let cell = position.player(seat);
     let middle = layout.middle(cell);
     let (at, radius) = if position.player(seat.other()) != cell {
@@ -46,35 +50,44 @@ pub fn player(layout: &Layout, position: &Flag, seat: Seat) -> Node {
         };
         (middle.moved(aside.0, aside.1), layout.radius() * 0.76)
     };
-    disc(seat, 31.0).at(at).scale(radius / 31.0).keyed(player_key(seat))
+    (at, radius / PLAYER)
 }
 
-/// The flag, around the foot of its pole.
-pub fn flag(layout: &Layout, position: &Flag) -> Node {
+/// A seat's player.
+fn player(pen: &mut Pen, seat: Seat, (at, scale): (Point, f32)) -> &mut Pen {
+    disc(pen, seat, PLAYER).at(at).scale(scale).keyed(player_key(seat))
+}
+
+/// Where the foot of the flag's pole is, and its size.
+pub fn flag_at(layout: &Layout, position: &Flag) -> (Point, f32) {
     let cell = position.flag();
     let middle = layout.middle(cell);
-    let (at, scale) = if stands(position, cell) {
+    if stands(position, cell) {
         (middle.moved(10.0, 11.0), 0.8)
     } else {
         (middle.moved(-8.0, layout.radius() + 2.0), ((layout.high - 44.0) / 62.0).min(1.0))
-    };
-    let point = Point::new;
-    let pole = || Shape::line(&[point(0.0, 0.0), point(0.0, -62.0)]);
-    let pennant = Shape::path(vec![
-        Segment::Move(point(2.0, -61.0)),
-        Segment::Line(point(42.0, -61.0)),
-        Segment::Line(point(32.0, -47.5)),
-        Segment::Line(point(42.0, -34.0)),
-        Segment::Line(point(2.0, -34.0)),
-        Segment::Close,
-    ]);
-    let shapes = vec![
-        pole().stroke(Ink::LegalHalo, 9.0),
-        pennant.fill(Ink::Ochre).stroke(Ink::Bitumen, 3.4),
-        pole().stroke(Ink::Bitumen, 5.0),
-        Shape::line(&[point(-10.0, 0.0), point(10.0, 0.0)]).stroke(Ink::Bitumen, 5.0),
-    ];
-    Node::new(shapes).at(at).scale(scale).keyed(flag_key())
+    }
+}
+
+/// The pole, its foot, and the pennant, in tenths.
+const POLE: &[i16] = &[M, 0, 0, L, 0, -620];
+const FOOT: &[i16] = &[M, -100, 0, L, 100, 0];
+const PENNANT: &[i16] = &[M, 20, -610, L, 420, -610, L, 320, -475, L, 420, -340, L, 20, -340, Z];
+
+/// The flag.
+fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
+    pen.node().at(at).scale(scale).keyed(flag_key());
+    for (strokes, ink, width) in [
+        (POLE, Ink::LegalHalo, 9.0),
+        (PENNANT, Ink::Bitumen, 3.4),
+        (POLE, Ink::Bitumen, 5.0),
+        (FOOT, Ink::Bitumen, 5.0),
+    ] {
+        pen.path().strokes(strokes, &|x, y| Point::new(x / 10.0, y / 10.0)).stroke(ink, width);
+        if width == 3.4 {
+            pen.fill(Ink::Ochre);
+        }
+    }
 }
 
 /// Whether a player stands on a cell.
@@ -92,46 +105,45 @@ pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     }
 }
 
-/// The radius of a ring around a player.
-fn ring_radius(player: &Node) -> f32 {
-    31.0 * player.scale + 6.5
+/// The radius of a ring around a player of a size.
+fn ring_radius(scale: f32) -> f32 {
+    PLAYER * scale + 6.5
 }
 
 /// What lies on the line, with the marks of the last token, and the cell of the seat to move in the
 /// position that is pointed at.
 pub fn lying(
+    pen: &mut Pen,
     layout: &Layout,
     position: &Flag,
     last: Option<&Last<'_, Flag>>,
     pointed: Option<&Flag>,
     movable: bool,
-    nodes: &mut Vec<Node>,
 ) {
-    let mut shapes = Vec::new();
-    let mut fresh = Vec::new();
-    for cell in 0..layout.cells {
-        if position.is_burnt(cell) {
-            let old = last.is_none_or(|last| last.before.is_burnt(cell));
-            face(layout, cell, Ink::Ash, if old { &mut shapes } else { &mut fresh });
+    for fresh in [false, true] {
+        pen.node();
+        for cell in 0..layout.cells {
+            let new = last.is_some_and(|last| !last.before.is_burnt(cell));
+            if position.is_burnt(cell) && new == fresh {
+                face(pen, layout, cell, Ink::Ash);
+            }
         }
     }
-    nodes.push(Node::new(shapes));
-    nodes.push(Node::new(fresh).keyed(burnt_key()));
+    pen.keyed(burnt_key()).node();
 
-    let mut marks = Vec::new();
     let moved = last.and_then(|last| {
         let seat = last.before.to_move();
         let (from, to) = (last.before.player(seat), position.player(seat));
         (from != to).then_some((from, to))
     });
     if let Some((_, to)) = moved {
-        face(layout, to, Ink::LastWash, &mut marks);
+        face(pen, layout, to, Ink::LastWash);
     }
     let mover = position.to_move();
     let mut beside = position;
     if let Some(next) = pointed {
         let cell = next.player(mover);
-        face(layout, cell, Ink::HoverWash, &mut marks);
+        face(pen, layout, cell, Ink::HoverWash);
         // Who stands there makes room for the other.
         if cell == position.player(mover.other()) {
             beside = next;
@@ -142,27 +154,24 @@ pub fn lying(
             let Rect { x, y, height, .. } = layout.cell(cell);
             Point::new(x + 50.0, y + height - up)
         };
-        marks.push(last_to(edge(to, 4.0)));
-        let bar = last_from(edge(from, 6.0));
-        marks.push(if position.is_burnt(from) { bar.stroke(Ink::LastWash, 3.0) } else { bar });
+        last_to(pen, edge(to, 4.0));
+        let ink = if position.is_burnt(from) { Ink::LastWash } else { Ink::Last };
+        last_from(pen, edge(from, 6.0), ink);
     }
-    nodes.push(Node::new(marks));
-    nodes.push(flag(layout, position));
+    flag(pen, flag_at(layout, position));
     // Who moved last lies over the other, and over the ring of who may move now.
-    let node = player(layout, position, mover);
-    let ring = movable_ring(node.at, ring_radius(&node));
-    nodes.push(node);
+    let place = player_at(layout, position, mover);
+    player(pen, mover, place);
     if movable {
-        nodes.push(Node::new(ring.into()));
+        movable_ring(pen.node(), place.0, ring_radius(place.1));
     }
-    nodes.push(player(layout, beside, mover.other()));
+    player(pen, mover.other(), player_at(layout, beside, mover.other()));
 }
 
 impl Table<'_> {
     /// Everything over the ground, from below to above.
-    pub fn nodes(&self, focused: Option<Rect>) -> Vec<Node> {
+    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         let position = self.view.position;
-        let mut nodes = Vec::with_capacity(24);
         let mut next = None;
         if let Some(played) = self.target {
             let mut pointed = *position;
@@ -170,43 +179,39 @@ impl Table<'_> {
             next = Some(pointed);
         }
         let movable = matches!(position.turn(), Turn::Choice(_)) && !self.over;
-        lying(&self.layout, position, self.view.last.as_ref(), next.as_ref(), movable, &mut nodes);
-        nodes.push(Node::new(self.marks()));
+        lying(pen, &self.layout, position, self.view.last.as_ref(), next.as_ref(), movable);
+        self.marks(pen);
         if let Some(next) = next {
-            let ghost = player(&self.layout, &next, position.to_move());
-            let ring = unbroken_ring(ghost.at, ring_radius(&ghost));
-            nodes.push(Node { shade: Vec::new(), key: None, opacity: 0.6, ..ghost });
-            nodes.push(Node::new(ring.into()));
+            let seat = position.to_move();
+            let place = player_at(&self.layout, &next, seat);
+            disc(pen, seat, PLAYER).at(place.0).scale(place.1).flat().faint(0.6);
+            unbroken_ring(pen.node(), place.0, ring_radius(place.1));
         }
         for place in &self.layout.keys {
-            self.key(place, &mut nodes);
+            self.key(pen, place);
         }
         if let Some(rect) = focused {
             let thick = self.layout.units(0.5);
             let (width, height) = (rect.width / thick, rect.height / thick);
             let local = Rect::new(-width / 2.0, -height / 2.0, width, height).grown(4.0);
-            nodes.push(Node::new(focus_ring(local, 16.0).into()).at(rect.center()).scale(thick));
+            focus_ring(pen.node().at(rect.center()).scale(thick), local, 16.0);
         }
-        nodes
     }
 
     /// What can be done.
-    fn marks(&self) -> Vec<Shape> {
+    fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
-        let mut shapes = Vec::new();
-        self.each_drawn(|cell| {
-            shapes.push(hollow_dot(spot(&self.layout, position, cell)));
-        });
+        pen.node();
+        self.each_drawn(|cell| hollow_dot(pen, spot(&self.layout, position, cell)));
         for played in &self.moves {
             if self.target != Some(*played) {
-                shapes.extend(legal_dot(spot(&self.layout, position, played.to)));
+                legal_dot(pen, spot(&self.layout, position, played.to));
             }
         }
-        shapes
     }
 
     /// A key, in CSS pixels.
-    fn key(&self, place: &KeyPlace, nodes: &mut Vec<Node>) {
+    fn key(&self, pen: &mut Pen, place: &KeyPlace) {
         let KeyPlace { sign, distance, px } = *place;
         let position = self.view.position;
         let on = match distance {
@@ -229,20 +234,13 @@ impl Table<'_> {
             (_, true) => (Ink::Raised, Ink::Line, Ink::Ink2, Ink::Ink2),
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
-        let plate = Rect::new(0.0, 0.0, px.width, px.height);
-        let foot = px.height * 0.46;
-        let words = |text: FlagText, down: f32, size: f32, face: Face, ink: Ink| {
-            let at = Point::new(px.width / 2.0, foot + down);
-            let message = text.into();
-            let anchor = Anchor::Middle;
-            Shape::words(Words { at, message, size, weight: 400, face, anchor }, ink)
-        };
-        let shapes = vec![
-            Shape::rect(plate, 8.0).fill(fill).stroke(line, 1.5),
-            words(FlagText::Key(sign, distance), 0.0, 20.0, Face::Serif, ink),
-            words(FlagText::KeyNote(note), 17.0, 12.0, Face::Sans, small),
-        ];
         let Rect { x, y, .. } = self.layout.key(place);
-        nodes.push(Node::new(shapes).at(Point::new(x, y)).scale(self.layout.units(1.0)));
+        pen.node().at(Point::new(x, y)).scale(self.layout.units(1.0));
+        pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
+        let foot = Point::new(px.width / 2.0, px.height * 0.46);
+        let (name, note) = (FlagText::Key(sign, distance).into(), FlagText::KeyNote(note).into());
+        pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
+        let below = foot.moved(0.0, 17.0);
+        pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
     }
 }

@@ -8,7 +8,7 @@ use rosette_rules::{
 };
 
 use super::{ground, layout::Layout, nodes::lying};
-use crate::{Crop, Last, Rect, svg};
+use crate::{Crop, Last, Pen, Rect, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
@@ -66,8 +66,9 @@ fn picture(
     area: Option<Rect>,
 ) -> String {
     let layout = Layout::fit(position.cells(), room, true);
-    let mut nodes = vec![ground::line(&layout)];
-    lying(&layout, position, last, None, false, &mut nodes);
+    let mut pen = Pen::default();
+    ground::line(&mut pen, &layout);
+    lying(&mut pen, &layout, position, last, None, false);
     let crop = if area.is_some() { Crop::Slice } else { Crop::Meet };
-    svg(area.unwrap_or(layout.board().grown(10.0)), crop, &nodes, Language::English)
+    svg(area.unwrap_or(layout.board().grown(10.0)), crop, &pen.nodes, Language::English)
 }

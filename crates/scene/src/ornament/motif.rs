@@ -1,46 +1,42 @@
 //! The motifs of the plaques, in the box (0, 0)–(100, 100).
 
 use super::polygon::{lozenge, square};
-use crate::{Ink, Point, Segment, Shape};
+use crate::{Ink, Pen, Point};
 
 const MIDDLE: Point = Point::new(50.0, 50.0);
 
+/// The four points so far beside and above the middle.
+fn corners(x: f32, y: f32) -> [Point; 4] {
+    [(-x, -y), (x, -y), (-x, y), (x, y)].map(|(x, y)| MIDDLE.moved(x, y))
+}
+
 /// Four eyes around a dot.
-pub fn eyes() -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for (x, y) in [(31.0, 33.0), (69.0, 33.0), (31.0, 67.0), (69.0, 67.0)] {
-        let eye = Point::new(x, y);
+pub fn eyes(pen: &mut Pen) {
+    for eye in corners(19.0, 17.0) {
         let (left, right) = (eye.moved(-15.0, 0.0), eye.moved(15.0, 0.0));
         let height = 15.0 * 0.95;
-        let almond = vec![
-            Segment::Move(left),
-            Segment::Quad(eye.moved(0.0, -height), right),
-            Segment::Quad(eye.moved(0.0, height), left),
-            Segment::Close,
-        ];
-        shapes.push(Shape::path(almond).stroke(Ink::InlayLapis, 2.1));
-        shapes.push(Shape::circle(eye, 4.5).fill(Ink::InlayLapis));
+        pen.path().stroke(Ink::InlayLapis, 2.1);
+        pen.go(left).quad(eye.moved(0.0, -height), right).quad(eye.moved(0.0, height), left);
+        pen.close();
+        pen.circle(eye, 4.5).fill(Ink::InlayLapis);
     }
-    shapes.push(Shape::circle(MIDDLE, 4.5).fill(Ink::InlayCarnelian));
-    shapes
+    pen.circle(MIDDLE, 4.5).fill(Ink::InlayCarnelian);
 }
 
 /// Five rings with a dot in each.
-pub fn dots() -> Vec<Shape> {
-    let corners = [(28.0, 28.0), (72.0, 28.0), (28.0, 72.0), (72.0, 72.0)];
-    let lapis = corners.map(|(x, y)| (Point::new(x, y), Ink::InlayLapis));
-    let all = std::iter::once((MIDDLE, Ink::InlayCarnelian)).chain(lapis);
-    all.flat_map(|(at, ink)| {
-        [Shape::circle(at, 8.5).stroke(ink, 2.2), Shape::circle(at, 3.0).fill(ink)]
-    })
-    .collect()
+pub fn dots(pen: &mut Pen) {
+    let mut ink = Ink::InlayCarnelian;
+    let [a, b, c, d] = corners(22.0, 22.0);
+    for at in [MIDDLE, a, b, c, d] {
+        pen.circle(at, 8.5).stroke(ink, 2.2);
+        pen.circle(at, 3.0).fill(ink);
+        ink = Ink::InlayLapis;
+    }
 }
 
 /// Squares in squares.
-pub fn steps() -> Vec<Shape> {
-    vec![
-        square(MIDDLE, 60.0, 2.0).stroke(Ink::InlayLapis, 2.2),
-        square(MIDDLE, 38.0, 2.0).stroke(Ink::InlayCarnelian, 2.2),
-        lozenge(MIDDLE, 18.0).fill(Ink::InlayLapis),
-    ]
+pub fn steps(pen: &mut Pen) {
+    square(pen, MIDDLE, 60.0, 2.0).stroke(Ink::InlayLapis, 2.2);
+    square(pen, MIDDLE, 38.0, 2.0).stroke(Ink::InlayCarnelian, 2.2);
+    lozenge(pen, MIDDLE, 18.0).fill(Ink::InlayLapis);
 }

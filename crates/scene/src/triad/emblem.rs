@@ -2,131 +2,102 @@
 
 use rosette_cards::Emblem;
 
-use crate::{Ink, Point, Segment, Shape};
+use crate::{
+    Ink, Pen, Point,
+    pen::{C, L, M, Q, Z},
+};
 
 /// The length of a control arm of a quarter circle.
 const ARM: f32 = 0.5523;
 
-/// The emblem of a card of a set.
-pub fn emblem(kind: Emblem, level: u8, center: Point, radius: f32) -> Vec<Shape> {
+/// The outlines of parts. Of each point first the distance from the middle, in hundredths of the
+/// radius; then how far aside it lies, in hundredths of half the room that a part has.
+const PETAL: &[i16] = &[M, 17, 0, C, 52, -115, 98, -100, 100, 0, C, 98, 100, 52, 115, 17, 0, Z];
+const LANCE: &[i16] = &[M, 15, 0, L, 72, -48, L, 104, 0, L, 72, 48, Z];
+const DROP: &[i16] = &[M, 104, 0, C, 75, -30, 52, -150, 30, 0, C, 52, 150, 75, 30, 104, 0, Z];
+const CRESCENT: &[i16] = &[M, 95, -95, C, 45, -120, 45, 120, 95, 95, Q, 50, 0, 95, -95, Z];
+const WEDGE: &[i16] = &[M, 15, 0, L, 100, -72, Q, 72, 0, 100, 72, Z];
+const LEAF: &[i16] = &[M, 15, 0, Q, 62, -145, 102, 0, Q, 62, 145, 15, 0, Z];
+const RAY: &[i16] = &[M, 30, -100, L, 104, 0, L, 30, 100, L, 15, 0, Z];
+const LOZENGE: &[i16] = &[M, 36, 0, L, 66, -85, L, 98, 0, L, 66, 85, Z];
+const FAN: &[i16] = &[M, 28, 0, L, 82, -95, Q, 114, 0, 82, 95, Z];
+
+/// Draws the emblem of a card of a set.
+pub fn emblem(pen: &mut Pen, kind: Emblem, level: u8, center: Point, radius: f32) {
     if level <= 1 {
-        let mut segments = Vec::new();
         let small = radius * 0.9;
-        part(&mut segments, kind, 1, center.moved(0.0, small * 0.6), small, 0.0);
-        return vec![
-            Shape::circle(center, radius * 0.9).stroke(Ink::InlayLapis, radius * 0.14),
-            Shape::path(segments).fill(Ink::InlayCarnelian),
-        ];
+        pen.circle(center, radius * 0.9).stroke(Ink::InlayLapis, radius * 0.14);
+        pen.path().fill(Ink::InlayCarnelian);
+        part(pen, kind, 1, center.moved(0.0, small * 0.6), small, 0.0);
+        return;
     }
     // Two of a colour side by side would look like a mistake.
     let second = if level.is_multiple_of(2) { Ink::InlayCarnelian } else { Ink::InlayLapis };
-    let mut shapes = parts(kind, level, center, radius, (Ink::InlayLapis, second));
-    shapes.push(Shape::circle(center, radius * 0.2).fill(Ink::Shell1));
-    shapes.push(Shape::circle(center, radius * 0.135).fill(Ink::Ochre));
-    shapes
+    parts(pen, kind, level, center, radius, (Ink::InlayLapis, second));
+    pen.circle(center, radius * 0.2).fill(Ink::Shell1);
+    pen.circle(center, radius * 0.135).fill(Ink::Ochre);
 }
 
 /// What stands for the emblem of a card outside the set in use.
-pub fn ring(center: Point, radius: f32) -> Shape {
-    Shape::circle(center, radius).stroke(Ink::InlayLapis, radius * 0.2)
+pub fn ring(pen: &mut Pen, center: Point, radius: f32) {
+    pen.circle(center, radius).stroke(Ink::InlayLapis, radius * 0.2);
 }
 
 /// Parts around a point, in two colours in turn: one path a colour.
-pub fn parts(kind: Emblem, count: u8, center: Point, radius: f32, inks: (Ink, Ink)) -> Vec<Shape> {
-    let (mut even, mut odd) = (Vec::new(), Vec::new());
-    for index in 0..count {
-        let turn = f32::from(index) * 360.0 / f32::from(count);
-        let segments = if index % 2 == 0 || inks.0 == inks.1 { &mut even } else { &mut odd };
-        part(segments, kind, count, center, radius, turn);
+pub fn parts(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, inks: (Ink, Ink)) {
+    let step = if inks.0 == inks.1 { 1 } else { 2 };
+    for (first, ink) in [inks.0, inks.1].into_iter().enumerate().take(step) {
+        pen.long_path(32).fill(ink);
+        for index in (first as u8..count).step_by(step) {
+            let turn = f32::from(index) * 360.0 / f32::from(count);
+            part(pen, kind, count, center, radius, turn);
+        }
     }
-    let mut shapes = vec![Shape::path(even).fill(inks.0)];
-    if !odd.is_empty() {
-        shapes.push(Shape::path(odd).fill(inks.1));
-    }
-    shapes
 }
 
 /// One part, in a direction from the middle.
-fn part(
-    segments: &mut Vec<Segment>,
-    kind: Emblem,
-    count: u8,
-    center: Point,
-    radius: f32,
-    turn: f32,
-) {
-    use Segment::{Close, Cubic, Line, Move, Quad};
-
+fn part(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, turn: f32) {
     let half = 0.94 * (180.0 / f32::from(count)).min(if count == 1 { 36.0 } else { 26.0 });
-    let at = |distance: f32, aside: f32| center.polar(distance * radius, turn + aside * half);
+    let at = |distance: f32, aside: f32| {
+        center.polar(distance / 100.0 * radius, turn + aside / 100.0 * half)
+    };
     let bead = (0.66 * radius * half.to_radians() * 0.92).min(radius * 0.25);
     let bead = if count == 1 { radius * 0.4 } else { bead };
-    match kind {
-        Emblem::Petal => segments.extend([
-            Move(at(0.17, 0.0)),
-            Cubic(at(0.52, -1.15), at(0.98, -1.0), at(1.0, 0.0)),
-            Cubic(at(0.98, 1.0), at(0.52, 1.15), at(0.17, 0.0)),
-        ]),
-        Emblem::Lance => segments.extend([
-            Move(at(0.15, 0.0)),
-            Line(at(0.72, -0.48)),
-            Line(at(1.04, 0.0)),
-            Line(at(0.72, 0.48)),
-        ]),
-        Emblem::Bead => circle(segments, at(0.68, 0.0), bead, 1.0),
-        Emblem::Drop => segments.extend([
-            Move(at(1.04, 0.0)),
-            Cubic(at(0.75, -0.3), at(0.52, -1.5), at(0.3, 0.0)),
-            Cubic(at(0.52, 1.5), at(0.75, 0.3), at(1.04, 0.0)),
-        ]),
-        Emblem::Crescent => segments.extend([
-            Move(at(0.95, -0.95)),
-            Cubic(at(0.45, -1.2), at(0.45, 1.2), at(0.95, 0.95)),
-            Quad(at(0.5, 0.0), at(0.95, -0.95)),
-        ]),
-        Emblem::Wedge => segments.extend([
-            Move(at(0.15, 0.0)),
-            Line(at(1.0, -0.72)),
-            Quad(at(0.72, 0.0), at(1.0, 0.72)),
-        ]),
-        Emblem::Leaf => segments.extend([
-            Move(at(0.15, 0.0)),
-            Quad(at(0.62, -1.45), at(1.02, 0.0)),
-            Quad(at(0.62, 1.45), at(0.15, 0.0)),
-        ]),
-        Emblem::Ray => segments.extend([
-            Move(at(0.3, -1.0)),
-            Line(at(1.04, 0.0)),
-            Line(at(0.3, 1.0)),
-            Line(at(0.15, 0.0)),
-        ]),
-        Emblem::Ring => {
-            circle(segments, at(0.68, 0.0), bead, 1.0);
-            circle(segments, at(0.68, 0.0), bead * 0.5, -1.0);
+    let strokes = match kind {
+        Emblem::Petal => PETAL,
+        Emblem::Lance => LANCE,
+        Emblem::Bead | Emblem::Ring => {
+            circle(pen, at(68.0, 0.0), bead, 1.0);
+            if kind == Emblem::Ring {
+                circle(pen, at(68.0, 0.0), bead * 0.5, -1.0);
+            }
+            pen.close();
+            return;
         }
-        Emblem::Lozenge => segments.extend([
-            Move(at(0.36, 0.0)),
-            Line(at(0.66, -0.85)),
-            Line(at(0.98, 0.0)),
-            Line(at(0.66, 0.85)),
-        ]),
-        Emblem::Fan => segments.extend([
-            Move(at(0.28, 0.0)),
-            Line(at(0.82, -0.95)),
-            Quad(at(1.14, 0.0), at(0.82, 0.95)),
-        ]),
-    }
-    segments.push(Close);
+        Emblem::Drop => DROP,
+        Emblem::Crescent => CRESCENT,
+        Emblem::Wedge => WEDGE,
+        Emblem::Leaf => LEAF,
+        Emblem::Ray => RAY,
+        Emblem::Lozenge => LOZENGE,
+        Emblem::Fan => FAN,
+    };
+    pen.strokes(strokes, &at);
 }
 
 /// A circle as part of a path; the other way round it is a hole.
-fn circle(segments: &mut Vec<Segment>, center: Point, radius: f32, way: f32) {
+fn circle(pen: &mut Pen, center: Point, radius: f32, way: f32) {
     let at = |x: f32, y: f32| center.moved(x * radius * way, y * radius);
-    segments.extend([
-        Segment::Move(at(0.0, -1.0)),
-        Segment::Cubic(at(ARM, -1.0), at(1.0, -ARM), at(1.0, 0.0)),
-        Segment::Cubic(at(1.0, ARM), at(ARM, 1.0), at(0.0, 1.0)),
-        Segment::Cubic(at(-ARM, 1.0), at(-1.0, ARM), at(-1.0, 0.0)),
-        Segment::Cubic(at(-1.0, -ARM), at(-ARM, -1.0), at(0.0, -1.0)),
-    ]);
+    pen.go(at(0.0, -1.0));
+    let (mut x, mut y) = (0.0, -1.0);
+    for _ in 0..4 {
+        // The quarter from here to the point a right angle on.
+        let (next_x, next_y) = (-y, x);
+        pen.cubic(
+            at(x + next_x * ARM, y + next_y * ARM),
+            at(next_x + x * ARM, next_y + y * ARM),
+            at(next_x, next_y),
+        );
+        (x, y) = (next_x, next_y);
+    }
 }

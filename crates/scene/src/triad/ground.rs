@@ -6,28 +6,25 @@ use super::{
     layout::{self, ALL_CELLS, BOARD},
 };
 use crate::{
-    Ink, Node, Point, Rect, Shape,
+    Ink, Pen, Point, Rect,
     ornament::{beads, outwards},
 };
 
 /// Frame and empty cells.
-pub fn board() -> Node {
+pub fn board(pen: &mut Pen) {
     let frame = BOARD.grown(20.0);
-    let mut shapes = vec![
-        Shape::rect(Rect { y: frame.y + 8.0, ..frame }, 14.0).fill(Ink::Shade),
-        Shape::rect(frame, 14.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6),
-    ];
+    pen.node().rect(Rect { y: frame.y + 8.0, ..frame }, 14.0).fill(Ink::Shade);
+    pen.rect(frame, 14.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
     let corners = [
         Point::new(0.0, 0.0),
         Point::new(BOARD.width, 0.0),
         Point::new(BOARD.width, BOARD.height),
         Point::new(0.0, BOARD.height),
     ];
-    shapes.extend(beads(&outwards(&corners, 11.5)));
+    beads(pen, &outwards(&corners, 11.5));
     for cell in ALL_CELLS {
-        shapes.extend(card::cell(layout::cell(cell), plain(cell)));
+        card::cell(pen, layout::cell(cell), plain(cell));
     }
-    Node::new(shapes)
 }
 
 /// The colour of an empty cell.

@@ -20,8 +20,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    CoinStyle, FieldText, Frame, Motion, Node, Plate, Props, RuleSection, Scene, Show, Stage,
-    Status, View,
+    CoinStyle, FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage,
+    Status, View, show::focused,
 };
 use table::Table;
 
@@ -45,19 +45,17 @@ impl Show for Triad {
     }
 
     fn ground(&self, _: Stage) -> Vec<Node> {
-        vec![ground::board()]
+        let mut pen = Pen::default();
+        ground::board(&mut pen);
+        pen.nodes
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut focused = None;
-        for region in &regions {
-            if view.focus.is_some_and(|id| id == region.id) {
-                focused = Some(table.focus_rect(region));
-            }
-        }
-        Scene { nodes: table.nodes(focused), regions }
+        let mut pen = Pen::default();
+        table.draw(&mut pen, focused(&regions, view.focus).map(|region| table.focus_rect(region)));
+        Scene { nodes: pen.nodes, regions }
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {

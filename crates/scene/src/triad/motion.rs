@@ -11,7 +11,7 @@ use super::{
     nodes::discs_key,
     table::{Table, cell_key, hand_key},
 };
-use crate::{Ease, Key, Motion, Tween, View};
+use crate::{Ease, Key, Motion, Pen, Tween, View};
 
 /// Milliseconds in which a card flies.
 const MOVE: f32 = 180.0;
@@ -25,8 +25,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
         Step::Round { .. } => {
             for seat in Seat::BOTH {
                 for slot in ALL_SLOTS {
-                    let still = Tween::still(hand_key(seat, slot), 0.0, MOVE);
-                    motion.tweens.push(Tween { opacity: (0.0, 1.0), ..still });
+                    motion.tweens.push(Tween::shown(hand_key(seat, slot), 0.0, MOVE));
                 }
             }
         }
@@ -38,25 +37,27 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &View<'_, Triad>) {
     let seat = before.to_move();
     let table = Table::new(view);
-    let Some(placed) = table.lying_of(cell, seat) else { return };
     // It was chosen, so it lay nearer to the board.
     let (right, down) = table.layout.moved(seat);
     let from = table.layout.place(seat, slot).center().moved(right, down);
     motion.tweens.push(Tween {
-        path: vec![from, placed.at],
+        path: vec![from, table.lies_at(cell)],
         scale: (table.layout.size(seat) / LYING, 1.0),
         lifted: true,
         ..Tween::still(cell_key(cell), 0.0, MOVE)
     });
+    let mut pen = Pen::default();
     let mut combo = false;
     for (taken, rule) in view.position.taken().iter() {
         combo |= rule == Rule::Combo;
-        turn_over(motion, &table, taken, seat.other(), start(rule == Rule::Combo));
+        let name = Key::new(format!("turn:{taken}"));
+        table.lying_of(&mut pen, taken, seat.other()).keyed(name.clone());
+        turn_over(motion, name, cell_key(taken), start(rule == Rule::Combo));
     }
-    if !view.position.taken().is_empty() {
-        for combo in [false, true].into_iter().filter(|step| combo || !step) {
-            let shown = Tween::still(discs_key(combo), start(combo) + TURN, TURN);
-            motion.tweens.push(Tween { opacity: (0.0, 1.0), ..shown });
+    motion.extras = pen.nodes;
+    for step in [false, true] {
+        if !motion.extras.is_empty() && (combo || !step) {
+            motion.tweens.push(Tween::shown(discs_key(step), start(step) + TURN, TURN));
         }
     }
 }
@@ -67,12 +68,9 @@ const fn start(combo: bool) -> f32 {
 }
 
 /// Turns a card over: its old colour narrows to nothing, then the new one widens.
-fn turn_over(motion: &mut Motion, table: &Table<'_>, cell: u8, old: Seat, start: f32) {
-    let Some(node) = table.lying_of(cell, old) else { return };
-    let name = Key::new(format!("turn:{cell}"));
-    motion.extras.push(node.keyed(name.clone()));
-    let narrows = Tween::still(name, start, TURN);
+fn turn_over(motion: &mut Motion, old: Key, new: Key, start: f32) {
+    let narrows = Tween::still(old, start, TURN);
     motion.tweens.push(Tween { width: (1.0, 0.0), ease: Ease::InOut, ..narrows });
-    let widens = Tween::still(cell_key(cell), start + TURN, TURN);
+    let widens = Tween::still(new, start + TURN, TURN);
     motion.tweens.push(Tween { width: (0.0, 1.0), ..widens });
 }

@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Seat,
-    triad::{Rule, Taken},
+    triad::{Card, Rule, Taken},
 };
 
 use super::{
@@ -11,8 +11,9 @@ use super::{
     table::{Fall, Table, cell_key, falls, hand_key, sees, slot_id},
 };
 use crate::{
-    Ink, Key, Node, Point, Rect, Shape,
+    Ink, Key, Pen, Point, Rect,
     ornament::{brackets, focus_ring, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
+    pen::{L, M},
 };
 
 /// How much higher the card of the last move lies, so that the bar shows.
@@ -27,67 +28,67 @@ pub fn discs_key(combo: bool) -> Key {
 
 impl Table<'_> {
     /// Everything over the ground, from below to above.
-    pub fn nodes(&self, focused: Option<Rect>) -> Vec<Node> {
-        let mut nodes = vec![self.cells(), self.empty_places()];
+    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+        self.cells(pen);
+        self.empty_places(pen);
         for seat in Seat::BOTH {
             for slot in ALL_SLOTS {
-                nodes.extend(self.held(seat, slot));
+                self.held(pen, seat, slot);
             }
         }
         let last = self.last_cell();
         for cell in ALL_CELLS {
             if Some(cell) != last {
-                nodes.extend(self.lying(cell));
+                self.lying(pen, cell);
             }
         }
         // The card that was placed lies over those that it passes.
-        nodes.extend(last.and_then(|cell| self.lying(cell)));
-        self.last_discs(&mut nodes);
-        nodes.push(Node::new(self.marks()));
-        self.ghost(&mut nodes);
-        if let Some(rect) = focused {
-            nodes.push(Node::new(focus_ring(rect, 8.0).into()));
+        if let Some(cell) = last {
+            self.lying(pen, cell);
         }
-        nodes
+        self.last_discs(pen);
+        self.marks(pen);
+        self.ghost(pen);
+        if let Some(rect) = focused {
+            focus_ring(pen.node(), rect, 8.0);
+        }
     }
 
     /// Washes, element squares, and the bar of the last move.
-    fn cells(&self) -> Node {
-        let mut shapes = Vec::new();
+    fn cells(&self, pen: &mut Pen) {
+        pen.node();
         for cell in ALL_CELLS {
             let rect = layout::cell(cell);
             if self.target == Some(cell) {
-                shapes.extend(card::cell(rect, Ink::HoverWash));
+                card::cell(pen, rect, Ink::HoverWash);
                 continue;
             }
             if self.last_cell() == Some(cell) {
-                shapes.extend(card::cell(rect, Ink::LastWash));
+                card::cell(pen, rect, Ink::LastWash);
                 let bar =
                     Rect::new(rect.x + 22.0, rect.y + rect.height + 1.5, rect.width - 44.0, 7.0);
-                shapes.push(Shape::rect(bar, 3.5).fill(Ink::LastWash));
+                pen.rect(bar, 3.5).fill(Ink::LastWash);
             }
             let position = self.view.position;
             if let Some(element) = position.squares().at(cell)
                 && position.cell(cell).is_none()
             {
-                shapes.extend(card::square(element, rect.center()));
+                card::square(pen, element, rect.center());
             }
         }
-        Node::new(shapes)
     }
 
     /// Outlines of the places whose cards are played.
-    fn empty_places(&self) -> Node {
-        let mut shapes = Vec::new();
+    fn empty_places(&self, pen: &mut Pen) {
+        pen.node();
         for seat in Seat::BOTH {
             for slot in ALL_SLOTS {
                 if self.view.position.held(seat, slot).is_none() {
-                    let place = Shape::rect(self.layout.place(seat, slot).grown(-1.0), 5.0);
-                    shapes.push(place.dashed(Ink::LineStrong, 1.2, (4.0, 4.0)));
+                    pen.rect(self.layout.place(seat, slot).grown(-1.0), 5.0);
+                    pen.stroke(Ink::LineStrong, 1.2).dash((4.0, 4.0));
                 }
             }
         }
-        Node::new(shapes)
     }
 
     /// Whether a card of a hand is the chosen one.
@@ -104,59 +105,68 @@ impl Table<'_> {
     }
 
     /// The card in a place of a hand, as the viewer sees it.
-    fn held(&self, seat: Seat, slot: u8) -> Option<Node> {
-        let held = self.view.position.held(seat, slot)?;
+    fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
+        let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
-        let node = if sees(self.view.position, self.view.viewer, seat) {
-            card::front(held.card, seat, self.view.props.cards, self.layout.tiny(size))
+        if sees(self.view.position, self.view.viewer, seat) {
+            card::front(pen, held.card, seat, self.view.props.cards, self.layout.tiny(size));
         } else {
-            card::back(seat)
-        };
-        let middle = self.held_rect(seat, slot).center();
-        Some(node.at(middle).scale(size).keyed(hand_key(seat, slot)))
+            card::back(pen, seat);
+        }
+        pen.at(self.held_rect(seat, slot).center()).scale(size).keyed(hand_key(seat, slot));
     }
 
     /// The card on a cell, with what its square does to it.
-    fn lying(&self, cell: u8) -> Option<Node> {
-        let owner = self.view.position.cell(cell)?.owner;
-        self.lying_of(cell, owner).map(|node| node.keyed(cell_key(cell)))
+    fn lying(&self, pen: &mut Pen, cell: u8) {
+        if let Some(placed) = self.view.position.cell(cell) {
+            self.lying_of(pen, cell, placed.owner).keyed(cell_key(cell));
+        }
     }
 
     /// The card on a cell in the colour of a seat.
-    pub fn lying_of(&self, cell: u8, owner: Seat) -> Option<Node> {
+    pub fn lying_of<'a>(&self, pen: &'a mut Pen, cell: u8, owner: Seat) -> &'a mut Pen {
         let position = self.view.position;
-        let card = position.cell(cell)?.card;
-        let mut node = card::front(card, owner, self.view.props.cards, self.layout.tiny(LYING));
+        let Some(placed) = position.cell(cell) else { return pen };
+        let card = placed.card;
+        card::front(pen, card, owner, self.view.props.cards, self.layout.tiny(LYING));
         let effect = position.effect(card, cell);
         if effect != 0 {
-            node.shapes.extend(card::pill(effect));
+            card::pill(pen, effect);
         }
+        pen.at(self.lies_at(cell)).scale(LYING)
+    }
+
+    /// Where the middle of the card on a cell lies.
+    pub fn lies_at(&self, cell: u8) -> Point {
         let raised = if self.last_cell() == Some(cell) { RAISED } else { 0.0 };
-        Some(node.at(layout::cell(cell).center().moved(0.0, -raised)).scale(LYING))
+        layout::cell(cell).center().moved(0.0, -raised)
     }
 
     /// By which rule the cards fell that the last move took.
-    fn last_discs(&self, nodes: &mut Vec<Node>) {
+    fn last_discs(&self, pen: &mut Pen) {
         let position = self.view.position;
         let Some(cell) = self.last_cell().filter(|_| !position.taken().is_empty()) else { return };
         let Some(placed) = position.cell(cell) else { return };
-        let (mut first, mut combo) = (Vec::new(), Vec::new());
-        for fall in falls(position, cell, *position.taken()) {
-            let shapes = if fall.rule == Rule::Combo { &mut combo } else { &mut first };
-            disc(shapes, layout::edge(fall.from, fall.to), Ink::Last);
-            shapes.push(rule_sign(fall, placed.owner));
-        }
-        nodes.push(Node::new(first).keyed(discs_key(false)));
-        if !combo.is_empty() {
-            nodes.push(Node::new(combo).keyed(discs_key(true)));
+        let falls = falls(position, cell, *position.taken());
+        for combo in [false, true] {
+            if combo && falls.iter().all(|fall| fall.rule != Rule::Combo) {
+                return;
+            }
+            pen.node().keyed(discs_key(combo));
+            for fall in &falls {
+                if (fall.rule == Rule::Combo) == combo {
+                    disc(pen, layout::edge(fall.from, fall.to), Ink::Last);
+                    rule_sign(pen, *fall, placed.owner);
+                }
+            }
         }
     }
 
     /// What can be chosen: the cards of the hand, or the cells for the chosen card.
-    fn marks(&self) -> Vec<Shape> {
+    fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
-        let mut shapes = Vec::new();
-        let Some(seat) = self.chooser else { return shapes };
+        pen.node();
+        let Some(seat) = self.chooser else { return };
         let corner = card::CORNER * self.layout.size(seat);
         for slot in ALL_SLOTS {
             if position.held(seat, slot).is_none() {
@@ -165,11 +175,11 @@ impl Table<'_> {
             let rect = self.held_rect(seat, slot);
             if self.is_chosen(seat, slot) {
                 // A gap of 3, then the frame.
-                shapes.push(Shape::rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5));
+                pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
             } else if self.view.hover.is_some_and(|id| id == slot_id(slot)) {
-                shapes.extend(unbroken_frame(rect, corner));
+                unbroken_frame(pen, rect, corner);
             } else if self.chosen.is_none() {
-                shapes.extend(movable_frame(rect.grown(-0.5), corner));
+                movable_frame(pen, rect.grown(-0.5), corner);
             }
         }
         if self.chosen.is_some() {
@@ -178,19 +188,18 @@ impl Table<'_> {
                     let rect = layout::cell(cell);
                     if position.squares().at(cell).is_some() {
                         let edge = Point::new(rect.x + 50.0, rect.y + rect.height - 16.0);
-                        shapes.push(Shape::circle(edge, 10.5).fill(Ink::LegalHalo));
-                        shapes.push(Shape::circle(edge, 6.5).fill(Ink::Legal));
+                        pen.circle(edge, 10.5).fill(Ink::LegalHalo);
+                        pen.circle(edge, 6.5).fill(Ink::Legal);
                     } else {
-                        shapes.extend(legal_dot(rect.center()));
+                        legal_dot(pen, rect.center());
                     }
                 }
             }
         }
-        shapes
     }
 
     /// The chosen card on the cell under the pointer, and what it would take there.
-    fn ghost(&self, nodes: &mut Vec<Node>) {
+    fn ghost(&self, pen: &mut Pen) {
         let (Some(seat), Some((slot, chosen)), Some(cell)) =
             (self.chooser, self.chosen, self.target)
         else {
@@ -199,77 +208,72 @@ impl Table<'_> {
         let position = self.view.position;
         let rect = layout::cell(cell);
         let tiny = self.layout.tiny(LYING);
-        let ghost = card::front(chosen, seat, self.view.props.cards, tiny);
-        let ghost = Node { shade: Vec::new(), ..ghost };
-        nodes.push(ghost.at(rect.center()).scale(LYING).opacity(0.7));
+        card::front(pen, chosen, seat, self.view.props.cards, tiny).flat();
+        pen.at(rect.center()).scale(LYING).faint(0.7);
         let taken: Taken = position.would_take(slot, cell);
-        let mut shapes: Vec<Shape> = unbroken_frame(card::lying(rect), card::CORNER * LYING).into();
+        unbroken_frame(pen.node(), card::lying(rect), card::CORNER * LYING);
         for (taken, _) in taken.iter() {
-            shapes.extend(brackets(layout::cell(taken).grown(-1.0)));
+            brackets(pen, layout::cell(taken).grown(-1.0));
         }
         for fall in falls(position, cell, taken) {
             let at = layout::edge(fall.from, fall.to);
-            disc(&mut shapes, at, Ink::Legal);
-            shapes.push(seat_mark(seat, at, 6.5).fill(ink_of(seat)));
+            disc(pen, at, Ink::Legal);
+            seat_mark(pen, seat, at, 6.5).fill(ink_of(seat));
         }
-        nodes.push(Node::new(shapes));
         // What squares do stays to be read, over brackets and frame.
-        let mut pill = |cell: u8, effect: i8| {
-            if effect != 0 {
-                let node = Node::new(card::pill(effect).into());
-                nodes.push(node.at(layout::cell(cell).center()).scale(LYING));
-            }
-        };
         for (taken, _) in taken.iter() {
-            pill(taken, position.cell(taken).map_or(0, |it| position.effect(it.card, taken)));
+            if let Some(placed) = position.cell(taken) {
+                self.pill(pen, placed.card, taken);
+            }
         }
-        pill(cell, position.effect(chosen, cell));
+        self.pill(pen, chosen, cell);
+    }
+
+    /// What the square of a cell does to a card.
+    fn pill(&self, pen: &mut Pen, card: Card, cell: u8) {
+        let effect = self.view.position.effect(card, cell);
+        if effect != 0 {
+            card::pill(pen.node(), effect);
+            pen.at(layout::cell(cell).center()).scale(LYING);
+        }
     }
 }
 
 /// A disc on the edge between two cards.
-pub fn disc(shapes: &mut Vec<Shape>, at: Point, ink: Ink) {
-    shapes.push(Shape::circle(at, DISC).fill(Ink::LegalHalo).stroke(ink, 2.0));
+pub fn disc(pen: &mut Pen, at: Point, ink: Ink) {
+    pen.circle(at, DISC).fill(Ink::LegalHalo).stroke(ink, 2.0);
 }
 
 /// The sign of the rule by which a card fell, on its disc: "=", "+", "»" in the direction in which
 /// it fell; for the basic rule the mark of the seat that took it.
-fn rule_sign(fall: Fall, taker: Seat) -> Shape {
+fn rule_sign(pen: &mut Pen, fall: Fall, taker: Seat) {
     let at = layout::edge(fall.from, fall.to);
-    sign(fall.rule, at, layout::cell(fall.from).center(), taker)
+    sign(pen, fall.rule, at, layout::cell(fall.from).center(), taker);
 }
 
+/// The signs of rules, in tenths; that of a combo along the way and beside it.
+const SAME: &[i16] = &[M, -45, -26, L, 45, -26, M, -45, 26, L, 45, 26];
+const PLUS: &[i16] = &[M, -50, 0, L, 50, 0, M, 0, -50, L, 0, 50];
+const COMBO: &[i16] = &[M, -45, -45, L, 0, 0, L, -45, 45, M, 5, -45, L, 50, 0, L, 5, 45];
+
 /// The sign of a rule around a point, when the card that takes lies `from` there.
-pub fn sign(rule: Rule, at: Point, from: Point, taker: Seat) -> Shape {
-    use crate::Segment::{Line, Move};
-    let segments = match rule {
-        Rule::Basic => return seat_mark(taker, at, 6.5).fill(ink_of(taker)),
-        Rule::Same => vec![
-            Move(at.moved(-4.5, -2.6)),
-            Line(at.moved(4.5, -2.6)),
-            Move(at.moved(-4.5, 2.6)),
-            Line(at.moved(4.5, 2.6)),
-        ],
-        Rule::Plus => vec![
-            Move(at.moved(-5.0, 0.0)),
-            Line(at.moved(5.0, 0.0)),
-            Move(at.moved(0.0, -5.0)),
-            Line(at.moved(0.0, 5.0)),
-        ],
-        Rule::Combo => {
-            let length = at.distance(from).max(1.0);
-            let (x, y) = ((at.x - from.x) / length, (at.y - from.y) / length);
-            let turned =
-                |along: f32, aside: f32| at.moved(x * along - y * aside, y * along + x * aside);
-            vec![
-                Move(turned(-4.5, -4.5)),
-                Line(turned(0.0, 0.0)),
-                Line(turned(-4.5, 4.5)),
-                Move(turned(0.5, -4.5)),
-                Line(turned(5.0, 0.0)),
-                Line(turned(0.5, 4.5)),
-            ]
+pub fn sign(pen: &mut Pen, rule: Rule, at: Point, from: Point, taker: Seat) {
+    let strokes = match rule {
+        Rule::Basic => {
+            seat_mark(pen, taker, at, 6.5).fill(ink_of(taker));
+            return;
         }
+        Rule::Same => SAME,
+        Rule::Plus => PLUS,
+        Rule::Combo => COMBO,
     };
-    Shape::path(segments).stroke(Ink::Last, 2.8)
+    let (mut x, mut y) = (1.0, 0.0);
+    if rule == Rule::Combo {
+        let length = at.distance(from).max(1.0);
+        (x, y) = ((at.x - from.x) / length, (at.y - from.y) / length);
+    }
+    pen.path().stroke(Ink::Last, 2.8).strokes(strokes, &|along, aside| {
+        let (along, aside) = (along / 10.0, aside / 10.0);
+        at.moved(x * along - y * aside, y * along + x * aside)
+    });
 }

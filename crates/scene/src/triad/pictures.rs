@@ -15,7 +15,7 @@ use super::{
     nodes,
 };
 use crate::{
-    Anchor, Crop, Face, Ink, Node, Point, Rect, Shape,
+    Anchor, Crop, Face, Ink, Pen, Point, Rect,
     ornament::{brackets, disc},
     svg,
 };
@@ -62,20 +62,17 @@ pub fn board(position: &Triad, cards: &CardSet, narrow: bool) -> String {
 }
 
 fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {
-    let mut nodes = vec![ground::board()];
+    let mut pen = Pen::default();
+    ground::board(&mut pen);
     for cell in ALL_CELLS {
         let middle = layout::cell(cell).center();
-        let element = position.squares().at(cell);
-        match (position.cell(cell), element) {
-            (Some(placed), _) => {
-                let node = card::front(placed.card, placed.owner, cards, true);
-                nodes.push(node.at(middle).scale(LYING));
-            }
-            (None, Some(element)) => nodes.push(Node::new(card::square(element, middle).into())),
-            (None, None) => {}
+        if let Some(placed) = position.cell(cell) {
+            card::front(&mut pen, placed.card, placed.owner, cards, true).at(middle).scale(LYING);
+        } else if let Some(element) = position.squares().at(cell) {
+            card::square(pen.node(), element, middle);
         }
     }
-    svg(area, Crop::Meet, &nodes, Language::English)
+    svg(area, Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// The position of the tile; none only if it broke a rule, which a test rules out.
@@ -136,43 +133,41 @@ fn middle(column: f32) -> Point {
 }
 
 /// A picture of so many columns.
-fn picture(columns: f32, nodes: &[Node]) -> String {
+fn picture(columns: f32, pen: &Pen) -> String {
     let area = Rect::new(-60.0, -74.0, (columns - 1.0) * PITCH + 120.0, 150.0);
-    svg(area, Crop::Meet, nodes, Language::English)
+    svg(area, Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// A card in a column; none only if its ranks can't be read, which a test rules out.
-fn put(nodes: &mut Vec<Node>, text: &str, owner: Seat, column: f32) {
+fn put(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
     if let Some(card) = Card::named(text) {
-        nodes.push(card::front(card, owner, &CardSet::default(), true).at(middle(column)));
+        card::front(pen, card, owner, &CardSet::default(), true).at(middle(column));
     }
 }
 
 /// A row of cards: the second seat's would be taken, each by a rule from the card `from` which it
 /// stands beside.
-fn row(cards: &[(&str, Seat)], falls: &[(u8, u8, Rule)]) -> Vec<Node> {
-    let mut nodes = Vec::new();
+fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
+    let mut pen = Pen::default();
     for (column, (text, owner)) in cards.iter().enumerate() {
-        put(&mut nodes, text, *owner, column as f32);
+        put(&mut pen, text, *owner, column as f32);
     }
-    let mut shapes = Vec::new();
+    pen.node();
     for (_, to, _) in falls {
         let at = middle(f32::from(*to));
-        let edge = Rect::new(at.x - 49.0, at.y - 61.0, 98.0, 122.0);
-        shapes.extend(brackets(edge));
+        brackets(&mut pen, Rect::new(at.x - 49.0, at.y - 61.0, 98.0, 122.0));
     }
     for (from, to, rule) in falls {
         let from = middle(f32::from(*from));
-        said(&mut shapes, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
+        said(&mut pen, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
     }
-    nodes.push(Node::new(shapes));
-    nodes
+    pen
 }
 
 /// The disc of a rule, larger than on the board.
-fn said(shapes: &mut Vec<Shape>, rule: Rule, at: Point, from: Point) {
-    nodes::disc(shapes, at, Ink::Last);
-    shapes.push(nodes::sign(rule, at, from, First));
+fn said(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
+    nodes::disc(pen, at, Ink::Last);
+    nodes::sign(pen, rule, at, from, First);
 }
 
 /// The cards of the pictures of rules, from left to right; the first seat's is the placed one.
@@ -196,12 +191,11 @@ fn plus() -> String {
 }
 
 fn same_wall() -> String {
-    let mut nodes = row(WALL, &[(0, 1, Rule::Same)]);
-    let wall = Rect::new(-78.0, -72.0, 22.0, 146.0);
-    let mut shapes = vec![Shape::rect(wall, 4.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6)];
-    said(&mut shapes, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
-    nodes.push(Node::new(shapes));
-    svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &nodes, Language::English)
+    let mut pen = row(WALL, &[(0, 1, Rule::Same)]);
+    pen.node().rect(Rect::new(-78.0, -72.0, 22.0, 146.0), 4.0);
+    pen.fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
+    said(&mut pen, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
+    svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &pen.nodes, Language::English)
 }
 
 fn combo() -> String {
@@ -210,71 +204,72 @@ fn combo() -> String {
 }
 
 fn elemental() -> String {
-    let mut nodes = Vec::new();
-    let mut shapes: Vec<Shape> = card::cell(card::EDGE, Ink::Shell2).into();
-    shapes.extend(card::square(Element::Fire, middle(0.0)));
-    nodes.push(Node::new(shapes));
-    put(&mut nodes, "6857:fire", First, 1.0);
-    put(&mut nodes, "5536:ice", First, 2.0);
+    let mut pen = Pen::default();
+    card::cell(pen.node(), card::EDGE, Ink::Shell2);
+    card::square(&mut pen, Element::Fire, middle(0.0));
+    put(&mut pen, "6857:fire", First, 1.0);
+    put(&mut pen, "5536:ice", First, 2.0);
     for (column, effect) in [(1.0, 1), (2.0, -1)] {
-        nodes.push(Node::new(card::pill(effect).into()).at(middle(column)));
+        card::pill(pen.node().at(middle(column)), effect);
     }
-    picture(3.0, &nodes)
+    picture(3.0, &pen)
 }
 
 /// An own hand and the other's, open or closed.
 fn hands(closed: bool) -> String {
-    let mut nodes = Vec::new();
-    put(&mut nodes, "6857", First, 0.0);
-    put(&mut nodes, "5536", First, 0.8);
-    if closed {
-        nodes.extend([2.2, 3.0].map(|column| card::back(Second).at(middle(column))));
-    } else {
-        put(&mut nodes, "3878", Second, 2.2);
-        put(&mut nodes, "4647", Second, 3.0);
+    let mut pen = Pen::default();
+    put(&mut pen, "6857", First, 0.0);
+    put(&mut pen, "5536", First, 0.8);
+    for (column, text) in [(2.2, "3878"), (3.0, "4647")] {
+        if closed {
+            card::back(&mut pen, Second).at(middle(column));
+        } else {
+            put(&mut pen, text, Second, column);
+        }
     }
-    picture(4.0, &nodes)
+    picture(4.0, &pen)
 }
 
 /// Backs in a fan, and a card drawn from it.
 fn random() -> String {
-    let mut nodes = Vec::new();
+    let mut pen = Pen::default();
     for (column, turn) in [(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
-        nodes.push(Node { turn, ..card::back(First).at(middle(column)).scale(0.9) });
+        card::back(&mut pen, First).at(middle(column)).scale(0.9).turn(turn);
     }
-    put(&mut nodes, "27A9", First, 2.0);
-    picture(3.0, &nodes)
+    put(&mut pen, "27A9", First, 2.0);
+    picture(3.0, &pen)
 }
 
 /// Five cards each, and on it goes.
 fn sudden_death() -> String {
-    let mut nodes = Vec::new();
-    let mut shapes = Vec::new();
-    for (column, seat) in [(0.0, First), (2.0, Second)] {
-        nodes.push(disc(seat, 34.0).at(middle(column).moved(0.0, -26.0)));
-        let foot = middle(column).moved(0.0, 60.0);
-        let score = card::words(foot, TriadText::Rank(5), 52.0, Face::Serif, Anchor::Middle);
-        shapes.push(Shape::words(score, Ink::Ink));
+    let mut pen = Pen::default();
+    let sides = [(0.0, First), (2.0, Second)];
+    for (column, seat) in sides {
+        disc(&mut pen, seat, 34.0).at(middle(column).moved(0.0, -26.0));
     }
-    let at = middle(1.0);
-    nodes.push(Node::new(shapes));
-    let mut again = Vec::new();
-    nodes::disc(&mut again, Point::new(0.0, 0.0), Ink::Last);
-    again.push(nodes::sign(Rule::Same, Point::new(0.0, 0.0), Point::new(-1.0, 0.0), First));
-    nodes.push(Node::new(again).at(at).scale(2.2));
-    picture(3.0, &nodes)
+    pen.node();
+    for (column, _) in sides {
+        let foot = middle(column).moved(0.0, 60.0);
+        card::words(&mut pen, foot, TriadText::Rank(5), 52.0, Face::Serif, Anchor::Middle);
+        pen.fill(Ink::Ink);
+    }
+    pen.node().at(middle(1.0)).scale(2.2);
+    said(&mut pen, Rule::Same, Point::new(0.0, 0.0), Point::new(-1.0, 0.0));
+    picture(3.0, &pen)
 }
 
 /// One card, without a shade.
 pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
-    let node = Node { shade: Vec::new(), ..card::front(card, owner, cards, false) };
-    svg(card::EDGE.grown(2.0), Crop::Meet, &[node], Language::English)
+    let mut pen = Pen::default();
+    card::front(&mut pen, card, owner, cards, false).flat();
+    svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// A wide band of a seat's frieze, for bitumen.
 pub fn band(seat: Seat) -> String {
-    let path = Shape::path(card::band(seat, 120)).fill(Ink::OnBitumen);
-    svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &[Node::new(vec![path])], Language::English)
+    let mut pen = Pen::default();
+    card::band(&mut pen, seat, 120);
+    svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &pen.nodes, Language::English)
 }
 
 #[cfg(test)]

@@ -3,16 +3,22 @@
 use rosette_rules::Seat;
 
 use crate::{
-    Ink, Node, Point, Rect, Segment, Shape,
-    ornament::{ink_of, ink_on, rounded},
+    Ink, Pen, Point, Rect,
+    ornament::{ink_of, ink_on, round, rounded},
+    pen::{L, M, Z},
 };
 
-const TRIANGLE: [(f32, f32); 3] = [(0.0, -34.0), (37.0, 30.0), (-37.0, 30.0)];
-const INNER: [(f32, f32); 3] = [(0.0, -19.0), (22.5, 21.0), (-22.5, 21.0)];
-const TAKEN: [(f32, f32); 3] = [(0.0, -26.0), (28.0, 22.4), (-28.0, 22.4)];
+const TRIANGLE: [Point; 3] =
+    [Point::new(0.0, -34.0), Point::new(37.0, 30.0), Point::new(-37.0, 30.0)];
+const TAKEN: [Point; 3] = [Point::new(0.0, -26.0), Point::new(28.0, 22.4), Point::new(-28.0, 22.4)];
 /// Half the side of a square, and of its opening.
 const SQUARE: f32 = 30.0;
 const OPENING: f32 = 15.5;
+/// The line in a triangle, and the figures as thick lines, in hundredths: the corners, each moved
+/// in so far that round lines reach to the edge.
+const INNER: &[i16] = &[M, 0, -1900, L, 2250, 2100, L, -2250, 2100, Z];
+const THICK_TRIANGLE: &[i16] = &[M, 0, -2600, L, 3010, 2600, L, -3010, 2600, Z];
+const THICK_SQUARE: &[i16] = &[M, -2275, -2275, L, 2275, -2275, L, 2275, 2275, L, -2275, 2275, Z];
 /// The width of the rim.
 const RIM: f32 = 2.4;
 /// Where the shade falls.
@@ -25,120 +31,84 @@ pub fn middle(cell: Rect) -> Point {
 }
 
 /// A figure that can move or be seen through, around (0, 0).
-pub fn figure(seat: Seat) -> Node {
-    let mut outline = match seat {
-        Seat::First => polygon(&TRIANGLE, 7.0),
-        Seat::Second => square(SQUARE, 6.0),
-    };
-    if seat == Seat::Second {
-        // Shell shows through the opening, since it runs the other way round.
-        let o = OPENING;
-        outline.extend(polygon(&[(-o, -o), (-o, o), (o, o), (o, -o)], 3.0));
-    }
-    let shade = stamped(&outline, &[FALL]).fill(Ink::Shade);
-    let mut shapes = vec![Shape::path(outline).fill(ink_of(seat)).stroke(Ink::Bitumen, RIM)];
+pub fn figure(pen: &mut Pen, seat: Seat) -> &mut Pen {
+    outline(pen.node(), seat).stamp(&[FALL]).fill(Ink::Shade).as_shade();
+    outline(pen, seat).fill(ink_of(seat)).stroke(Ink::Bitumen, RIM);
     if seat == Seat::First {
-        shapes.push(engraved(&[ORIGIN]));
+        engraved(pen, &[ORIGIN]);
     }
-    Node::new(shapes).shade(shade)
+    pen
+}
+
+fn outline(pen: &mut Pen, seat: Seat) -> &mut Pen {
+    if seat == Seat::First {
+        return rounded(pen, &TRIANGLE, 7.0);
+    }
+    rounded(pen, &square(SQUARE), 6.0);
+    // Shell shows through the opening, since it runs the other way round.
+    let [a, b, c, d] = square(OPENING);
+    round(pen, &[a, d, c, b], 3.0)
 }
 
 /// A seat's figures around these points, drawn with thick lines, whose corners are round: a path
 /// of straight lines is drawn several times as fast as one with curves.
-pub fn figures(seat: Seat, at: &[Point]) -> Node {
+pub fn figures(pen: &mut Pen, seat: Seat, at: &[Point]) {
     let (path, thick) = match seat {
-        // The corners of the figure, each moved in so far that round lines reach to its edge.
-        Seat::First => (straight(&[(0.0, -26.0), (30.1, 26.0), (-30.1, 26.0)]), 8.0),
-        Seat::Second => {
-            let middle = (SQUARE + OPENING) / 2.0;
-            let corners =
-                [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)];
-            (straight(&corners), SQUARE - OPENING)
-        }
+        Seat::First => (THICK_TRIANGLE, 8.0),
+        Seat::Second => (THICK_SQUARE, SQUARE - OPENING),
     };
-    let (rim, ink) = (stamped(&path, at), ink_of(seat));
-    let body = stamped(&path, at).stroke(ink, thick - RIM);
-    let mut shapes = vec![rim.stroke(Ink::Bitumen, thick + RIM)];
-    match seat {
-        Seat::First => shapes.extend([body.fill(ink), engraved(at)]),
-        Seat::Second => shapes.push(body),
-    }
     let mut fallen = Vec::with_capacity(at.len());
     for point in at {
         fallen.push(point.moved(FALL.x, FALL.y));
     }
-    Node::new(shapes).shade(stamped(&path, &fallen).stroke(Ink::Shade, thick + RIM))
+    pen.node();
+    stamped(pen, path, &fallen).stroke(Ink::Shade, thick + RIM).as_shade();
+    stamped(pen, path, at).stroke(Ink::Bitumen, thick + RIM);
+    stamped(pen, path, at).stroke(ink_of(seat), thick - RIM);
+    if seat == Seat::First {
+        pen.fill(ink_of(seat));
+        engraved(pen, at);
+    }
 }
 
 /// The line in triangles.
-fn engraved(at: &[Point]) -> Shape {
-    stamped(&straight(&INNER), at).stroke(ink_on(Seat::First), 2.2).opacity(0.6)
+fn engraved(pen: &mut Pen, at: &[Point]) {
+    stamped(pen, INNER, at).stroke(ink_on(Seat::First), 2.2).opacity(0.6);
 }
 
 /// The marks of a seat's figures that were captured around these points.
-pub fn taken(seat: Seat, at: &[Point]) -> Node {
-    let (outline, down, arm) = match seat {
-        Seat::First => (polygon(&TAKEN, 5.0), 7.0, 9.5),
-        Seat::Second => (square(28.0, 6.0), 0.0, 13.0),
+pub fn taken<'a>(pen: &'a mut Pen, seat: Seat, at: &[Point]) -> &'a mut Pen {
+    pen.node();
+    let (down, arm) = match seat {
+        Seat::First => (7.0, 9.5),
+        Seat::Second => (0.0, 13.0),
     };
-    let cross = [
-        Segment::Move(Point::new(-arm, down - arm)),
-        Segment::Line(Point::new(arm, down + arm)),
-        Segment::Move(Point::new(arm, down - arm)),
-        Segment::Line(Point::new(-arm, down + arm)),
-    ];
-    Node::new(vec![
-        // The ends of dashes are round, so that this looks like 9 and 7.
-        stamped(&outline, at).dashed(ink_of(seat), 4.0, (5.0, 11.0)),
-        stamped(&cross, at).stroke(ink_of(seat), 6.0),
-    ])
+    match seat {
+        Seat::First => rounded(pen, &TAKEN, 5.0),
+        Seat::Second => rounded(pen, &square(28.0), 6.0),
+    };
+    // The ends of dashes are round, so that this looks like 9 and 7.
+    pen.stamp(at).stroke(ink_of(seat), 4.0).dash((5.0, 11.0));
+    pen.path().go(Point::new(-arm, down - arm)).line(Point::new(arm, down + arm));
+    pen.go(Point::new(arm, down - arm)).line(Point::new(-arm, down + arm));
+    pen.stamp(at).stroke(ink_of(seat), 6.0)
 }
 
 /// Dots, as lines of no length that are so wide.
-pub fn dots(at: &[Point], width: f32, ink: Ink) -> Shape {
-    let line = [Segment::Move(Point::new(-0.05, 0.0)), Segment::Line(Point::new(0.05, 0.0))];
-    stamped(&line, at).stroke(ink, width)
+pub fn dots(pen: &mut Pen, at: &[Point], width: f32, ink: Ink) {
+    stamped(pen, &[M, -5, 0, L, 5, 0], at).stroke(ink, width);
 }
 
-fn points(corners: &[(f32, f32)]) -> Vec<Point> {
-    let mut points = Vec::with_capacity(4);
-    for (x, y) in corners {
-        points.push(Point::new(*x, *y));
-    }
-    points
+const fn square(half: f32) -> [Point; 4] {
+    [
+        Point::new(-half, -half),
+        Point::new(half, -half),
+        Point::new(half, half),
+        Point::new(-half, half),
+    ]
 }
 
-fn polygon(corners: &[(f32, f32)], radius: f32) -> Vec<Segment> {
-    rounded(&points(corners), radius)
-}
-
-fn square(half: f32, radius: f32) -> Vec<Segment> {
-    polygon(&[(-half, -half), (half, -half), (half, half), (-half, half)], radius)
-}
-
-fn straight(corners: &[(f32, f32)]) -> Vec<Segment> {
-    let mut path = Vec::with_capacity(5);
-    for point in points(corners) {
-        path.push(if path.is_empty() { Segment::Move(point) } else { Segment::Line(point) });
-    }
-    path.push(Segment::Close);
-    path
-}
-
-/// An outline around each of these points, as one path.
-fn stamped(outline: &[Segment], at: &[Point]) -> Shape {
-    let mut path = Vec::with_capacity(outline.len() * at.len());
-    for point in at {
-        let moved = |to: Point| to.moved(point.x, point.y);
-        for segment in outline {
-            path.push(match *segment {
-                Segment::Move(to) => Segment::Move(moved(to)),
-                Segment::Line(to) => Segment::Line(moved(to)),
-                Segment::Quad(over, to) => Segment::Quad(moved(over), moved(to)),
-                // Round corners are all the curves that figures have.
-                Segment::Cubic(..) | Segment::Close => Segment::Close,
-            });
-        }
-    }
-    Shape::path(path)
+/// Strokes in hundredths around each of these points, as one path.
+fn stamped<'a>(pen: &'a mut Pen, strokes: &[i16], at: &[Point]) -> &'a mut Pen {
+    pen.path().strokes(strokes, &|x, y| Point::new(x / 100.0, y / 100.0)).stamp(at)
 }

@@ -4,33 +4,30 @@ use rosette_messages::TrisqText;
 use rosette_rules::trisq::Cell;
 
 use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
-use crate::{Anchor, Face, Ink, Node, Point, Rect, Shape, Words, ornament::quiet_rosette};
+use crate::{Anchor, Face, Ink, Pen, Point, Rect, ornament::quiet_rosette};
 
 /// The part of a board of this side that lies in `area`; cells lie in it wholly or not at all.
-pub fn board(size: u8, area: Rect) -> Node {
+pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     let cells = Rect::new(0.0, 0.0, side(size), side(size));
     let walls = cells.grown(WALL);
     let shade = Rect { y: walls.y + FALL, ..walls };
-    let mut shapes = vec![
-        Shape::rect(within(shade, area), 22.0).fill(Ink::Shade),
-        Shape::rect(within(walls, area), 22.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 3.0),
-        Shape::rect(within(cells, area.grown(3.0)), 6.0).fill(Ink::ShellEdge),
-    ];
-    each_cell(size, |cell| {
-        let rect = cell_of(size, cell);
-        if area.contains(rect.center()) {
-            shapes.push(plaque(size, cell, tone(cell)));
+    pen.node().rect(within(shade, area), 22.0).fill(Ink::Shade);
+    pen.rect(within(walls, area), 22.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 3.0);
+    pen.rect(within(cells, area.grown(3.0)), 6.0).fill(Ink::ShellEdge);
+    each_cell(size, &mut |cell| {
+        let middle = cell_of(size, cell).center();
+        if area.contains(middle) {
+            plaque(pen, size, cell, tone(cell));
             if has_rosette(size, cell) {
-                shapes.extend(quiet_rosette(rect.center(), 38.0));
+                quiet_rosette(pen, middle, 38.0);
             }
         }
     });
-    Node::new(shapes)
 }
 
 /// The plaque of a cell.
-pub fn plaque(size: u8, cell: Cell, ink: Ink) -> Shape {
-    Shape::rect(cell_of(size, cell).grown(-1.5), 5.0).fill(ink)
+pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
+    pen.rect(cell_of(size, cell).grown(-1.5), 5.0).fill(ink);
 }
 
 /// The shell of a cell's plaque.
@@ -47,37 +44,35 @@ pub fn has_rosette(size: u8, cell: Cell) -> bool {
 }
 
 /// The coordinates.
-pub fn coordinates(layout: &Layout) -> Node {
-    let mut shapes = Vec::new();
+pub fn coordinates(pen: &mut Pen, layout: &Layout) {
+    pen.node();
     for place in 0..layout.size {
-        shapes.push(letter(layout, place, Ink::Ink2, 400));
-        shapes.push(number(layout, place, Ink::Ink2, 400));
+        letter(pen, layout, place, Ink::Ink2, 400);
+        number(pen, layout, place, Ink::Ink2, 400);
     }
-    Node::new(shapes)
 }
 
 /// The letter of a column.
-pub fn letter(layout: &Layout, column: u8, ink: Ink, weight: u16) -> Shape {
+pub fn letter(pen: &mut Pen, layout: &Layout, column: u8, ink: Ink, weight: u16) {
     let text = TrisqText::Column(column);
-    words(layout.letter(column), text, (layout.letters(), weight), Anchor::Middle, ink)
+    words(pen, layout.letter(column), text, (layout.letters(), weight), Anchor::Middle).fill(ink);
 }
 
 /// The number of a row.
-pub fn number(layout: &Layout, row: u8, ink: Ink, weight: u16) -> Shape {
+pub fn number(pen: &mut Pen, layout: &Layout, row: u8, ink: Ink, weight: u16) {
     let text = TrisqText::Row(row + 1);
-    words(layout.number(row), text, (layout.letters(), weight), Anchor::End, ink)
+    words(pen, layout.number(row), text, (layout.letters(), weight), Anchor::End).fill(ink);
 }
 
-/// Words of a size and weight.
+/// Words of a size and weight, without a colour yet.
 pub fn words(
+    pen: &mut Pen,
     at: Point,
     text: TrisqText,
-    (size, weight): (f32, u16),
+    letters: (f32, u16),
     anchor: Anchor,
-    ink: Ink,
-) -> Shape {
-    let message = text.into();
-    Shape::words(Words { at, message, size, weight, face: Face::Sans, anchor }, ink)
+) -> &mut Pen {
+    pen.words(at, text.into(), letters, Face::Sans, anchor)
 }
 
 /// The part of a rectangle that lies in an area.

@@ -118,7 +118,7 @@ pub fn cell_of(size: u8, cell: Cell) -> Rect {
 }
 
 /// Calls `each` with every cell of a board, in reading order.
-pub fn each_cell(size: u8, mut each: impl FnMut(Cell)) {
+pub fn each_cell(size: u8, each: &mut dyn FnMut(Cell)) {
     for row in (0..size).rev() {
         for column in 0..size {
             each(Cell { column, row });

@@ -17,7 +17,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    FieldText, Frame, Motion, Node, Plate, Props, RuleSection, Scene, Show, Stage, Status, View,
+    FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage, Status,
+    View, show::focused,
 };
 use layout::{Layout, WALL, side};
 use table::Table;
@@ -34,19 +35,18 @@ impl Show for Trisq {
     fn ground(&self, stage: Stage) -> Vec<Node> {
         let size = self.size();
         let all = crate::Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
-        vec![ground::board(size, all), ground::coordinates(&Layout::new(size, stage))]
+        let mut pen = Pen::default();
+        ground::board(&mut pen, size, all);
+        ground::coordinates(&mut pen, &Layout::new(size, stage));
+        pen.nodes
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut focused = None;
-        for region in &regions {
-            if view.focus.is_some_and(|id| id == region.id) {
-                focused = Some(region.bounds);
-            }
-        }
-        Scene { nodes: table.nodes(focused), regions }
+        let mut pen = Pen::default();
+        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        Scene { nodes: pen.nodes, regions }
     }
 
     fn motion(before: &Self, step: Step, _: &View<'_, Self>) -> Motion {

@@ -12,7 +12,7 @@ use super::{
     layout::{WALL, cell_of, side},
     nodes::lying,
 };
-use crate::{Crop, Node, Rect, svg};
+use crate::{Crop, Pen, Rect, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
@@ -35,17 +35,18 @@ pub fn tile(narrow: bool) -> String {
     } else {
         Rect::new(-50.0, 897.0, 590.0, 470.0)
     };
-    let nodes = drawn(SAMPLE, area.grown(200.0));
-    svg(area, Crop::Slice, &nodes, Language::English)
+    let pen = drawn(SAMPLE, area.grown(200.0));
+    svg(area, Crop::Slice, &pen.nodes, Language::English)
 }
 
 /// The picture of a game in progress.
 pub fn board(position: &Trisq) -> String {
     let size = position.size();
     let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
-    let mut nodes = vec![ground::board(size, area)];
-    lying(position, None, &mut nodes);
-    svg(area, Crop::Meet, &nodes, Language::English)
+    let mut pen = Pen::default();
+    ground::board(&mut pen, size, area);
+    lying(&mut pen, position, None);
+    svg(area, Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// The picture of a section of the rules.
@@ -57,23 +58,23 @@ pub fn of_topic(topic: RuleTopic) -> Option<String> {
         RuleTopic::Repetition => (REPETITION, RIGHT),
         RuleTopic::Goal | RuleTopic::Turn | RuleTopic::End => return None,
     };
-    let mut nodes = drawn(tokens, area);
+    let mut pen = drawn(tokens, area);
     if topic == RuleTopic::SelfCapture {
         let at = middle(cell_of(Options::default().size, SURROUNDED));
-        nodes.push(taken(Seat::Second, &[at]));
+        taken(&mut pen, Seat::Second, &[at]);
     }
-    Some(svg(area, Crop::Meet, &nodes, Language::English))
+    Some(svg(area, Crop::Meet, &pen.nodes, Language::English))
 }
 
 /// A part of the standard board after these tokens; empty only if they broke a rule, which a test
 /// rules out.
-fn drawn(tokens: &str, area: Rect) -> Vec<Node> {
-    let mut nodes = Vec::new();
+fn drawn(tokens: &str, area: Rect) -> Pen {
+    let mut pen = Pen::default();
     if let Some((before, cell, position)) = replayed(tokens) {
-        nodes.push(ground::board(position.size(), area));
-        lying(&position, Some((&before, cell)), &mut nodes);
+        ground::board(&mut pen, position.size(), area);
+        lying(&mut pen, &position, Some((&before, cell)));
     }
-    nodes
+    pen
 }
 
 /// The position after these tokens, the cell of the last one, and the position before it.

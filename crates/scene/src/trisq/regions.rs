@@ -17,7 +17,7 @@ impl Table<'_> {
     pub fn regions(&self) -> Vec<Region> {
         let size = usize::from(self.layout.size);
         let mut regions = Vec::with_capacity(size * size + 1);
-        each_cell(self.layout.size, |cell| regions.push(self.cell_region(cell)));
+        each_cell(self.layout.size, &mut |cell| regions.push(self.cell_region(cell)));
         regions.push(self.pass_region());
         regions
     }

@@ -2,12 +2,12 @@
 
 use rosette_rules::{
     Seat,
-    ur::{LAST_CELL, ROSETTES, SAFE_CELL, Ur},
+    ur::{LAST_CELL, ROSETTES, SAFE_CELL, Ur, shared},
 };
 
 use super::layout::Layout;
 use crate::{
-    Ink, Node, Point, Rect, Shape,
+    Ink, Pen, Point,
     ornament::{Rosette, beads, chevron, dots, engraved_rosette, eyes, outwards, rounded, steps},
 };
 
@@ -35,75 +35,75 @@ const fn motif(column: u8, row: u8) -> Motif {
     }
 }
 
-/// Every cell once, with the seat whose path names it; a shared one belongs to both.
-pub fn cells() -> impl Iterator<Item = (Seat, u8)> {
-    let first = (1..=LAST_CELL).map(|cell| (Seat::First, cell));
-    let private = (1..=4).chain(13..=LAST_CELL).map(|cell| (Seat::Second, cell));
-    first.chain(private)
+/// Calls `each` with every cell once, with the seat whose path names it; a shared one belongs to
+/// both.
+pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
+    for seat in Seat::BOTH {
+        for cell in 1..=LAST_CELL {
+            if seat == Seat::First || !shared(cell) {
+                each(seat, cell);
+            }
+        }
+    }
 }
 
 /// Frame and cells.
-pub fn board(position: &Ur, layout: &Layout) -> Vec<Node> {
+pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     let outline = layout.outline();
     let frame = outwards(&outline, 20.0);
-    let shade: Vec<Point> = frame.iter().map(|point| point.moved(2.0, 8.0)).collect();
-    let mut shapes = vec![
-        Shape::path(rounded(&shade, 16.0)).fill(Ink::Shade),
-        Shape::path(rounded(&frame, 16.0)).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6),
-    ];
-    shapes.extend(beads(&outwards(&outline, 10.5)));
-    let mut nodes = vec![Node::new(shapes)];
-    for (seat, cell) in cells() {
-        nodes.push(Node::new(vec![plaque(layout, seat, cell)]));
-        nodes.push(inlay(position, layout, seat, cell));
+    let mut fallen = frame.clone();
+    for point in &mut fallen {
+        *point = point.moved(2.0, 8.0);
     }
-    nodes
+    pen.node();
+    rounded(pen, &fallen, 16.0).fill(Ink::Shade);
+    rounded(pen, &frame, 16.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
+    beads(pen, &outwards(&outline, 10.5));
+    each_cell(&mut |seat, cell| {
+        let (column, row) = Layout::column_and_row(seat, cell);
+        let ink = match motif(column as u8, row as u8) {
+            Motif::Rosette => Ink::Shell1,
+            _ if (column + row) % 2.0 == 0.0 => Ink::Shell2,
+            _ => Ink::Shell3,
+        };
+        plaque(pen, position, layout, (seat, cell), ink);
+    });
 }
 
-fn plaque(layout: &Layout, seat: Seat, cell: u8) -> Shape {
-    let (column, row) = Layout::column_and_row(seat, cell);
-    let ink = match motif(column as u8, row as u8) {
-        Motif::Rosette => Ink::Shell1,
-        _ if (column + row) % 2.0 == 0.0 => Ink::Shell2,
-        _ => Ink::Shell3,
-    };
-    Shape::rect(layout.plaque(seat, cell), 5.0).fill(ink)
-}
-
-/// What is inlaid in a cell.
-pub fn inlay(position: &Ur, layout: &Layout, seat: Seat, cell: u8) -> Node {
+/// A cell's plaque in this colour, and what is inlaid in it.
+pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat, u8), ink: Ink) {
+    pen.node().rect(layout.plaque(seat, cell), 5.0).fill(ink);
     let (column, row) = Layout::column_and_row(seat, cell);
     let middle = layout.middle(seat, cell);
-    let shapes = match motif(column as u8, row as u8) {
-        Motif::Rosette => return Node::new(rosette(position, middle, cell)),
-        Motif::Eyes => eyes(),
-        Motif::Dots => dots(),
-        Motif::Steps => steps(),
-    };
-    Node::new(shapes).at(middle.moved(-50.0, -50.0)).opacity(MOTIF_OPACITY)
+    pen.node();
+    match motif(column as u8, row as u8) {
+        Motif::Rosette => return rosette(pen, position, middle, cell),
+        Motif::Eyes => eyes(pen),
+        Motif::Dots => dots(pen),
+        Motif::Steps => steps(pen),
+    }
+    pen.at(middle.moved(-50.0, -50.0)).faint(MOTIF_OPACITY);
 }
 
-fn rosette(position: &Ur, middle: Point, cell: u8) -> Vec<Shape> {
+fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     debug_assert!(ROSETTES.contains(&cell));
     if !position.rosettes() {
-        return engraved_rosette(middle, ROSETTE);
+        return engraved_rosette(pen, middle, ROSETTE);
     }
-    let mut shapes = Rosette::of_board(ROSETTE).shapes(middle);
+    Rosette::of_board(ROSETTE).draw(pen, middle);
     if cell == SAFE_CELL && position.safe() {
-        shapes.push(Shape::circle(middle, ROSETTE * 0.94).stroke(Ink::InlayInk, ROSETTE * 0.03));
+        pen.circle(middle, ROSETTE * 0.94).stroke(Ink::InlayInk, ROSETTE * 0.03);
     }
-    shapes
 }
 
 /// The trays, and where the way enters and leaves the board.
-pub fn trays(layout: &Layout) -> Node {
-    let mut shapes = Vec::new();
+pub fn trays(pen: &mut Pen, layout: &Layout) {
+    pen.node();
     for seat in Seat::BOTH {
         for tray in [layout.hand(seat).rect, layout.home(seat).rect] {
             let radius = tray.width.min(tray.height) / 2.0;
-            shapes.push(Shape::rect(tray, radius).fill(Ink::Tray));
-            let line: Rect = tray.grown(-0.8);
-            shapes.push(Shape::rect(line, radius).stroke(Ink::LineStrong, 1.6));
+            pen.rect(tray, radius).fill(Ink::Tray);
+            pen.rect(tray.grown(-0.8), radius).stroke(Ink::LineStrong, 1.6);
         }
         for (chevron_at, entering) in gates(layout, seat) {
             let inwards = match (layout.standing, seat) {
@@ -113,10 +113,9 @@ pub fn trays(layout: &Layout) -> Node {
                 (true, Seat::Second) => 270.0,
             };
             let direction = if entering { inwards } else { inwards + 180.0 };
-            shapes.push(chevron(chevron_at, 15.0, direction));
+            chevron(pen, chevron_at, direction, Ink::Ink2, 4.0);
         }
     }
-    Node::new(shapes)
 }
 
 /// Where a seat's way enters the board, and where it leaves it.

@@ -14,8 +14,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Plate, Point, Props, Rect,
-    RuleSection, Scene, Shape, Show, Stage, Status, View, Words, ornament, svg,
+    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Pen, Plate, Props, Rect, RuleSection,
+    Scene, Show, Stage, Status, View, ornament, show::focused, svg,
 };
 use layout::Layout;
 use pieces::Table;
@@ -40,19 +40,18 @@ impl Show for Ur {
 
     fn ground(&self, stage: Stage) -> Vec<Node> {
         let layout = Layout::new(stage);
-        let mut nodes = ground::board(self, &layout);
-        nodes.push(ground::trays(&layout));
-        nodes
+        let mut pen = Pen::default();
+        ground::board(&mut pen, self, &layout);
+        ground::trays(&mut pen, &layout);
+        pen.nodes
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let focused = view
-            .focus
-            .and_then(|id| regions.iter().find(|region| region.id == id))
-            .map(|region| region.bounds);
-        Scene { nodes: table.nodes(focused), regions }
+        let mut pen = Pen::default();
+        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        Scene { nodes: pen.nodes, regions }
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
@@ -115,69 +114,61 @@ impl Show for Ur {
         } else {
             Rect::new(235.0, -85.0, 590.0, 470.0)
         };
-        sample().map(|position| position.crop(area)).unwrap_or_default()
+        sample().map(|position| crop(&position, area)).unwrap_or_default()
     }
 
     fn picture(&self, _: &Props<'_>, narrow: bool) -> String {
-        self.crop(if narrow {
+        let area = if narrow {
             Rect::new(-30.0, -40.0, 400.0, 400.0)
         } else {
             Rect::new(-50.0, -34.0, 900.0, 410.0)
-        })
+        };
+        crop(self, area)
     }
 }
 
 /// The position of the tile; none only if the tokens broke a rule, which a test rules out.
 fn sample() -> Option<Ur> {
-    let start = Ur::new(&Options::default()).ok()?;
-    SAMPLE
-        .iter()
-        .try_fold(start, |position, token| play_token(&position, token).ok().map(|(next, _)| next))
+    let mut position = Ur::new(&Options::default()).ok()?;
+    for token in SAMPLE {
+        position = play_token(&position, token).ok()?.0;
+    }
+    Some(position)
 }
 
 /// The first seat's way, numbered.
 fn way_picture(language: Language) -> String {
     let layout = Layout::new(PICTURE_STAGE);
-    let mut nodes = sample().map(|start| ground::board(&start, &layout)).unwrap_or_default();
-    nodes.push(numbers(&layout));
-    svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &nodes, language)
+    let mut pen = Pen::default();
+    if let Some(start) = sample() {
+        ground::board(&mut pen, &start, &layout);
+    }
+    numbers(&mut pen, &layout);
+    svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &pen.nodes, language)
 }
 
 /// The numbers of the first seat's way, on small plates.
-fn numbers(layout: &Layout) -> Node {
-    let number = |cell: u8| {
+fn numbers(pen: &mut Pen, layout: &Layout) {
+    pen.node();
+    for cell in 1..=LAST_CELL {
         let middle = layout.middle(Seat::First, cell);
-        let words = Words {
-            at: middle.moved(0.0, 11.0),
-            message: UrText::Number(cell).into(),
-            size: 32.0,
-            weight: 600,
-            face: Face::Serif,
-            anchor: Anchor::Middle,
-        };
-        let plate = Shape::circle(middle, 26.0).fill(Ink::LegalHalo).stroke(Ink::Legal, 3.0);
-        [plate, Shape::words(words, Ink::Legal)]
-    };
-    Node::new((1..=LAST_CELL).flat_map(number).collect())
-}
-
-trait Pictured {
-    /// Board and pieces alone.
-    fn crop(&self, area: Rect) -> String;
-}
-
-impl Pictured for Ur {
-    fn crop(&self, area: Rect) -> String {
-        let layout = Layout::new(PICTURE_STAGE);
-        let mut nodes = ground::board(self, &layout);
-        for seat in Seat::BOTH {
-            nodes.extend(self.cells(seat).map(|cell| {
-                let at: Point = layout.middle(seat, cell);
-                ornament::disc(seat, layout::PIECE).at(at)
-            }));
-        }
-        svg(area, Crop::Slice, &nodes, Language::English)
+        pen.circle(middle, 26.0).fill(Ink::LegalHalo).stroke(Ink::Legal, 3.0);
+        let (foot, number) = (middle.moved(0.0, 11.0), UrText::Number(cell).into());
+        pen.words(foot, number, (32.0, 600), Face::Serif, Anchor::Middle).fill(Ink::Legal);
     }
+}
+
+/// Board and pieces alone.
+fn crop(position: &Ur, area: Rect) -> String {
+    let layout = Layout::new(PICTURE_STAGE);
+    let mut pen = Pen::default();
+    ground::board(&mut pen, position, &layout);
+    for seat in Seat::BOTH {
+        for cell in position.cells(seat) {
+            ornament::disc(&mut pen, seat, layout::PIECE).at(layout.middle(seat, cell));
+        }
+    }
+    svg(area, Crop::Slice, &pen.nodes, Language::English)
 }
 
 #[cfg(test)]

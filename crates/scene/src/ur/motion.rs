@@ -10,7 +10,7 @@ use super::{
     pieces::{coin_key, key, number_key, way_dots},
 };
 use crate::{
-    Key, Motion, Node, Tween, View,
+    Key, Motion, Pen, Tween, View,
     ornament::{disc, path_dot},
 };
 
@@ -41,13 +41,13 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
 
 fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let seat = before.to_move();
-    let coins = (0..4).map(|index| {
+    let mut motion = Motion::default();
+    for index in 0..4 {
         let delay = STAGGER * index as f32;
         let turning = Tween::still(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
-        Tween { turn: (-120.0, 0.0), ..turning }
-    });
-    let number = Tween { opacity: (0.0, 1.0), ..Tween::still(number_key(seat), THROW, 1.0) };
-    let mut motion = Motion { tweens: coins.chain([number]).collect(), extras: Vec::new() };
+        motion.tweens.push(Tween { turn: (-120.0, 0.0), ..turning });
+    }
+    motion.tweens.push(Tween::shown(number_key(seat), THROW, 1.0));
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
         show_way(&mut motion, seat, layout);
@@ -59,14 +59,15 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
     let count = dots.len() as f32;
+    let mut pen = Pen::default();
     for (index, dot) in dots.into_iter().enumerate() {
         let name = Key::new(format!("way:{index}"));
-        motion.extras.push(Node::new(path_dot(dot).into()).keyed(name.clone()));
+        path_dot(pen.node().keyed(name.clone()), dot);
         let appears = WAY.0 * index as f32 / count;
-        let shown = Tween { opacity: (0.0, 1.0), ..Tween::still(name.clone(), appears, 20.0) };
-        let gone = Tween { opacity: (1.0, 0.0), ..Tween::still(name, WAY.1 - FADE, FADE) };
-        motion.tweens.extend([shown, gone]);
+        motion.tweens.push(Tween::shown(name.clone(), appears, 20.0));
+        motion.tweens.push(Tween::gone(name, WAY.1 - FADE, FADE));
     }
+    motion.extras = pen.nodes;
 }
 
 fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
@@ -90,20 +91,22 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     if from == HAND {
         // The others in the hand move up.
         let tray = layout.hand(seat);
-        motion.tweens.extend((0..hand.saturating_sub(1)).map(|index| Tween {
-            path: vec![tray.place(index + 1), tray.place(index)],
-            ..Tween::still(key(seat, "hand", index), 0.0, MOVE)
-        }));
+        for index in 0..hand.saturating_sub(1) {
+            motion.tweens.push(Tween {
+                path: vec![tray.place(index + 1), tray.place(index)],
+                ..Tween::still(key(seat, "hand", index), 0.0, MOVE)
+            });
+        }
     }
     if to < HOME && before.captures(to) {
         let taken = seat.other();
         let ghost = Key::new("taken");
-        let at = layout.middle(taken, to);
-        motion.extras.push(disc(taken, PIECE).at(at).keyed(ghost.clone()));
-        let fading = Tween::still(ghost, MOVE, FADE);
-        motion.tweens.push(Tween { opacity: (1.0, 0.0), scale: (1.0, 0.8), ..fading });
-        let back = Tween::still(key(taken, "hand", before.hand(taken)), MOVE, FADE);
-        motion.tweens.push(Tween { opacity: (0.0, 1.0), ..back });
+        let mut pen = Pen::default();
+        disc(&mut pen, taken, PIECE).at(layout.middle(taken, to)).keyed(ghost.clone());
+        motion.extras = pen.nodes;
+        motion.tweens.push(Tween { scale: (1.0, 0.8), ..Tween::gone(ghost, MOVE, FADE) });
+        let back = key(taken, "hand", before.hand(taken));
+        motion.tweens.push(Tween::shown(back, MOVE, FADE));
     }
     motion
 }

@@ -1,6 +1,6 @@
 //! What lies on the board and is marked there: pieces, coins, and the language of marks.
 
-use rosette_messages::{Message, UrText};
+use rosette_messages::UrText;
 use rosette_rules::{
     Game, Seat,
     ur::{HAND, HOME, Roll, Step, Ur},
@@ -11,10 +11,10 @@ use super::{
     layout::{Layout, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
-    Anchor, CoinStyle, Face, Ink, Key, Node, Point, Rect, Shape, View, Words,
+    Anchor, CoinStyle, Face, Ink, Key, Pen, Point, Rect, View,
     ornament::{
         brackets, coin, die, disc, focus_ring, last_from, last_to, legal_dot, movable_ring,
-        path_dot, unbroken_ring, wash,
+        path_dot, unbroken_ring,
     },
 };
 
@@ -93,19 +93,20 @@ impl<'a> Table<'a> {
     }
 
     /// Everything over the ground, from below to above.
-    pub fn nodes(&self, focused: Option<Rect>) -> Vec<Node> {
-        let mut nodes = self.washes();
-        nodes.push(self.empty_places());
+    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+        self.washes(pen);
+        self.empty_places(pen);
         // The piece that moved lies over those that it passes.
         let mover = self.last_move().map_or(Seat::Second, |(mover, _, _)| mover);
         for seat in [mover.other(), mover] {
-            self.pieces(seat, &mut nodes);
+            self.pieces(pen, seat);
         }
-        nodes.push(Node::new(self.marks()));
-        self.hover(&mut nodes);
-        self.throw(&mut nodes);
-        nodes.extend(focused.map(|rect| Node::new(focus_ring(rect.grown(2.0), 10.0).into())));
-        nodes
+        self.marks(pen);
+        self.hover(pen);
+        self.throw(pen);
+        if let Some(rect) = focused {
+            focus_ring(pen.node(), rect.grown(2.0), 10.0);
+        }
     }
 
     /// The last move: the seat, from and to.
@@ -119,44 +120,45 @@ impl<'a> Table<'a> {
     }
 
     /// A cell's ground in another colour, with its inlay again: the ground lies underneath.
-    fn washed(&self, seat: Seat, cell: u8, ink: Ink) -> [Node; 2] {
-        let plaque = Node::new(vec![wash(self.layout.plaque(seat, cell), ink)]);
-        [plaque, ground::inlay(self.view.position, &self.layout, seat, cell)]
+    fn washed(&self, pen: &mut Pen, cell: (Seat, u8), ink: Ink) {
+        ground::plaque(pen, self.view.position, &self.layout, cell, ink);
     }
 
-    fn washes(&self) -> Vec<Node> {
-        let mut nodes = Vec::new();
-        let mut bars = Vec::new();
-        if let Some((seat, from, to)) = self.last_move() {
-            let lower_edge = |cell| self.layout.middle(seat, cell).moved(0.0, 47.0);
-            if to < HOME {
-                nodes.extend(self.washed(seat, to, Ink::LastWash));
-                bars.push(last_to(lower_edge(to)));
-            }
-            if from > HAND {
-                bars.push(last_from(lower_edge(from).moved(0.0, -1.0)));
-            }
+    fn washes(&self, pen: &mut Pen) {
+        let last = self.last_move();
+        if let Some((seat, _, to)) = last
+            && to < HOME
+        {
+            self.washed(pen, (seat, to), Ink::LastWash);
         }
         if let Some(LegalMove { from, to }) = self.hovered {
             let seat = self.view.position.to_move();
             for cell in [from, to] {
                 if (HAND + 1..HOME).contains(&cell) {
-                    nodes.extend(self.washed(seat, cell, Ink::HoverWash));
+                    self.washed(pen, (seat, cell), Ink::HoverWash);
                 }
             }
         }
-        nodes.push(Node::new(bars));
-        nodes
+        pen.node();
+        if let Some((seat, from, to)) = last {
+            let lower_edge = |cell| self.layout.middle(seat, cell).moved(0.0, 47.0);
+            if to < HOME {
+                last_to(pen, lower_edge(to));
+            }
+            if from > HAND {
+                last_from(pen, lower_edge(from).moved(0.0, -1.0), Ink::Last);
+            }
+        }
     }
 
     /// Dots for the places of trays that hold nothing.
-    fn empty_places(&self) -> Node {
+    fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
-        let mut shapes = Vec::new();
+        pen.node();
         for seat in Seat::BOTH {
             let hand = self.layout.hand(seat);
             for index in position.hand(seat)..position.pieces() {
-                shapes.push(Shape::circle(hand.place(index), 4.0).fill(Ink::LineStrong));
+                pen.circle(hand.place(index), 4.0).fill(Ink::LineStrong);
             }
             let home = self.layout.home(seat);
             for index in position.home(seat) + 1..position.pieces() {
@@ -166,16 +168,15 @@ impl<'a> Table<'a> {
                 } else {
                     place.moved(4.0, 0.0)
                 };
-                shapes.push(Shape::circle(place, 3.0).fill(Ink::LineStrong));
+                pen.circle(place, 3.0).fill(Ink::LineStrong);
             }
             if !self.layout.standing {
-                self.tray_words(seat, &mut shapes);
+                self.tray_words(pen, seat);
             }
         }
-        Node::new(shapes)
     }
 
-    fn tray_words(&self, seat: Seat, shapes: &mut Vec<Shape>) {
+    fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
         let tray = self.layout.hand(seat).rect;
         let foot = match seat {
@@ -183,30 +184,32 @@ impl<'a> Table<'a> {
             Seat::Second => tray.y - self.layout.units(12.0),
         };
         let hand = UrText::InHand(position.hand(seat));
-        shapes.push(self.small_words(Point::new(388.0, foot), hand, Anchor::End));
+        self.small_words(pen, Point::new(388.0, foot), hand, Anchor::End);
         let home = UrText::AtHome(position.home(seat));
-        shapes.push(self.small_words(Point::new(612.0, foot), home, Anchor::Start));
+        self.small_words(pen, Point::new(612.0, foot), home, Anchor::Start);
     }
 
-    fn small_words(&self, at: Point, text: UrText, anchor: Anchor) -> Shape {
+    fn small_words(&self, pen: &mut Pen, at: Point, text: UrText, anchor: Anchor) {
         let size = self.layout.units(13.0);
-        let message = text.into();
-        Shape::words(Words { at, message, size, weight: 400, face: Face::Sans, anchor }, Ink::Ink2)
+        pen.words(at, text.into(), (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
     }
 
-    fn pieces(&self, seat: Seat, nodes: &mut Vec<Node>) {
+    fn pieces(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
-        let small = |tray: Tray, place: &'static str, index: u8| {
-            let at = tray.place(index);
-            disc(seat, PIECE).scale(TRAY_PIECE / PIECE).at(at).keyed(key(seat, place, index))
+        let small = |pen: &mut Pen, tray: Tray, place: &str, index: u8| {
+            disc(pen, seat, PIECE).scale(TRAY_PIECE / PIECE).at(tray.place(index));
+            pen.keyed(key(seat, place, index));
         };
         let (hand, home) = (self.layout.hand(seat), self.layout.home(seat));
-        nodes.extend((0..position.hand(seat)).rev().map(|index| small(hand, "hand", index)));
-        for cell in position.cells(seat) {
-            let at = self.stand(seat, cell);
-            nodes.push(disc(seat, PIECE).at(at).keyed(key(seat, "cell", cell)));
+        for index in (0..position.hand(seat)).rev() {
+            small(pen, hand, "hand", index);
         }
-        nodes.extend((0..position.home(seat)).map(|index| small(home, "home", index)));
+        for cell in position.cells(seat) {
+            disc(pen, seat, PIECE).at(self.stand(seat, cell)).keyed(key(seat, "cell", cell));
+        }
+        for index in 0..position.home(seat) {
+            small(pen, home, "home", index);
+        }
     }
 
     /// Where a piece stands on a cell.
@@ -224,72 +227,71 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn marks(&self) -> Vec<Shape> {
+    fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         let seat = position.to_move();
-        let mut shapes = Vec::new();
+        pen.node();
         for played in &self.moves {
             let hovered = self.hovered == Some(*played);
             let (origin, radius) = self.origin(seat, played.from);
             if hovered {
-                shapes.extend(unbroken_ring(origin, radius));
+                unbroken_ring(pen, origin, radius);
             } else {
-                shapes.extend(movable_ring(origin, radius));
+                movable_ring(pen, origin, radius);
             }
             match played.to {
                 HOME if !hovered => {
                     // Beside the pieces that are home, not on the last of them.
                     let home = position.home(seat);
                     let place = self.layout.home(seat).place(home + u8::from(home > 0));
-                    shapes.extend(legal_dot(place));
+                    legal_dot(pen, place);
                 }
                 to if to < HOME && position.captures(to) => {
-                    shapes.extend(brackets(self.layout.plaque(seat, to).grown(-6.0)));
+                    brackets(pen, self.layout.plaque(seat, to).grown(-6.0));
                 }
-                to if to < HOME && !hovered => {
-                    shapes.extend(legal_dot(self.layout.middle(seat, to)));
-                }
+                to if to < HOME && !hovered => legal_dot(pen, self.layout.middle(seat, to)),
                 _ => {}
             }
         }
-        shapes
     }
 
     /// The way of the move under the pointer, and its result as a ghost.
-    fn hover(&self, nodes: &mut Vec<Node>) {
+    fn hover(&self, pen: &mut Pen) {
         let Some(LegalMove { from, to }) = self.hovered else { return };
         let position = self.view.position;
         let seat = position.to_move();
         let way = self.layout.way(seat, from, to, (0, position.home(seat)));
         let (Some(start), Some(end)) = (way.first(), way.last()) else { return };
         let (radius, ring) = if to == HOME { (TRAY_PIECE, TRAY_RING) } else { (PIECE, RING) };
-        let clear = |dot: &Point| dot.distance(*start) > 46.0 && dot.distance(*end) > 46.0;
-        let dots = way_dots(&way).into_iter().filter(clear);
-        nodes.push(Node::new(dots.flat_map(path_dot).collect()));
-        if !(to < HOME && position.captures(to)) {
-            let ghost = Node { shade: Vec::new(), ..disc(seat, PIECE) };
-            nodes.push(Node::new(vec![Shape::circle(*end, radius + 2.0).fill(Ink::HoverWash)]));
-            nodes.push(ghost.scale(radius / PIECE).at(*end).opacity(0.6));
+        pen.node();
+        for dot in way_dots(&way) {
+            if dot.distance(*start) > 46.0 && dot.distance(*end) > 46.0 {
+                path_dot(pen, dot);
+            }
         }
-        nodes.push(Node::new(unbroken_ring(*end, ring).into()));
+        if !(to < HOME && position.captures(to)) {
+            pen.node().circle(*end, radius + 2.0).fill(Ink::HoverWash);
+            disc(pen, seat, PIECE).flat().scale(radius / PIECE).at(*end).faint(0.6);
+        }
+        unbroken_ring(pen.node(), *end, ring);
     }
 
     /// Coins, the number they give, and the key that throws them.
-    fn throw(&self, nodes: &mut Vec<Node>) {
+    fn throw(&self, pen: &mut Pen) {
         let position = self.view.position;
         if let Some((seat, roll)) = self.vain_throw() {
-            self.thrown(nodes, seat, roll, true);
+            self.thrown(pen, seat, roll, true);
         }
         if let Some(roll) = position.roll() {
-            self.thrown(nodes, position.to_move(), roll, false);
+            self.thrown(pen, position.to_move(), roll, false);
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
             // The coins are still where the last throw left them while that is being shown.
             if self.vain_throw().is_none() {
-                self.coins(nodes, seat, None);
+                self.coins(pen, seat, None);
             }
             if self.view.open {
-                self.key(nodes, seat);
+                self.key(pen, seat);
             }
         }
     }
@@ -303,75 +305,77 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn thrown(&self, nodes: &mut Vec<Node>, seat: Seat, roll: Roll, struck: bool) {
-        self.coins(nodes, seat, Some(roll));
+    fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
+        self.coins(pen, seat, Some(roll));
         let (foot, size) = self.layout.number(seat);
-        let message = Message::from(UrText::Number(roll.heads()));
-        let (face, anchor) = (Face::Serif, Anchor::Middle);
-        let words = Words { at: foot, message, size, weight: 400, face, anchor };
-        let mut shapes = vec![Shape::words(words, Ink::Ink)];
+        let number = UrText::Number(roll.heads()).into();
+        pen.node().keyed(number_key(seat));
+        pen.words(foot, number, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
         if struck {
             let middle = foot.moved(0.0, -size * 0.34);
             let half = size * 0.42;
-            let ends = [middle.moved(-half, half * 0.3), middle.moved(half, -half * 0.3)];
-            shapes.push(Shape::line(&ends).stroke(Ink::Ink, 4.0));
+            pen.path().stroke(Ink::Ink, 4.0);
+            pen.go(middle.moved(-half, half * 0.3)).line(middle.moved(half, -half * 0.3));
         }
         if let Some(at) = self.layout.word(seat) {
-            shapes.push(self.small_words(at, UrText::Thrown, Anchor::Middle));
+            self.small_words(pen, at, UrText::Thrown, Anchor::Middle);
         }
-        nodes.push(Node::new(shapes).keyed(number_key(seat)));
     }
 
-    fn coins(&self, nodes: &mut Vec<Node>, seat: Seat, roll: Option<Roll>) {
+    fn coins(&self, pen: &mut Pen, seat: Seat, roll: Option<Roll>) {
         let faces = roll.map(|roll| faces(self.view.position, roll));
         for (index, at) in self.layout.coins(seat).into_iter().enumerate() {
-            let heads = faces.map(|faces| faces[index]);
+            let heads = faces.map(|faces| faces & 1 << index != 0);
             let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
-            let node = match self.view.props.coins {
-                CoinStyle::Coins => coin(radius(30.0, 24.0), heads),
-                CoinStyle::Dice => die(radius(38.0, 32.0), heads),
+            match self.view.props.coins {
+                CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
+                CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
             };
-            nodes.push(node.at(at).keyed(coin_key(seat, index)));
+            pen.at(at).keyed(coin_key(seat, index));
         }
     }
 
-    fn key(&self, nodes: &mut Vec<Node>, seat: Seat) {
+    fn key(&self, pen: &mut Pen, seat: Seat) {
         let rect = self.layout.key(seat);
         let size = self.layout.units(16.0).min(rect.height * 0.5);
-        let middle = rect.center();
-        let words = Words {
-            at: middle.moved(0.0, size * 0.35),
-            message: UrText::Throw.into(),
-            size,
-            weight: 500,
-            face: Face::Sans,
-            anchor: Anchor::Middle,
-        };
-        let plate = Shape::rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        nodes.push(Node::new(vec![plate, Shape::words(words, Ink::OnAccent)]));
+        let foot = rect.center().moved(0.0, size * 0.35);
+        pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
+        pen.words(foot, UrText::Throw.into(), (size, 500), Face::Sans, Anchor::Middle);
+        pen.fill(Ink::OnAccent);
     }
 }
 
 /// Dots along a way: four from cell to cell, without its ends.
 pub fn way_dots(way: &[Point]) -> Vec<Point> {
-    let between = way
-        .windows(2)
-        .flat_map(|ends| [0.25, 0.5, 0.75, 1.0].map(|part| ends[0].towards(ends[1], part)));
-    let mut dots: Vec<Point> = between.skip(1).collect();
+    let mut dots = Vec::with_capacity(way.len() * 4);
+    for ends in way.windows(2) {
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            dots.push(ends[0].towards(ends[1], part));
+        }
+    }
     dots.pop();
+    if !dots.is_empty() {
+        dots.remove(0);
+    }
     dots
 }
 
-/// Which of the four coins show heads. The rules know only how many; which ones follows from the
-/// position, so that the same throw always looks the same.
-fn faces(position: &Ur, roll: Roll) -> [bool; 4] {
-    let pieces = Seat::BOTH.iter().flat_map(|seat| position.cells(*seat));
-    let mixed = pieces.fold(u32::from(position.hand(Seat::First)), |sum, cell| {
-        sum.wrapping_mul(31).wrapping_add(cell.into())
-    });
-    let heads = u32::from(roll.heads());
-    let ways = (0_u32..16).filter(|way| way.count_ones() == heads);
-    let count = ways.clone().count().max(1);
-    let chosen = ways.clone().nth(mixed as usize % count).unwrap_or(0);
-    [0, 1, 2, 3].map(|coin| chosen & 1 << coin != 0)
+/// Which of the four coins show heads, as bits. The rules know only how many; which ones follows
+/// from the position, so that the same throw always looks the same.
+fn faces(position: &Ur, roll: Roll) -> u32 {
+    let mut mixed = u32::from(position.hand(Seat::First));
+    for seat in Seat::BOTH {
+        for cell in position.cells(seat) {
+            mixed = mixed.wrapping_mul(31).wrapping_add(cell.into());
+        }
+    }
+    // The ways in which four coins can show so many.
+    let ways: &[u8] = match roll.heads() {
+        0 => &[0],
+        1 => &[1, 2, 4, 8],
+        2 => &[3, 5, 6, 9, 10, 12],
+        3 => &[7, 11, 13, 14],
+        _ => &[15],
+    };
+    ways[mixed as usize % ways.len()].into()
 }

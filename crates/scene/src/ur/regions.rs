@@ -22,8 +22,7 @@ impl Table<'_> {
         for seat in Seat::BOTH {
             regions.push(self.hand_region(seat));
         }
-        let cells = ground::cells().map(|(seat, cell)| self.cell_region(seat, cell));
-        regions.extend(cells);
+        ground::each_cell(&mut |seat, cell| regions.push(self.cell_region(seat, cell)));
         for seat in Seat::BOTH {
             regions.push(self.home_region(seat));
         }

@@ -1,0 +1,275 @@
+//! The pen, by which everything is drawn.
+
+use rosette_messages::Message;
+
+use crate::{Anchor, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words};
+
+/// What draws nodes, from below to above. A shape goes into the last node, a piece of a path to the
+/// last shape, and what is said of a colour or a place is said of the last shape or node.
+///
+/// Each step is a call of its own and moves nothing: that is what keeps the drawing code light.
+#[derive(Default)]
+pub struct Pen {
+    /// What is drawn so far.
+    pub nodes: Vec<Node>,
+}
+
+/// Nodes.
+impl Pen {
+    /// Begins a node, whose shapes are in board units until it is placed.
+    #[inline(never)]
+    pub fn node(&mut self) -> &mut Self {
+        self.nodes.push(Node::new(Vec::new()));
+        self
+    }
+
+    /// Puts the node at a place.
+    #[inline(never)]
+    pub fn at(&mut self, at: Point) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.at = at;
+        }
+        self
+    }
+
+    /// Gives the node another size.
+    #[inline(never)]
+    pub fn scale(&mut self, scale: f32) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.scale = scale;
+        }
+        self
+    }
+
+    /// Turns the node.
+    #[inline(never)]
+    pub fn turn(&mut self, turn: f32) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.turn = turn;
+        }
+        self
+    }
+
+    /// Lets the node be seen through.
+    #[inline(never)]
+    pub fn faint(&mut self, opacity: f32) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.opacity = opacity;
+        }
+        self
+    }
+
+    /// Names the node.
+    #[inline(never)]
+    pub fn keyed(&mut self, key: Key) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.key = Some(key);
+        }
+        self
+    }
+
+    /// Takes the shade from the node.
+    #[inline(never)]
+    pub fn flat(&mut self) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.shade = Vec::new();
+        }
+        self
+    }
+
+    /// Makes the last shape the shade of the node.
+    #[inline(never)]
+    pub fn as_shade(&mut self) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.shade.extend(node.shapes.pop());
+        }
+        self
+    }
+}
+
+/// Shapes.
+impl Pen {
+    #[inline(never)]
+    fn shape(&mut self, outline: Outline) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.shapes.push(Shape { outline, fill: None, stroke: None, opacity: 1.0 });
+        }
+        self
+    }
+
+    /// Draws a circle, without colours yet.
+    #[inline(never)]
+    pub fn circle(&mut self, center: Point, radius: f32) -> &mut Self {
+        self.shape(Outline::Circle { center, radius })
+    }
+
+    /// Draws a rectangle with round corners, without colours yet.
+    #[inline(never)]
+    pub fn rect(&mut self, rect: Rect, radius: f32) -> &mut Self {
+        self.shape(Outline::Rect { rect, radius })
+    }
+
+    /// Draws words, without a colour yet.
+    #[inline(never)]
+    pub fn words(
+        &mut self,
+        at: Point,
+        message: Message,
+        (size, weight): (f32, u16),
+        face: Face,
+        anchor: Anchor,
+    ) -> &mut Self {
+        self.shape(Outline::Words(Words { at, message, size, weight, face, anchor }))
+    }
+
+    #[inline(never)]
+    fn last(&mut self) -> Option<&mut Shape> {
+        self.nodes.last_mut()?.shapes.last_mut()
+    }
+
+    /// Fills the shape.
+    #[inline(never)]
+    pub fn fill(&mut self, ink: Ink) -> &mut Self {
+        if let Some(shape) = self.last() {
+            shape.fill = Some(ink);
+        }
+        self
+    }
+
+    /// Draws an unbroken line around the shape.
+    #[inline(never)]
+    pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Self {
+        if let Some(shape) = self.last() {
+            shape.stroke = Some(Stroke { ink, width, dash: None });
+        }
+        self
+    }
+
+    /// Breaks that line into dashes.
+    #[inline(never)]
+    pub fn dash(&mut self, lengths: (f32, f32)) -> &mut Self {
+        if let Some(stroke) = self.last().and_then(|shape| shape.stroke.as_mut()) {
+            stroke.dash = Some(lengths);
+        }
+        self
+    }
+
+    /// Lets the shape be seen through.
+    #[inline(never)]
+    pub fn opacity(&mut self, opacity: f32) -> &mut Self {
+        if let Some(shape) = self.last() {
+            shape.opacity = opacity;
+        }
+        self
+    }
+}
+
+/// Paths.
+impl Pen {
+    /// Begins a path, without colours yet.
+    #[inline(never)]
+    pub fn path(&mut self) -> &mut Self {
+        self.long_path(8)
+    }
+
+    /// The same, with room for so many pieces.
+    #[inline(never)]
+    pub fn long_path(&mut self, pieces: usize) -> &mut Self {
+        self.shape(Outline::Path(Vec::with_capacity(pieces)))
+    }
+
+    #[inline(never)]
+    fn segment(&mut self, segment: Segment) -> &mut Self {
+        if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
+            segments.push(segment);
+        }
+        self
+    }
+
+    /// Goes to a point without a line.
+    #[inline(never)]
+    pub fn go(&mut self, to: Point) -> &mut Self {
+        self.segment(Segment::Move(to))
+    }
+
+    /// Draws a straight line.
+    #[inline(never)]
+    pub fn line(&mut self, to: Point) -> &mut Self {
+        self.segment(Segment::Line(to))
+    }
+
+    /// Draws a curve with one control point.
+    #[inline(never)]
+    pub fn quad(&mut self, by: Point, to: Point) -> &mut Self {
+        self.segment(Segment::Quad(by, to))
+    }
+
+    /// Draws a curve with two control points.
+    #[inline(never)]
+    pub fn cubic(&mut self, by: Point, then: Point, to: Point) -> &mut Self {
+        self.segment(Segment::Cubic(by, then, to))
+    }
+
+    /// Goes back to where the line began.
+    #[inline(never)]
+    pub fn close(&mut self) -> &mut Self {
+        self.segment(Segment::Close)
+    }
+}
+
+impl Pen {
+    /// Repeats the last path around each of these points, as one.
+    #[inline(never)]
+    pub fn stamp(&mut self, at: &[Point]) -> &mut Self {
+        if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
+            let mut path = Vec::with_capacity(segments.len() * at.len());
+            for point in at {
+                let moved = |to: Point| to.moved(point.x, point.y);
+                for segment in &*segments {
+                    path.push(match *segment {
+                        Segment::Move(to) => Segment::Move(moved(to)),
+                        Segment::Line(to) => Segment::Line(moved(to)),
+                        Segment::Quad(by, to) => Segment::Quad(moved(by), moved(to)),
+                        Segment::Cubic(by, then, to) => {
+                            Segment::Cubic(moved(by), moved(then), moved(to))
+                        }
+                        Segment::Close => Segment::Close,
+                    });
+                }
+            }
+            *segments = path;
+        }
+        self
+    }
+}
+
+/// What follows in a line of numbers: to go to a point, a line to one, a curve by one to a second,
+/// a curve by two to a third, the way back.
+pub const M: i16 = 0;
+pub const L: i16 = 1;
+pub const Q: i16 = 2;
+pub const C: i16 = 3;
+pub const Z: i16 = 4;
+
+impl Pen {
+    /// Draws pieces of a path that are written as numbers, each point where `place` says.
+    #[inline(never)]
+    pub fn strokes(&mut self, numbers: &[i16], place: &dyn Fn(f32, f32) -> Point) -> &mut Self {
+        let mut rest = numbers.iter();
+        while let Some(kind) = rest.next() {
+            let mut point = || {
+                let mut number = || rest.next().map_or(0.0, |number| f32::from(*number));
+                let (x, y) = (number(), number());
+                place(x, y)
+            };
+            match *kind {
+                M => self.go(point()),
+                L => self.line(point()),
+                Q => self.quad(point(), point()),
+                C => self.cubic(point(), point(), point()),
+                _ => self.close(),
+            };
+        }
+        self
+    }
+}
