@@ -64,12 +64,14 @@ impl Rect {
     }
 
     /// A square around a point.
+    #[inline(never)]
     #[must_use]
     pub const fn around(center: Point, half: f32) -> Self {
         Self::new(center.x - half, center.y - half, half * 2.0, half * 2.0)
     }
 
     /// The rectangle with its edges moved outwards.
+    #[inline(never)]
     #[must_use]
     pub const fn grown(&self, by: f32) -> Self {
         Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
@@ -83,6 +85,7 @@ impl Rect {
     }
 
     /// The middle.
+    #[inline(never)]
     #[must_use]
     pub fn center(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)

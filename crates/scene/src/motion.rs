@@ -48,7 +48,6 @@ pub struct Motion {
 
 impl Tween {
     /// A tween of a node that changes nothing yet.
-    #[inline(never)]
     #[must_use]
     pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
         Self {
@@ -64,27 +63,33 @@ impl Tween {
             lifted: false,
         }
     }
+}
 
-    /// A tween of a node that appears.
+impl Motion {
+    /// Adds a tween that changes nothing yet.
     #[inline(never)]
-    #[must_use]
-    pub(crate) const fn shown(key: Key, delay: f32, duration: f32) -> Self {
-        let mut tween = Self::still(key, delay, duration);
+    pub(crate) fn tween(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+        let index = self.tweens.len();
+        self.tweens.push(Tween::still(key, delay, duration));
+        &mut self.tweens[index]
+    }
+
+    /// Lets a node appear.
+    #[inline(never)]
+    pub(crate) fn show(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+        let tween = self.tween(key, delay, duration);
         tween.opacity = (0.0, 1.0);
         tween
     }
 
-    /// A tween of a node that goes.
+    /// Lets a node go.
     #[inline(never)]
-    #[must_use]
-    pub(crate) const fn gone(key: Key, delay: f32, duration: f32) -> Self {
-        let mut tween = Self::still(key, delay, duration);
+    pub(crate) fn hide(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+        let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);
         tween
     }
-}
 
-impl Motion {
     /// Milliseconds until the last tween has ended.
     #[must_use]
     pub fn length(&self) -> f32 {

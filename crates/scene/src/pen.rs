@@ -8,7 +8,6 @@ use crate::{Anchor, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, 
 /// last shape, and what is said of a colour or a place is said of the last shape or node.
 ///
 /// Each step is a call of its own and moves nothing: that is what keeps the drawing code light.
-#[derive(Default)]
 pub struct Pen {
     /// What is drawn so far.
     pub nodes: Vec<Node>,
@@ -16,6 +15,12 @@ pub struct Pen {
 
 /// Nodes.
 impl Pen {
+    /// A pen that has drawn nothing yet.
+    #[inline(never)]
+    pub const fn new() -> Self {
+        Self { nodes: Vec::new() }
+    }
+
     /// Begins a node, whose shapes are in board units until it is placed.
     #[inline(never)]
     pub fn node(&mut self) -> &mut Self {

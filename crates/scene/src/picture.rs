@@ -26,7 +26,7 @@ pub fn logo() -> String {
         line: Some(Ink::Ink),
         ..Rosette::of_board(46.0)
     };
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     rosette.draw(pen.node(), MIDDLE);
     small(50.0, &pen)
 }
@@ -34,7 +34,7 @@ pub fn logo() -> String {
 /// A seat's piece, lying flat.
 #[must_use]
 pub fn badge(seat: Seat) -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     small(50.0, ornament::disc(&mut pen, seat, 46.0).flat())
 }
 
@@ -45,7 +45,7 @@ pub fn seat_mark(seat: Seat) -> String {
         Seat::First => Ink::FirstInk,
         Seat::Second => Ink::SecondInk,
     };
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     small(12.0, ornament::seat_mark(pen.node(), seat, MIDDLE, 11.0).fill(ink))
 }
 

@@ -32,7 +32,7 @@ impl Show for Flag {
     }
 
     fn ground(&self, stage: Stage) -> Vec<Node> {
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         ground::line(&mut pen, &Layout::new(self, stage));
         pen.nodes
     }
@@ -40,7 +40,7 @@ impl Show for Flag {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -97,12 +97,15 @@ impl Show for Flag {
     }
 
     fn rules(_: Language) -> Vec<RuleSection> {
-        let section = |topic| RuleSection {
-            heading: FlagText::RuleHeading(topic).into(),
-            picture: pictures::of_topic(topic),
-            body: FlagText::Rule(topic).into(),
-        };
-        RuleTopic::ALL.map(section).into()
+        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
+        for topic in RuleTopic::ALL {
+            sections.push(RuleSection {
+                heading: FlagText::RuleHeading(topic).into(),
+                picture: pictures::of_topic(topic),
+                body: FlagText::Rule(topic).into(),
+            });
+        }
+        sections
     }
 
     fn tile(narrow: bool) -> String {

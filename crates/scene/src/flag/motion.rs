@@ -27,14 +27,14 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
             let way = counted(before, seat, sign, &layout);
             if let Some(end) = way.last() {
                 let moves = dot(&mut motion, *end);
-                motion.tweens.push(Tween { path: way, ease: Ease::InOut, ..moves });
+                moves.path = way;
+                moves.ease = Ease::InOut;
             }
             return motion;
         }
         (Step::Distance(distance), Some(sign)) if after.player(seat) == before.player(seat) => {
             if let Some(cell) = before.reached(seat, sign, distance) {
-                let fades = dot(&mut motion, spot(&layout, before, cell));
-                motion.tweens.push(Tween { opacity: (1.0, 0.0), ..fades });
+                dot(&mut motion, spot(&layout, before, cell)).opacity = (1.0, 0.0);
             }
             return motion;
         }
@@ -50,7 +50,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0));
     if after.is_burnt(from) {
-        motion.tweens.push(Tween::shown(burnt_key(), 0.0, MOVE));
+        motion.show(burnt_key(), 0.0, MOVE);
     }
     motion
 }
@@ -79,12 +79,10 @@ fn slide(
         path.push(layout.middle(cell).moved(right, down));
     }
     path.push(new.0);
-    motion.tweens.push(Tween {
-        path,
-        scale: (old.1 / new.1, 1.0),
-        lifted: far > 0,
-        ..Tween::still(key, 0.0, MOVE)
-    });
+    let moves = motion.tween(key, 0.0, MOVE);
+    moves.path = path;
+    moves.scale.0 = old.1 / new.1;
+    moves.lifted = far > 0;
 }
 
 /// The middles of the cells that can be drawn in a direction, burnt ones too.
@@ -99,10 +97,10 @@ fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point>
 }
 
 /// A hollow dot that is there only during the motion.
-fn dot(motion: &mut Motion, at: Point) -> Tween {
+fn dot(motion: &mut Motion, at: Point) -> &mut Tween {
     let key = Key::new("drawn");
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     hollow_dot(pen.node().at(at).scale(1.5).keyed(key.clone()), Point::new(0.0, 0.0));
     motion.extras = pen.nodes;
-    Tween::still(key, 0.0, DRAW)
+    motion.tween(key, 0.0, DRAW)
 }

@@ -66,7 +66,7 @@ fn picture(
     area: Option<Rect>,
 ) -> String {
     let layout = Layout::fit(position.cells(), room, true);
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     ground::line(&mut pen, &layout);
     lying(&mut pen, &layout, position, last, None, false);
     let crop = if area.is_some() { Crop::Slice } else { Crop::Meet };

@@ -37,6 +37,7 @@ pub const ALL_SLOTS: std::ops::RangeInclusive<u8> = 1..=HAND as u8;
 pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
 
 /// A cell.
+#[inline(never)]
 pub const fn cell(cell: u8) -> Rect {
     let place = cell.saturating_sub(1);
     let (column, row) = ((place % 3) as f32, (place / 3) as f32);

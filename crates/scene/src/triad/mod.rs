@@ -45,7 +45,7 @@ impl Show for Triad {
     }
 
     fn ground(&self, _: Stage) -> Vec<Node> {
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         ground::board(&mut pen);
         pen.nodes
     }
@@ -53,7 +53,7 @@ impl Show for Triad {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| table.focus_rect(region)));
         Scene { nodes: pen.nodes, regions }
     }
@@ -93,7 +93,9 @@ impl Show for Triad {
     fn field(field: TriadField) -> FieldText {
         let mut values: Vec<Message> = Vec::new();
         if field == TriadField::Trade {
-            values.extend(Trade::NAMED.map(|(trade, _)| TriadText::Trade(trade).into()));
+            for (trade, _) in Trade::NAMED {
+                values.push(TriadText::Trade(trade).into());
+            }
         }
         FieldText {
             label: TriadText::Field(field).into(),
@@ -108,12 +110,15 @@ impl Show for Triad {
     }
 
     fn rules(_: Language) -> Vec<RuleSection> {
-        let section = |topic| RuleSection {
-            heading: TriadText::RuleHeading(topic).into(),
-            picture: pictures::of_topic(topic),
-            body: TriadText::Rule(topic).into(),
-        };
-        RuleTopic::ALL.map(section).into()
+        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
+        for topic in RuleTopic::ALL {
+            sections.push(RuleSection {
+                heading: TriadText::RuleHeading(topic).into(),
+                picture: pictures::of_topic(topic),
+                body: TriadText::Rule(topic).into(),
+            });
+        }
+        sections
     }
 
     fn tile(narrow: bool) -> String {

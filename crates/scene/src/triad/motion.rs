@@ -11,7 +11,7 @@ use super::{
     nodes::discs_key,
     table::{Table, cell_key, hand_key},
 };
-use crate::{Ease, Key, Motion, Pen, Tween, View};
+use crate::{Ease, Key, Motion, Pen, View};
 
 /// Milliseconds in which a card flies.
 const MOVE: f32 = 180.0;
@@ -25,7 +25,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
         Step::Round { .. } => {
             for seat in Seat::BOTH {
                 for slot in ALL_SLOTS {
-                    motion.tweens.push(Tween::shown(hand_key(seat, slot), 0.0, MOVE));
+                    motion.show(hand_key(seat, slot), 0.0, MOVE);
                 }
             }
         }
@@ -40,13 +40,11 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     // It was chosen, so it lay nearer to the board.
     let (right, down) = table.layout.moved(seat);
     let from = table.layout.place(seat, slot).center().moved(right, down);
-    motion.tweens.push(Tween {
-        path: vec![from, table.lies_at(cell)],
-        scale: (table.layout.size(seat) / LYING, 1.0),
-        lifted: true,
-        ..Tween::still(cell_key(cell), 0.0, MOVE)
-    });
-    let mut pen = Pen::default();
+    let flies = motion.tween(cell_key(cell), 0.0, MOVE);
+    flies.path = vec![from, table.lies_at(cell)];
+    flies.scale.0 = table.layout.size(seat) / LYING;
+    flies.lifted = true;
+    let mut pen = Pen::new();
     let mut combo = false;
     for (taken, rule) in view.position.taken().iter() {
         combo |= rule == Rule::Combo;
@@ -57,7 +55,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     motion.extras = pen.nodes;
     for step in [false, true] {
         if !motion.extras.is_empty() && (combo || !step) {
-            motion.tweens.push(Tween::shown(discs_key(step), start(step) + TURN, TURN));
+            motion.show(discs_key(step), start(step) + TURN, TURN);
         }
     }
 }
@@ -69,8 +67,8 @@ const fn start(combo: bool) -> f32 {
 
 /// Turns a card over: its old colour narrows to nothing, then the new one widens.
 fn turn_over(motion: &mut Motion, old: Key, new: Key, start: f32) {
-    let narrows = Tween::still(old, start, TURN);
-    motion.tweens.push(Tween { width: (1.0, 0.0), ease: Ease::InOut, ..narrows });
-    let widens = Tween::still(new, start + TURN, TURN);
-    motion.tweens.push(Tween { width: (0.0, 1.0), ..widens });
+    let narrows = motion.tween(old, start, TURN);
+    narrows.width = (1.0, 0.0);
+    narrows.ease = Ease::InOut;
+    motion.tween(new, start + TURN, TURN).width = (0.0, 1.0);
 }

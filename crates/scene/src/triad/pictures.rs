@@ -62,7 +62,7 @@ pub fn board(position: &Triad, cards: &CardSet, narrow: bool) -> String {
 }
 
 fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     ground::board(&mut pen);
     for cell in ALL_CELLS {
         let middle = layout::cell(cell).center();
@@ -148,7 +148,7 @@ fn put(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
 /// A row of cards: the second seat's would be taken, each by a rule from the card `from` which it
 /// stands beside.
 fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     for (column, (text, owner)) in cards.iter().enumerate() {
         put(&mut pen, text, *owner, column as f32);
     }
@@ -204,7 +204,7 @@ fn combo() -> String {
 }
 
 fn elemental() -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     card::cell(pen.node(), card::EDGE, Ink::Shell2);
     card::square(&mut pen, Element::Fire, middle(0.0));
     put(&mut pen, "6857:fire", First, 1.0);
@@ -217,7 +217,7 @@ fn elemental() -> String {
 
 /// An own hand and the other's, open or closed.
 fn hands(closed: bool) -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     put(&mut pen, "6857", First, 0.0);
     put(&mut pen, "5536", First, 0.8);
     for (column, text) in [(2.2, "3878"), (3.0, "4647")] {
@@ -232,7 +232,7 @@ fn hands(closed: bool) -> String {
 
 /// Backs in a fan, and a card drawn from it.
 fn random() -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     for (column, turn) in [(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
         card::back(&mut pen, First).at(middle(column)).scale(0.9).turn(turn);
     }
@@ -242,7 +242,7 @@ fn random() -> String {
 
 /// Five cards each, and on it goes.
 fn sudden_death() -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     let sides = [(0.0, First), (2.0, Second)];
     for (column, seat) in sides {
         disc(&mut pen, seat, 34.0).at(middle(column).moved(0.0, -26.0));
@@ -260,14 +260,14 @@ fn sudden_death() -> String {
 
 /// One card, without a shade.
 pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     card::front(&mut pen, card, owner, cards, false).flat();
     svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes, Language::English)
 }
 
 /// A wide band of a seat's frieze, for bitumen.
 pub fn band(seat: Seat) -> String {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     card::band(&mut pen, seat, 120);
     svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &pen.nodes, Language::English)
 }

@@ -35,7 +35,7 @@ impl Show for Trisq {
     fn ground(&self, stage: Stage) -> Vec<Node> {
         let size = self.size();
         let all = crate::Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         ground::board(&mut pen, size, all);
         ground::coordinates(&mut pen, &Layout::new(size, stage));
         pen.nodes
@@ -44,7 +44,7 @@ impl Show for Trisq {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -95,12 +95,15 @@ impl Show for Trisq {
     }
 
     fn rules(_: Language) -> Vec<RuleSection> {
-        let section = |topic| RuleSection {
-            heading: TrisqText::RuleHeading(topic).into(),
-            picture: pictures::of_topic(topic),
-            body: TrisqText::Rule(topic).into(),
-        };
-        RuleTopic::ALL.map(section).into()
+        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
+        for topic in RuleTopic::ALL {
+            sections.push(RuleSection {
+                heading: TrisqText::RuleHeading(topic).into(),
+                picture: pictures::of_topic(topic),
+                body: TrisqText::Rule(topic).into(),
+            });
+        }
+        sections
     }
 
     fn tile(narrow: bool) -> String {

@@ -7,7 +7,7 @@ use super::{
     layout::cell_of,
     nodes::{placed_key, taken_key},
 };
-use crate::{Key, Motion, Pen, Tween};
+use crate::{Key, Motion, Pen};
 
 /// Milliseconds in which a figure appears.
 const APPEAR: f32 = 180.0;
@@ -18,18 +18,17 @@ const FADE: f32 = 100.0;
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
     let Step::Place(cell) = step else { return motion };
-    let appears = Tween::shown(placed_key(), 0.0, APPEAR);
-    motion.tweens.push(Tween { scale: (0.6, 1.0), ..appears });
-    let mut pen = Pen::default();
+    motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
+    let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {
         let name = Key::new(format!("gone:{index}"));
         let at = middle(cell_of(before.size(), captured));
         figure(&mut pen, before.to_move().other()).at(at).keyed(name.clone());
-        motion.tweens.push(Tween { scale: (1.0, 0.8), ..Tween::gone(name, APPEAR, FADE) });
+        motion.hide(name, APPEAR, FADE).scale.1 = 0.8;
     }
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {
-        motion.tweens.push(Tween::shown(taken_key(), APPEAR, FADE));
+        motion.show(taken_key(), APPEAR, FADE);
     }
     motion
 }

@@ -43,7 +43,7 @@ pub fn tile(narrow: bool) -> String {
 pub fn board(position: &Trisq) -> String {
     let size = position.size();
     let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     ground::board(&mut pen, size, area);
     lying(&mut pen, position, None);
     svg(area, Crop::Meet, &pen.nodes, Language::English)
@@ -69,7 +69,7 @@ pub fn of_topic(topic: RuleTopic) -> Option<String> {
 /// A part of the standard board after these tokens; empty only if they broke a rule, which a test
 /// rules out.
 fn drawn(tokens: &str, area: Rect) -> Pen {
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     if let Some((before, cell, position)) = replayed(tokens) {
         ground::board(&mut pen, position.size(), area);
         lying(&mut pen, &position, Some((&before, cell)));

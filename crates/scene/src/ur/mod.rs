@@ -40,7 +40,7 @@ impl Show for Ur {
 
     fn ground(&self, stage: Stage) -> Vec<Node> {
         let layout = Layout::new(stage);
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         ground::board(&mut pen, self, &layout);
         ground::trays(&mut pen, &layout);
         pen.nodes
@@ -49,7 +49,7 @@ impl Show for Ur {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -100,12 +100,15 @@ impl Show for Ur {
     }
 
     fn rules(language: Language) -> Vec<RuleSection> {
-        let section = |topic| RuleSection {
-            heading: UrText::RuleHeading(topic).into(),
-            picture: (topic == RuleTopic::Way).then(|| way_picture(language)),
-            body: UrText::Rule(topic).into(),
-        };
-        RuleTopic::ALL.map(section).into()
+        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
+        for topic in RuleTopic::ALL {
+            sections.push(RuleSection {
+                heading: UrText::RuleHeading(topic).into(),
+                picture: (topic == RuleTopic::Way).then(|| way_picture(language)),
+                body: UrText::Rule(topic).into(),
+            });
+        }
+        sections
     }
 
     fn tile(narrow: bool) -> String {
@@ -139,7 +142,7 @@ fn sample() -> Option<Ur> {
 /// The first seat's way, numbered.
 fn way_picture(language: Language) -> String {
     let layout = Layout::new(PICTURE_STAGE);
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     if let Some(start) = sample() {
         ground::board(&mut pen, &start, &layout);
     }
@@ -161,7 +164,7 @@ fn numbers(pen: &mut Pen, layout: &Layout) {
 /// Board and pieces alone.
 fn crop(position: &Ur, area: Rect) -> String {
     let layout = Layout::new(PICTURE_STAGE);
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     ground::board(&mut pen, position, &layout);
     for seat in Seat::BOTH {
         for cell in position.cells(seat) {

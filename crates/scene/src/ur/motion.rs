@@ -10,7 +10,7 @@ use super::{
     pieces::{coin_key, key, number_key, way_dots},
 };
 use crate::{
-    Key, Motion, Pen, Tween, View,
+    Key, Motion, Pen, View,
     ornament::{disc, path_dot},
 };
 
@@ -44,10 +44,9 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let mut motion = Motion::default();
     for index in 0..4 {
         let delay = STAGGER * index as f32;
-        let turning = Tween::still(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
-        motion.tweens.push(Tween { turn: (-120.0, 0.0), ..turning });
+        motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0).turn = (-120.0, 0.0);
     }
-    motion.tweens.push(Tween::shown(number_key(seat), THROW, 1.0));
+    motion.show(number_key(seat), THROW, 1.0);
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
         show_way(&mut motion, seat, layout);
@@ -59,13 +58,13 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
     let count = dots.len() as f32;
-    let mut pen = Pen::default();
+    let mut pen = Pen::new();
     for (index, dot) in dots.into_iter().enumerate() {
         let name = Key::new(format!("way:{index}"));
         path_dot(pen.node().keyed(name.clone()), dot);
         let appears = WAY.0 * index as f32 / count;
-        motion.tweens.push(Tween::shown(name.clone(), appears, 20.0));
-        motion.tweens.push(Tween::gone(name, WAY.1 - FADE, FADE));
+        motion.show(name.clone(), appears, 20.0);
+        motion.hide(name, WAY.1 - FADE, FADE);
     }
     motion.extras = pen.nodes;
 }
@@ -82,31 +81,26 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     {
         *end = end.moved(0.0, -RAISED);
     }
-    motion.tweens.push(Tween {
-        path,
-        scale: (size(from) / size(to), 1.0),
-        lifted: true,
-        ..Tween::still(arriving, 0.0, MOVE)
-    });
+    let moves = motion.tween(arriving, 0.0, MOVE);
+    moves.path = path;
+    moves.scale.0 = size(from) / size(to);
+    moves.lifted = true;
     if from == HAND {
         // The others in the hand move up.
         let tray = layout.hand(seat);
         for index in 0..hand.saturating_sub(1) {
-            motion.tweens.push(Tween {
-                path: vec![tray.place(index + 1), tray.place(index)],
-                ..Tween::still(key(seat, "hand", index), 0.0, MOVE)
-            });
+            let moves = motion.tween(key(seat, "hand", index), 0.0, MOVE);
+            moves.path = vec![tray.place(index + 1), tray.place(index)];
         }
     }
     if to < HOME && before.captures(to) {
         let taken = seat.other();
         let ghost = Key::new("taken");
-        let mut pen = Pen::default();
+        let mut pen = Pen::new();
         disc(&mut pen, taken, PIECE).at(layout.middle(taken, to)).keyed(ghost.clone());
         motion.extras = pen.nodes;
-        motion.tweens.push(Tween { scale: (1.0, 0.8), ..Tween::gone(ghost, MOVE, FADE) });
-        let back = key(taken, "hand", before.hand(taken));
-        motion.tweens.push(Tween::shown(back, MOVE, FADE));
+        motion.hide(ghost, MOVE, FADE).scale.1 = 0.8;
+        motion.show(key(taken, "hand", before.hand(taken)), MOVE, FADE);
     }
     motion
 }
