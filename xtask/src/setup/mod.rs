@@ -5,10 +5,13 @@ pub mod node;
 mod packages;
 mod rust;
 
+use std::process::Command;
+
 use anyhow::{Result, bail};
 
 pub use self::rust::{components, wasm_target};
 use crate::project::Project;
+use crate::shell;
 use chromium::Chromium;
 use node::Node;
 use packages::Package;
@@ -39,6 +42,20 @@ pub fn browser_tools(project: &Project) -> Result<BrowserTools> {
         bail!("{}", chromium::ADVICE);
     };
     Ok(BrowserTools { node, chromium })
+}
+
+/// Finds Python, after installing it if it is missing: the external players of the tests are
+/// written in it.
+pub fn python(project: &Project) -> Result<()> {
+    let is_there = || shell::ask(Command::new("python3").arg("--version")).is_some();
+    if !is_there() {
+        let package = Package { name: "python3", why: "players of the tests are written in it" };
+        packages::install(project, &[package])?;
+        if !is_there() {
+            bail!("python3 is still missing: install Python 3.7 or later");
+        }
+    }
+    Ok(())
 }
 
 /// The packages to install, given a Node that is new enough, if there is one.

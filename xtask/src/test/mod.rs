@@ -94,6 +94,9 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     if has(&[CheckName::Lint, CheckName::Docs, CheckName::Build]) {
         setup::wasm_target(project)?;
     }
+    if has(&[CheckName::Native, CheckName::Page]) {
+        setup::python(project)?;
+    }
     if !has(&[CheckName::Page]) {
         return Ok(None);
     }
