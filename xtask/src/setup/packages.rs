@@ -52,7 +52,7 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
     let means = means(host);
     let Some(wrapper) = wrapper(&means) else { bail!("{}", refusal(&means, &names)) };
 
-    shell::say("The browser tests need what this machine doesn't have yet:");
+    shell::say("The tests need what this machine doesn’t have yet:");
     for Package { name, why } in packages {
         shell::say(format_args!("  {name}: {why}"));
     }

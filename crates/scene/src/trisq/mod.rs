@@ -3,6 +3,7 @@
 mod figures;
 mod ground;
 mod layout;
+mod lens;
 mod motion;
 mod nodes;
 mod pictures;

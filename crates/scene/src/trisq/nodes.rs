@@ -73,6 +73,7 @@ impl Table<'_> {
         self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)));
         self.pointed_coordinates(pen);
         self.key(pen);
+        self.draw_lens(pen);
         if let Some(rect) = focused {
             if rect == self.layout.key {
                 let px = |px: f32| self.layout.units(px);

@@ -19,6 +19,11 @@ impl Table<'_> {
         let mut regions = Vec::with_capacity(size * size + 1);
         each_cell(self.layout.size, &mut |cell| regions.push(self.cell_region(cell)));
         regions.push(self.pass_region());
+        if let Some((cell, lens)) = self.lens() {
+            // It lies over cells that can't be seen then; the one in its middle is meant.
+            let id = format!("to:{cell}");
+            regions.push(Region { id, bounds: lens, ..self.cell_region(cell) });
+        }
         regions
     }
 

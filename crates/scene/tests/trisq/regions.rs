@@ -28,8 +28,11 @@ fn played(regions: &[Region]) -> Vec<String> {
     let mut tokens = Vec::new();
     for region in regions {
         if let Act::Play(token) = &region.act {
-            assert_eq!(token, &region.id);
-            tokens.push(token.clone());
+            // The lens stands for the cell in its middle.
+            if region.id != format!("to:{token}") {
+                assert_eq!(token, &region.id);
+                tokens.push(token.clone());
+            }
         }
     }
     tokens.sort();
@@ -145,11 +148,12 @@ fn ids_and_labels_differ_and_reasons_are_sentences() {
         for look in [PLAIN, Look { stage: SMALL, selected: Some("at:b2"), ..PLAIN }] {
             let all = regions(moment, look);
             let size = usize::from(moment.position.size());
-            assert_eq!(all.len(), size * size + 1);
+            let lenses = all.iter().filter(|region| region.id.starts_with("to:")).count();
+            assert_eq!(all.len(), size * size + 1 + lenses);
             let ids: HashSet<_> = all.iter().map(|region| &region.id).collect();
             assert_eq!(ids.len(), all.len());
             let labels: HashSet<_> = all.iter().map(say).collect();
-            assert_eq!(labels.len(), all.len());
+            assert_eq!(labels.len(), all.len() - lenses);
             for region in &all {
                 assert!(region.carries.is_none());
                 if let Act::Refuse(why) = &region.act {
@@ -215,5 +219,33 @@ fn everything_lies_on_the_canvas() {
             let ring = Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, width, height);
             assert!(within(ring, stage), "{size} on {stage:?}: {ring:?}");
         }
+    }
+}
+
+#[test]
+fn a_lens_shows_what_is_around_a_chosen_cell() {
+    for (size, stage, selected, shown) in [
+        (19, PHONE, "at:k10", true),
+        (19, PHONE, "at:a1", true),
+        (19, PHONE, "at:t19", true),
+        (19, SMALL, "at:k18", true),
+        (9, PHONE, "at:e5", false),
+        (19, WIDE, "at:k10", false),
+    ] {
+        let moment = after(&board(size), "c4 c3");
+        let look = Look { stage, selected: Some(selected), ..PLAIN };
+        let all = regions(&moment, look);
+        let cell = &selected[3..];
+        let lens = all.iter().find(|region| region.id == format!("to:{cell}"));
+        assert_eq!(lens.is_some(), shown, "{selected} of {size}");
+        let Some(lens) = lens else { continue };
+        assert_eq!(lens.act, Act::Play(cell.to_owned()), "a tap on it places the figure");
+        let chosen = all.iter().find(|region| region.id == cell).unwrap();
+        assert!(!lens.bounds.contains(chosen.bounds.center()), "the cell itself stays in view");
+        let times = lens.bounds.width / 5.0 / chosen.bounds.width;
+        assert!(times > 1.4, "{selected}: a cell is {times} times as large");
+        let nodes = moment.see(look, Trisq::scene).nodes.len();
+        let without = moment.see(Look { selected: None, ..look }, Trisq::scene).nodes.len();
+        assert!(nodes > without + 4, "it is drawn");
     }
 }

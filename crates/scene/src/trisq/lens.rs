@@ -1,0 +1,81 @@
+//! The lens: what lies around a small cell that is chosen, large enough to be seen beside a finger.
+
+use rosette_rules::{Seat, trisq::Cell};
+
+use super::{
+    figures::{figure, figures, middle},
+    ground::{board, plaque},
+    layout::{CELL, WALL, cell_of, each_cell, side},
+    table::Table,
+};
+use crate::{
+    Ink, Pen, Point, Rect,
+    ornament::{brackets, unbroken_frame},
+};
+
+/// The side of a cell in it, in CSS pixels.
+const CELL_PX: f32 = 44.0;
+/// As many cells on each side of the middle of the chosen one.
+const REACH: f32 = 2.5;
+/// Between the cell and the lens, in CSS pixels.
+const GAP_PX: f32 = 10.0;
+/// The width of the rim, in CSS pixels.
+const RIM_PX: f32 = 4.0;
+
+impl Table<'_> {
+    /// The chosen cell and where the lens shows what is around it: above the finger, or below it
+    /// where there is no room.
+    pub fn lens(&self) -> Option<(Cell, Rect)> {
+        let chosen = self.chosen?;
+        let px = |px: f32| self.layout.units(px);
+        let cell = self.layout.cell(chosen);
+        let half = px(CELL_PX) * REACH;
+        let rim = px(RIM_PX);
+        let (first, last) = (half - WALL, side(self.layout.size) + WALL - half);
+        let x = cell.center().x.min(last).max(first);
+        let above = cell.y - px(GAP_PX) - rim - half;
+        let below = cell.y + CELL + px(GAP_PX) + rim + half;
+        let y = if above >= first + rim { above } else { below };
+        Some((chosen, Rect::around(Point::new(x, y), half)))
+    }
+
+    /// Draws the lens.
+    pub fn draw_lens(&self, pen: &mut Pen) {
+        let Some((chosen, lens)) = self.lens() else { return };
+        let (size, position) = (self.layout.size, self.view.position);
+        let rim = self.layout.units(RIM_PX);
+        pen.node().rect(lens.grown(rim), rim * 2.0).fill(Ink::Bitumen);
+        pen.rect(lens, rim).fill(Ink::Page);
+
+        let from = self.layout.cell(chosen).center();
+        let area = Rect::around(from, REACH * CELL);
+        let first = pen.nodes.len();
+        board(pen, size, area);
+        plaque(pen, size, chosen, Ink::HoverWash);
+        for seat in Seat::BOTH {
+            let mut lying = Vec::new();
+            each_cell(size, &mut |cell| {
+                let rect = cell_of(size, cell);
+                if position.figure(cell) == Some(seat) && area.contains(rect.center()) {
+                    lying.push(middle(rect));
+                }
+            });
+            figures(pen, seat, &lying);
+        }
+        let rect = self.layout.cell(chosen);
+        figure(pen, position.to_move()).flat().at(middle(rect)).faint(0.6);
+        unbroken_frame(pen.node(), rect.grown(-8.0), 8.0);
+        for captured in position.would_capture(chosen) {
+            let rect = cell_of(size, captured);
+            if area.contains(rect.center()) {
+                brackets(pen, rect.grown(-7.0));
+            }
+        }
+        let (to, times) = (lens.center(), lens.width / area.width);
+        for node in pen.nodes.iter_mut().skip(first) {
+            node.at.x = to.x + (node.at.x - from.x) * times;
+            node.at.y = to.y + (node.at.y - from.y) * times;
+            node.scale *= times;
+        }
+    }
+}
