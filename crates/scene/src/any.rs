@@ -102,7 +102,13 @@ struct Of<G>(PhantomData<fn() -> G>);
 
 fn typed<G: Game>(position: &dyn AnyPosition) -> &G {
     let position = position.as_any().downcast_ref();
-    position.unwrap_or_else(|| unreachable!("the position is of {}", G::NAME))
+    position.unwrap_or_else(|| foreign(G::NAME))
+}
+
+#[cold]
+#[inline(never)]
+fn foreign(game: &str) -> ! {
+    unreachable!("the position is of {game}")
 }
 
 fn last<'a, G: Game>(past: &Past<'a>) -> Option<Last<'a, G>> {

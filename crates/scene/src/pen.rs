@@ -85,8 +85,10 @@ impl Pen {
     /// Makes the last shape the shade of the node.
     #[inline(never)]
     pub fn as_shade(&mut self) -> &mut Self {
-        if let Some(node) = self.nodes.last_mut() {
-            node.shade.extend(node.shapes.pop());
+        if let Some(node) = self.nodes.last_mut()
+            && let Some(shape) = node.shapes.pop()
+        {
+            node.shade.push(shape);
         }
         self
     }

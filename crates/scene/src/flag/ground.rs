@@ -33,7 +33,7 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
     for row in 1..layout.rows() {
         let middle = turn(layout, row - 1).center();
         chevron(pen, middle, 180.0, Ink::OnBitumen, 3.4);
-        for aside in [-32.0, -20.0, 20.0, 32.0] {
+        for &aside in &[-32.0, -20.0, 20.0, 32.0] {
             pen.circle(middle.moved(aside, 0.0), 2.6).fill(Ink::Shell3);
         }
     }
@@ -69,7 +69,7 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
         Rosette::of_board(layout.radius() + 2.0).draw(pen, middle);
     }
     if ash {
-        for up in [-17.0, 17.0] {
+        for &up in &[-17.0, 17.0] {
             pen.path().go(middle.moved(-17.0, up)).line(middle.moved(17.0, -up));
             pen.stroke(Ink::OnAsh, 5.0);
         }

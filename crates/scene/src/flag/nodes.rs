@@ -77,7 +77,7 @@ const PENNANT: &[i16] = &[M, 20, -610, L, 420, -610, L, 320, -475, L, 420, -340,
 /// The flag.
 fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     pen.node().at(at).scale(scale).keyed(flag_key());
-    for (strokes, ink, width) in [
+    for &(strokes, ink, width) in &[
         (POLE, Ink::LegalHalo, 9.0),
         (PENNANT, Ink::Bitumen, 3.4),
         (POLE, Ink::Bitumen, 5.0),

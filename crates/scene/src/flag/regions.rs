@@ -5,7 +5,7 @@ use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
     layout::KeyPlace,
-    table::{Table, token},
+    table::{Table, to_id, token},
 };
 use crate::{Act, Region};
 
@@ -28,7 +28,7 @@ impl Table<'_> {
             Some(played) => {
                 // A step has its key, a flag jump is made by its cell alone.
                 let short = played.distance <= LONGEST_STEP;
-                let id = if short { format!("to:{cell}") } else { played.token() };
+                let id = if short { to_id(cell) } else { played.token() };
                 let made = played.made(position).map_or(Choice::Nothing, Choice::Make);
                 (id, made, Act::Play(played.token()))
             }

@@ -39,6 +39,11 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
     text
 }
 
+/// The id of a cell that a step leads to.
+pub fn to_id(cell: u8) -> String {
+    format!("to:{cell}")
+}
+
 /// A view with its layout, and what follows from both.
 pub struct Table<'a> {
     pub view: &'a View<'a, Flag>,
@@ -70,15 +75,15 @@ impl<'a> Table<'a> {
         let direction = position.direction();
         let mut table = Self { view, layout, moves, target: None, direction, over };
         if direction.is_none() && !over {
-            for id in [view.focus, view.hover].into_iter().flatten() {
-                table.point(id);
-            }
+            table.point(view.focus);
+            table.point(view.hover);
         }
         table
     }
 
     /// Points at what an id names.
-    fn point(&mut self, id: &str) {
+    fn point(&mut self, id: Option<&str>) {
+        let Some(id) = id else { return };
         self.target = None;
         self.direction = None;
         for sign in Sign::BOTH {
@@ -86,9 +91,8 @@ impl<'a> Table<'a> {
                 self.direction = Some(sign);
             }
         }
-        let to = id.strip_prefix("to:").and_then(|cell| cell.parse().ok());
         for played in &self.moves {
-            if to == Some(played.to) || id == played.token() {
+            if id == to_id(played.to) || id == played.token() {
                 self.target = Some(*played);
             }
         }

@@ -54,9 +54,9 @@ pub fn path_dot(pen: &mut Pen, center: Point) {
 pub fn brackets(pen: &mut Pen, rect: Rect) {
     const ARM: f32 = 20.0;
     let Rect { x, y, width, height } = rect;
-    for (ink, thick) in [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)] {
+    for &(ink, thick) in &[(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)] {
         pen.long_path(12).stroke(ink, thick);
-        for (right, down) in [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
+        for &(right, down) in &[(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
             let corner = Point::new(
                 if right > 0.0 { x } else { x + width },
                 if down > 0.0 { y } else { y + height },

@@ -5,14 +5,10 @@ use crate::{Ink, Pen, Point};
 
 const MIDDLE: Point = Point::new(50.0, 50.0);
 
-/// The four points so far beside and above the middle.
-fn corners(x: f32, y: f32) -> [Point; 4] {
-    [(-x, -y), (x, -y), (-x, y), (x, y)].map(|(x, y)| MIDDLE.moved(x, y))
-}
-
 /// Four eyes around a dot.
 pub fn eyes(pen: &mut Pen) {
-    for eye in corners(19.0, 17.0) {
+    for &(x, y) in &[(31.0, 33.0), (69.0, 33.0), (31.0, 67.0), (69.0, 67.0)] {
+        let eye = Point::new(x, y);
         let (left, right) = (eye.moved(-15.0, 0.0), eye.moved(15.0, 0.0));
         let height = 15.0 * 0.95;
         pen.path().stroke(Ink::InlayLapis, 2.1);
@@ -26,8 +22,8 @@ pub fn eyes(pen: &mut Pen) {
 /// Five rings with a dot in each.
 pub fn dots(pen: &mut Pen) {
     let mut ink = Ink::InlayCarnelian;
-    let [a, b, c, d] = corners(22.0, 22.0);
-    for at in [MIDDLE, a, b, c, d] {
+    for &(x, y) in &[(50.0, 50.0), (28.0, 28.0), (72.0, 28.0), (28.0, 72.0), (72.0, 72.0)] {
+        let at = Point::new(x, y);
         pen.circle(at, 8.5).stroke(ink, 2.2);
         pen.circle(at, 3.0).fill(ink);
         ink = Ink::InlayLapis;

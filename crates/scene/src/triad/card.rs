@@ -54,8 +54,8 @@ pub fn front<'a>(
         }
         None => emblem::ring(pen, middle, 9.6),
     }
-    let places = [(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
-    for ((x, y), rank) in places.into_iter().zip(card.ranks()) {
+    let places = &[(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
+    for (&(x, y), &rank) in places.iter().zip(&card.ranks()) {
         // An ace is wider than a digit.
         let x = if rank == ACE { 50.0 + (x - 50.0) * 0.93 } else { x };
         let foot = at(x, y + RANK * 0.345);
@@ -78,7 +78,7 @@ pub fn back(pen: &mut Pen, owner: Seat) -> &mut Pen {
     emblem::parts(pen, Emblem::Petal, 8, middle, 26.0, (Ink::OnBitumen, Ink::Ochre));
     pen.circle(middle, 6.0).fill(Ink::Bitumen);
     pen.circle(middle, 4.0).fill(Ink::OnBitumen);
-    for (x, y) in [(24.0, 26.0), (76.0, 26.0), (24.0, 98.0), (76.0, 98.0)] {
+    for &(x, y) in &[(24.0, 26.0), (76.0, 26.0), (24.0, 98.0), (76.0, 98.0)] {
         pen.circle(at(x, y), 3.4).stroke(Ink::Ochre, 1.6);
     }
     pen

@@ -30,9 +30,9 @@ const OTHER: f32 = 0.5;
 const LEAST_PX: f32 = 80.0;
 
 /// Every cell.
-pub const ALL_CELLS: std::ops::RangeInclusive<u8> = 1..=CELLS as u8;
+pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
 /// Every place of a hand.
-pub const ALL_SLOTS: std::ops::RangeInclusive<u8> = 1..=HAND as u8;
+pub const ALL_SLOTS: std::ops::Range<u8> = 1..HAND as u8 + 1;
 /// The board without its frame.
 pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
 

@@ -6,7 +6,7 @@ use rosette_rules::{
     Game, Seat,
     Seat::{First, Second},
     play_token,
-    triad::{Card, Element, Hand, Options, Rule, Squares, Triad, TriadField},
+    triad::{Card, Element, HAND, Hand, Options, Rule, Squares, Triad, TriadField},
 };
 
 use super::{
@@ -82,7 +82,11 @@ fn sample(cards: &CardSet) -> Option<Triad> {
         cards.cards().get(*place).map(|info| info.card).or_else(|| Card::named(ranks))
     };
     let hand = |from: usize| -> Option<Hand> {
-        Some([card(from)?, card(from + 1)?, card(from + 2)?, card(from + 3)?, card(from + 4)?])
+        let mut hand = [card(from)?; HAND];
+        for (index, held) in hand.iter_mut().enumerate() {
+            *held = card(from + index)?;
+        }
+        Some(hand)
     };
     let options = Options {
         elemental: true,
@@ -209,7 +213,7 @@ fn elemental() -> String {
     card::square(&mut pen, Element::Fire, middle(0.0));
     put(&mut pen, "6857:fire", First, 1.0);
     put(&mut pen, "5536:ice", First, 2.0);
-    for (column, effect) in [(1.0, 1), (2.0, -1)] {
+    for &(column, effect) in &[(1.0, 1), (2.0, -1)] {
         card::pill(pen.node().at(middle(column)), effect);
     }
     picture(3.0, &pen)
@@ -220,7 +224,7 @@ fn hands(closed: bool) -> String {
     let mut pen = Pen::new();
     put(&mut pen, "6857", First, 0.0);
     put(&mut pen, "5536", First, 0.8);
-    for (column, text) in [(2.2, "3878"), (3.0, "4647")] {
+    for &(column, text) in &[(2.2, "3878"), (3.0, "4647")] {
         if closed {
             card::back(&mut pen, Second).at(middle(column));
         } else {
@@ -233,7 +237,7 @@ fn hands(closed: bool) -> String {
 /// Backs in a fan, and a card drawn from it.
 fn random() -> String {
     let mut pen = Pen::new();
-    for (column, turn) in [(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
+    for &(column, turn) in &[(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
         card::back(&mut pen, First).at(middle(column)).scale(0.9).turn(turn);
     }
     put(&mut pen, "27A9", First, 2.0);
@@ -243,12 +247,12 @@ fn random() -> String {
 /// Five cards each, and on it goes.
 fn sudden_death() -> String {
     let mut pen = Pen::new();
-    let sides = [(0.0, First), (2.0, Second)];
-    for (column, seat) in sides {
+    let sides = &[(0.0, First), (2.0, Second)];
+    for &(column, seat) in sides {
         disc(&mut pen, seat, 34.0).at(middle(column).moved(0.0, -26.0));
     }
     pen.node();
-    for (column, _) in sides {
+    for &(column, _) in sides {
         let foot = middle(column).moved(0.0, 60.0);
         card::words(&mut pen, foot, TriadText::Rank(5), 52.0, Face::Serif, Anchor::Middle);
         pen.fill(Ink::Ink);

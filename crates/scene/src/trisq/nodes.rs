@@ -124,13 +124,10 @@ impl Table<'_> {
         let high = layout.units(17.0);
         let (foot, end) = (layout.letter(cell.column), layout.number(cell.row));
         let below = side(layout.size) + WALL + FALL;
-        let patches = [
-            Rect::new(foot.x - CELL * 0.45, below, CELL * 0.9, high),
-            Rect::new(end.x - high, end.y - layout.units(12.0), high + layout.units(2.0), high),
-        ];
-        for patch in patches {
-            pen.rect(patch, 0.0).fill(Ink::Page);
-        }
+        pen.rect(Rect::new(foot.x - CELL * 0.45, below, CELL * 0.9, high), 0.0).fill(Ink::Page);
+        let left =
+            Rect::new(end.x - high, end.y - layout.units(12.0), high + layout.units(2.0), high);
+        pen.rect(left, 0.0).fill(Ink::Page);
         letter(pen, layout, cell.column, Ink::Ink, 600);
         number(pen, layout, cell.row, Ink::Ink, 600);
     }

@@ -7,7 +7,7 @@ use rosette_rules::{
 
 use super::layout::Layout;
 use crate::{
-    Ink, Pen, Point,
+    Ink, Pen, Point, Rect,
     ornament::{Rosette, beads, chevron, dots, engraved_rosette, eyes, outwards, rounded, steps},
 };
 
@@ -100,12 +100,9 @@ fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
 pub fn trays(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for seat in Seat::BOTH {
-        for tray in [layout.hand(seat).rect, layout.home(seat).rect] {
-            let radius = tray.width.min(tray.height) / 2.0;
-            pen.rect(tray, radius).fill(Ink::Tray);
-            pen.rect(tray.grown(-0.8), radius).stroke(Ink::LineStrong, 1.6);
-        }
-        for (chevron_at, entering) in gates(layout, seat) {
+        tray(pen, layout.hand(seat).rect);
+        tray(pen, layout.home(seat).rect);
+        for entering in [true, false] {
             let inwards = match (layout.standing, seat) {
                 (false, Seat::First) => 0.0,
                 (false, Seat::Second) => 180.0,
@@ -113,22 +110,29 @@ pub fn trays(pen: &mut Pen, layout: &Layout) {
                 (true, Seat::Second) => 270.0,
             };
             let direction = if entering { inwards } else { inwards + 180.0 };
-            chevron(pen, chevron_at, direction, Ink::Ink2, 4.0);
+            chevron(pen, gate(layout, seat, entering), direction, Ink::Ink2, 4.0);
         }
     }
 }
 
-/// Where a seat's way enters the board, and where it leaves it.
-const fn gates(layout: &Layout, seat: Seat) -> [(Point, bool); 2] {
+fn tray(pen: &mut Pen, rect: Rect) {
+    let radius = rect.width.min(rect.height) / 2.0;
+    pen.rect(rect, radius).fill(Ink::Tray);
+    pen.rect(rect.grown(-0.8), radius).stroke(Ink::LineStrong, 1.6);
+}
+
+/// Where a seat's way enters the board, or where it leaves it.
+const fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
     let aside = match (layout.standing, seat) {
         (false, Seat::First) => 335.0,
         (false, Seat::Second) => -34.0,
         (true, Seat::First) => -30.0,
         (true, Seat::Second) => 330.0,
     };
-    if layout.standing {
-        [(Point::new(aside, 450.0), true), (Point::new(aside, 150.0), false)]
-    } else {
-        [(Point::new(350.0, aside), true), (Point::new(650.0, aside), false)]
+    match (layout.standing, entering) {
+        (true, true) => Point::new(aside, 450.0),
+        (true, false) => Point::new(aside, 150.0),
+        (false, true) => Point::new(350.0, aside),
+        (false, false) => Point::new(650.0, aside),
     }
 }

@@ -60,6 +60,7 @@ pub struct Tray {
 
 impl Tray {
     /// A place in the tray, 0 nearest the board's entry or exit.
+    #[inline(never)]
     pub fn place(&self, index: u8) -> Point {
         let index = f32::from(index);
         self.first.moved(self.step.0 * index, self.step.1 * index)
@@ -114,6 +115,7 @@ impl Layout {
     }
 
     /// The plaque of a cell of a seat's path.
+    #[inline(never)]
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
         let (column, row) = Self::column_and_row(seat, cell);
         let corner = self.square(column, row);
@@ -127,22 +129,22 @@ impl Layout {
 
     /// The outline of the cells, clockwise.
     pub fn outline(&self) -> Vec<Point> {
-        let corner = |&(column, row): &(f32, f32)| {
-            if self.standing {
+        let mut points = Vec::with_capacity(OUTLINE.len());
+        for index in 0..OUTLINE.len() {
+            points.push(if self.standing {
+                // Turned and mirrored, it runs the other way.
+                let (column, row) = OUTLINE[OUTLINE.len() - 1 - index];
                 Point::new((3.0 - row) * 100.0, (8.0 - column) * 100.0)
             } else {
+                let (column, row) = OUTLINE[index];
                 Point::new(column * 100.0, row * 100.0)
-            }
-        };
-        let mut points: Vec<Point> = OUTLINE.iter().map(corner).collect();
-        if self.standing {
-            // Turned and mirrored, it runs the other way.
-            points.reverse();
+            });
         }
         points
     }
 
     /// The tray of a seat's hand.
+    #[inline(never)]
     pub const fn hand(&self, seat: Seat) -> Tray {
         let rect = match (self.standing, seat) {
             (false, Seat::First) => Rect::new(0.0, 348.0, 400.0, 82.0),
@@ -160,6 +162,7 @@ impl Layout {
     }
 
     /// The tray of a seat's pieces that are home.
+    #[inline(never)]
     pub const fn home(&self, seat: Seat) -> Tray {
         let rect = match (self.standing, seat) {
             (false, Seat::First) => Rect::new(600.0, 348.0, 200.0, 82.0),
@@ -179,23 +182,26 @@ impl Layout {
     /// The way of a move, from its place to its end, through the middles of the cells. `hand` and
     /// `home` are the places in the trays.
     pub fn way(&self, seat: Seat, from: u8, to: u8, (hand, home): (u8, u8)) -> Vec<Point> {
-        (from..=to)
-            .map(|cell| match cell {
+        let mut way = Vec::with_capacity(usize::from(to) + 1);
+        for cell in from..=to {
+            way.push(match cell {
                 HAND => self.hand(seat).place(hand),
                 HOME => self.home(seat).place(home),
                 cell => self.middle(seat, cell),
-            })
-            .collect()
+            });
+        }
+        way
     }
 
-    /// The middles of the four coins, in the notch on the seat's side.
-    pub fn coins(&self, seat: Seat) -> [Point; 4] {
-        let corners = if self.standing {
-            [(-24.0, 270.0), (40.0, 270.0), (-24.0, 334.0), (40.0, 334.0)]
+    /// The middle of one of the four coins, in the notch on the seat's side.
+    pub fn coin(&self, seat: Seat, index: usize) -> Point {
+        let (left, upper) = (index.is_multiple_of(2), index < 2);
+        let (x, y) = if self.standing {
+            (if left { -24.0 } else { 40.0 }, if upper { 270.0 } else { 334.0 })
         } else {
-            [(461.0, 276.0), (539.0, 276.0), (461.0, 350.0), (539.0, 350.0)]
+            (if left { 461.0 } else { 539.0 }, if upper { 276.0 } else { 350.0 })
         };
-        corners.map(|(x, y)| self.on_side(seat, Point::new(x, y)))
+        self.on_side(seat, Point::new(x, y))
     }
 
     /// A point on the first seat's side, or its mirror image on the second's.
@@ -208,6 +214,7 @@ impl Layout {
     }
 
     /// The foot of the number thrown, and the size of it.
+    #[inline(never)]
     pub const fn number(&self, seat: Seat) -> (Point, f32) {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
@@ -228,6 +235,7 @@ impl Layout {
     }
 
     /// The key that throws: in the number's place, or full width under the standing board.
+    #[inline(never)]
     pub fn key(&self, seat: Seat) -> Rect {
         if self.standing {
             let Stage { width_px, height_px, .. } = self.stage;
@@ -248,7 +256,7 @@ impl Layout {
 
     /// The coins and what lies between them.
     pub fn coins_area(&self, seat: Seat) -> Rect {
-        let [a, _, _, d] = self.coins(seat);
+        let (a, d) = (self.coin(seat, 0), self.coin(seat, 3));
         let (left, right) = (a.x.min(d.x), a.x.max(d.x));
         let (top, bottom) = (a.y.min(d.y), a.y.max(d.y));
         Rect::new(left, top, right - left, bottom - top).grown(34.0)

@@ -324,14 +324,14 @@ impl<'a> Table<'a> {
 
     fn coins(&self, pen: &mut Pen, seat: Seat, roll: Option<Roll>) {
         let faces = roll.map(|roll| faces(self.view.position, roll));
-        for (index, at) in self.layout.coins(seat).into_iter().enumerate() {
+        for index in 0..4 {
             let heads = faces.map(|faces| faces & 1 << index != 0);
             let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
             match self.view.props.coins {
                 CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
                 CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
             };
-            pen.at(at).keyed(coin_key(seat, index));
+            pen.at(self.layout.coin(seat, index)).keyed(coin_key(seat, index));
         }
     }
 
@@ -349,8 +349,8 @@ impl<'a> Table<'a> {
 pub fn way_dots(way: &[Point]) -> Vec<Point> {
     let mut dots = Vec::with_capacity(way.len() * 4);
     for ends in way.windows(2) {
-        for part in [0.25, 0.5, 0.75, 1.0] {
-            dots.push(ends[0].towards(ends[1], part));
+        for quarter in 1..=4_u8 {
+            dots.push(ends[0].towards(ends[1], f32::from(quarter) / 4.0));
         }
     }
     dots.pop();
