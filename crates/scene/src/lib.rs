@@ -13,6 +13,7 @@ mod flag;
 mod geometry;
 mod ink;
 mod motion;
+mod names;
 mod ornament;
 mod paint;
 mod pen;

@@ -23,14 +23,11 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node], language: Language) -> String
         Crop::Meet => "meet",
         Crop::Slice => "slice",
     };
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" \
-         preserveAspectRatio=\"xMidYMid {fit}\" aria-hidden=\"true\" focusable=\"false\">",
-        Decimal(area.x),
-        Decimal(area.y),
-        Decimal(area.width),
-        Decimal(area.height),
-    );
+    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    let Rect { x, y, width, height } = area;
+    put(&mut out, " viewBox=\"# # # #\"", &[x, y, width, height]);
+    put_value(&mut out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
+    out.push_str(" aria-hidden=\"true\" focusable=\"false\">");
     for node in nodes {
         write_node(&mut out, node, language);
     }
@@ -38,27 +35,40 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node], language: Language) -> String
     out
 }
 
-/// Writes to a string can't fail, so their results are of no use.
-fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
-    let _ = out.write_fmt(text);
+/// Writes text with a number for each `#` in it.
+fn put(out: &mut String, text: &str, numbers: &[f32]) {
+    let mut numbers = numbers.iter();
+    for letter in text.chars() {
+        if letter != '#' {
+            out.push(letter);
+        } else if let Some(number) = numbers.next() {
+            // Writes to a string can't fail, so their results are of no use.
+            let _ = write!(out, "{}", Decimal(*number));
+        }
+    }
+}
+
+/// Writes a word with what stands before and behind it.
+fn put_value(out: &mut String, before: &str, value: &str, behind: &str) {
+    for part in [before, value, behind] {
+        out.push_str(part);
+    }
 }
 
 fn write_node(out: &mut String, node: &Node, language: Language) {
-    put(out, format_args!("<g"));
+    out.push_str("<g");
     let Node { at, scale, turn, opacity, .. } = node;
     if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
-        put(out, format_args!(" transform=\"translate({} {})", Decimal(at.x), Decimal(at.y)));
+        put(out, " transform=\"translate(# #)", &[at.x, at.y]);
         if *turn != 0.0 {
-            put(out, format_args!(" rotate({})", Decimal(*turn)));
+            put(out, " rotate(#)", &[*turn]);
         }
         if (*scale - 1.0).abs() > f32::EPSILON {
-            put(out, format_args!(" scale({})", Decimal(*scale)));
+            put(out, " scale(#)", &[*scale]);
         }
-        put(out, format_args!("\""));
+        out.push('"');
     }
-    if *opacity < 1.0 {
-        put(out, format_args!(" opacity=\"{}\"", Decimal(*opacity)));
-    }
+    write_opacity(out, *opacity);
     out.push('>');
     for shape in node.shade.iter().chain(&node.shapes) {
         write_shape(out, shape, language);
@@ -66,27 +76,21 @@ fn write_node(out: &mut String, node: &Node, language: Language) {
     out.push_str("</g>");
 }
 
+fn write_opacity(out: &mut String, opacity: f32) {
+    if opacity < 1.0 {
+        put(out, " opacity=\"#\"", &[opacity]);
+    }
+}
+
 fn write_shape(out: &mut String, shape: &Shape, language: Language) {
     match &shape.outline {
-        Outline::Circle { center, radius } => put(
+        Outline::Circle { center, radius } => {
+            put(out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &[center.x, center.y, *radius]);
+        }
+        Outline::Rect { rect: Rect { x, y, width, height }, radius } => put(
             out,
-            format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"",
-                Decimal(center.x),
-                Decimal(center.y),
-                Decimal(*radius)
-            ),
-        ),
-        Outline::Rect { rect, radius } => put(
-            out,
-            format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
-                Decimal(rect.x),
-                Decimal(rect.y),
-                Decimal(rect.width),
-                Decimal(rect.height),
-                Decimal(*radius)
-            ),
+            "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"",
+            &[*x, *y, *width, *height, *radius],
         ),
         Outline::Path(segments) => {
             out.push_str("<path d=\"");
@@ -106,55 +110,30 @@ fn write_shape(out: &mut String, shape: &Shape, language: Language) {
 
 fn write_segment(out: &mut String, segment: &Segment) {
     match segment {
-        Segment::Move(to) => put(out, format_args!("M{} {}", Decimal(to.x), Decimal(to.y))),
-        Segment::Line(to) => put(out, format_args!("L{} {}", Decimal(to.x), Decimal(to.y))),
-        Segment::Quad(by, to) => put(
-            out,
-            format_args!(
-                "Q{} {} {} {}",
-                Decimal(by.x),
-                Decimal(by.y),
-                Decimal(to.x),
-                Decimal(to.y)
-            ),
-        ),
-        Segment::Cubic(by, then, to) => put(
-            out,
-            format_args!(
-                "C{} {} {} {} {} {}",
-                Decimal(by.x),
-                Decimal(by.y),
-                Decimal(then.x),
-                Decimal(then.y),
-                Decimal(to.x),
-                Decimal(to.y)
-            ),
-        ),
+        Segment::Move(to) => put(out, "M# #", &[to.x, to.y]),
+        Segment::Line(to) => put(out, "L# #", &[to.x, to.y]),
+        Segment::Quad(by, to) => put(out, "Q# # # #", &[by.x, by.y, to.x, to.y]),
+        Segment::Cubic(by, then, to) => {
+            put(out, "C# # # # # #", &[by.x, by.y, then.x, then.y, to.x, to.y]);
+        }
         Segment::Close => out.push('Z'),
     }
 }
 
 fn write_colours(out: &mut String, shape: &Shape) {
     match shape.fill {
-        Some(ink) => put(out, format_args!(" fill=\"var({})\"", ink.property())),
+        Some(ink) => put_value(out, " fill=\"var(", ink.property(), ")\""),
         None => out.push_str(" fill=\"none\""),
     }
     if let Some(stroke) = shape.stroke {
-        put(
-            out,
-            format_args!(
-                " stroke=\"var({})\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
-                stroke.ink.property(),
-                Decimal(stroke.width)
-            ),
-        );
+        put_value(out, " stroke=\"var(", stroke.ink.property(), ")\"");
+        put(out, " stroke-width=\"#\"", &[stroke.width]);
+        out.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
         if let Some((dash, gap)) = stroke.dash {
-            put(out, format_args!(" stroke-dasharray=\"{} {}\"", Decimal(dash), Decimal(gap)));
+            put(out, " stroke-dasharray=\"# #\"", &[dash, gap]);
         }
     }
-    if shape.opacity < 1.0 {
-        put(out, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
-    }
+    write_opacity(out, shape.opacity);
 }
 
 fn write_words(out: &mut String, words: &Words, shape: &Shape, language: Language) {
@@ -167,17 +146,10 @@ fn write_words(out: &mut String, words: &Words, shape: &Shape, language: Languag
         Face::Serif => "--serif",
         Face::Sans => "--sans",
     };
-    put(
-        out,
-        format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\" font-family=\"var({family})\" \
-             font-size=\"{}\" font-weight=\"{}\"",
-            Decimal(words.at.x),
-            Decimal(words.at.y),
-            Decimal(words.size),
-            words.weight
-        ),
-    );
+    put(out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
+    put_value(out, " text-anchor=\"", anchor, "\"");
+    put_value(out, " font-family=\"var(", family, ")\"");
+    put(out, " font-size=\"#\" font-weight=\"#\"", &[words.size, words.weight.into()]);
     write_colours(out, shape);
     out.push('>');
     for letter in words.message.say(language).chars() {

@@ -17,13 +17,13 @@ const CAUGHT: (u64, &str) = (0b1110_0110, "+3 +1 -3");
 /// A flag jump home.
 const HOME: &str = "+3 +1 +3 +1 +1 +2 -7";
 
+/// What the tile shows of the line, usual and narrow.
+const TILE: [Rect; 2] =
+    [Rect::new(-90.0, -46.0, 680.0, 500.0), Rect::new(-32.0, -36.0, 564.0, 472.0)];
+
 /// The picture on the tile.
 pub fn tile(narrow: bool) -> String {
-    let area = if narrow {
-        Rect::new(-32.0, -36.0, 564.0, 472.0)
-    } else {
-        Rect::new(-90.0, -46.0, 680.0, 500.0)
-    };
+    let area = TILE[usize::from(narrow)];
     drawn(&Options::default(), SAMPLE, (300.0, 240.0), Some(area))
 }
 

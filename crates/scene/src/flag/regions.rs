@@ -7,7 +7,7 @@ use super::{
     layout::KeyPlace,
     table::{Table, to_id, token},
 };
-use crate::{Act, Region};
+use crate::{Act, Region, names::numbered};
 
 impl Table<'_> {
     /// Every region, in reading order: the cells by number, then the keys.
@@ -34,7 +34,7 @@ impl Table<'_> {
             }
             None => {
                 let refused = FlagText::Refused(self.cell_refused(cell));
-                (format!("cell:{cell}"), Choice::Nothing, Act::Refuse(refused.into()))
+                (numbered("cell:", cell), Choice::Nothing, Act::Refuse(refused.into()))
             }
         };
         let mut stands = Vec::new();

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::View;
+use crate::{View, names::numbered};
 
 /// A step or flag jump that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
 
 /// The id of a cell that a step leads to.
 pub fn to_id(cell: u8) -> String {
-    format!("to:{cell}")
+    numbered("to:", cell)
 }
 
 /// A view with its layout, and what follows from both.

@@ -11,7 +11,7 @@ use super::{
     nodes::discs_key,
     table::{Table, cell_key, hand_key},
 };
-use crate::{Ease, Key, Motion, Pen, View};
+use crate::{Ease, Key, Motion, Pen, View, names::numbered};
 
 /// Milliseconds in which a card flies.
 const MOVE: f32 = 180.0;
@@ -48,7 +48,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     let mut combo = false;
     for (taken, rule) in view.position.taken().iter() {
         combo |= rule == Rule::Combo;
-        let name = Key::new(format!("turn:{taken}"));
+        let name = Key(numbered("turn:", taken));
         table.lying_of(&mut pen, taken, seat.other()).keyed(name.clone());
         turn_over(motion, name, cell_key(taken), start(rule == Rule::Combo));
     }

@@ -39,26 +39,23 @@ const CARDS: [(usize, &str); 10] = [
 /// From card to card in the pictures of rules.
 const PITCH: f32 = 106.0;
 
+/// What the tile shows: two rows of the board, cut along a groove, usual and narrow.
+const TILE: [Rect; 2] =
+    [Rect::new(-30.0, 128.0, 380.0, 302.0), Rect::new(-24.0, 128.0, 368.0, 302.0)];
+/// The board without hands, usual and narrow.
+const BOARD: [Rect; 2] =
+    [Rect::new(-44.0, -32.0, 408.0, 456.0), Rect::new(-34.0, -30.0, 388.0, 452.0)];
+
 /// The picture on the tile.
 pub fn tile(narrow: bool) -> String {
     let cards = CardSet::house();
-    // Two rows of the board, cut along a groove.
-    let area = if narrow {
-        Rect::new(-24.0, 128.0, 368.0, 302.0)
-    } else {
-        Rect::new(-30.0, 128.0, 380.0, 302.0)
-    };
+    let area = TILE[usize::from(narrow)];
     sample(cards).map(|position| crop(&position, cards, area)).unwrap_or_default()
 }
 
 /// The picture of a game in progress: the board alone, so that it shows no hand.
 pub fn board(position: &Triad, cards: &CardSet, narrow: bool) -> String {
-    let area = if narrow {
-        Rect::new(-34.0, -30.0, 388.0, 452.0)
-    } else {
-        Rect::new(-44.0, -32.0, 408.0, 456.0)
-    };
-    crop(position, cards, area)
+    crop(position, cards, BOARD[usize::from(narrow)])
 }
 
 fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {

@@ -10,7 +10,10 @@ use super::{
     layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
     table::{Table, card_text, hand_key, sees, slot_id, token},
 };
-use crate::{Act, Rect, Region};
+use crate::{
+    Act, Rect, Region,
+    names::{numbered, owned},
+};
 
 impl Table<'_> {
     /// Every region, in reading order: the hand at the left or above, the cells, the other hand.
@@ -64,7 +67,7 @@ impl Table<'_> {
                     Refused::NotYours(self.name(seat))
                 }
             });
-            (format!("{}:{slot}", seat.name()), Act::Refuse(TriadText::Refused(refused).into()))
+            (owned(seat, "", slot), Act::Refuse(TriadText::Refused(refused).into()))
         };
         Region {
             id,
@@ -86,7 +89,7 @@ impl Table<'_> {
                     Some(_) => Refused::Occupied(cell),
                     None => Refused::ChooseCard,
                 });
-                (format!("cell:{cell}"), Act::Refuse(TriadText::Refused(refused).into()))
+                (numbered("cell:", cell), Act::Refuse(TriadText::Refused(refused).into()))
             }
         };
         let card = placed.map(|placed| LyingText {

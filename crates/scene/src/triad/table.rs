@@ -10,21 +10,24 @@ use rosette_rules::{
 };
 
 use super::layout::{ALL_CELLS, ALL_SLOTS, Layout};
-use crate::{Key, Props, View};
+use crate::{
+    Key, Props, View,
+    names::{numbered, owned},
+};
 
 /// The name of the card on a cell.
 pub fn cell_key(cell: u8) -> Key {
-    Key::new(format!("cell:{cell}"))
+    Key(numbered("cell:", cell))
 }
 
 /// The name of the card in a place of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> Key {
-    Key::new(format!("{}:hand:{slot}", seat.name()))
+    Key(owned(seat, "hand:", slot))
 }
 
 /// The id of the region that chooses a card.
 pub fn slot_id(slot: u8) -> String {
-    format!("slot:{slot}")
+    numbered("slot:", slot)
 }
 
 /// The token that places a card.

@@ -7,7 +7,7 @@ use super::{
     layout::cell_of,
     nodes::{placed_key, taken_key},
 };
-use crate::{Key, Motion, Pen};
+use crate::{Key, Motion, Pen, names::numbered};
 
 /// Milliseconds in which a figure appears.
 const APPEAR: f32 = 180.0;
@@ -21,7 +21,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
     let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {
-        let name = Key::new(format!("gone:{index}"));
+        let name = Key(numbered("gone:", index as u8));
         let at = middle(cell_of(before.size(), captured));
         figure(&mut pen, before.to_move().other()).at(at).keyed(name.clone());
         motion.hide(name, APPEAR, FADE).scale.1 = 0.8;

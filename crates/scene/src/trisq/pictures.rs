@@ -28,13 +28,13 @@ const SURROUNDED: Cell = Cell { column: 2, row: 2 };
 const LEFT: Rect = Rect::new(-WALL, 800.0, 526.0, 526.0);
 const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
 
+/// What the tile shows of the board, usual and narrow.
+const TILE: [Rect; 2] =
+    [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
+
 /// The picture on the tile.
 pub fn tile(narrow: bool) -> String {
-    let area = if narrow {
-        Rect::new(-46.0, 900.0, 470.0, 440.0)
-    } else {
-        Rect::new(-50.0, 897.0, 590.0, 470.0)
-    };
+    let area = TILE[usize::from(narrow)];
     let pen = drawn(SAMPLE, area.grown(200.0));
     svg(area, Crop::Slice, &pen.nodes, Language::English)
 }

@@ -38,6 +38,16 @@ const OUTLINE: [(f32, f32); 12] = [
     (0.0, 3.0),
 ];
 
+/// The trays of the lying and of the standing board, by seat.
+const HANDS: [[Rect; 2]; 2] = [
+    [Rect::new(0.0, 348.0, 400.0, 82.0), Rect::new(0.0, -130.0, 400.0, 82.0)],
+    [Rect::new(-114.0, 400.0, 74.0, 400.0), Rect::new(340.0, 400.0, 74.0, 400.0)],
+];
+const HOMES: [[Rect; 2]; 2] = [
+    [Rect::new(600.0, 348.0, 200.0, 82.0), Rect::new(600.0, -130.0, 200.0, 82.0)],
+    [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
+];
+
 /// The board on a stage: lying on wide ones, standing on narrow ones.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
@@ -146,12 +156,7 @@ impl Layout {
     /// The tray of a seat's hand.
     #[inline(never)]
     pub const fn hand(&self, seat: Seat) -> Tray {
-        let rect = match (self.standing, seat) {
-            (false, Seat::First) => Rect::new(0.0, 348.0, 400.0, 82.0),
-            (false, Seat::Second) => Rect::new(0.0, -130.0, 400.0, 82.0),
-            (true, Seat::First) => Rect::new(-114.0, 400.0, 74.0, 400.0),
-            (true, Seat::Second) => Rect::new(340.0, 400.0, 74.0, 400.0),
-        };
+        let rect = HANDS[self.standing as usize][seat.index()];
         if self.standing {
             let first = Point::new(rect.x + rect.width / 2.0, 439.0);
             Tray { rect, first, step: (0.0, 53.7) }
@@ -164,12 +169,7 @@ impl Layout {
     /// The tray of a seat's pieces that are home.
     #[inline(never)]
     pub const fn home(&self, seat: Seat) -> Tray {
-        let rect = match (self.standing, seat) {
-            (false, Seat::First) => Rect::new(600.0, 348.0, 200.0, 82.0),
-            (false, Seat::Second) => Rect::new(600.0, -130.0, 200.0, 82.0),
-            (true, Seat::First) => Rect::new(-114.0, 0.0, 74.0, 200.0),
-            (true, Seat::Second) => Rect::new(340.0, 0.0, 74.0, 200.0),
-        };
+        let rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {
             let first = Point::new(rect.x + rect.width / 2.0, 161.0);
             Tray { rect, first, step: (0.0, -19.6) }
@@ -194,7 +194,7 @@ impl Layout {
     }
 
     /// The middle of one of the four coins, in the notch on the seat's side.
-    pub fn coin(&self, seat: Seat, index: usize) -> Point {
+    pub fn coin(&self, seat: Seat, index: u8) -> Point {
         let (left, upper) = (index.is_multiple_of(2), index < 2);
         let (x, y) = if self.standing {
             (if left { -24.0 } else { 40.0 }, if upper { 270.0 } else { 334.0 })

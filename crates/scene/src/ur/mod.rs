@@ -29,6 +29,13 @@ const SAMPLE: [&str; 25] = [
 /// The stage on which the board lies in pictures: one pixel a unit.
 const PICTURE_STAGE: Stage = Stage { width_px: 880.0, height_px: 644.0, narrow: false };
 
+/// What the tile shows of the board, usual and narrow.
+const TILE: [Rect; 2] =
+    [Rect::new(235.0, -85.0, 590.0, 470.0), Rect::new(250.0, -55.0, 500.0, 410.0)];
+/// What the picture of a game in progress shows of it, usual and narrow.
+const PICTURE: [Rect; 2] =
+    [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
+
 impl Show for Ur {
     fn title() -> Message {
         UrText::Title.into()
@@ -112,21 +119,11 @@ impl Show for Ur {
     }
 
     fn tile(narrow: bool) -> String {
-        let area = if narrow {
-            Rect::new(250.0, -55.0, 500.0, 410.0)
-        } else {
-            Rect::new(235.0, -85.0, 590.0, 470.0)
-        };
-        sample().map(|position| crop(&position, area)).unwrap_or_default()
+        sample().map(|position| crop(&position, TILE[usize::from(narrow)])).unwrap_or_default()
     }
 
     fn picture(&self, _: &Props<'_>, narrow: bool) -> String {
-        let area = if narrow {
-            Rect::new(-30.0, -40.0, 400.0, 400.0)
-        } else {
-            Rect::new(-50.0, -34.0, 900.0, 410.0)
-        };
-        crop(self, area)
+        crop(self, PICTURE[usize::from(narrow)])
     }
 }
 

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     Key, Motion, Pen, View,
+    names::numbered,
     ornament::{disc, path_dot},
 };
 
@@ -43,7 +44,7 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let seat = before.to_move();
     let mut motion = Motion::default();
     for index in 0..4 {
-        let delay = STAGGER * index as f32;
+        let delay = STAGGER * f32::from(index);
         motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0).turn = (-120.0, 0.0);
     }
     motion.show(number_key(seat), THROW, 1.0);
@@ -60,7 +61,7 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let count = dots.len() as f32;
     let mut pen = Pen::new();
     for (index, dot) in dots.into_iter().enumerate() {
-        let name = Key::new(format!("way:{index}"));
+        let name = Key(numbered("way:", index as u8));
         path_dot(pen.node().keyed(name.clone()), dot);
         let appears = WAY.0 * index as f32 / count;
         motion.show(name.clone(), appears, 20.0);
@@ -74,7 +75,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let (hand, home) = (before.hand(seat), before.home(seat));
     let mut motion = Motion::default();
     let size = |cell: u8| if (1..=LAST_CELL).contains(&cell) { PIECE } else { TRAY_PIECE };
-    let arriving = if to == HOME { key(seat, "home", home) } else { key(seat, "cell", to) };
+    let arriving = if to == HOME { key(seat, "home:", home) } else { key(seat, "cell:", to) };
     let mut path = layout.way(seat, from, to, (0, home));
     if to < HOME
         && let Some(end) = path.last_mut()
@@ -89,7 +90,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         // The others in the hand move up.
         let tray = layout.hand(seat);
         for index in 0..hand.saturating_sub(1) {
-            let moves = motion.tween(key(seat, "hand", index), 0.0, MOVE);
+            let moves = motion.tween(key(seat, "hand:", index), 0.0, MOVE);
             moves.path = vec![tray.place(index + 1), tray.place(index)];
         }
     }
@@ -100,7 +101,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         disc(&mut pen, taken, PIECE).at(layout.middle(taken, to)).keyed(ghost.clone());
         motion.extras = pen.nodes;
         motion.hide(ghost, MOVE, FADE).scale.1 = 0.8;
-        motion.show(key(taken, "hand", before.hand(taken)), MOVE, FADE);
+        motion.show(key(taken, "hand:", before.hand(taken)), MOVE, FADE);
     }
     motion
 }

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Pen, Point, Rect, View,
+    names::{numbered, owned},
     ornament::{
         brackets, coin, die, disc, focus_ring, last_from, last_to, legal_dot, movable_ring,
         path_dot, unbroken_ring,
@@ -23,14 +24,14 @@ const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
 const TRAY_RING: f32 = 28.5;
 
-/// A piece's name: by its place, since a place holds one piece.
+/// A piece's name: by its place (`hand:`, `cell:`, `home:`), since a place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
-    Key::new(format!("{}:{place}:{index}", seat.name()))
+    Key(owned(seat, place, index))
 }
 
 /// A coin's name.
-pub fn coin_key(seat: Seat, index: usize) -> Key {
-    Key::new(format!("{}:coin:{index}", seat.name()))
+pub fn coin_key(seat: Seat, index: u8) -> Key {
+    Key(owned(seat, "coin:", index))
 }
 
 /// The name of the number thrown.
@@ -67,7 +68,7 @@ pub fn piece_id(roll: Roll, from: u8) -> String {
 
 /// The id of the region that plays a move from its end.
 pub fn target_id(to: u8) -> String {
-    format!("to:{to}")
+    numbered("to:", to)
 }
 
 /// A view with its layout, and what follows from both.
@@ -202,13 +203,13 @@ impl<'a> Table<'a> {
         };
         let (hand, home) = (self.layout.hand(seat), self.layout.home(seat));
         for index in (0..position.hand(seat)).rev() {
-            small(pen, hand, "hand", index);
+            small(pen, hand, "hand:", index);
         }
         for cell in position.cells(seat) {
-            disc(pen, seat, PIECE).at(self.stand(seat, cell)).keyed(key(seat, "cell", cell));
+            disc(pen, seat, PIECE).at(self.stand(seat, cell)).keyed(key(seat, "cell:", cell));
         }
         for index in 0..position.home(seat) {
-            small(pen, home, "home", index);
+            small(pen, home, "home:", index);
         }
     }
 

@@ -13,7 +13,10 @@ use super::{
     ground,
     pieces::{LegalMove, Table, key, piece_id, target_id},
 };
-use crate::{Act, Rect, Region};
+use crate::{
+    Act, Rect, Region,
+    names::{numbered, owned},
+};
 
 impl Table<'_> {
     /// Every region, in reading order: what throws, hands, cells along the paths, homes.
@@ -93,9 +96,9 @@ impl Table<'_> {
             piece: holder.map(|holder| self.owner(holder)),
         };
         let id = match (shared(cell), holder) {
-            _ if holder == Some(position.to_move()) => format!("piece:{cell}"),
-            (true, _) => format!("cell:{cell}"),
-            (false, _) => format!("{}:{cell}", seat.name()),
+            _ if holder == Some(position.to_move()) => numbered("piece:", cell),
+            (true, _) => numbered("cell:", cell),
+            (false, _) => owned(seat, "", cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
         self.region(seat, cell, id, place, bounds)
@@ -110,7 +113,7 @@ impl Table<'_> {
         let to_here = self.moves.iter().find(|played| played.to == cell);
         let (id, choice, act, carries) = match (roll, from_here, to_here) {
             (Some(roll), Some(played), _) => {
-                let carried = if cell == HAND { ("hand", 0) } else { ("cell", cell) };
+                let carried = if cell == HAND { ("hand:", 0) } else { ("cell:", cell) };
                 let carried = key(position.to_move(), carried.0, carried.1);
                 (
                     piece_id(roll, cell),
