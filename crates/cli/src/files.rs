@@ -48,6 +48,18 @@ pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     })
 }
 
+/// Opens the record in a file. What isn't a file, such as a pipe, could be waited for without end.
+///
+/// # Errors
+///
+/// It isn't a file, or what [`open`] gives.
+pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
+    if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
+        return Err(Failure::Usage(format!("there is no file {}", path.display())));
+    }
+    open(path, seed)
+}
+
 /// A text that is written beside the file whose place it is to take.
 pub struct Beside {
     temporary: PathBuf,

@@ -162,3 +162,33 @@ fn no_program_outlives_ours() {
     child.0.kill().unwrap();
     check_gone(mark);
 }
+
+#[test]
+fn ctrl_c_ends_while_a_program_thinks_and_prints_the_record() {
+    let mark = "thinks-8";
+    let player = python(mark, "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)");
+    let play = ["play", "flag", "--time", "600000", "--seed", "1", "--first", "random"];
+    let child = program().args(play).args(["--second", &player]).spawn().unwrap();
+    wait_until("the player is asked", || runs(mark));
+    sleep(Duration::from_millis(500));
+    let stop = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(stop.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1, "{out}");
+    check_gone(mark);
+}
+
+#[test]
+fn another_game_isnt_loaded_beside_an_external_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ur.json");
+    fs::write(&file, r#"{"rosette":1,"game":"ur","options":{},"tokens":["4/0"]}"#).unwrap();
+    let input = format!("load {}\nload -\nload {}\n", file.display(), folder.path().display());
+    let ran = run_with(["play", "flag", "--second", &example("")], &input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("External programs play flag alone"), "{}", ran.out);
+    assert!(ran.out.contains("there is no file -"), "{}", ran.out);
+    assert_eq!(last_record(&ran.out)["game"], "flag");
+}

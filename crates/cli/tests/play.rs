@@ -351,3 +351,13 @@ fn wrong_use_is_status_2() {
         common::fails(arguments, 2, told);
     }
 }
+
+#[test]
+fn a_record_of_closed_hands_is_not_shown_before_the_end() {
+    let options = ["play", "triad", "--open", "off", "--seed", "3", "--starts", "first"];
+    for second in ["human", "random"] {
+        let ran = run_with(options.into_iter().chain(["--second", second]), "\nrecord\nquit\n");
+        let told = ran.out.lines().filter(|line| line.contains("second-hand")).count();
+        assert_eq!(told, 1, "only at the end: {}", ran.out);
+    }
+}

@@ -236,10 +236,6 @@ fn a_game_that_doesnt_end_changes_nothing() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         unchanged();
     }
-    // Nor one whose winner picks no card.
-    let ran = folder.play(&["--trade", "one"], &game(&[]));
-    assert!(ran.out.contains("No card was picked"), "{}", ran.out);
-    unchanged();
     // Nor one that was loaded: an opened record never trades.
     let saved = folder.path("saved");
     let (save, load) = (format!("save {}", saved.display()), format!("load {}", saved.display()));
@@ -248,6 +244,16 @@ fn a_game_that_doesnt_end_changes_nothing() {
     let ran = folder.play(&["--trade", "all"], &lines);
     assert!(ran.out.contains("first wins"), "{}", ran.out);
     unchanged();
+}
+
+#[test]
+fn nobody_gets_out_of_a_trade_by_leaving() {
+    let folder = Folder::new();
+    let before = folder.cards("ana").len();
+    let ran = folder.play(&["--trade", "one"], &game(&[]));
+    assert!(ran.out.contains("the best cards are taken"), "{}", ran.out);
+    assert!(ran.out.contains(" goes from Ben to Ana"), "{}", ran.out);
+    assert_eq!(folder.cards("ana").len(), before + 1);
 }
 
 #[test]

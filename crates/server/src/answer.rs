@@ -32,7 +32,10 @@ pub async fn routes(site: &Site, offers: &[Offer], address: SocketAddr) -> Resul
 
 async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
     let mut response = if !served.is_meant_by(request.headers()) {
-        refuse(StatusCode::FORBIDDEN, "This server answers for 127.0.0.1 and localhost only.\n")
+        refuse(
+            StatusCode::FORBIDDEN,
+            "This server answers where it is called by its number or localhost.\n",
+        )
     } else if served.site.is_left_by(request.uri().path()) {
         not_found()
     } else {
@@ -75,9 +78,10 @@ impl Served {
         let own = ["127.0.0.1", "localhost", "[::1]"];
         // From other machines this one is called by its number: a page of another site comes with
         // a name.
-        let number = || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+        let remote = !self.address.ip().is_loopback();
+        let number = name.trim_matches(['[', ']']).parse::<IpAddr>();
         own.iter().any(|own| own.eq_ignore_ascii_case(name))
-            || (!self.address.ip().is_loopback() && number())
+            || number.is_ok_and(|number| remote || number == self.address.ip())
     }
 
     async fn policy(&self) -> Option<HeaderValue> {

@@ -4,7 +4,9 @@
 //! `{"number": N, "error": "…"}`; after an error the socket closes. Which programs there are is
 //! fixed when the server starts; the page can only choose among their names.
 
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -18,6 +20,7 @@ use rosette_json::{Json, Writer};
 use rosette_rules::flag::Flag;
 use rosette_session::{Record, Seed, Session};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 use crate::Site;
 
@@ -32,6 +35,8 @@ pub struct Offer {
 
 /// Players that may sit at once.
 const SEATS: usize = 20;
+/// How long a page may ask nothing: its people think.
+const IDLE: Duration = Duration::from_secs(2 * 60 * 60);
 /// The longest question, in bytes: the longest game of ±123D is far shorter.
 const LONGEST: usize = 64 * 1024;
 
@@ -107,11 +112,33 @@ fn is_own_page(headers: &HeaderMap) -> bool {
 /// Answers the questions of a page. The player leaves with the page.
 async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
-    while let Some(Ok(message)) = socket.recv().await {
-        let Message::Text(text) = message else { continue };
+    let mut next = None;
+    loop {
+        let text = match next.take() {
+            Some(text) => text,
+            None => match timeout(IDLE, socket.recv()).await {
+                Ok(Some(Ok(Message::Text(text)))) => text,
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+                _ => return,
+            },
+        };
         let json = Json::read(&text).unwrap_or_default();
         let number = json.get("number").and_then(Json::as_u64).unwrap_or(0);
-        let choice = choose(&mut player, &offer, &json).await;
+        let choice = {
+            let mut choosing = pin!(choose(&mut player, &offer, &json));
+            loop {
+                tokio::select! {
+                    choice = &mut choosing => break choice,
+                    message = socket.recv() => match message {
+                        // The page has come to another position meanwhile.
+                        Some(Ok(Message::Text(text))) => next = Some(text),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        // The page is gone, and the player leaves.
+                        _ => return,
+                    },
+                }
+            }
+        };
         let failed = choice.is_err();
         let mut writer = Writer::default();
         writer.object(|writer| {
@@ -147,6 +174,9 @@ fn position(question: &Json) -> Result<Flag, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
+    if session.outcome().is_some() || session.pending().is_some() {
+        return Err("there is nothing to choose in this game".to_owned());
+    }
     let position = session.settled().as_any().downcast_ref::<Flag>();
     position.copied().ok_or_else(|| "external players play ±123D only".to_owned())
 }

@@ -102,7 +102,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
     let threads = matches.get_one("threads").copied();
     let threads = threads.or_else(|| std::thread::available_parallelism().ok());
-    let mut records = Records::open(matches)?;
+    let path = matches.get_one::<PathBuf>("records").cloned();
+    let mut records = Records { path, file: None };
     let bar = bar(games.into());
     let began = Instant::now();
     let mut tally = Tally::default();
@@ -113,7 +114,6 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     })?;
     let took = began.elapsed();
     bar.finish_and_clear();
-    records.finish()?;
     let report = report::Report { tally: &tally, played: &played, took };
     output::print(&if matches.get_flag("json") { report.json() } else { report.text() })
 }
@@ -134,29 +134,23 @@ fn bar(games: u64) -> ProgressBar {
     }
 }
 
-/// The file of records, if one is wanted.
+/// The file of records, if one is wanted. It is begun with the first record.
 struct Records {
-    file: Option<(String, BufWriter<File>)>,
+    path: Option<PathBuf>,
+    file: Option<BufWriter<File>>,
 }
 
 impl Records {
-    fn open(matches: &ArgMatches) -> Result<Self, Failure> {
-        let Some(path) = matches.get_one::<PathBuf>("records") else {
-            return Ok(Self { file: None });
-        };
-        let name = path.display().to_string();
-        let file = File::create(path).map_err(|error| outside(&name, &error))?;
-        Ok(Self { file: Some((name, BufWriter::new(file))) })
-    }
-
     fn write(&mut self, records: &str) -> Result<(), Failure> {
-        let Some((name, file)) = &mut self.file else { return Ok(()) };
-        file.write_all(records.as_bytes()).map_err(|error| outside(name, &error))
-    }
-
-    fn finish(self) -> Result<(), Failure> {
-        let Some((name, mut file)) = self.file else { return Ok(()) };
-        file.flush().map_err(|error| outside(&name, &error))
+        let Some(path) = &self.path else { return Ok(()) };
+        let told = |error| outside(&path.display().to_string(), &error);
+        let mut file = match self.file.take() {
+            Some(file) => file,
+            None => BufWriter::new(File::create(path).map_err(told)?),
+        };
+        file.write_all(records.as_bytes()).and_then(|()| file.flush()).map_err(told)?;
+        self.file = Some(file);
+        Ok(())
     }
 }
 

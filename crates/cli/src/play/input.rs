@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufRead, IsTerminal},
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver},
     },
@@ -22,6 +22,8 @@ enum Event {
 pub struct Input {
     events: Receiver<Event>,
     interrupted: Arc<AtomicBool>,
+    /// What is printed at Ctrl-C, at once, while something is waited for that may take long.
+    last_words: Arc<Mutex<Option<String>>>,
     ended: bool,
     /// Whether what is typed stands on the screen already.
     echoed: bool,
@@ -38,7 +40,14 @@ impl Input {
         let (sender, events) = mpsc::channel();
         let interrupted = Arc::new(AtomicBool::new(false));
         let (flag, interrupt) = (Arc::clone(&interrupted), sender.clone());
+        let last_words = Arc::new(Mutex::new(None));
+        let words: Arc<Mutex<Option<String>>> = Arc::clone(&last_words);
         let heard = ctrlc::set_handler(move || {
+            if let Some(words) = words.lock().ok().and_then(|mut words| words.take()) {
+                // What is waited for ends with this process.
+                let _ = output::line(&format!("\n{words}"));
+                std::process::exit(0);
+            }
             flag.store(true, Ordering::Relaxed);
             // A game that is over has nobody who listens.
             let _ = interrupt.send(Event::End);
@@ -56,7 +65,13 @@ impl Input {
             }
             let _ = sender.send(Event::End);
         });
-        Ok(Self { events, interrupted, ended: false, echoed: io::stdin().is_terminal() })
+        Ok(Self {
+            events,
+            interrupted,
+            last_words,
+            ended: false,
+            echoed: io::stdin().is_terminal(),
+        })
     }
 
     /// Asks for a line; none at the end of the input or after Ctrl-C.
@@ -80,6 +95,20 @@ impl Input {
                 None
             }
         })
+    }
+
+    /// Waits for something that may take long. Ctrl-C meanwhile prints these words and ends the
+    /// program.
+    pub fn ending_with<R>(&self, words: String, wait: impl FnOnce() -> R) -> R {
+        let set = |words| {
+            if let Ok(mut last) = self.last_words.lock() {
+                *last = words;
+            }
+        };
+        set(Some(words));
+        let waited = wait();
+        set(None);
+        waited
     }
 
     /// Whether Ctrl-C was pressed.

@@ -11,6 +11,7 @@ mod table;
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use rosette_json::ToJson;
 use rosette_rules::{Game, Seat, flag::Flag};
 use rosette_session::{BySeat, Session};
 
@@ -96,7 +97,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         .set_players(Some(BySeat { first: recorded(Seat::First), second: recorded(Seat::Second) }));
     let limits = who::limits(matches);
     let [first, second] = &who;
-    let programs = [first.program(limits)?, second.program(limits)?];
+    let record = session.record().to_text();
+    let programs =
+        input.ending_with(record, || Ok([first.program(limits)?, second.program(limits)?]))?;
     for (name, program) in names.iter().zip(&programs) {
         if let Some(authors) = program.as_ref().and_then(|it| it.authors()) {
             output::line(&format!("{name} is by {authors}."))?;

@@ -37,10 +37,10 @@ impl Table {
                     let (title, cards) = (title(names, count), sorted(loser.cards()));
                     match choose_cards(&mut self.input, &title, &cards, (count, false))? {
                         Some(Picked::Cards(cards)) => cards,
+                        // Nobody gets out of a trade by leaving.
                         _ => {
-                            return output::line(
-                                "No card was picked: the game doesn't count, and no profile is changed.",
-                            );
+                            output::line("Nothing was picked, so the best cards are taken.")?;
+                            bot_picks(count, loser, CardSet::house())
                         }
                     }
                 } else {

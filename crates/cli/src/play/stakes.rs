@@ -125,8 +125,8 @@ fn text(profile: &Profile) -> String {
 
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
     // It is written again: what comes from a pipe has nowhere to go.
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(Failure::Usage(format!("{} isn't a file", path.display())));
+    if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
+        return Err(Failure::Usage(format!("{} isn't a file that can be read", path.display())));
     }
     let text = files::read(path).map_err(Failure::Usage)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
@@ -135,6 +135,12 @@ fn read_profile(path: &Path) -> Result<Profile, Failure> {
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {
+    // A file may have several names.
+    #[cfg(unix)]
+    if let (Ok(one), Ok(other)) = (fs::metadata(one), fs::metadata(other)) {
+        use std::os::unix::fs::MetadataExt;
+        return (one.dev(), one.ino()) == (other.dev(), other.ino());
+    }
     match (fs::canonicalize(one), fs::canonicalize(other)) {
         (Ok(one), Ok(other)) => one == other,
         _ => false,

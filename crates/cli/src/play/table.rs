@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_external::Forfeit;
 use rosette_json::ToJson;
 use rosette_messages::Language;
-use rosette_rules::{Outcome, Reason, Seat, Turn, Viewer};
+use rosette_rules::{Game, Outcome, Reason, Seat, Turn, Viewer, flag::Flag};
 use rosette_scene::{AnyShow, CoinStyle, Past, Props};
 use rosette_session::{Refused, Session};
 
@@ -81,7 +81,9 @@ impl Table {
                 Some(program) => {
                     let wrong =
                         |error: &str| Failure::Outside(format!("a player went wrong: {error}"));
-                    match program.choose(&self.session) {
+                    let record = self.session.record().to_text();
+                    let choice = self.input.ending_with(record, || program.choose(&self.session));
+                    match choice {
                         Ok(choice) => {
                             self.choose(&choice)?.map_err(|refused| wrong(&refused.to_string()))?;
                         }
@@ -209,7 +211,7 @@ impl Table {
             Entry::Rules => self.rules()?,
             Entry::Moves => output::print(&wrapped(&self.session.choices()))?,
             Entry::Board => self.board()?,
-            Entry::Record if self.curtained() => output::line(
+            Entry::Record if self.session.hides_any() => output::line(
                 "Hands are closed: the record would show them. It is printed at the end; save FILE writes it now.",
             )?,
             Entry::Record => output::line(&self.session.record().to_text())?,
@@ -221,7 +223,10 @@ impl Table {
                     Err(error) => error,
                 })?;
             }
-            Entry::Load(path) => match files::open(&path, self.session.seed()) {
+            Entry::Load(path) => match files::open_file(&path, self.session.seed()) {
+                Ok(session) if !self.plays(session.options().game()) => {
+                    output::line("External programs play flag alone, so this game goes on.")?;
+                }
                 Ok(session) => {
                     self.session = session;
                     self.shown = None;
@@ -271,6 +276,12 @@ impl Table {
 
     fn is_persons_choice(&self) -> bool {
         matches!(self.session.turn(), Turn::Choice(seat) if self.is_person(seat))
+    }
+
+    /// Whether everybody at the table can play a game.
+    fn plays(&self, game: &str) -> bool {
+        let external = |program: &Program| matches!(program, Program::External(_));
+        game == Flag::NAME || !self.programs.iter().flatten().any(external)
     }
 
     /// Whether a person sits there.
