@@ -18,6 +18,7 @@ before(async () => {
     'serve', '--dir', fileURLToPath(new URL('dist', root)), '--listen', '127.0.0.1:0',
     '--player', `good=${python(example)}`, '--player', `dice=${python(`${example} dice`)}`,
     '--player', `garbage=${python(`-c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`)}`,
+    '--player', `silent=${python(`-c 'import time; time.sleep(600)'`)}`,
   ], { stdio: ['ignore', 'pipe', 'inherit'] });
   url = await new Promise((found, failed) => {
     let said = '';
@@ -94,7 +95,7 @@ test('external players are offered by this server, for ±123D only', async () =>
     return values.filter((value) => value.startsWith('external'));
   };
   const here = await open(browser, { url });
-  assert.deepEqual(await offered(here, 'flag'), ['good', 'dice', 'garbage'].map((name) => `external:${name} External: ${name}`));
+  assert.deepEqual(await offered(here, 'flag'), ['good', 'dice', 'garbage', 'silent'].map((name) => `external:${name} External: ${name}`));
   assert.deepEqual(await offered(here, 'ur'), []);
   await here.clean();
   const elsewhere = await open(browser);
@@ -156,4 +157,26 @@ test('twenty hostile clients do not stop a game in progress', async () => {
   assert.notEqual(end.outcome.reason, 'forfeit');
   hostile.forEach((socket) => socket.destroy());
   await page.clean();
+});
+
+test('a player leaves with the page that asked it, and its seat is free at once', async () => {
+  const page = await open(browser, { url });
+  const opened = await page.evaluate(async () => {
+    const seat = () => new Promise((answered) => {
+      const socket = new WebSocket('players/silent');
+      socket.onopen = () => answered(socket);
+      socket.onerror = () => answered(null);
+    });
+    const record = { rosette: 1, game: 'flag', options: {}, tokens: [] };
+    const sockets = await Promise.all(Array.from({ length: 20 }, seat));
+    for (const socket of sockets) socket.send(JSON.stringify({ number: 1, record }));
+    const full = await seat();
+    await new Promise((done) => setTimeout(done, 500));
+    for (const socket of sockets) socket.close();
+    await new Promise((done) => setTimeout(done, 1000));
+    const again = await seat();
+    again?.close();
+    return [sockets.every(Boolean), full !== null, again !== null];
+  });
+  assert.deepEqual(opened, [true, false, true], 'twenty have seats, one more has none, then there is one again');
 });
