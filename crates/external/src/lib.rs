@@ -50,8 +50,8 @@
 //! On Unix a program that we start is in a process group of its own. The group is killed when the
 //! [`External`] is dropped, when it forfeits, and when our process ends by whatever cause, be it a
 //! signal that nothing can catch: its leader is a small shell (`/bin/sh`) that waits for just that.
-//! A program that leaves its group is killed with the [`External`], but not by the end of our process;
-//! what it started and took out of the group isn't. Elsewhere than on Unix the program alone is
+//! What leaves the group is found by a mark in its environment, where the system has a `/proc`, and
+//! killed as well. Elsewhere than on Unix the program alone is
 //! killed, by a drop.
 //!
 //! # Tests

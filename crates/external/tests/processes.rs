@@ -32,7 +32,9 @@ fn started(traced: &Traced) -> Blocking {
 
 #[test]
 fn a_player_and_its_children_end_with_the_game() {
-    for (name, count) in [("well.py", 1), ("stubborn.py", 1), ("parent.py", 3), ("apart.py", 1)] {
+    for (name, count) in
+        [("well.py", 1), ("stubborn.py", 1), ("parent.py", 3), ("apart.py", 1), ("daemon.py", 2)]
+    {
         let traced = Traced::command(name, "jump");
         let mut player = started(&traced);
         traced.wait_for(count);
@@ -46,7 +48,9 @@ fn a_player_and_its_children_end_with_the_game() {
 
 #[test]
 fn a_player_and_its_children_end_with_a_drop() {
-    for (name, count) in [("well.py", 1), ("stubborn.py", 1), ("parent.py", 3), ("apart.py", 1)] {
+    for (name, count) in
+        [("well.py", 1), ("stubborn.py", 1), ("parent.py", 3), ("apart.py", 1), ("daemon.py", 2)]
+    {
         let traced = Traced::command(name, "jump");
         let player = started(&traced);
         traced.wait_for(count);
@@ -143,9 +147,11 @@ fn a_player_and_its_children_end_when_we_die() {
         ("signal", Some(Signal::TERM)),
         ("signal", Some(Signal::KILL)),
     ] {
-        let traced = Traced::command("parent.py", "");
-        dies(&traced, death, signal);
-        traced.gone(3);
+        for (name, count) in [("parent.py", 3), ("daemon.py", 2)] {
+            let traced = Traced::command(name, "");
+            dies(&traced, death, signal);
+            traced.gone(count);
+        }
     }
 }
 
