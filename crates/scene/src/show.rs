@@ -104,6 +104,22 @@ pub struct Region {
     pub carries: Option<Key>,
 }
 
+impl Region {
+    /// Adds a region that carries nothing.
+    #[inline(never)]
+    pub(crate) fn add(
+        regions: &mut Vec<Self>,
+        id: String,
+        label: Message,
+        bounds: Rect,
+        act: Act,
+    ) -> &mut Self {
+        let index = regions.len();
+        regions.push(Self { id, label, bounds, act, carries: None });
+        &mut regions[index]
+    }
+}
+
 /// What is drawn over the ground and can be chosen.
 #[derive(PartialEq, Debug, Default)]
 pub struct Scene {

@@ -98,7 +98,7 @@ impl Show for Flag {
 
     fn rules(_: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for topic in RuleTopic::ALL {
+        for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: FlagText::RuleHeading(topic).into(),
                 picture: pictures::of_topic(topic),

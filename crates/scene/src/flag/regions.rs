@@ -14,15 +14,15 @@ impl Table<'_> {
     pub fn regions(&self) -> Vec<Region> {
         let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);
         for cell in 0..self.layout.cells {
-            regions.push(self.cell_region(cell));
+            self.cell_region(&mut regions, cell);
         }
         for place in &self.layout.keys {
-            regions.push(self.key_region(place));
+            self.key_region(&mut regions, place);
         }
         regions
     }
 
-    fn cell_region(&self, cell: u8) -> Region {
+    fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let (id, choice, act) = match self.move_to(cell) {
             Some(played) => {
@@ -38,23 +38,18 @@ impl Table<'_> {
             }
         };
         let mut stands = Vec::new();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             if position.player(seat) == cell {
                 let you = seat == position.to_move() && !self.over;
                 stands.push((!you).then(|| self.view.props.name(seat)));
             }
         }
         let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
-        Region {
-            id,
-            label: FlagText::Cell { cell, burnt, flag, stands, choice }.into(),
-            bounds: self.layout.cell(cell),
-            act,
-            carries: None,
-        }
+        let label = FlagText::Cell { cell, burnt, flag, stands, choice }.into();
+        Region::add(regions, id, label, self.layout.cell(cell), act);
     }
 
-    fn key_region(&self, place: &KeyPlace) -> Region {
+    fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
         let KeyPlace { sign, distance, .. } = *place;
         let name = token(sign, distance);
         let (id, choice, act) = match (self.key_refused(sign, distance), distance) {
@@ -72,12 +67,7 @@ impl Table<'_> {
                 (name.clone(), made.map_or(Choice::Nothing, Choice::Make), Act::Play(name))
             }
         };
-        Region {
-            id,
-            label: FlagText::KeyLabel { sign, distance, choice }.into(),
-            bounds: self.layout.key(place),
-            act,
-            carries: None,
-        }
+        let label = FlagText::KeyLabel { sign, distance, choice }.into();
+        Region::add(regions, id, label, self.layout.key(place), act);
     }
 }

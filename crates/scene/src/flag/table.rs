@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
         let Some(id) = id else { return };
         self.target = None;
         self.direction = None;
-        for sign in Sign::BOTH {
+        for &sign in &Sign::BOTH {
             if id == token(sign, None) && self.view.position.may_draw(sign) {
                 self.direction = Some(sign);
             }
@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
     /// Calls `each` with every cell to which a distance can be drawn.
     pub fn each_drawn(&self, mut each: impl FnMut(u8)) {
         let position = self.view.position;
-        for sign in Sign::BOTH {
+        for &sign in &Sign::BOTH {
             let shown = self.direction.is_none_or(|chosen| chosen == sign);
             if shown && !self.over && position.rules() == RuleSet::Dice {
                 for distance in DRAWN {

@@ -111,7 +111,7 @@ impl Show for Triad {
 
     fn rules(_: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for topic in RuleTopic::ALL {
+        for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: TriadText::RuleHeading(topic).into(),
                 picture: pictures::of_topic(topic),

@@ -23,7 +23,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     match step {
         Step::Round { .. } => {
-            for seat in Seat::BOTH {
+            for &seat in &Seat::BOTH {
                 for slot in ALL_SLOTS {
                     motion.show(hand_key(seat, slot), 0.0, MOVE);
                 }

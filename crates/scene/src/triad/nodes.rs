@@ -31,7 +31,7 @@ impl Table<'_> {
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         self.cells(pen);
         self.empty_places(pen);
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             for slot in ALL_SLOTS {
                 self.held(pen, seat, slot);
             }
@@ -81,7 +81,7 @@ impl Table<'_> {
     /// Outlines of the places whose cards are played.
     fn empty_places(&self, pen: &mut Pen) {
         pen.node();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             for slot in ALL_SLOTS {
                 if self.view.position.held(seat, slot).is_none() {
                     pen.rect(self.layout.place(seat, slot).grown(-1.0), 5.0);

@@ -21,13 +21,13 @@ impl Table<'_> {
         let before = if self.layout.narrow { self.layout.below.other() } else { Seat::First };
         let mut regions = Vec::with_capacity(19);
         for slot in ALL_SLOTS {
-            regions.push(self.place_region(before, slot));
+            self.place_region(&mut regions, before, slot);
         }
         for cell in ALL_CELLS {
-            regions.push(self.cell_region(cell));
+            self.cell_region(&mut regions, cell);
         }
         for slot in ALL_SLOTS {
-            regions.push(self.place_region(before.other(), slot));
+            self.place_region(&mut regions, before.other(), slot);
         }
         regions
     }
@@ -39,7 +39,7 @@ impl Table<'_> {
     }
 
     /// A place of a hand.
-    fn place_region(&self, seat: Seat, slot: u8) -> Region {
+    fn place_region(&self, regions: &mut Vec<Region>, seat: Seat, slot: u8) {
         let position = self.view.position;
         let held = position.held(seat, slot);
         let choosable = self.chooser == Some(seat) && held.is_some();
@@ -69,16 +69,13 @@ impl Table<'_> {
             });
             (owned(seat, "", slot), Act::Refuse(TriadText::Refused(refused).into()))
         };
-        Region {
-            id,
-            label: label.into(),
-            bounds: self.layout.reach(seat, slot),
-            act,
-            carries: choosable.then(|| hand_key(seat, slot)),
+        let region = Region::add(regions, id, label.into(), self.layout.reach(seat, slot), act);
+        if choosable {
+            region.carries = Some(hand_key(seat, slot));
         }
     }
 
-    fn cell_region(&self, cell: u8) -> Region {
+    fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let placed = position.cell(cell);
         let placing = if placed.is_none() { self.placing(cell) } else { None };
@@ -98,8 +95,7 @@ impl Table<'_> {
             effect: position.effect(placed.card, cell),
         });
         let label = TriadText::Cell { cell, element: position.squares().at(cell), card, placing };
-        let bounds = layout::cell(cell).grown(5.0);
-        Region { id, label: label.into(), bounds, act, carries: None }
+        Region::add(regions, id, label.into(), layout::cell(cell).grown(5.0), act);
     }
 
     /// Why nothing at all can be chosen.

@@ -60,7 +60,7 @@ pub fn name_of(card: Card, props: &Props<'_>) -> String {
 /// The names of cards on cells that are taken, in the order in which they fall.
 pub fn taken_texts(position: &Triad, taken: Taken, props: &Props<'_>) -> Vec<TakenText> {
     let mut texts = Vec::new();
-    for rule in Rule::ALL {
+    for &rule in &Rule::ALL {
         for (cell, by) in taken.iter() {
             if let Some(placed) = position.cell(cell).filter(|_| by == rule) {
                 texts.push(TakenText { name: name_of(placed.card, props), rule });
@@ -94,7 +94,7 @@ pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
     let mut next = 0;
     while let Some(&Fall { to: from, .. }) = falls.get(next) {
         next += 1;
-        for side in Side::ALL {
+        for &side in &Side::ALL {
             let Some(to) = neighbour(from, side) else { continue };
             let known = falls.iter().any(|fall| fall.to == to);
             let falling = taken.by(to) == Some(Rule::Combo);

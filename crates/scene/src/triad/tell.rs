@@ -33,9 +33,9 @@ pub fn status(view: &View<'_, Triad>) -> Status {
 }
 
 /// The rules that took some of these cards, in the order in which they are asked.
-fn rules_among(takes: impl Fn(Rule) -> bool) -> Vec<Rule> {
+fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     let mut rules = Vec::new();
-    for rule in Rule::ALL {
+    for &rule in &Rule::ALL {
         if takes(rule) {
             rules.push(rule);
         }
@@ -46,7 +46,7 @@ fn rules_among(takes: impl Fn(Rule) -> bool) -> Vec<Rule> {
 /// What a preview says where there is less room.
 fn brief(todo: &Todo) -> Option<Message> {
     let Todo::Preview { placing, .. } = todo else { return None };
-    let rules = rules_among(|rule| placing.takes.iter().any(|taken| taken.rule == rule));
+    let rules = rules_among(&|rule| placing.takes.iter().any(|taken| taken.rule == rule));
     Some(TriadText::PreviewBrief { takes: placing.takes.len() as u8, rules }.into())
 }
 
@@ -121,7 +121,7 @@ pub fn note(before: &Triad, steps: &Steps<Step>) -> Option<Message> {
         Step::Round { .. } => TriadText::NoteRound(before.round() + 1),
         Step::Place { slot, cell } => {
             let taken = before.would_take(slot, cell);
-            let rules = rules_among(|rule| taken.iter().any(|(_, by)| by == rule));
+            let rules = rules_among(&|rule| taken.iter().any(|(_, by)| by == rule));
             match rules[..] {
                 [] => return None,
                 [Rule::Basic] => TriadText::NoteTakes(taken.iter().count() as u8),

@@ -97,7 +97,7 @@ impl Show for Trisq {
 
     fn rules(_: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for topic in RuleTopic::ALL {
+        for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: TrisqText::RuleHeading(topic).into(),
                 picture: pictures::of_topic(topic),

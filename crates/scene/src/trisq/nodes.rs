@@ -47,7 +47,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
         }
         still[seat.index()].push(middle(rect));
     });
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         figures(pen, seat, &still[seat.index()]);
     }
     if let Some((before, cell)) = last {

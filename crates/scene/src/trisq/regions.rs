@@ -17,17 +17,20 @@ impl Table<'_> {
     pub fn regions(&self) -> Vec<Region> {
         let size = usize::from(self.layout.size);
         let mut regions = Vec::with_capacity(size * size + 1);
-        each_cell(self.layout.size, &mut |cell| regions.push(self.cell_region(cell)));
-        regions.push(self.pass_region());
-        if let Some((cell, lens)) = self.lens() {
+        each_cell(self.layout.size, &mut |cell| self.cell_region(&mut regions, cell));
+        self.pass_region(&mut regions);
+        if let Some((cell, bounds)) = self.lens() {
             // It lies over cells that can't be seen then; the one in its middle is meant.
-            let id = format!("to:{cell}");
-            regions.push(Region { id, bounds: lens, ..self.cell_region(cell) });
+            self.cell_region(&mut regions, cell);
+            if let Some(lens) = regions.last_mut() {
+                lens.id = format!("to:{cell}");
+                lens.bounds = bounds;
+            }
         }
         regions
     }
 
-    fn cell_region(&self, cell: Cell) -> Region {
+    fn cell_region(&self, regions: &mut Vec<Region>, cell: Cell) {
         let (prefix, state, act) = match self.refused(cell) {
             None => {
                 let seat = self.view.position.to_move();
@@ -53,16 +56,11 @@ impl Table<'_> {
                 ("cell:", state, Act::Refuse(TrisqText::Refused(refused).into()))
             }
         };
-        Region {
-            id: format!("{prefix}{cell}"),
-            label: TrisqText::Cell { cell, state }.into(),
-            bounds: self.layout.cell(cell),
-            act,
-            carries: None,
-        }
+        let label = TrisqText::Cell { cell, state }.into();
+        Region::add(regions, format!("{prefix}{cell}"), label, self.layout.cell(cell), act);
     }
 
-    fn pass_region(&self) -> Region {
+    fn pass_region(&self, regions: &mut Vec<Region>) {
         let (id, act) = if self.over {
             (ASK, Act::Refuse(TrisqText::Refused(Refused::Over).into()))
         } else if self.asked {
@@ -71,12 +69,7 @@ impl Table<'_> {
             (ASK, Act::Select)
         };
         let ends = self.view.position.passes() == 1;
-        Region {
-            id: id.to_owned(),
-            label: TrisqText::PassKey { asked: self.asked, ends }.into(),
-            bounds: self.layout.key,
-            act,
-            carries: None,
-        }
+        let label = TrisqText::PassKey { asked: self.asked, ends }.into();
+        Region::add(regions, id.to_owned(), label, self.layout.key, act);
     }
 }

@@ -38,7 +38,7 @@ const fn motif(column: u8, row: u8) -> Motif {
 /// Calls `each` with every cell once, with the seat whose path names it; a shared one belongs to
 /// both.
 pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         for cell in 1..=LAST_CELL {
             if seat == Seat::First || !shared(cell) {
                 each(seat, cell);
@@ -99,7 +99,7 @@ fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
 /// The trays, and where the way enters and leaves the board.
 pub fn trays(pen: &mut Pen, layout: &Layout) {
     pen.node();
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         tray(pen, layout.hand(seat).rect);
         tray(pen, layout.home(seat).rect);
         for entering in [true, false] {

@@ -108,7 +108,7 @@ impl Show for Ur {
 
     fn rules(language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for topic in RuleTopic::ALL {
+        for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: UrText::RuleHeading(topic).into(),
                 picture: (topic == RuleTopic::Way).then(|| way_picture(language)),
@@ -163,7 +163,7 @@ fn crop(position: &Ur, area: Rect) -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::new();
     ground::board(&mut pen, position, &layout);
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {
             ornament::disc(&mut pen, seat, layout::PIECE).at(layout.middle(seat, cell));
         }

@@ -156,7 +156,7 @@ impl<'a> Table<'a> {
     fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let hand = self.layout.hand(seat);
             for index in position.hand(seat)..position.pieces() {
                 pen.circle(hand.place(index), 4.0).fill(Ink::LineStrong);
@@ -365,7 +365,7 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
 /// from the position, so that the same throw always looks the same.
 fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {
             mixed = mixed.wrapping_mul(31).wrapping_add(cell.into());
         }

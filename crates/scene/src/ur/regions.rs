@@ -21,36 +21,33 @@ use crate::{
 impl Table<'_> {
     /// Every region, in reading order: what throws, hands, cells along the paths, homes.
     pub fn regions(&self) -> Vec<Region> {
-        let mut regions = self.throw_regions();
-        for seat in Seat::BOTH {
-            regions.push(self.hand_region(seat));
+        let mut regions = Vec::with_capacity(26);
+        self.throw_regions(&mut regions);
+        for &seat in &Seat::BOTH {
+            self.hand_region(&mut regions, seat);
         }
-        ground::each_cell(&mut |seat, cell| regions.push(self.cell_region(seat, cell)));
-        for seat in Seat::BOTH {
-            regions.push(self.home_region(seat));
+        ground::each_cell(&mut |seat, cell| self.cell_region(&mut regions, seat, cell));
+        for &seat in &Seat::BOTH {
+            self.home_region(&mut regions, seat);
         }
         regions
     }
 
     /// The key throws, and so do the coins where they lie before the throw.
-    fn throw_regions(&self) -> Vec<Region> {
+    fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
         if position.roll().is_some() || !self.view.open {
-            return Vec::new();
+            return;
         }
         let seat = position.to_move();
-        let region = |id: &str, bounds: Rect| Region {
-            id: id.to_owned(),
-            label: UrText::ThrowFor(self.name(seat)).into(),
-            bounds,
-            act: Act::Draw,
-            carries: None,
+        let mut add = |id: &str, bounds: Rect| {
+            let label = UrText::ThrowFor(self.name(seat)).into();
+            Region::add(regions, id.to_owned(), label, bounds, Act::Draw);
         };
-        let mut regions = vec![region("throw", self.layout.key(seat))];
+        add("throw", self.layout.key(seat));
         if self.vain_throw().is_none() {
-            regions.push(region("throw:coins", self.layout.coins_area(seat)));
+            add("throw:coins", self.layout.coins_area(seat));
         }
-        regions
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -67,21 +64,21 @@ impl Table<'_> {
         }
     }
 
-    fn hand_region(&self, seat: Seat) -> Region {
+    fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = Place::Hand { owner: self.owner(seat), pieces: position.hand(seat) };
         let id = format!("hand:{}", seat.name());
-        self.region(seat, HAND, id, place, self.layout.hand(seat).rect)
+        self.region(regions, (seat, HAND), id, place, self.layout.hand(seat).rect);
     }
 
-    fn home_region(&self, seat: Seat) -> Region {
+    fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = Place::Home { owner: self.owner(seat), pieces: position.home(seat) };
         let id = format!("home:{}", seat.name());
-        self.region(seat, HOME, id, place, self.layout.home(seat).rect)
+        self.region(regions, (seat, HOME), id, place, self.layout.home(seat).rect);
     }
 
-    fn cell_region(&self, seat: Seat, cell: u8) -> Region {
+    fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
         let position = self.view.position;
         let holder = if shared(cell) {
             Seat::BOTH.into_iter().find(|holder| position.stands_on(*holder, cell))
@@ -101,11 +98,18 @@ impl Table<'_> {
             (false, _) => owned(seat, "", cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
-        self.region(seat, cell, id, place, bounds)
+        self.region(regions, (seat, cell), id, place, bounds);
     }
 
     /// The region of a place on a seat's path. `id` is for a place that nothing can be done with.
-    fn region(&self, seat: Seat, cell: u8, id: String, place: Place, bounds: Rect) -> Region {
+    fn region(
+        &self,
+        regions: &mut Vec<Region>,
+        (seat, cell): (Seat, u8),
+        id: String,
+        place: Place,
+        bounds: Rect,
+    ) {
         let position = self.view.position;
         let own = seat == position.to_move() || shared(cell);
         let roll = position.roll().filter(|_| own);
@@ -129,7 +133,8 @@ impl Table<'_> {
             }
             _ => (id, None, Act::Refuse(self.refused(seat, cell).into()), None),
         };
-        Region { id, label: UrText::Place { place, choice }.into(), bounds, act, carries }
+        let label = UrText::Place { place, choice }.into();
+        Region::add(regions, id, label, bounds, act).carries = carries;
     }
 
     fn moving(&self, roll: Roll, played: LegalMove) -> Choice {
