@@ -23,8 +23,12 @@ use serde_json::Value;
 
 /// The example for people who write a player.
 fn example(argument: &str) -> String {
+    format!("cmd:python3 '{}'{argument}", example_file())
+}
+
+fn example_file() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/player.py");
-    format!("cmd:python3 '{}'{argument}", file.canonicalize().unwrap().display())
+    file.canonicalize().unwrap().display().to_string()
 }
 
 /// A player in Python that greets and then does this; it is found by its mark.
@@ -69,7 +73,7 @@ fn two_programs_play_a_game_to_its_end() {
         assert_eq!(record["players"]["first"], player);
         assert!(record["tokens"].as_array().unwrap().len() > 2);
     }
-    check_gone("docs/player.py");
+    check_gone(&example_file());
 }
 
 #[test]
@@ -99,6 +103,7 @@ fn a_program_that_cant_be_had_is_told() {
         ("cmd:there-is-no-such-program", "can't be started"),
         ("tcp:127.0.0.1:1", "can't be reached"),
         ("cmd:sh -c 'exit 3'", "ended"),
+        ("cmd:sleep 600", "didn't end its greeting with PRET within 10 s"),
     ] {
         let ran = run(["play", "flag", "--first", "random", "--second", player]);
         assert_eq!(ran.status, 1, "{player}");
@@ -191,4 +196,81 @@ fn another_game_isnt_loaded_beside_an_external_program() {
     assert!(ran.out.contains("External programs play flag alone"), "{}", ran.out);
     assert!(ran.out.contains("there is no file -"), "{}", ran.out);
     assert_eq!(last_record(&ran.out)["game"], "flag");
+}
+
+/// A player of the tests of `rosette-external`, and what is told of the game that it forfeits;
+/// nothing if it plays by the rules, an empty text if it may do either.
+const PLAYERS: [(&str, &str, Option<&str>); 7] = [
+    ("well.py", "jump", None),
+    ("slow.py", "60", Some("gave no answer within")),
+    ("garbage.py", "hm", Some("\"hm\"")),
+    ("crash_in_game.py", "", Some("last output")),
+    ("endless_line.py", "game", Some("4096 bytes")),
+    ("endless_output.py", "game", Some("bla bla")),
+    ("stubborn.py", "jump", Some("")),
+];
+
+/// The words of a command that runs a player, which writes its processes into a file.
+fn words(name: &str, trace: &Path, argument: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
+    let file = folder.canonicalize().unwrap().join(name);
+    let argument = (!argument.is_empty()).then(|| argument.to_owned());
+    let words = [file.display().to_string(), trace.display().to_string()];
+    words.into_iter().chain(argument).collect()
+}
+
+/// Plays a game against a player, and checks how it ends and that nothing is left of the player.
+#[track_caller]
+fn check_player(
+    way: &str,
+    player: &str,
+    trace: &Path,
+    (name, _, told): (&str, &str, Option<&str>),
+) {
+    let options = ["play", "flag", "--time", "500", "--seed", "1", "--first", "random"];
+    let ran = run(options.into_iter().chain(["--second", player]));
+    assert_eq!(ran.status, 0, "{name} over {way}: {} {}", ran.out, ran.err);
+    let ended = &last_record(&ran.out)["ended"];
+    match told {
+        None => assert_eq!(ended, &Value::Null, "{name} over {way}: {}", ran.out),
+        Some("") => {}
+        Some(told) => {
+            assert_eq!(ended["reason"], "forfeit", "{name} over {way}: {}", ran.out);
+            assert!(ran.out.contains(told), "{name} over {way}: {}", ran.out);
+        }
+    }
+    if way == "cmd" {
+        let trace = fs::read_to_string(trace).unwrap();
+        for id in trace.lines().filter_map(|line| line.split(' ').next()) {
+            // A zombie would still be there.
+            let place = format!("/proc/{id}");
+            wait_until(&format!("{name} is gone"), || !Path::new(&place).exists());
+        }
+    }
+}
+
+#[test]
+fn players_of_every_temper_over_standard_input_and_output() {
+    for player in PLAYERS {
+        let folder = tempfile::tempdir().unwrap();
+        let trace = folder.path().join("trace");
+        let command = format!("cmd:python3 -B {}", words(player.0, &trace, player.1).join(" "));
+        check_player("cmd", &command, &trace, player);
+    }
+}
+
+#[test]
+fn players_of_every_temper_over_tcp() {
+    for player in PLAYERS {
+        let folder = tempfile::tempdir().unwrap();
+        let trace = folder.path().join("trace");
+        let over_tcp = words("over_tcp.py", &trace, "").remove(0);
+        let mut listening = std::process::Command::new("python3");
+        listening.arg("-B").arg(over_tcp).args(words(player.0, &trace, player.1));
+        listening.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut listening = Running(listening.spawn().unwrap());
+        let mut port = String::new();
+        BufReader::new(listening.0.stdout.take().unwrap()).read_line(&mut port).unwrap();
+        check_player("tcp", &format!("tcp:127.0.0.1:{}", port.trim()), &trace, player);
+    }
 }
