@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, lift, open, openDialog, playOn, playTriad, regions, shown, start, state, text } from './browser.mjs';
+import { DESKTOP, PHONE, click, launch, lift, open, openDialog, playOn, playTriad, regions, settled, shown, start, state, text } from './browser.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -239,6 +239,7 @@ test('settings change the theme and are kept', async () => {
   await page.click('#settings [name=throw-by-itself]');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => rosette.state().ply > 0 || rosette.state().pending !== null, { timeout: 3000 });
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await theme(), 'dark');

@@ -194,3 +194,9 @@ export async function address(page) {
   await new Promise((done) => setTimeout(done, 600));
   return page.evaluate(() => location.hash);
 }
+
+/**
+ * Waits until what was stored has reached the browser: a reload may go to another process of it, and what the old one
+ * has just written is some milliseconds on its way.
+ */
+export const settled = () => new Promise((done) => setTimeout(done, 300));

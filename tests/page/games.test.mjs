@@ -1,7 +1,7 @@
 // Trisq and ±123D by clicks, taps and keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+import { PHONE, click, launch, open, regions, setOptions, settled, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -173,6 +173,7 @@ test('a pending direction survives a reload, and is drawn when a record is opene
   const page = await open(browser);
   await begin(page, 'flag', { cells: '50', rules: 'dice' });
   await click(page, '+D');
+  await settled();
   await page.reload();
   await page.waitForFunction(() => rosette.state()?.ply === 1, { timeout: 3000 });
   await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+3', '+2'], pending: '+D' });

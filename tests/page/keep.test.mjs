@@ -1,7 +1,7 @@
 // What is kept: storage, addresses, the history; and what is refused.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, address, click, launch, open, playOn, shown, start, state, text } from './browser.mjs';
+import { URL_OF_PAGE, address, click, launch, open, playOn, settled, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -14,6 +14,7 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
   await start(page, { pieces: 5, names: ['Ana', 'Ben'] });
   const before = await playOn(page, { until: pendingThrow });
   const record = await page.evaluate(() => rosette.record());
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.deepEqual(await state(page), before);
@@ -29,6 +30,7 @@ test('undone tokens and luck survive a reload', async () => {
   const before = await state(page);
   await page.click('.tools [data-do=undo]');
   await page.click('.tools [data-do=undo]');
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal((await state(page)).ply, before.ply - 2);
@@ -185,6 +187,7 @@ test('damaged and newer content in storage is neither lost nor run', async () =>
   assert.equal(stored['rosette:game:b'], saved['rosette:game:b'], 'a newer version is left alone');
   const aside = Object.entries(stored).filter(([key]) => key.startsWith('rosette:damaged:')).map(([, text]) => text);
   assert.deepEqual(aside.sort(), [saved['rosette:game:a'], saved['rosette:game:c'], saved['rosette:settings']].sort());
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'it is reported once');

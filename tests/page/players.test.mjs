@@ -1,7 +1,7 @@
 // Who plays: a program at one seat, or at both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { click, launch, lift, open, regions, setOptions, shown, state, text } from './browser.mjs';
+import { click, launch, lift, open, regions, setOptions, settled, shown, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -156,6 +156,7 @@ test('a reload in the turn of a program goes on with it', async () => {
   const page = await open(browser, { still: true });
   await begin(page, 'trisq', { options: { size: '5' } });
   await click(page, 'c3');
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   await turn(page, 'first');

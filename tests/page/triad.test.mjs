@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, settled, shown, startTriad, state, tap, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -22,6 +22,7 @@ const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('ros
 const sorted = (cards) => [...cards].sort();
 const held = async (page) => sorted((await album(page)).profiles.flatMap((profile) => profile.cards));
 const reload = async (page) => {
+  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
 };
