@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use rosette_json::ToJson;
-use rosette_scene::Act;
+use rosette_scene::{Act, Rect};
 use rosette_session::Record;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
@@ -16,15 +16,27 @@ use crate::{
 };
 
 /// A region as scripts see it, in CSS pixels relative to the canvas.
-#[derive(Serialize)]
 struct Clickable {
     id: String,
     label: String,
-    x: f32,
-    y: f32,
-    width: f32,
-    height: f32,
+    bounds: Rect,
     legal: bool,
+}
+
+/// As a map: for the names of a structure's fields the serializer keeps a hash table, whose code
+/// the page would have to carry.
+impl Serialize for Clickable {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("id", &self.id)?;
+        map.serialize_entry("label", &self.label)?;
+        let Rect { x, y, width, height } = self.bounds;
+        for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
+            map.serialize_entry(name, &value)?;
+        }
+        map.serialize_entry("legal", &self.legal)?;
+        map.end()
+    }
 }
 
 /// An answer, or an error in English.
@@ -41,14 +53,10 @@ fn regions(app: &mut App) -> Answered {
     let mut list = Vec::new();
     if let Some(play) = app.on_screen() {
         for region in &play.scene.regions {
-            let px = play.frame.to_px(region.bounds);
             list.push(Clickable {
                 id: region.id.clone(),
                 label: dom::say_message(&region.label),
-                x: px.x,
-                y: px.y,
-                width: px.width,
-                height: px.height,
+                bounds: play.frame.to_px(region.bounds),
                 legal: !matches!(region.act, Act::Refuse(_)),
             });
         }

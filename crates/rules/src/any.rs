@@ -136,8 +136,42 @@ impl fmt::Debug for dyn AnyOptions + '_ {
     }
 }
 
-/// The rule that a token or step of any game breaks: an [`Illegal`] of that game.
-pub type AnyIllegal = Box<dyn Error>;
+/// The rule that a token or step of any game breaks: an [`Illegal`] of that game, and what it says.
+pub struct AnyIllegal(Box<dyn Why>);
+
+/// What is both said and taken for what it is.
+trait Why: fmt::Display + Any {}
+
+impl<G: Game> Why for Illegal<G> {}
+
+impl AnyIllegal {
+    /// The rule, if it is one of this game.
+    #[must_use]
+    pub fn of<G: Game>(&self) -> Option<&Illegal<G>> {
+        let why: &dyn Any = self.0.as_ref();
+        why.downcast_ref()
+    }
+}
+
+impl<G: Game> From<Illegal<G>> for AnyIllegal {
+    fn from(illegal: Illegal<G>) -> Self {
+        Self(Box::new(illegal))
+    }
+}
+
+impl fmt::Display for AnyIllegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for AnyIllegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for AnyIllegal {}
 
 /// A token that was read: in the writing of records, and its first step if it has two.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -212,7 +212,7 @@ impl<G: Show> AnyShow for Of<G> {
     }
 
     fn refusal(&self, illegal: &AnyIllegal) -> Message {
-        G::refusal(illegal.downcast_ref().unwrap_or(&Illegal::Unreadable))
+        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable))
     }
 
     fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<Message> {
