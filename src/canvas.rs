@@ -263,7 +263,6 @@ impl Painter<'_> {
             Anchor::Middle => "center",
             Anchor::End => "right",
         });
-        let text = dom::say_message(&words.message);
-        given(self.context.fill_text(&text, words.at.x.into(), words.at.y.into()));
+        given(self.context.fill_text(&words.text, words.at.x.into(), words.at.y.into()));
     }
 }

@@ -1,6 +1,6 @@
 //! Short ways to the document.
 
-use rosette_messages::{FixedText, Language, Message, PageText, Say};
+use rosette_messages::{FixedText, Language, PageText, Say};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use wasm_bindgen::{JsCast, prelude::Closure};
@@ -125,12 +125,6 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Says a message, or a text of one, in the first element of the page that a selector matches.
-#[inline(never)]
-pub fn tell(selector: &str, text: &dyn Say) {
-    write(selector, &say(text));
-}
-
 /// Replaces the content of the first element of the page that a selector matches.
 #[inline(never)]
 pub fn fill(selector: &str, html: &Html) {
@@ -148,15 +142,10 @@ pub fn fixed(text: FixedText) -> &'static str {
     text.text(LANGUAGE)
 }
 
-/// Says a message, or a text of one, in the page's language.
+/// Says a text in the page's language.
 #[inline(never)]
 pub fn say(text: &dyn Say) -> String {
     text.say(LANGUAGE)
-}
-
-/// Says a message in the page's language.
-pub fn say_message(message: &Message) -> String {
-    say(&**message)
 }
 
 /// Writes the fixed texts into the elements that name them.
@@ -205,9 +194,9 @@ pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
     html.picture(&picture::badge(seat)).put(
         "<h2>@</h2><p>@</p><button type=\"button\" class=\"btn primary\" data-do=\"lift-curtain\">@</button></div><div class=\"frieze\">",
         &[
-            &say(&PageText::CurtainTitle(name.to_owned())),
-            &say(&PageText::CurtainDetail(other.to_owned())),
-            &say(&PageText::CurtainLift(name.to_owned())),
+            &say(&PageText::CurtainTitle(name)),
+            &say(&PageText::CurtainDetail(other)),
+            &say(&PageText::CurtainLift(name)),
         ],
     );
     html.picture(&frieze).put("</div>", &[]);

@@ -1,6 +1,5 @@
 //! The games that the page has, and their options as a form has them.
 
-use rosette_messages::Message;
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, FieldText, GAMES, RuleSection};
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
@@ -22,7 +21,7 @@ pub struct FormField {
 /// A named set of options as a form offers it.
 pub struct Offer {
     /// Its name.
-    pub text: Message,
+    pub text: String,
     /// Its options.
     pub values: Values,
     /// How many cells are drawn for it besides.
@@ -74,15 +73,15 @@ impl Kind {
     }
 
     /// The name for people.
-    pub fn title(self) -> Message {
-        self.0.title()
+    pub fn title(self) -> String {
+        self.0.title(LANGUAGE)
     }
 
     /// The options that a form asks for.
     pub fn fields(self) -> Vec<FormField> {
         let mut fields = Vec::new();
         for field in self.0.options().fields() {
-            if let Some(text) = self.0.field(&field).filter(|_| on_form(field.kind)) {
+            if let Some(text) = self.0.field(&field, LANGUAGE).filter(|_| on_form(field.kind)) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
             }
@@ -107,7 +106,7 @@ impl Kind {
     /// Its named sets of options.
     pub fn presets(self) -> Vec<Offer> {
         let mut offers = Vec::new();
-        for offer in self.0.presets() {
+        for offer in self.0.presets(LANGUAGE) {
             let (text, drawn) = (offer.text, offer.drawn);
             offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
         }
@@ -139,6 +138,11 @@ impl Kind {
     /// The default options.
     pub fn defaults(self) -> Values {
         form_values(self.0.options().as_ref())
+    }
+
+    /// What it is about, in a sentence.
+    pub fn blurb(self, narrow: bool) -> String {
+        self.0.blurb(narrow, LANGUAGE)
     }
 
     /// Its rules.

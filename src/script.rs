@@ -55,7 +55,7 @@ fn regions(app: &mut App) -> Answered {
         for region in &play.scene.regions {
             list.push(Clickable {
                 id: region.id.clone(),
-                label: dom::say_message(&region.label),
+                label: region.label.clone(),
                 bounds: play.frame.to_px(region.bounds),
                 legal: !matches!(region.act, Act::Refuse(_)),
             });

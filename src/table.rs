@@ -1,7 +1,7 @@
 //! A game on the screen, whatever its kind: a session, and how it is looked at.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, PageText};
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
     CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
@@ -9,7 +9,7 @@ use rosette_scene::{
 use rosette_session::{BySeat, Level, Program, Refusal, Refused, Session, State};
 
 use crate::{
-    dom::{LANGUAGE, say},
+    dom::{LANGUAGE, fixed, say},
     games::{Kind, Values, form_values},
 };
 
@@ -46,7 +46,7 @@ const fn level_text(level: Level) -> FixedText {
 /// What a player is called whom a record names so: who gave no name has the default of the seat.
 pub fn called(name: &str, seat: Seat) -> String {
     match (name.trim(), Program::named(name)) {
-        (_, Some(Program::Bot(level))) => say(&level_text(level)),
+        (_, Some(Program::Bot(level))) => fixed(level_text(level)).to_owned(),
         (_, Some(Program::External(name))) => name,
         ("", None) => say(&PageText::DefaultName(seat)),
         (name, None) => name.to_owned(),
@@ -150,12 +150,12 @@ impl Table {
     }
 
     /// What is said of a token that was refused.
-    pub fn refusal(&self, refused: &Refused) -> Message {
+    pub fn refusal(&self, refused: &Refused) -> String {
         match &refused.reason {
-            Refusal::Over => FixedText::GameOver.into(),
-            Refusal::Luck => FixedText::LeftToChance.into(),
-            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal),
-            Refusal::Pending(pending) => PageText::AlreadyThrown(pending.clone()).into(),
+            Refusal::Over => fixed(FixedText::GameOver).to_owned(),
+            Refusal::Luck => fixed(FixedText::LeftToChance).to_owned(),
+            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal, LANGUAGE),
+            Refusal::Pending(pending) => say(&PageText::AlreadyThrown(pending)),
         }
     }
 
@@ -263,8 +263,8 @@ impl Table {
     }
 
     /// A word beside a token of the move list.
-    pub fn note(&self, ply: usize) -> Option<Message> {
-        self.kind.show().note(self.past(ply + 1)?)
+    pub fn note(&self, ply: usize) -> Option<String> {
+        self.kind.show().note(self.past(ply + 1)?, LANGUAGE)
     }
 
     /// How the board lies on the stage.
@@ -296,15 +296,15 @@ impl Table {
             return self.with_sight(looks, |sight| self.kind.show().status(sight));
         };
         let title = match outcome.winner {
-            Some(seat) => PageText::Wins(self.names[seat.index()].clone()),
+            Some(seat) => PageText::Wins(&self.names[seat.index()]),
             None => PageText::Draw,
         };
         let ending = self.kind.show().ending(self.settled(), &self.props(looks));
         let detail = ending.unwrap_or_else(|| {
-            let loser = outcome.winner.map(|winner| self.names[winner.other().index()].clone());
-            PageText::Ended { reason: outcome.reason, loser }.into()
+            let loser = outcome.winner.map(|winner| self.names[winner.other().index()].as_str());
+            say(&PageText::Ended { reason: outcome.reason, loser })
         });
-        Status { title: title.into(), detail, brief: None }
+        Status { title: say(&title), detail, brief: None }
     }
 
     /// What a seat's plate says.
@@ -313,7 +313,7 @@ impl Table {
     }
 
     /// What the last token did.
-    pub fn told(&self, looks: &Looks<'_>) -> Option<Message> {
+    pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
         self.kind.show().told(self.past(self.session.ply())?, &self.props(looks))
     }
 

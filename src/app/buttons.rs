@@ -124,10 +124,9 @@ impl Button {
             self.id.clone_from(&region.id);
             dom::set(&self.element, "data-region", &self.id);
         }
-        let label = dom::say_message(&region.label);
-        if self.label != label {
-            dom::set(&self.element, "aria-label", &label);
-            self.label = label;
+        if self.label != region.label {
+            self.label.clone_from(&region.label);
+            dom::set(&self.element, "aria-label", &self.label);
         }
         let refuses = matches!(region.act, Act::Refuse(_));
         if self.refuses != refuses {

@@ -2,7 +2,7 @@
 
 use rosette_cards::{CardSet, Due, Exchange, Profile, apply, bot_picks};
 use rosette_json::{Json, ToJson};
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, PageText};
 use rosette_rules::{
     Seat,
     triad::{Card, Trade, Triad},
@@ -75,7 +75,7 @@ impl App {
     }
 
     fn label_of(&self, card: Card) -> String {
-        dom::say_message(&card_label(card, &self.cards, dom::LANGUAGE))
+        card_label(card, &self.cards, dom::LANGUAGE)
     }
 
     fn name_of(&self, card: Card) -> String {
@@ -94,7 +94,7 @@ impl App {
         for seat in Seat::BOTH {
             let Profile { collection, statistics, .. } = &self.album.profiles[seat.index()];
             let name = called(&self.settings.players_named()[seat.index()], seat);
-            let cards = dom::say(&PageText::CardsOf { name, cards: collection.len() });
+            let cards = dom::say(&PageText::CardsOf { name: &name, cards: collection.len() });
             let record = dom::say(&PageText::Record {
                 won: statistics.won,
                 drawn: statistics.drawn,
@@ -109,7 +109,7 @@ impl App {
         }
         dom::set_html(&dom::find(&section, ".two"), &html);
         let set = PageText::CardSetNamed {
-            name: self.cards.name(dom::LANGUAGE.code()).to_owned(),
+            name: self.cards.name(dom::LANGUAGE.code()),
             cards: self.cards.cards().len(),
         };
         dom::set_text(&dom::find(&section, "p"), &dom::say(&set));
@@ -127,7 +127,7 @@ impl App {
     /// Says that a collection is too small to play, and offers a new one.
     pub(super) fn ask_fresh_collection(&mut self, seat: Seat, name: &str) {
         self.browsing.seat = seat;
-        self.open_fresh(&dom::say(&PageText::TooFewCards(name.to_owned())))
+        self.open_fresh(&dom::say(&PageText::TooFewCards(name)))
     }
 
     fn open_fresh(&self, detail: &str) {
@@ -189,7 +189,7 @@ impl App {
             for (deed, sign, label) in
                 [("remove-card", "−", FixedText::Remove), ("add-card", "+", FixedText::Add)]
             {
-                let label = dom::say(&PageText::NamedDeed { deed: label, title: name.clone() });
+                let label = dom::say(&PageText::NamedDeed { deed: label, title: &name });
                 html.put(
                     "<button type=\"button\" class=\"btn secondary\" data-do=\"@\" data-arg=\"@\" aria-label=\"@\">@</button>",
                     &[deed, &text, &label, sign],
@@ -208,7 +208,7 @@ impl App {
         let seat = self.browsing.seat;
         let Profile { collection, .. } = &self.album.profiles[seat.index()];
         let name = called(&self.settings.players_named()[seat.index()], seat);
-        let title = PageText::CardsOf { name, cards: collection.len() };
+        let title = PageText::CardsOf { name: &name, cards: collection.len() };
         dom::set_text(&dom::find(dialog, "h2"), &dom::say(&title));
     }
 
@@ -272,7 +272,7 @@ impl App {
                 self.cards = set;
                 self.store.set_card_set(Some(text));
                 self.refresh_form();
-                self.tell_person(FixedText::CardSetKept.into())
+                self.tell_person(dom::fixed(FixedText::CardSetKept))
             }
             Err(faults) => {
                 let mut texts = Vec::new();
@@ -336,7 +336,7 @@ impl App {
             // What is counted isn't played otherwise any more, where cards were at stake.
             if self.played_for_cards() {
                 self.freeze();
-                self.tell_person(PageText::CardsMove(0).into());
+                self.tell_person(&dom::say(&PageText::CardsMove(0)));
             }
             self.settle(&[]);
         }
@@ -397,7 +397,7 @@ impl App {
                 && self.due(play).is_some()
             {
                 if !here {
-                    self.tell_person(FixedText::TradeDue.into());
+                    self.tell_person(dom::fixed(FixedText::TradeDue));
                 }
                 self.open_trade();
                 return true;
@@ -429,8 +429,8 @@ impl App {
                     );
                 }
                 PageText::Takes {
-                    winner: names[winner.index()].clone(),
-                    loser: names[loser.index()].clone(),
+                    winner: &names[winner.index()],
+                    loser: &names[loser.index()],
                     cards: *count,
                 }
             }
@@ -444,11 +444,11 @@ impl App {
         dom::set_html(&dom::find(&dialog, ".cards"), &html);
         dom::set_html(&dom::find(&dialog, "ul"), &list);
         let button: Element = dom::find(&dialog, "[data-do=confirm-trade]");
-        let text: Message = match &due {
-            Due::Pick { count, .. } => PageText::Take(*count).into(),
-            Due::Moves { .. } => FixedText::Trade.into(),
+        let text = match &due {
+            Due::Pick { count, .. } => dom::say(&PageText::Take(*count)),
+            Due::Moves { .. } => dom::say(&FixedText::Trade),
         };
-        dom::set_text(&button, &dom::say_message(&text));
+        dom::set_text(&button, &text);
         dom::set_if(&button, "disabled", open);
         dom::show(&button, true);
         dom::set_text(&dom::find(&dialog, "[data-do=close]"), dom::fixed(FixedText::Cancel));
@@ -481,9 +481,9 @@ impl App {
         let mut texts = Vec::new();
         for Exchange { card, from } in exchanges {
             texts.push(dom::say(&PageText::Exchange {
-                card: self.name_of(*card),
-                from: names[from.index()].clone(),
-                to: names[from.other().index()].clone(),
+                card: &self.name_of(*card),
+                from: &names[from.index()],
+                to: &names[from.other().index()],
             }));
         }
         texts
@@ -513,7 +513,7 @@ impl App {
                 match due.picked(&cards, loser) {
                     Ok(exchanges) => exchanges,
                     Err(error) => {
-                        return self.tell_person(PageText::Plain(error.to_string()).into());
+                        return self.tell_person(&error.to_string());
                     }
                 }
             }

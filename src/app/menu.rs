@@ -41,7 +41,7 @@ impl App {
             html.put("<a class=\"tile\" href=\"@\"><div class=\"thumb\">", &[&address]);
             html.picture(&kind.show().tile(narrow)).put(
                 "</div><div class=\"t\"><b>@</b><span>@</span></div></a>",
-                &[&dom::say_message(&kind.title()), &dom::say_message(&kind.show().blurb(narrow))],
+                &[&kind.title(), &kind.blurb(narrow)],
             );
         }
         dom::fill("#tiles", &html);
@@ -54,12 +54,12 @@ impl App {
         let Some((table, _)) = table else { return };
         let looks = self.looks_of_menu();
         dom::at::<Element>("#continue .thumb").set_inner_html(&table.picture(&looks, narrow));
-        dom::tell("#continue h2", &*table.kind.title());
+        dom::write("#continue h2", &table.kind.title());
         let progress = PageText::Progress {
-            status: Box::new(table.status(&looks).title),
+            status: &table.status(&looks).title,
             round: table.session.rounds().len().max(1),
         };
-        dom::tell("#continue p", &progress);
+        dom::write("#continue p", &dom::say(&progress));
         let mut who = Html::default();
         for seat in Seat::BOTH {
             who.put("<span>", &[]).picture(&picture::badge(seat));
@@ -75,8 +75,8 @@ impl App {
         for kept in games {
             let Some((table, _)) = self.stored(&kept.id) else { continue };
             let title = dom::say(&PageText::KeptGame {
-                title: Box::new(table.kind.title()),
-                names: table.names().clone(),
+                title: &table.kind.title(),
+                names: table.names().each_ref().map(String::as_str),
                 round: table.session.rounds().len().max(1),
             });
             html.put("<li><p>@</p>", &[&title]);
@@ -86,10 +86,10 @@ impl App {
                 deeds.push(("delete", FixedText::DeleteGame));
             }
             for (deed, text) in deeds {
-                let label = dom::say(&PageText::NamedDeed { deed: text, title: title.clone() });
+                let label = dom::say(&PageText::NamedDeed { deed: text, title: &title });
                 html.put(
                     "<button class=\"btn\" data-do=\"@\" data-arg=\"@\" aria-label=\"@\">@</button>",
-                    &[deed, &kept.id, &label, &dom::say(&text)],
+                    &[deed, &kept.id, &label, dom::fixed(text)],
                 );
             }
             html.put("</li>", &[]);

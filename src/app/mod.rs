@@ -19,7 +19,7 @@ use std::{
 };
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Message};
+use rosette_messages::FixedText;
 use rosette_session::Seed;
 use web_sys::HtmlElement;
 
@@ -258,16 +258,16 @@ impl App {
     }
 
     /// Shows a message under the header.
-    fn tell_person(&self, message: Message) {
-        dom::set_text(&dom::find(&self.message, "p"), &dom::say_message(&message));
+    fn tell_person(&self, message: &str) {
+        dom::set_text(&dom::find(&self.message, "p"), message);
         dom::show(&self.message, true)
     }
 
     /// Shows what the store has to tell.
     fn tell_notice(&self) {
         match self.store.take_notice() {
-            Some(Notice::NotSaved) => self.tell_person(FixedText::NotSaved.into()),
-            Some(Notice::Damaged) => self.tell_person(FixedText::Damaged.into()),
+            Some(Notice::NotSaved) => self.tell_person(dom::fixed(FixedText::NotSaved)),
+            Some(Notice::Damaged) => self.tell_person(dom::fixed(FixedText::Damaged)),
             None => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Screens, addresses and the history.
 
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, PageText};
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement};
@@ -66,7 +66,7 @@ impl App {
                 self.show_play(table, Slot::default());
                 self.stow();
                 if !others.is_empty() {
-                    self.tell_person(FixedText::KeptAside.into());
+                    self.tell_person(dom::fixed(FixedText::KeptAside));
                 }
             }
         }
@@ -76,7 +76,7 @@ impl App {
     fn refuse_address(&mut self, error: &dyn std::error::Error) {
         replace_history(&Address::Menu.write(), None);
         self.show_menu();
-        self.tell_person(PageText::BadAddress(error.to_string()).into())
+        self.tell_person(&dom::say(&PageText::BadAddress(&error.to_string())))
     }
 
     /// Opens a record on a screen of its own; on an error nothing has changed.
@@ -140,30 +140,30 @@ impl App {
             self.album = album;
         }
         self.fill_menu();
-        self.show_screen("menu", FixedText::Rosette.into())
+        self.show_screen("menu", dom::fixed(FixedText::Rosette))
     }
 
     pub(super) fn show_options(&mut self, form: OptionsForm) {
-        let title = form.kind.title();
+        let title = window_title(form.kind);
         self.fill_options(&form);
         self.screen = Screen::Options(form);
-        self.show_screen("options", PageText::WindowTitle(Box::new(title)).into())
+        self.show_screen("options", &title)
     }
 
     fn show_play(&mut self, table: Table, slot: Slot) {
-        let title = table.kind.title();
+        let title = window_title(table.kind);
         let main: Element = dom::by_id("play");
         dom::set(&main, "data-game", table.kind.name());
-        dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&title));
+        dom::set_text(&dom::find(&main, "h1"), &table.kind.title());
         self.screen = Screen::Play(Box::new(Play::new(table, slot)));
-        self.show_screen("play", PageText::WindowTitle(Box::new(title)).into());
+        self.show_screen("play", &title);
         Self::show_moves(false);
         self.position_changed(Cause::Opened);
         self.resized()
     }
 
     /// Shows one of the screens and hides the others.
-    pub(super) fn show_screen(&mut self, id: &str, title: Message) {
+    pub(super) fn show_screen(&mut self, id: &str, title: &str) {
         self.players.stop();
         dom::close_dialogs();
         dom::show(&self.message, false);
@@ -172,7 +172,7 @@ impl App {
         }
         let main: HtmlElement = dom::by_id(id);
         given(dom::find::<Element>(&main, ".slot").append_child(&self.message));
-        dom::set_text(&dom::find(&dom::root(), "title"), &dom::say_message(&title));
+        dom::set_text(&dom::find(&dom::root(), "title"), title);
         self.tell_listener("");
         main.set_scroll_top(0);
         let heading: HtmlElement = dom::find(&main, "h1");
@@ -224,4 +224,9 @@ fn replace_history(address: &str, game: Option<&str>) {
         let state = game.map_or(JsValue::NULL, JsValue::from_str);
         given(history.replace_state_with_url(&state, "", Some(address)));
     }
+}
+
+/// The title of the window on a screen of a game.
+pub(super) fn window_title(kind: Kind) -> String {
+    dom::say(&PageText::WindowTitle(&kind.title()))
 }

@@ -2,7 +2,7 @@
 
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Game, Kind as FieldKind, Seat, flag::Flag};
-use rosette_scene::picture;
+use rosette_scene::{FieldText, picture};
 use rosette_session::{Level, Program, person};
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
@@ -62,14 +62,14 @@ impl App {
     /// Writes a form into the page.
     pub(super) fn fill_options(&mut self, form: &OptionsForm) {
         let main: Element = dom::by_id("options");
-        dom::set_text(&dom::find(&main, "h1"), &dom::say_message(&form.kind.title()));
+        dom::set_text(&dom::find(&main, "h1"), &form.kind.title());
         let mut html = Html::default();
         html.put("<option value=\"\">@</option>", &[dom::fixed(FixedText::Person)]);
         for program in programs(form.kind) {
             let name = program.name();
             let mut text = called(&name, Seat::First);
             if let Program::External(name) = program {
-                text = dom::say(&PageText::External(name));
+                text = dom::say(&PageText::External(&name));
             }
             html.put("<option value=\"@\">@</option>", &[&name, &text]);
         }
@@ -91,22 +91,22 @@ impl App {
         dom::set_html(&starts, &html);
         choose(&starts, "starts", if form.kind.either_starts() { TOSS } else { FIRST });
         let mut html = Html::default();
-        let own = FixedText::OwnRules.into();
+        let own = dom::fixed(FixedText::OwnRules).to_owned();
         let presets = form.kind.presets().into_iter().map(|offer| offer.text).chain([own]);
         for (index, text) in presets.enumerate() {
-            add_choice(&mut html, "preset", &index.to_string(), "", &dom::say_message(&text));
+            add_choice(&mut html, "preset", &index.to_string(), "", &text);
         }
         dom::fill("#presets .seg", &html);
         let mut html = Html::default();
         let mut switches = false;
         for FormField { name, kind, text, .. } in form.kind.fields() {
-            let (label, hint) = (dom::say_message(&text.label), dom::say_message(&text.hint));
+            let FieldText { label, hint, picture, values } = text;
             if kind == FieldKind::Switch {
                 if !switches {
                     html.put("<fieldset class=\"switches\">", &[]);
                     switches = true;
                 }
-                add_switch(&mut html, name, &label, &hint, &text.picture.unwrap_or_default());
+                add_switch(&mut html, name, &label, &hint, &picture.unwrap_or_default());
                 continue;
             }
             if switches {
@@ -133,8 +133,8 @@ impl App {
                 }
                 FieldKind::Names(names) => {
                     html.put("</legend><div class=\"seg names\">", &[]);
-                    for (value, called) in names.iter().zip(text.values) {
-                        add_choice(&mut html, name, value, "", &dom::say_message(&called));
+                    for (value, called) in names.iter().zip(values) {
+                        add_choice(&mut html, name, value, "", &called);
                     }
                     html.put("</div>", &[]);
                 }

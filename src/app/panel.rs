@@ -2,7 +2,7 @@
 
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
-use rosette_scene::picture;
+use rosette_scene::{Status, picture};
 use rosette_session::{Entry, Round};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -35,28 +35,26 @@ impl App {
     pub(super) fn show_status(&self) {
         let Screen::Play(play) = &self.screen else { return };
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
-        let (mut title, mut detail) =
-            (dom::say_message(&status.title), dom::say_message(&status.detail));
-        let mut brief =
-            status.brief.map_or_else(|| detail.clone(), |brief| dom::say_message(&brief));
+        let Status { mut title, mut detail, brief } = status;
+        let mut brief = brief.unwrap_or_else(|| detail.clone());
         if let Some(ply) = play.looking {
             title = dom::say(&PageText::LookingBack { ply, of: play.table.session.ply() });
             detail = dom::say(&FixedText::LookingBackDetail);
             brief.clone_from(&detail);
         }
         if !play.typed.is_empty() {
-            detail = dom::say(&PageText::Typing(play.typed.clone()));
+            detail = dom::say(&PageText::Typing(&play.typed));
             brief.clone_from(&detail);
         }
         let element: Element = dom::at("#play .status");
         dom::set_text(&dom::find(&element, "h2"), &title);
         dom::set_text(&dom::find(&element, ".detail"), &detail);
         dom::set_text(&dom::find(&element, ".brief"), &brief);
-        let refusal = play.refusal.as_ref().map(dom::say_message);
-        dom::set(&element, "class", if refusal.is_some() { "status refused" } else { "status" });
+        let refused = play.refusal.is_some();
+        dom::set(&element, "class", if refused { "status refused" } else { "status" });
         let line: Element = dom::find(&element, ".refusal");
-        dom::show(&line, refusal.is_some());
-        dom::set_text(&dom::find(&line, "span"), &refusal.unwrap_or_default());
+        dom::show(&line, refused);
+        dom::set_text(&dom::find(&line, "span"), play.refusal.as_deref().unwrap_or_default());
     }
 
     /// Shows or hides the move list of a narrow page.
@@ -74,7 +72,7 @@ fn show_plates(play: &Play, looks: &Looks<'_>) {
         let name = &play.table.names()[seat.index()];
         let turn = play.looking.is_none() && play.table.session.to_move() == Some(seat);
         let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
-        let label = if turn { dom::say(&PageText::ToMove(name.clone())) } else { name.clone() };
+        let label = if turn { dom::say(&PageText::ToMove(name)) } else { name.clone() };
         let plate = play.table.plate(seat, looks);
         html.put(
             "<div class=\"@\" role=\"group\" aria-label=\"@\"><span class=\"badge\">",
@@ -84,10 +82,10 @@ fn show_plates(play: &Play, looks: &Looks<'_>) {
             "</span><div><b>@</b><small class=\"only-wide\">@</small><small class=\"only-phone\">@</small></div><div class=\"score num\">@<small>@</small></div></div>",
             &[
                 name,
-                &dom::say_message(&plate.line),
-                &dom::say_message(&plate.brief),
+                &plate.line,
+                &plate.brief,
                 &plate.number.to_string(),
-                &dom::say_message(&plate.unit),
+                &plate.unit,
             ],
         );
     }
@@ -139,14 +137,14 @@ fn show_entry(play: &Play, html: &mut Html, entry: Entry, shown: usize) {
     let ply = entry.ply + 1;
     let deed = if ply == play.table.session.ply() { "back-to-game" } else { "look-back" };
     let current = if play.looking == Some(shown) && ply == shown { "step" } else { "false" };
-    let label = dom::say(&PageText::LookAt { token: entry.token.clone(), ply });
+    let label = dom::say(&PageText::LookAt { token: &entry.token, ply });
     let argument = ply.to_string();
     html.put(
         "<button data-do=\"@\" data-arg=\"@\" title=\"@\" aria-current=\"@\">@</button>",
         &[deed, &argument, &label, current, &entry.token],
     );
     if let Some(note) = play.table.note(entry.ply) {
-        html.put("<i>@</i>", &[&dom::say_message(&note)]);
+        html.put("<i>@</i>", &[&note]);
     }
 }
 
@@ -172,8 +170,8 @@ impl App {
         } else {
             ("play-again", FixedText::PlayAgain)
         };
-        dom::set_text(&dom::find(&banner, "h2"), &dom::say_message(&status.title));
-        dom::set_text(&dom::find(&banner, "p"), &dom::say_message(&status.detail));
+        dom::set_text(&dom::find(&banner, "h2"), &status.title);
+        dom::set_text(&dom::find(&banner, "p"), &status.detail);
         set_button(&dom::find(&banner, ".btn.primary"), deed);
         let (button, back) = (dom::find(&banner, ".btn.secondary"), play.looking.is_some());
         let look = if back {

@@ -1,7 +1,7 @@
 //! A game on the screen, and what can be done with it.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Message, PageText};
+use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_scene::{Act, Decimal, Frame, Motion, Point, Rect, Region, Scene, Stage};
 use rosette_session::Program;
@@ -63,7 +63,7 @@ pub struct Play {
     /// What was typed of a token.
     pub typed: String,
     /// Why the last choice was refused.
-    pub refusal: Option<Message>,
+    pub refusal: Option<String>,
     /// A roll of no use is being shown; it passes when the timer ends, if there is one.
     pub linger: Option<Option<Timer>>,
     /// The number of tokens after which the game is looked at, if not where it stands.
@@ -211,8 +211,8 @@ impl App {
         if let Some((_, seat)) = play.table.player_to_move()
             && play.looking.is_none()
         {
-            let name = play.table.names()[seat.index()].clone();
-            return self.refuse(PageText::NotYourTurn(name).into());
+            let turn = dom::say(&PageText::NotYourTurn(&play.table.names()[seat.index()]));
+            return self.refuse(turn);
         }
         let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
         // The scene is made anew after the choice, so the act can be taken out of it.
@@ -261,7 +261,7 @@ impl App {
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
         if play.table.player_to_move().is_some() {
-            return self.refuse(FixedText::PlayerThinks.into());
+            return self.refuse(dom::say(&FixedText::PlayerThinks));
         }
         match play.table.session.choose(token) {
             Ok(()) => self.position_changed(Cause::Moved),
@@ -312,9 +312,9 @@ impl App {
     }
 
     /// Says why nothing happened.
-    fn refuse(&mut self, reason: Message) {
+    fn refuse(&mut self, reason: String) {
         let Screen::Play(play) = &mut self.screen else { return };
-        self.live.set_text_content(Some(&dom::say_message(&reason)));
+        self.live.set_text_content(Some(&reason));
         play.refusal = Some(reason);
         self.rebuild();
         self.show_status()
@@ -362,17 +362,17 @@ impl App {
         play.asked = None;
         self.players.stop();
         if let Some((Program::External(name), seat)) = play.table.player_to_move() {
-            let text = PageText::Forfeits { name: name.clone(), why };
+            let text = dom::say(&PageText::Forfeits { name, why: &why });
             let winner = Some(seat.other());
             // It is the turn of the player, so the game isn't over.
             let _ = play.table.session.end(Outcome { winner, reason: Reason::Forfeit });
             self.position_changed(Cause::Ended);
-            return self.tell_person(text.into());
+            return self.tell_person(&text);
         }
         play.table.dismiss_players();
         self.rebuild();
         self.show_panel();
-        self.tell_person(PageText::PlayerFailed(why).into());
+        self.tell_person(&dom::say(&PageText::PlayerFailed(&why)));
     }
 
     /// Takes the last token back.
@@ -451,10 +451,9 @@ impl App {
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
         let pending = play.table.session.pending().is_some();
         let looks = play.looks(&self.settings, &self.cards);
-        let told = play.table.told(&looks).filter(|_| !pending).map(|text| dom::say_message(&text));
-        let next = dom::say_message(&status.title);
-        let rest = if pending { Some(dom::say_message(&status.detail)) } else { None };
-        let sentences: Vec<String> = told.into_iter().chain([next]).chain(rest).collect();
+        let told = play.table.told(&looks).filter(|_| !pending);
+        let rest = pending.then_some(status.detail);
+        let sentences: Vec<String> = told.into_iter().chain([status.title]).chain(rest).collect();
         self.tell_listener(&sentences.join(". "));
     }
 
@@ -505,7 +504,7 @@ impl App {
         }
         match stowed {
             Stowed::Here | Stowed::Nowhere => {}
-            Stowed::Apart => self.tell_person(rosette_messages::FixedText::ChangedElsewhere.into()),
+            Stowed::Apart => self.tell_person(dom::fixed(FixedText::ChangedElsewhere)),
         }
     }
 

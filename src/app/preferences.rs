@@ -94,9 +94,8 @@ impl App {
         };
         let mut html = Html::default();
         for RuleSection { heading, picture, body } in kind.rules() {
-            html.put("<h3>@</h3>", &[&dom::say_message(&heading)])
-                .picture(&picture.unwrap_or_default());
-            html.put("<p>@</p>", &[&dom::say_message(&body)]);
+            html.put("<h3>@</h3>", &[&heading]).picture(&picture.unwrap_or_default());
+            html.put("<p>@</p>", &[&body]);
         }
         dom::fill("#rules .text", &html);
     }

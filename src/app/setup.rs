@@ -11,7 +11,7 @@ use rosette_scene::picture;
 use rosette_session::{BySeat, Program};
 use web_sys::{Element, HtmlElement};
 
-use super::{App, Screen, new_seed, options::OptionsForm};
+use super::{App, Screen, navigate::window_title, new_seed, options::OptionsForm};
 use crate::{
     dom,
     games::{Kind, Values},
@@ -163,20 +163,19 @@ impl App {
         let table = match setup.table() {
             Ok(table) => table,
             // The form offers no wrong values, so this is for programs that fill it in.
-            Err(error) => return self.tell_person(PageText::Plain(error).into()),
+            Err(error) => return self.tell_person(&error),
         };
         if !tossed {
             return self.begin_game(table);
         }
-        let names = table.names().clone();
+        let [first, second] = table.names();
         let toss: Element = dom::by_id("toss");
         dom::find::<Element>(&toss, ".coin").set_inner_html(&picture::badge(beginner));
         let (winner, detail) = if either {
-            let name = names[beginner.index()].clone();
-            (name.clone(), PageText::TossStarts { mark: beginner, name })
+            let name = &table.names()[beginner.index()];
+            (name, PageText::TossStarts { mark: beginner, name })
         } else {
-            let [winner, other] = names;
-            (winner.clone(), PageText::TossDetail { mark: beginner, winner, other })
+            (first, PageText::TossDetail { mark: beginner, winner: first, other: second })
         };
         dom::set_text(&dom::find(&toss, "h2"), &dom::say(&PageText::MovesFirst(winner)));
         dom::set_text(&dom::find(&toss, "p"), &dom::say(&detail));
@@ -207,11 +206,11 @@ impl App {
 
     fn enter_pick(&mut self, setup: Setup, seat: Seat) {
         let pick = Pick { setup, seat, chosen: Vec::new(), lifted: false };
-        let title = pick.setup.kind.title();
+        let title = window_title(pick.setup.kind);
         self.leave_for(pick.setup.kind);
         self.screen = Screen::Pick(Box::new(pick));
         self.fill_pick();
-        self.show_screen("pick", PageText::WindowTitle(Box::new(title)).into());
+        self.show_screen("pick", &title);
         self.draw_pick_curtain()
     }
 
@@ -224,7 +223,7 @@ impl App {
     fn fill_pick(&self) {
         let Screen::Pick(pick) = &self.screen else { return };
         let main: Element = dom::by_id("pick");
-        let title = dom::say(&PageText::Picks(pick.setup.called(pick.seat)));
+        let title = dom::say(&PageText::Picks(&pick.setup.called(pick.seat)));
         dom::set_text(&dom::find(&main, "h1"), &title);
         let mut html = Html::default();
         // Behind the curtain there are no cards, for no eye and no screen reader.

@@ -75,12 +75,12 @@ pub fn commands() -> Vec<clap::Command> {
         let mut command = clap::Command::new(options.game())
             .about(format!(
                 "{}: {}",
-                show.title().say(Language::English),
-                show.blurb(false).say(Language::English)
+                show.title(Language::English),
+                show.blurb(false, Language::English)
             ))
             .next_help_heading("Options of the game");
         for field in options.fields() {
-            let hint = show.field(&field).map(|text| text.hint.say(Language::English));
+            let hint = show.field(&field, Language::English).map(|text| text.hint);
             let hint = hint
                 .filter(|hint| !hint.is_empty())
                 .map(|hint| format!("{hint} "))

@@ -10,7 +10,7 @@ use rosette_rules::{
 
 /// Text of ±123D.
 #[derive(PartialEq, Eq, Debug)]
-pub enum FlagText {
+pub enum FlagText<'a> {
     /// The name of the game.
     Title,
     /// What it is about.
@@ -25,8 +25,6 @@ pub enum FlagText {
     RuleSet(RuleSet),
     /// The name of a preset.
     Preset(FlagPreset),
-    /// The number of a cell.
-    Number(u8),
     /// On a key: a direction and a distance, or D where it is drawn.
     Key(Sign, Option<u8>),
     /// Under it: what it does.
@@ -49,18 +47,18 @@ pub enum FlagText {
         /// Whether the flag is there.
         flag: bool,
         /// Who stands there, by name; the seat to move is none.
-        stands: Vec<Option<String>>,
+        stands: Vec<Option<&'a str>>,
         /// What choosing it does.
         choice: Choice,
     },
     /// Why a choice is refused.
     Refused(Refused),
     /// A seat is to move.
-    Moves(String),
+    Moves(&'a str),
     /// A seat has chosen a direction.
-    Chose(String, Sign),
+    Chose(&'a str, Sign),
     /// A distance was drawn for a seat.
-    Drew(String, u8),
+    Drew(&'a str, u8),
     /// What can be done.
     Todo(Todo),
     /// The state of a seat: its cell, and how far the flag is.
@@ -75,9 +73,9 @@ pub enum FlagText {
     /// What the number on a plate is.
     CellUnit,
     /// What a token did.
-    Told(String, Made),
+    Told(&'a str, Made),
     /// The same as a sentence.
-    ToldFully(String, Made),
+    ToldFully(&'a str, Made),
     /// A word beside a token.
     Note(Made),
     /// How the game ended.
@@ -85,7 +83,7 @@ pub enum FlagText {
         /// Why it is over.
         reason: Reason,
         /// The name of the seat that won, or is blocked.
-        who: String,
+        who: &'a str,
     },
     /// The heading of a section of the rules.
     RuleHeading(RuleTopic),
@@ -210,7 +208,7 @@ impl RuleTopic {
         [Self::Goal, Self::Step, Self::Burning, Self::Jump, Self::Dice, Self::End];
 }
 
-impl Say for FlagText {
+impl Say for FlagText<'_> {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),

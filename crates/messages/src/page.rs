@@ -2,7 +2,7 @@
 
 use rosette_rules::{Reason, Seat};
 
-use crate::{Language, Message, Say};
+use crate::{Language, Say};
 
 /// Declares the texts that stand in the page as they are, each with the key by which
 /// `index.html` names it.
@@ -136,38 +136,36 @@ fixed_texts! {
 }
 
 /// Text of the page around the board, the same for every game.
-#[derive(PartialEq, Debug)]
-pub enum PageText {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageText<'a> {
     /// The name of a seat whose player gave none.
     DefaultName(Seat),
     /// A program of somebody else's, as it is offered.
-    External(String),
+    External(&'a str),
     /// It is the turn of a player that is a program.
-    NotYourTurn(String),
+    NotYourTurn(&'a str),
     /// An external player has broken off, or answered wrongly or too late.
     Forfeits {
         /// Who.
-        name: String,
+        name: &'a str,
         /// Why.
-        why: String,
+        why: &'a str,
     },
     /// A player that is a program can't go on, and why.
-    PlayerFailed(String),
-    /// What a person wrote, said as it is.
-    Plain(String),
+    PlayerFailed(&'a str),
     /// A label with the name of a thing and its state: the plate of the seat to move.
-    ToMove(String),
+    ToMove(&'a str),
     /// How long the move list is.
     Tokens(usize),
     /// A token in the move list, as a button that looks back.
     LookAt {
         /// The token.
-        token: String,
+        token: &'a str,
         /// Which token of the game, counted from 1.
         ply: usize,
     },
     /// Who won.
-    Wins(String),
+    Wins(&'a str),
     /// Nobody won.
     Draw,
     /// How a game ended that its position doesn't end.
@@ -175,21 +173,21 @@ pub enum PageText {
         /// Why.
         reason: Reason,
         /// Who lost, if it isn't a draw.
-        loser: Option<String>,
+        loser: Option<&'a str>,
     },
     /// How a game left in the middle stands.
     Progress {
         /// Its status line.
-        status: Box<Message>,
+        status: &'a str,
         /// Its round, counted from 1.
         round: usize,
     },
     /// A game in the list of those in progress.
     KeptGame {
         /// The game.
-        title: Box<Message>,
+        title: &'a str,
         /// The players.
-        names: [String; 2],
+        names: [&'a str; 2],
         /// Its round, counted from 1.
         round: usize,
     },
@@ -198,7 +196,7 @@ pub enum PageText {
         /// What the button does.
         deed: FixedText,
         /// The game.
-        title: String,
+        title: &'a str,
     },
     /// Bounds of a number.
     Range {
@@ -208,25 +206,25 @@ pub enum PageText {
         most: u32,
     },
     /// Who won the toss.
-    MovesFirst(String),
+    MovesFirst(&'a str),
     /// What the coin shows, and what that means for the seats.
     TossDetail {
         /// The mark that the coin shows: that of the winner's row in the form.
         mark: Seat,
         /// The winner, who takes the first seat.
-        winner: String,
+        winner: &'a str,
         /// The other player.
-        other: String,
+        other: &'a str,
     },
     /// Who won the toss, where either seat may move first.
     TossStarts {
         /// The mark that the coin shows: that of the seat.
         mark: Seat,
         /// Who moves first.
-        name: String,
+        name: &'a str,
     },
     /// A seat picks its hand.
-    Picks(String),
+    Picks(&'a str),
     /// How many cards are picked.
     Picked {
         /// So many.
@@ -235,15 +233,15 @@ pub enum PageText {
         of: usize,
     },
     /// Whose turn it is, on the curtain.
-    CurtainTitle(String),
+    CurtainTitle(&'a str),
     /// Who is to look away.
-    CurtainDetail(String),
+    CurtainDetail(&'a str),
     /// The button that lifts the curtain.
-    CurtainLift(String),
+    CurtainLift(&'a str),
     /// A player's collection.
     CardsOf {
         /// The player.
-        name: String,
+        name: &'a str,
         /// Cards in it.
         cards: usize,
     },
@@ -259,20 +257,20 @@ pub enum PageText {
     /// The card set in use.
     CardSetNamed {
         /// Its name.
-        name: String,
+        name: &'a str,
         /// Cards in it.
         cards: usize,
     },
     /// How many copies of a card a collection holds.
     Copies(usize),
     /// A player has too few cards to play.
-    TooFewCards(String),
+    TooFewCards(&'a str),
     /// The winner picks cards.
     Takes {
         /// The winner.
-        winner: String,
+        winner: &'a str,
         /// The loser.
-        loser: String,
+        loser: &'a str,
         /// How many cards.
         cards: usize,
     },
@@ -281,11 +279,11 @@ pub enum PageText {
     /// A card that changes hands.
     Exchange {
         /// The card.
-        card: String,
+        card: &'a str,
         /// From whom.
-        from: String,
+        from: &'a str,
         /// To whom.
-        to: String,
+        to: &'a str,
     },
     /// A file is too large to be read.
     FileTooLarge {
@@ -297,9 +295,9 @@ pub enum PageText {
     /// The button that takes the cards picked.
     Take(usize),
     /// Part of a token typed on the board.
-    Typing(String),
+    Typing(&'a str),
     /// A token doesn't begin with what is already thrown or chosen.
-    AlreadyThrown(String),
+    AlreadyThrown(&'a str),
     /// The board shows an earlier position.
     LookingBack {
         /// After so many tokens.
@@ -308,14 +306,14 @@ pub enum PageText {
         of: usize,
     },
     /// An address that can't be opened; what is wrong with it.
-    BadAddress(String),
+    BadAddress(&'a str),
     /// Something in the program failed; what.
-    Failed(String),
+    Failed(&'a str),
     /// The title of the window.
-    WindowTitle(Box<Message>),
+    WindowTitle(&'a str),
 }
 
-impl PageText {
+impl PageText<'_> {
     fn english(&self) -> String {
         match self {
             Self::External(name) => format!("External: {name}"),
@@ -326,7 +324,6 @@ impl PageText {
             }
             Self::DefaultName(Seat::First) => "Lapis".to_owned(),
             Self::DefaultName(Seat::Second) => "Carnelian".to_owned(),
-            Self::Plain(text) => text.clone(),
             Self::ToMove(name) => format!("{name}, to move"),
             Self::Tokens(1) => "1 token".to_owned(),
             Self::Tokens(number) => format!("{number} tokens"),
@@ -343,11 +340,9 @@ impl PageText {
                 Reason::Forfeit => format!("{loser} forfeited the game"),
                 _ => "Both players agreed on it".to_owned(),
             },
-            Self::Progress { status, round } => {
-                format!("{}. Move {round}.", status.say(Language::English))
-            }
+            Self::Progress { status, round } => format!("{status}. Move {round}."),
             Self::KeptGame { title, names: [first, second], round } => {
-                format!("{}: {first} and {second}, move {round}", title.say(Language::English))
+                format!("{title}: {first} and {second}, move {round}")
             }
             Self::NamedDeed { deed, title } => {
                 format!("{}: {title}", deed.say(Language::English))
@@ -402,7 +397,7 @@ impl PageText {
             Self::Failed(what) => {
                 format!("Something went wrong: {what}. Load the page again; the game is kept.")
             }
-            Self::WindowTitle(title) => format!("{} – Rosette", title.say(Language::English)),
+            Self::WindowTitle(title) => format!("{title} – Rosette"),
         }
     }
 }
@@ -414,7 +409,7 @@ const fn mark_name(seat: Seat) -> &'static str {
     }
 }
 
-impl Say for PageText {
+impl Say for PageText<'_> {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),

@@ -9,7 +9,7 @@ use crate::ur::Owner;
 
 /// Text of Triple Triad.
 #[derive(PartialEq, Eq, Debug)]
-pub enum TriadText {
+pub enum TriadText<'a> {
     /// The name of the game.
     Title,
     /// What it is about.
@@ -24,18 +24,12 @@ pub enum TriadText {
     Trade(Trade),
     /// The name of a preset.
     Preset(TriadPreset),
-    /// A rank on a card.
-    Rank(u8),
-    /// A level on a card.
-    Level(u8),
-    /// What an element square does to each rank.
-    Effect(i8),
     /// The label of what stands for a card outside the board, such as a button that picks it.
     CardLabel(CardText),
     /// The label of a place of a hand.
     HandPlace {
         /// Whose hand.
-        owner: Owner,
+        owner: Owner<'a>,
         /// The place, 1–5.
         place: u8,
         /// What lies there.
@@ -50,20 +44,20 @@ pub enum TriadText {
         /// Its element.
         element: Option<Element>,
         /// What lies there.
-        card: Option<LyingText>,
+        card: Option<LyingText<'a>>,
         /// What choosing it does.
         placing: Option<Placing>,
     },
     /// Why a choice is refused.
-    Refused(Refused),
+    Refused(Refused<'a>),
     /// A seat is to play a card.
-    Plays(String),
+    Plays(&'a str),
     /// What can be done.
     Todo {
         /// The round, where it isn't the only one.
         round: Option<u8>,
         /// What.
-        todo: Todo,
+        todo: Todo<'a>,
     },
     /// What placing the chosen card would do, where there is less room.
     PreviewBrief {
@@ -83,13 +77,13 @@ pub enum TriadText {
     /// What the number on a plate counts.
     CardsUnit(u8),
     /// What a card did that was placed.
-    Told(Told),
+    Told(Told<'a>),
     /// How a round begins.
     RoundBegins {
         /// Its number.
         round: u8,
         /// The name of the seat that moves first.
-        who: String,
+        who: &'a str,
         /// The squares that carry an element.
         squares: Vec<(u8, Element)>,
     },
@@ -102,11 +96,11 @@ pub enum TriadText {
     /// How a game was won.
     Won {
         /// The winner's name.
-        winner: String,
+        winner: &'a str,
         /// Its cards.
         cards: u8,
         /// The loser's name.
-        loser: String,
+        loser: &'a str,
         /// Its cards.
         left: u8,
     },
@@ -144,11 +138,11 @@ pub enum HeldText {
 
 /// A card on a cell.
 #[derive(PartialEq, Eq, Debug)]
-pub struct LyingText {
+pub struct LyingText<'a> {
     /// The card.
     pub card: CardText,
     /// Whose it is.
-    pub owner: Owner,
+    pub owner: Owner<'a>,
     /// What the square does to each of its ranks.
     pub effect: i8,
 }
@@ -175,13 +169,13 @@ pub struct TakenText {
 
 /// What can be done.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Todo {
+pub enum Todo<'a> {
     /// The seat is to choose a card.
     ChooseCard,
     /// The seat is to choose a cell for a card of this name.
     ChooseCell(String),
     /// The seat of this name chooses, and nobody else.
-    Wait(String),
+    Wait(&'a str),
     /// What placing the chosen card here would do.
     Preview {
         /// The cell.
@@ -195,15 +189,15 @@ pub enum Todo {
 
 /// Why a choice is refused.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum Refused<'a> {
     /// A card is to be chosen first.
     ChooseCard,
     /// A card lies on the cell.
     Occupied(u8),
     /// The card belongs to the player of this name.
-    NotYours(String),
+    NotYours(&'a str),
     /// The player of this name is to move.
-    NotYourTurn(String),
+    NotYourTurn(&'a str),
     /// Nothing lies in the place.
     EmptyPlace,
     /// The slot's card is already played.
@@ -224,9 +218,9 @@ pub enum Refused {
 
 /// What a card did that was placed.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Told<'a> {
     /// The name of the seat's player.
-    pub who: String,
+    pub who: &'a str,
     /// The card's name.
     pub name: String,
     /// The cell.
@@ -284,7 +278,7 @@ impl RuleTopic {
     ];
 }
 
-impl Say for TriadText {
+impl Say for TriadText<'_> {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),

@@ -9,8 +9,8 @@ use rosette_rules::{
 };
 
 /// Text of Trisq.
-#[derive(PartialEq, Eq, Debug)]
-pub enum TrisqText {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrisqText<'a> {
     /// The name of the game.
     Title,
     /// What it is about.
@@ -23,10 +23,6 @@ pub enum TrisqText {
     FieldHint(TrisqField),
     /// A board of this side.
     Board(u8),
-    /// The letter of a column, from 0.
-    Column(u8),
-    /// The number of a row, from 1.
-    Row(u8),
     /// The label of a cell.
     Cell {
         /// The cell.
@@ -52,9 +48,9 @@ pub enum TrisqText {
     /// Why a choice is refused.
     Refused(Refused),
     /// A seat is to place its figure.
-    Places(String, Seat),
+    Places(&'a str, Seat),
     /// What can be done.
-    Todo(Todo),
+    Todo(Todo<'a>),
     /// The state of a seat: figures on the board and captured ones.
     OnBoard {
         /// On the board.
@@ -69,7 +65,7 @@ pub enum TrisqText {
     /// A seat placed its figure.
     Placed {
         /// Its name.
-        who: String,
+        who: &'a str,
         /// The seat.
         seat: Seat,
         /// The cell.
@@ -78,7 +74,7 @@ pub enum TrisqText {
         captures: u8,
     },
     /// A seat passed.
-    Passes(String),
+    Passes(&'a str),
     /// Beside a token that captured so many.
     NoteTakes(u8),
     /// How the game ended.
@@ -88,9 +84,9 @@ pub enum TrisqText {
         /// How many plies were played.
         plies: u16,
         /// The seat with more captures, and how many; in a draw the first seat.
-        more: (String, u16),
+        more: (&'a str, u16),
         /// The other seat.
-        fewer: (String, u16),
+        fewer: (&'a str, u16),
     },
     /// The heading of a section of the rules.
     RuleHeading(RuleTopic),
@@ -132,18 +128,18 @@ pub enum Choice {
 }
 
 /// What can be done.
-#[derive(PartialEq, Eq, Debug)]
-pub enum Todo {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Todo<'a> {
     /// Nothing is to be said but that a figure is to be placed.
     Place,
     /// No cell is left for a figure.
     OnlyPass,
     /// How many figures each seat has captured: the first seat, then the second.
-    Captures([(String, u16); 2]),
+    Captures([(&'a str, u16); 2]),
     /// So many plies are left.
     Left(u16),
     /// A seat has passed.
-    HasPassed(String),
+    HasPassed(&'a str),
     /// The key that passes is to be chosen again.
     ConfirmPass {
         /// Whether the game ends by it.
@@ -220,7 +216,7 @@ impl RuleTopic {
     ];
 }
 
-impl Say for TrisqText {
+impl Say for TrisqText<'_> {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),

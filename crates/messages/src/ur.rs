@@ -6,8 +6,8 @@ use crate::{Language, Say};
 use rosette_rules::ur::{UrField, UrPreset};
 
 /// Text of the Royal Game of Ur.
-#[derive(PartialEq, Eq, Debug)]
-pub enum UrText {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UrText<'a> {
     /// The name of the game.
     Title,
     /// What it is about.
@@ -20,8 +20,6 @@ pub enum UrText {
     FieldHint(UrField),
     /// The name of a preset.
     Preset(UrPreset),
-    /// A number on the board.
-    Number(u8),
     /// On the key that throws.
     Throw,
     /// Under the number that was thrown.
@@ -31,24 +29,24 @@ pub enum UrText {
     /// Beside the pieces that are home.
     AtHome(u8),
     /// The label of what throws, with the name of the seat that does.
-    ThrowFor(String),
+    ThrowFor(&'a str),
     /// The label of a place on the board.
     Place {
         /// The place.
-        place: Place,
+        place: Place<'a>,
         /// What choosing it does.
         choice: Option<Choice>,
     },
     /// Why a choice is refused.
-    Refused(Refused),
+    Refused(Refused<'a>),
     /// A seat is to throw.
-    Throws(String),
+    Throws(&'a str),
     /// What it can do then.
     ThrowTheCoins,
     /// A seat has thrown, and moves.
     Moves {
         /// Its name.
-        who: String,
+        who: &'a str,
         /// The roll.
         roll: u8,
     },
@@ -59,14 +57,14 @@ pub enum UrText {
     /// A seat has thrown what it can't use.
     ThrowsInVain {
         /// Its name.
-        who: String,
+        who: &'a str,
         /// The roll.
         roll: u8,
     },
     /// Who throws next then.
     NothingMoves {
         /// Its name.
-        next: String,
+        next: &'a str,
     },
     /// The state of a seat: pieces in hand and on the board.
     HandAndBoard {
@@ -85,7 +83,7 @@ pub enum UrText {
     /// What the number on a plate counts.
     HomeUnit,
     /// What a token did.
-    Told(Told),
+    Told(Told<'a>),
     /// Beside a token that landed on a rosette.
     NoteRosette,
     /// Beside a token that captured.
@@ -95,7 +93,7 @@ pub enum UrText {
         /// Pieces of each seat.
         pieces: u8,
         /// The other seat's name.
-        loser: String,
+        loser: &'a str,
         /// How many of its pieces aren't home.
         left: u8,
     },
@@ -106,42 +104,42 @@ pub enum UrText {
 }
 
 /// A place on the board.
-#[derive(PartialEq, Eq, Debug)]
-pub enum Place {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place<'a> {
     /// A cell.
     Cell {
         /// Its number on the path.
         cell: u8,
         /// Whose it is, if only one seat passes over it and that isn't the one to move.
-        of: Option<String>,
+        of: Option<&'a str>,
         /// Whether it gives another throw.
         rosette: bool,
         /// Whose piece stands there.
-        piece: Option<Owner>,
+        piece: Option<Owner<'a>>,
     },
     /// A hand.
     Hand {
         /// Whose.
-        owner: Owner,
+        owner: Owner<'a>,
         /// Pieces in it.
         pieces: u8,
     },
     /// The end of a path.
     Home {
         /// Whose.
-        owner: Owner,
+        owner: Owner<'a>,
         /// Pieces there.
         pieces: u8,
     },
 }
 
 /// Whose something is.
-#[derive(PartialEq, Eq, Debug)]
-pub enum Owner {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner<'a> {
     /// The seat's that is to move.
     You,
     /// The other seat's, by its name.
-    Named(String),
+    Named(&'a str),
 }
 
 /// What choosing a place does.
@@ -168,8 +166,8 @@ pub enum Choice {
 }
 
 /// Why a choice is refused.
-#[derive(PartialEq, Eq, Debug)]
-pub enum Refused {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused<'a> {
     /// The coins are to be thrown first.
     ThrowFirst,
     /// They are thrown.
@@ -177,7 +175,7 @@ pub enum Refused {
     /// The game is over.
     Over,
     /// The piece is the other seat's.
-    NotYours(String),
+    NotYours(&'a str),
     /// No piece is there.
     NoPiece(u8),
     /// No piece comes to this place by this roll.
@@ -213,16 +211,16 @@ pub struct Choices {
 }
 
 /// What a token did.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Told {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told<'a> {
     /// The seat's name.
-    pub who: String,
+    pub who: &'a str,
     /// The roll.
     pub roll: u8,
     /// Where from and where to; none if nothing could move.
     pub way: Option<(u8, u8)>,
     /// Whose piece was captured.
-    pub captured: Option<String>,
+    pub captured: Option<&'a str>,
     /// Whether the seat throws again.
     pub again: bool,
 }
@@ -245,7 +243,7 @@ impl RuleTopic {
         [Self::Goal, Self::Way, Self::Turn, Self::Capture, Self::Rosettes, Self::Home];
 }
 
-impl Say for UrText {
+impl Say for UrText<'_> {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),

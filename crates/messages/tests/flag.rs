@@ -1,7 +1,7 @@
 //! Sentences of ±123D.
 
 use rosette_messages::{
-    FlagText, Language, Message,
+    FlagText, Language, Say as _,
     flag::{Choice, End, KeyNote, Made, Refused, Todo},
 };
 use rosette_rules::{
@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 fn say(text: FlagText) -> String {
-    Message::from(text).say(Language::English)
+    text.say(Language::English)
 }
 
 const fn made(sign: Sign, distance: u8, drawn: bool, end: End) -> Made {
@@ -23,8 +23,8 @@ const fn on(cell: u8, burns: Option<u8>, flag: bool) -> End {
 
 #[track_caller]
 fn check_told(made: Made, told: &str, note: &str) {
-    assert_eq!(say(FlagText::Told("Ana".to_owned(), made)), told);
-    assert_eq!(say(FlagText::ToldFully("Ana".to_owned(), made)), format!("{told}."));
+    assert_eq!(say(FlagText::Told("Ana", made)), told);
+    assert_eq!(say(FlagText::ToldFully("Ana", made)), format!("{told}."));
     assert_eq!(say(FlagText::Note(made)), note);
 }
 
@@ -55,7 +55,7 @@ fn each_move_is_told() {
 #[test]
 fn cells_and_keys_have_labels() {
     let cell = |cell, burnt, flag, stands: &[Option<&str>], choice| {
-        let stands = stands.iter().map(|who| who.map(str::to_owned)).collect();
+        let stands = stands.to_vec();
         say(FlagText::Cell { cell, burnt, flag, stands, choice })
     };
     assert_eq!(cell(4, false, false, &[], Choice::Nothing), "cell 4");
@@ -142,7 +142,7 @@ fn reasons_and_ends_are_sentences() {
         Refused::Incomplete,
     ];
     assert!(rest.map(refused).iter().all(|text| text.ends_with('.')));
-    let ending = |reason| say(FlagText::Ending { reason, who: "Ana".to_owned() });
+    let ending = |reason| say(FlagText::Ending { reason, who: "Ana" });
     assert_eq!(ending(Reason::FlagHome), "Ana has brought the flag home.");
     assert_eq!(ending(Reason::Blocked), "Ana has no cell left to move to.");
     assert_eq!(ending(Reason::SharedHome), "Both have come home with the flag.");

@@ -1,13 +1,13 @@
 //! Sentences of Triple Triad.
 
 use rosette_messages::{
-    Language, Message, TriadText,
+    Language, Say as _, TriadText,
     triad::{CardText, Drawn, Placing, TakenText, Todo, Told},
 };
 use rosette_rules::triad::{Card, Element, Rule};
 
 fn say(text: TriadText) -> String {
-    Message::from(text).say(Language::English)
+    text.say(Language::English)
 }
 
 fn taken(name: &str, rule: Rule) -> TakenText {
@@ -56,7 +56,7 @@ fn captures_are_listed_by_rule() {
 #[test]
 fn each_capture_is_told_with_its_rule() {
     let told = |taken, drawn| {
-        let (who, name) = ("Ana".to_owned(), "Lamassu".to_owned());
+        let (who, name) = ("Ana", "Lamassu".to_owned());
         say(TriadText::Told(Told { who, name, cell: 5, taken, score: (6, 4), drawn }))
     };
     assert_eq!(
@@ -67,13 +67,10 @@ fn each_capture_is_told_with_its_rule() {
 }
 
 #[test]
-fn squares_effects_and_levels() {
+fn squares_of_a_round_are_told() {
     let squares = vec![(2, Element::Fire), (9, Element::Ice)];
     assert_eq!(
-        say(TriadText::RoundBegins { round: 2, who: "Ben".to_owned(), squares }),
+        say(TriadText::RoundBegins { round: 2, who: "Ben", squares }),
         "Round 2 begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
     );
-    assert_eq!([1, -1].map(|effect| say(TriadText::Effect(effect))), ["+1", "−1"]);
-    assert_eq!([1, 4, 9, 10].map(|level| say(TriadText::Level(level))), ["I", "IV", "IX", "X"]);
-    assert_eq!([1, 9, 10].map(|rank| say(TriadText::Rank(rank))), ["1", "9", "A"]);
 }

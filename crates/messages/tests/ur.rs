@@ -1,17 +1,15 @@
 //! What is said of the Royal Game of Ur, by example.
 
 use rosette_messages::{
-    Language, Message, UrText,
+    Language, Say as _, UrText,
     ur::{Choice, Choices, Owner, Place, Refused, Told},
 };
 
 fn says(text: UrText, expected: &str) {
-    assert_eq!(Message::from(text).say(Language::English), expected);
+    assert_eq!(text.say(Language::English), expected);
 }
 
-fn ben() -> String {
-    "Ben".to_owned()
-}
+const BEN: &str = "Ben";
 
 const fn cell(cell: u8, rosette: bool, piece: Option<Owner>) -> Place {
     Place::Cell { cell, of: None, rosette, piece }
@@ -28,8 +26,8 @@ fn places() {
     let enter = Some(Choice::Move { roll: 4, to: 4, rosette: true, captures: false });
     let hand = |pieces| Place::Hand { owner: Owner::You, pieces };
     let home = |pieces| Place::Home { owner: Owner::You, pieces };
-    let theirs = |pieces| Place::Hand { owner: Owner::Named(ben()), pieces };
-    let private = Place::Cell { cell: 3, of: Some(ben()), rosette: false, piece: None };
+    let theirs = |pieces| Place::Hand { owner: Owner::Named(BEN), pieces };
+    let private = Place::Cell { cell: 3, of: Some(BEN), rosette: false, piece: None };
     let land = |from, captures| Some(Choice::Land { from, captures });
     for (place, choice, expected) in [
         (cell(4, true, you()), moves(2, 6), "cell 4, rosette, your piece: move 2 to cell 6"),
@@ -39,7 +37,7 @@ fn places() {
         (cell(7, false, None), land(5, false), "cell 7, empty: move here from cell 5"),
         (cell(2, false, None), land(0, false), "cell 2, empty: move here from the hand"),
         (
-            cell(8, true, Some(Owner::Named(ben()))),
+            cell(8, true, Some(Owner::Named(BEN))),
             land(6, true),
             "cell 8, rosette, Ben’s piece: capture it from cell 6",
         ),
@@ -89,12 +87,12 @@ fn choices() {
 
 #[test]
 fn statuses() {
-    let who = || "Ana".to_owned();
-    says(UrText::Throws(who()), "Ana throws");
-    says(UrText::ThrowFor(who()), "Throw the four coins for Ana");
-    says(UrText::Moves { who: who(), roll: 2 }, "Ana moves 2");
-    says(UrText::ThrowsInVain { who: who(), roll: 0 }, "Ana throws 0");
-    says(UrText::NothingMoves { next: ben() }, "Nothing can move. Ben throws next.");
+    let who = "Ana";
+    says(UrText::Throws(who), "Ana throws");
+    says(UrText::ThrowFor(who), "Throw the four coins for Ana");
+    says(UrText::Moves { who, roll: 2 }, "Ana moves 2");
+    says(UrText::ThrowsInVain { who, roll: 0 }, "Ana throws 0");
+    says(UrText::NothingMoves { next: BEN }, "Nothing can move. Ben throws next.");
     says(UrText::HandAndBoard { hand: 3, board: 1 }, "3 in hand, 1 on the board");
     says(UrText::HandAndHome { hand: 0, home: 7 }, "0 in hand, 7 home");
 }
@@ -121,8 +119,8 @@ fn told() {
         ),
         (3, Some((12, 15)), false, false, "Ana throws 3 and brings a piece from cell 12 home"),
     ] {
-        let captured = captures.then(ben);
-        says(UrText::Told(Told { who: "Ana".to_owned(), roll, way, captured, again }), expected);
+        let captured = captures.then_some(BEN);
+        says(UrText::Told(Told { who: "Ana", roll, way, captured, again }), expected);
     }
 }
 
@@ -133,7 +131,7 @@ fn endings() {
         (2, 1, "Both pieces are home. Ben has one still to bring home."),
         (1, 1, "The piece is home. Ben has one still to bring home."),
     ] {
-        says(UrText::Ending { pieces, loser: ben(), left }, expected);
+        says(UrText::Ending { pieces, loser: BEN, left }, expected);
     }
 }
 
@@ -142,7 +140,7 @@ fn refusals() {
     for (refused, expected) in [
         (Refused::ThrowFirst, "Throw the coins first."),
         (Refused::Over, "The game is over."),
-        (Refused::NotYours(ben()), "That is Ben’s."),
+        (Refused::NotYours(BEN), "That is Ben’s."),
         (Refused::NoPiece(0), "No piece is left in the hand."),
         (Refused::NoPiece(6), "No piece of yours stands on cell 6."),
         (Refused::NothingLands(3), "No piece of yours gets there with a 3."),

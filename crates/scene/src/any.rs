@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
     Viewer, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur,
@@ -59,7 +59,7 @@ pub struct Sight<'a> {
 /// A named set of options.
 pub struct Offer {
     /// Its name.
-    pub text: Message,
+    pub text: String,
     /// Its options.
     pub options: Box<dyn AnyOptions>,
     /// How many cells are drawn for it besides.
@@ -77,11 +77,11 @@ pub trait AnyShow: Sync {
     /// The default options.
     fn options(&self) -> Box<dyn AnyOptions>;
     /// The named sets of options.
-    fn presets(&self) -> Vec<Offer>;
-    fn title(&self) -> Message;
-    fn blurb(&self, narrow: bool) -> Message;
+    fn presets(&self, language: Language) -> Vec<Offer>;
+    fn title(&self, language: Language) -> String;
+    fn blurb(&self, narrow: bool, language: Language) -> String;
     fn tile(&self, narrow: bool) -> String;
-    fn field(&self, field: &AnyField) -> Option<FieldText>;
+    fn field(&self, field: &AnyField, language: Language) -> Option<FieldText>;
     fn rules(&self, language: Language) -> Vec<RuleSection>;
     fn frame(&self, position: &dyn AnyPosition, stage: Stage) -> Frame;
     fn ground(&self, position: &dyn AnyPosition, stage: Stage) -> Vec<Node>;
@@ -91,10 +91,10 @@ pub trait AnyShow: Sync {
     fn motion(&self, past: Past<'_>, sight: &Sight<'_>) -> Option<Motion>;
     fn status(&self, sight: &Sight<'_>) -> Status;
     fn plate(&self, sight: &Sight<'_>, seat: Seat) -> Plate;
-    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<Message>;
-    fn note(&self, past: Past<'_>) -> Option<Message>;
-    fn refusal(&self, illegal: &AnyIllegal) -> Message;
-    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<Message>;
+    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<String>;
+    fn note(&self, past: Past<'_>, language: Language) -> Option<String>;
+    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String;
+    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String>;
 }
 
 /// The game of a type of positions.
@@ -136,11 +136,11 @@ impl<G: Show> AnyShow for Of<G> {
         Box::<G::Options>::default()
     }
 
-    fn presets(&self) -> Vec<Offer> {
+    fn presets(&self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();
         for preset in <G::Options as Options>::Preset::ALL {
             offers.push(Offer {
-                text: G::preset(*preset),
+                text: G::preset(*preset, language),
                 options: Box::new(preset.options()),
                 drawn: preset.drawn(),
             });
@@ -148,20 +148,21 @@ impl<G: Show> AnyShow for Of<G> {
         offers
     }
 
-    fn title(&self) -> Message {
-        G::title()
+    fn title(&self, language: Language) -> String {
+        G::title(language)
     }
 
-    fn blurb(&self, narrow: bool) -> Message {
-        G::blurb(narrow)
+    fn blurb(&self, narrow: bool, language: Language) -> String {
+        G::blurb(narrow, language)
     }
 
     fn tile(&self, narrow: bool) -> String {
         G::tile(narrow)
     }
 
-    fn field(&self, field: &AnyField) -> Option<FieldText> {
-        <G::Options as Options>::Field::ALL.get(field.index).map(|field| G::field(*field))
+    fn field(&self, field: &AnyField, language: Language) -> Option<FieldText> {
+        let field = <G::Options as Options>::Field::ALL.get(field.index)?;
+        Some(G::field(*field, language))
     }
 
     fn rules(&self, language: Language) -> Vec<RuleSection> {
@@ -203,19 +204,19 @@ impl<G: Show> AnyShow for Of<G> {
         G::plate(&view(sight), seat)
     }
 
-    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<Message> {
+    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<String> {
         last::<G>(&past).map(|last| G::told(last.before, &last.steps, props))
     }
 
-    fn note(&self, past: Past<'_>) -> Option<Message> {
-        last::<G>(&past).and_then(|last| G::note(last.before, &last.steps))
+    fn note(&self, past: Past<'_>, language: Language) -> Option<String> {
+        last::<G>(&past).and_then(|last| G::note(last.before, &last.steps, language))
     }
 
-    fn refusal(&self, illegal: &AnyIllegal) -> Message {
-        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable))
+    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
+        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
     }
 
-    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<Message> {
+    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String> {
         typed::<G>(position).ending(props)
     }
 }

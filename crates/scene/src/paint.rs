@@ -1,7 +1,5 @@
 //! Shapes, and the nodes that carry them.
 
-use rosette_messages::Message;
-
 use crate::{Ink, Point, Rect};
 
 /// A line along an outline, ends and corners round.
@@ -58,8 +56,8 @@ pub enum Outline {
 pub struct Words {
     /// The end or middle of the base line.
     pub at: Point,
-    /// What is said.
-    pub message: Message,
+    /// What they say.
+    pub text: String,
     /// The size of the letters.
     pub size: f32,
     /// The weight, 400–700.

@@ -1,7 +1,5 @@
 //! The pen, by which everything is drawn.
 
-use rosette_messages::Message;
-
 use crate::{Anchor, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words};
 
 /// What draws nodes, from below to above. A shape goes into the last node, a piece of a path to the
@@ -121,12 +119,12 @@ impl Pen {
     pub fn words(
         &mut self,
         at: Point,
-        message: Message,
+        text: String,
         (size, weight): (f32, u16),
         face: Face,
         anchor: Anchor,
     ) -> &mut Self {
-        self.shape(Outline::Words(Words { at, message, size, weight, face, anchor }))
+        self.shape(Outline::Words(Words { at, text, size, weight, face, anchor }))
     }
 
     #[inline(never)]

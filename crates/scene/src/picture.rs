@@ -1,7 +1,6 @@
 //! Small pictures for the page around the board.
 
 use rosette_cards::CardSet;
-use rosette_messages::Language;
 use rosette_rules::{Seat, triad::Card};
 
 use crate::{
@@ -12,9 +11,9 @@ use crate::{
 
 const MIDDLE: Point = Point::new(0.0, 0.0);
 
-/// A small picture around (0, 0). None of them has words, so the language doesn't matter.
+/// A small picture around (0, 0).
 fn small(half: f32, pen: &Pen) -> String {
-    svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes, Language::English)
+    svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes)
 }
 
 /// The sign of the house.

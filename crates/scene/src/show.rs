@@ -1,7 +1,7 @@
 //! What a game gives to be seen and chosen.
 
 use rosette_cards::CardSet;
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
 
 use crate::{Frame, Key, Motion, Node, Rect, Stage};
@@ -30,7 +30,7 @@ pub struct Last<'a, G: Game> {
 pub struct Props<'a> {
     /// The players' names, by seat.
     pub names: &'a [String; 2],
-    /// The language in which cards have their names.
+    /// The language in which everything is said.
     pub language: Language,
     /// What the coins look like.
     pub coins: CoinStyle,
@@ -38,11 +38,11 @@ pub struct Props<'a> {
     pub cards: &'a CardSet,
 }
 
-impl Props<'_> {
+impl<'a> Props<'a> {
     /// The name of a seat's player.
     #[must_use]
-    pub fn name(&self, seat: Seat) -> String {
-        self.names[seat.index()].clone()
+    pub fn name(&self, seat: Seat) -> &'a str {
+        &self.names[seat.index()]
     }
 }
 
@@ -85,7 +85,7 @@ pub enum Act {
     /// Makes the first step of a token, whose rest chance decides.
     Begin(String),
     /// Nothing; this says why.
-    Refuse(Message),
+    Refuse(String),
 }
 
 /// Something that can be clicked.
@@ -95,7 +95,7 @@ pub struct Region {
     /// same token is `to:CELL`), else what the region is.
     pub id: String,
     /// What is there and what choosing it does.
-    pub label: Message,
+    pub label: String,
     /// Where it is.
     pub bounds: Rect,
     /// What choosing it does.
@@ -110,7 +110,7 @@ impl Region {
     pub(crate) fn add(
         regions: &mut Vec<Self>,
         id: String,
-        label: Message,
+        label: String,
         bounds: Rect,
         act: Act,
     ) -> &mut Self {
@@ -139,54 +139,54 @@ pub(crate) fn focused<'a>(regions: &'a [Region], focus: Option<&str>) -> Option<
 #[derive(PartialEq, Debug)]
 pub struct Status {
     /// Who and what.
-    pub title: Message,
+    pub title: String,
     /// What can be done.
-    pub detail: Message,
+    pub detail: String,
     /// The same for a narrow page, if it has to be shorter.
-    pub brief: Option<Message>,
+    pub brief: Option<String>,
 }
 
 /// What a seat's plate says besides its name.
 #[derive(PartialEq, Debug)]
 pub struct Plate {
     /// One line of state.
-    pub line: Message,
+    pub line: String,
     /// The same for a narrow page.
-    pub brief: Message,
+    pub brief: String,
     /// The number at the right.
     pub number: u16,
     /// What the number counts.
-    pub unit: Message,
+    pub unit: String,
 }
 
 /// What a form says of an option.
 #[derive(PartialEq, Debug)]
 pub struct FieldText {
     /// Its name.
-    pub label: Message,
+    pub label: String,
     /// What it does, in a sentence.
-    pub hint: Message,
+    pub hint: String,
     /// The same as a picture, as SVG.
     pub picture: Option<String>,
     /// What the values of an option with names are called, in the order of its kind.
-    pub values: Vec<Message>,
+    pub values: Vec<String>,
 }
 
 /// A section of the rules.
 #[derive(PartialEq, Debug)]
 pub struct RuleSection {
     /// Its heading.
-    pub heading: Message,
+    pub heading: String,
     /// The picture that goes with it, as SVG.
     pub picture: Option<String>,
     /// Its text.
-    pub body: Message,
+    pub body: String,
 }
 
 /// A game that can be shown.
 pub trait Show: Game {
     /// The game's name for people.
-    fn title() -> Message;
+    fn title(language: Language) -> String;
 
     /// How the board lies on a stage. Depends on the options alone.
     fn frame(&self, stage: Stage) -> Frame;
@@ -207,25 +207,25 @@ pub trait Show: Game {
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
     /// What a token did, for the live region, from the settled position before it.
-    fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> Message;
+    fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
 
     /// A word beside a token in the move list.
-    fn note(before: &Self, steps: &Steps<Self::Step>) -> Option<Message>;
+    fn note(before: &Self, steps: &Steps<Self::Step>, language: Language) -> Option<String>;
 
     /// Why a step or token is refused.
-    fn refusal(illegal: &Illegal<Self>) -> Message;
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String;
 
     /// How the game ended, in a sentence, for the banner; `None` while it goes on.
-    fn ending(&self, props: &Props<'_>) -> Option<Message>;
+    fn ending(&self, props: &Props<'_>) -> Option<String>;
 
     /// What it is about, in a sentence; shorter where the page is narrow.
-    fn blurb(narrow: bool) -> Message;
+    fn blurb(narrow: bool, language: Language) -> String;
 
     /// What a form says of an option.
-    fn field(field: <Self::Options as Options>::Field) -> FieldText;
+    fn field(field: <Self::Options as Options>::Field, language: Language) -> FieldText;
 
     /// The name of a set of options.
-    fn preset(preset: <Self::Options as Options>::Preset) -> Message;
+    fn preset(preset: <Self::Options as Options>::Preset, language: Language) -> String;
 
     /// The rules, for somebody who has never played.
     fn rules(language: Language) -> Vec<RuleSection>;

@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use rosette_messages::Language;
-
 use crate::{Anchor, Decimal, Face, Node, Outline, Rect, Segment, Shape, Words};
 
 /// How a picture fits a box of another shape.
@@ -18,7 +16,7 @@ pub enum Crop {
 /// The nodes as an SVG element that shows `area`. Colours are the theme's custom properties, set by
 /// attributes alone, so that a strict content policy lets the picture stand in a page.
 #[must_use]
-pub fn svg(area: Rect, crop: Crop, nodes: &[Node], language: Language) -> String {
+pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
     let fit = match crop {
         Crop::Meet => "meet",
         Crop::Slice => "slice",
@@ -29,7 +27,7 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node], language: Language) -> String
     put_value(&mut out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
     out.push_str(" aria-hidden=\"true\" focusable=\"false\">");
     for node in nodes {
-        write_node(&mut out, node, language);
+        write_node(&mut out, node);
     }
     out.push_str("</svg>");
     out
@@ -55,7 +53,7 @@ fn put_value(out: &mut String, before: &str, value: &str, behind: &str) {
     }
 }
 
-fn write_node(out: &mut String, node: &Node, language: Language) {
+fn write_node(out: &mut String, node: &Node) {
     out.push_str("<g");
     let Node { at, scale, turn, opacity, .. } = node;
     if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
@@ -71,7 +69,7 @@ fn write_node(out: &mut String, node: &Node, language: Language) {
     write_opacity(out, *opacity);
     out.push('>');
     for shape in node.shade.iter().chain(&node.shapes) {
-        write_shape(out, shape, language);
+        write_shape(out, shape);
     }
     out.push_str("</g>");
 }
@@ -82,7 +80,7 @@ fn write_opacity(out: &mut String, opacity: f32) {
     }
 }
 
-fn write_shape(out: &mut String, shape: &Shape, language: Language) {
+fn write_shape(out: &mut String, shape: &Shape) {
     match &shape.outline {
         Outline::Circle { center, radius } => {
             put(out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &[center.x, center.y, *radius]);
@@ -100,7 +98,7 @@ fn write_shape(out: &mut String, shape: &Shape, language: Language) {
             out.push('"');
         }
         Outline::Words(words) => {
-            write_words(out, words, shape, language);
+            write_words(out, words, shape);
             return;
         }
     }
@@ -136,7 +134,7 @@ fn write_colours(out: &mut String, shape: &Shape) {
     write_opacity(out, shape.opacity);
 }
 
-fn write_words(out: &mut String, words: &Words, shape: &Shape, language: Language) {
+fn write_words(out: &mut String, words: &Words, shape: &Shape) {
     let anchor = match words.anchor {
         Anchor::Start => "start",
         Anchor::Middle => "middle",
@@ -152,7 +150,7 @@ fn write_words(out: &mut String, words: &Words, shape: &Shape, language: Languag
     put(out, " font-size=\"#\" font-weight=\"#\"", &[words.size, words.weight.into()]);
     write_colours(out, shape);
     out.push('>');
-    for letter in words.message.say(language).chars() {
+    for letter in words.text.chars() {
         match letter {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),

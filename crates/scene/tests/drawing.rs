@@ -10,7 +10,6 @@
 mod common;
 
 use common::{STAGES, each_moment};
-use rosette_messages::{Language, UrText};
 use rosette_rules::{
     Game,
     ur::{Options, Step, Ur},
@@ -99,10 +98,9 @@ fn a_roll_of_no_use_that_is_not_shown_moves_nothing() {
 
 #[test]
 fn words_are_escaped_and_numbers_short() {
-    let hand = UrText::ThrowFor("<b>&".to_owned());
     let words = Words {
         at: Point::new(1.0 / 3.0, -0.001),
-        message: hand.into(),
+        text: "<b>& in hand".to_owned(),
         size: 13.0,
         weight: 400,
         face: Face::Sans,
@@ -114,11 +112,11 @@ fn words_are_escaped_and_numbers_short() {
         stroke: None,
         opacity: 1.0,
     }]);
-    let text = svg(Rect::new(0.0, 0.0, 2.0, 1.5), Crop::Meet, &[node], Language::English);
+    let text = svg(Rect::new(0.0, 0.0, 2.0, 1.5), Crop::Meet, &[node]);
     assert!(text.contains("viewBox=\"0 0 2 1.5\""), "{text}");
     assert!(text.contains("x=\"0.33\" y=\"0\" text-anchor=\"end\""), "{text}");
     assert!(text.contains("font-family=\"var(--sans)\" font-size=\"13\""), "{text}");
-    assert!(text.contains(">Throw the four coins for &lt;b&gt;&amp;</text>"), "{text}");
+    assert!(text.contains(">&lt;b&gt;&amp; in hand</text>"), "{text}");
 }
 
 /// The curve of a petal as the table of the visual language has it.

@@ -14,7 +14,7 @@ mod fine;
 use common::{STAGES, all_options, each_moment};
 use fine::{THEMES, fine, themes, well_formed};
 use rosette_cards::CardSet;
-use rosette_messages::{Language, UrText};
+use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
     Anchor, CoinStyle, Crop, Face, Ink, Node, Outline, Point, Props, Rect, Scene, Shape, Show,
@@ -22,7 +22,7 @@ use rosette_scene::{
 };
 
 fn drawn(nodes: &[Node]) -> String {
-    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes, Language::English)
+    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes)
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn pictures_of_the_page_are_fine() {
 fn names_cannot_break_a_picture() {
     let words = Words {
         at: Point::new(0.0, 0.0),
-        message: UrText::ThrowFor("Ben & <Co>".to_owned()).into(),
+        text: "Ben & <Co>".to_owned(),
         size: 13.0,
         weight: 400,
         face: Face::Sans,
@@ -91,7 +91,7 @@ fn names_cannot_break_a_picture() {
         opacity: 1.0,
     }])]);
     well_formed(&picture);
-    assert!(picture.contains(">Throw the four coins for Ben &amp; &lt;Co&gt;</text>"), "{picture}");
+    assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
 }
 
 #[test]

@@ -10,7 +10,7 @@
 use std::sync::LazyLock;
 
 use rosette_cards::CardSet;
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{
     Field, Game, Illegal, Preset, Seat, Steps, Viewer, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
@@ -60,10 +60,6 @@ fn after(options: &Options, tokens: &[&str], roll: Option<u8>) -> Moment {
     moment
 }
 
-fn say(message: &Message) -> String {
-    message.say(Language::English)
-}
-
 /// What a region says and does, in words.
 fn said(moment: &Moment, id: &str) -> (String, String) {
     let regions = moment.see(false, |view| Ur::scene(view).regions);
@@ -77,9 +73,9 @@ fn said(moment: &Moment, id: &str) -> (String, String) {
         Act::Draw => "throws".to_owned(),
         Act::Select => "selects".to_owned(),
         Act::Begin(step) => format!("begins {step}"),
-        Act::Refuse(reason) => say(reason),
+        Act::Refuse(reason) => reason.clone(),
     };
-    (say(&region.label), does)
+    (region.label.clone(), does)
 }
 
 #[track_caller]
@@ -141,8 +137,8 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
 #[track_caller]
 fn check_status(moment: &Moment, lingering: bool, expected: [&str; 3]) {
     let Status { title, detail, brief } = moment.see(lingering, Ur::status);
-    let brief = brief.as_ref().map_or_else(String::new, say);
-    assert_eq!([say(&title), say(&detail), brief], expected);
+    let brief = brief.unwrap_or_default();
+    assert_eq!([title, detail, brief], expected);
 }
 
 /// The position of the visual language's picture: first may move from 2, 6 and 10 by a two.
@@ -184,7 +180,7 @@ fn plates_count_pieces() {
     let moment = after(&Options::default(), &PICTURE, None);
     let plates = Seat::BOTH.map(|seat| {
         let plate = moment.see(false, |view| Ur::plate(view, seat));
-        (say(&plate.line), say(&plate.brief), plate.number, say(&plate.unit))
+        (plate.line, plate.brief, plate.number, plate.unit)
     });
     let plate = |line: &str, brief: &str, number| {
         (line.to_owned(), brief.to_owned(), number, "home".to_owned())
@@ -201,8 +197,8 @@ fn plates_count_pieces() {
 #[track_caller]
 fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens, None).last.unwrap();
-    assert_eq!(say(&Ur::told(&before, &steps, &props())), told);
-    assert_eq!(Ur::note(&before, &steps).as_ref().map(say).as_deref(), note);
+    assert_eq!(Ur::told(&before, &steps, &props()), told);
+    assert_eq!(Ur::note(&before, &steps, Language::English).as_deref(), note);
 }
 
 #[test]
@@ -237,8 +233,7 @@ fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
 fn the_end_is_told_once_it_has_come() {
     let one = Options { pieces: 1, rosettes: true, safe: None };
     let tokens = ["4/0", "4/4", "4/8", "0", "3/12"];
-    let ending =
-        |tokens: &[&str]| after(&one, tokens, None).position.ending(&props()).as_ref().map(say);
+    let ending = |tokens: &[&str]| after(&one, tokens, None).position.ending(&props());
     assert_eq!(ending(&tokens[..4]), None);
     let told = ending(&tokens).unwrap();
     assert_eq!(told, "The piece is home. Ben has one still to bring home.");
@@ -246,7 +241,7 @@ fn the_end_is_told_once_it_has_come() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Ur>| say(&Ur::refusal(&illegal));
+    let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::English);
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw the coins first.");
     assert_eq!(
@@ -259,14 +254,18 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
-    let mut texts = vec![say(&Ur::title()), say(&Ur::blurb(false)), say(&Ur::blurb(true))];
+    let mut texts = vec![
+        Ur::title(Language::English),
+        Ur::blurb(false, Language::English),
+        Ur::blurb(true, Language::English),
+    ];
     for field in UrField::ALL {
-        let text = Ur::field(*field);
-        texts.extend([say(&text.label), say(&text.hint)]);
+        let text = Ur::field(*field, Language::English);
+        texts.extend([text.label, text.hint]);
     }
-    texts.extend(UrPreset::ALL.iter().map(|preset| say(&Ur::preset(*preset))));
+    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::English)));
     for section in Ur::rules(Language::English) {
-        texts.extend([say(&section.heading), say(&section.body)]);
+        texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");
 }

@@ -52,9 +52,9 @@ impl Table {
         let made = stakes.settle(outcome.winner, &exchanges)?;
         for exchange in made {
             let text = PageText::Exchange {
-                card: CardSet::house().name_of(exchange.card, Language::English.code()),
-                from: self.names[exchange.from.index()].clone(),
-                to: self.names[exchange.from.other().index()].clone(),
+                card: &CardSet::house().name_of(exchange.card, Language::English.code()),
+                from: &self.names[exchange.from.index()],
+                to: &self.names[exchange.from.other().index()],
             };
             output::line(&text.say(Language::English))?;
         }
@@ -64,5 +64,5 @@ impl Table {
 
 /// What is asked of a winner who picks.
 fn title([winner, loser]: [&String; 2], cards: usize) -> String {
-    PageText::Takes { winner: winner.clone(), loser: loser.clone(), cards }.say(Language::English)
+    PageText::Takes { winner, loser, cards }.say(Language::English)
 }

@@ -55,7 +55,7 @@ impl Table {
     ///
     /// Something outside goes wrong.
     pub fn play(mut self) -> Result<(), Failure> {
-        let title = self.show().title().say(Language::English);
+        let title = self.show().title(Language::English);
         output::line(&format!("{title}. Type help for what can be typed."))?;
         let ended = loop {
             match self.turn() {
@@ -134,7 +134,7 @@ impl Table {
         let before = self.session.settled_at(self.session.ply() - 1);
         let past = Past { before: before.as_ref(), token: &last.written.token };
         match self.show().told(past, &self.props()) {
-            Some(told) => output::line(&format!("{}.", told.say(Language::English))),
+            Some(told) => output::line(&format!("{}.", told)),
             None => Ok(()),
         }
     }
@@ -181,7 +181,7 @@ impl Table {
         if let Some(outcome) = self.session.outcome() {
             let position = self.session.settled();
             if let Some(ending) = self.show().ending(position.as_ref(), &self.props()) {
-                output::line(&ending.say(Language::English))?;
+                output::line(&ending)?;
             }
             output::line(&format!("The game is over: {}.", text::ended(outcome)))?;
         }
@@ -327,8 +327,8 @@ impl Table {
     fn rules(&self) -> Result<(), Failure> {
         let mut text = String::new();
         for section in self.show().rules(Language::English) {
-            let heading = self.screen.paint.strong(&section.heading.say(Language::English));
-            text += &format!("{heading}\n{}\n", section.body.say(Language::English));
+            let heading = self.screen.paint.strong(&section.heading);
+            text += &format!("{heading}\n{}\n", section.body);
         }
         output::print(&text)
     }

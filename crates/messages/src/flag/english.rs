@@ -7,7 +7,7 @@ use rosette_rules::{
 
 use super::{Choice, End, FlagText, KeyNote, Made, Refused, RuleTopic, Todo};
 
-impl FlagText {
+impl FlagText<'_> {
     pub(super) fn english(&self) -> String {
         let fixed = match self {
             Self::Title => "±123D",
@@ -20,7 +20,6 @@ impl FlagText {
             Self::Preset(FlagPreset::Written) => "Written rules",
             Self::Preset(FlagPreset::Balanced) => "Balanced",
             Self::Preset(FlagPreset::Original) => "Original program",
-            Self::Number(cell) => return cell.to_string(),
             Self::Key(sign, distance) => return key(*sign, *distance),
             Self::KeyNote(KeyNote::To(cell)) => return format!("to {cell}"),
             Self::KeyNote(KeyNote::Burnt) => "burnt",
@@ -35,8 +34,8 @@ impl FlagText {
                 return cell_label(*cell, *burnt, *flag, stands) + &choice.english(true);
             }
             Self::Refused(refused) => return refused.english(),
-            Self::Moves(who) => return who.clone() + " moves",
-            Self::Chose(who, sign) => return who.clone() + " chose " + &key(*sign, None),
+            Self::Moves(who) => return format!("{who} moves"),
+            Self::Chose(who, sign) => return format!("{who} chose {}", key(*sign, None)),
             Self::Drew(who, distance) => return format!("{who} drew {distance}"),
             Self::Todo(todo) => return todo.english(),
             Self::Stands { cell, away, carries } => {
@@ -58,10 +57,10 @@ impl FlagText {
             Self::Note(Made { end: End::On { .. }, .. }) => "",
             Self::Note(_) => "stays",
             Self::Ending { reason: Reason::FlagHome, who } => {
-                return who.clone() + " has brought the flag home.";
+                return format!("{who} has brought the flag home.");
             }
             Self::Ending { reason: Reason::Blocked, who } => {
-                return who.clone() + " has no cell left to move to.";
+                return format!("{who} has no cell left to move to.");
             }
             Self::Ending { .. } => "Both have come home with the flag.",
             Self::RuleHeading(topic) => topic.heading(),
@@ -108,7 +107,7 @@ const fn field_hint(field: FlagField) -> &'static str {
     }
 }
 
-fn cell_label(cell: u8, burnt: bool, flag: bool, stands: &[Option<String>]) -> String {
+fn cell_label(cell: u8, burnt: bool, flag: bool, stands: &[Option<&str>]) -> String {
     let mut text = format!("cell {cell}");
     if cell == 0 {
         text += ", home";
@@ -121,7 +120,7 @@ fn cell_label(cell: u8, burnt: bool, flag: bool, stands: &[Option<String>]) -> S
     }
     for who in stands {
         text += ", ";
-        text += who.as_deref().unwrap_or("you");
+        text += who.unwrap_or("you");
     }
     text
 }

@@ -2,7 +2,7 @@
 
 mod rules;
 
-use rosette_rules::triad::{Card, Element, Rule, Trade, TriadPreset, rank_letter};
+use rosette_rules::triad::{Card, Element, Rule, Trade, TriadPreset};
 
 use super::{
     CardText, Drawn, HeldText, LyingText, Placing, Refused, TakenText, Todo, Told, TriadText,
@@ -12,7 +12,7 @@ use crate::{
     ur::Owner,
 };
 
-impl TriadText {
+impl TriadText<'_> {
     pub(super) fn english(&self) -> String {
         match self {
             Self::Title => "Triple Triad".to_owned(),
@@ -25,9 +25,6 @@ impl TriadText {
             Self::Trade(trade) => trade_name(*trade).to_owned(),
             Self::Preset(TriadPreset::Basic) => "Basic".to_owned(),
             Self::Preset(TriadPreset::AllRules) => "All rules".to_owned(),
-            Self::Rank(rank) => rank_letter(*rank).to_string(),
-            Self::Level(level) => roman(*level).to_owned(),
-            Self::Effect(effect) => if *effect < 0 { "−1" } else { "+1" }.to_owned(),
             Self::CardLabel(card) => card.described("a card outside the set"),
             Self::HandPlace { owner, place, held, chosen } => {
                 hand_place(owner, *place, held, *chosen)
@@ -109,11 +106,6 @@ const fn rule_name(rule: Rule) -> &'static str {
     }
 }
 
-fn roman(level: u8) -> &'static str {
-    const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
-    ROMAN.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or_default()
-}
-
 impl CardText {
     /// The card in full; `nameless` is what one outside the set is called.
     fn described(&self, nameless: &str) -> String {
@@ -138,7 +130,7 @@ fn ranks(card: Card) -> String {
     text
 }
 
-fn hand_place(owner: &Owner, place: u8, held: &HeldText, chosen: Option<bool>) -> String {
+fn hand_place(owner: &Owner<'_>, place: u8, held: &HeldText, chosen: Option<bool>) -> String {
     let mut text = match owner {
         Owner::You => "your card".to_owned(),
         Owner::Named(name) => format!("{name}’s card"),
@@ -160,7 +152,7 @@ fn hand_place(owner: &Owner, place: u8, held: &HeldText, chosen: Option<bool>) -
 fn cell_label(
     cell: u8,
     element: Option<Element>,
-    card: Option<&LyingText>,
+    card: Option<&LyingText<'_>>,
     placing: Option<&Placing>,
 ) -> String {
     let mut text = format!("cell {cell}");
@@ -235,7 +227,7 @@ fn by_rules(takes: &[TakenText]) -> String {
     listed(&parts)
 }
 
-impl Todo {
+impl Todo<'_> {
     fn english(&self) -> String {
         match self {
             Self::ChooseCard => "Choose a card.".to_owned(),
@@ -259,7 +251,7 @@ impl Todo {
     }
 }
 
-impl Refused {
+impl Refused<'_> {
     fn english(&self) -> String {
         match self {
             Self::ChooseCard => "Choose a card first.".to_owned(),
@@ -280,7 +272,7 @@ impl Refused {
     }
 }
 
-impl Told {
+impl Told<'_> {
     fn english(&self) -> String {
         let Self { who, name, cell, taken, score: (own, other), drawn } = self;
         let mut text = format!("{who} plays {name} on cell {cell}");

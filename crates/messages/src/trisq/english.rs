@@ -8,7 +8,7 @@ use rosette_rules::{
 use super::{CellState, Choice, Refused, RuleTopic, Todo, TrisqText};
 use crate::english::plural;
 
-impl TrisqText {
+impl TrisqText<'_> {
     pub(super) fn english(&self) -> String {
         let fixed = match self {
             Self::Title => "Trisq",
@@ -17,8 +17,6 @@ impl TrisqText {
             Self::Field(field) => field_name(*field),
             Self::FieldHint(field) => field_hint(*field),
             Self::Board(size) => return format!("{size} × {size}"),
-            Self::Column(column) => return Cell::letter(*column).to_string(),
-            Self::Row(row) => return row.to_string(),
             Self::Cell { cell, state } => return cell_label(*cell, *state),
             Self::Pass => "Pass",
             Self::PassAsked => "Pass?",
@@ -48,7 +46,7 @@ impl TrisqText {
             Self::Passes(who) => return format!("{who} passes"),
             Self::NoteTakes(number) => return format!("takes {number}"),
             Self::Ending { reason, plies, more, fewer } => {
-                return ending(*reason, *plies, more, fewer);
+                return ending(*reason, *plies, *more, *fewer);
             }
             Self::RuleHeading(topic) => topic.heading(),
             Self::Rule(topic) => topic.text(),
@@ -114,7 +112,7 @@ fn cell_label(cell: Cell, state: CellState) -> String {
     text
 }
 
-impl Todo {
+impl Todo<'_> {
     fn english(&self) -> String {
         match self {
             Self::Place => "On any marked cell.".to_owned(),
@@ -170,7 +168,7 @@ impl Refused {
     }
 }
 
-fn ending(reason: Reason, plies: u16, more: &(String, u16), fewer: &(String, u16)) -> String {
+fn ending(reason: Reason, plies: u16, more: (&str, u16), fewer: (&str, u16)) -> String {
     let why = match reason {
         Reason::Target => String::new(),
         Reason::Passes => "Both have passed. ".to_owned(),

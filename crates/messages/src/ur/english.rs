@@ -5,7 +5,7 @@ use rosette_rules::ur::{HOME, UrField, UrPreset};
 use super::{Choice, Choices, Owner, Place, Refused, RuleTopic, Told, UrText};
 use crate::english::{capital_words, plural, words};
 
-impl UrText {
+impl UrText<'_> {
     pub(super) fn english(&self) -> String {
         match self {
             Self::Title => "Royal Game of Ur".to_owned(),
@@ -15,13 +15,12 @@ impl UrText {
             Self::FieldHint(field) => field_hint(*field).to_owned(),
             Self::Preset(UrPreset::BritishMuseum) => "British Museum".to_owned(),
             Self::Preset(UrPreset::Simplified) => "Simplified".to_owned(),
-            Self::Number(number) => number.to_string(),
             Self::Throw => "Throw".to_owned(),
             Self::Thrown => "thrown".to_owned(),
             Self::InHand(number) => format!("{number} in hand"),
             Self::AtHome(number) => format!("{number} home"),
             Self::ThrowFor(who) => format!("Throw the four coins for {who}"),
-            Self::Place { place, choice } => label(place, *choice),
+            Self::Place { place, choice } => label(*place, *choice),
             Self::Refused(refused) => refused.english(),
             Self::Throws(who) => format!("{who} throws"),
             Self::ThrowTheCoins => "Throw the four coins.".to_owned(),
@@ -79,21 +78,21 @@ fn pieces(number: u8) -> String {
     format!("{number} {}", plural(number, "piece", "pieces"))
 }
 
-fn whose(owner: &Owner) -> String {
+fn whose(owner: Owner<'_>) -> String {
     match owner {
         Owner::You => "your".to_owned(),
         Owner::Named(name) => format!("{name}’s"),
     }
 }
 
-fn label(place: &Place, choice: Option<Choice>) -> String {
+fn label(place: Place<'_>, choice: Option<Choice>) -> String {
     let mut text = match place {
         Place::Cell { cell, of, rosette, piece } => {
             let mut text = match of {
                 Some(name) => format!("{name}’s cell {cell}"),
                 None => format!("cell {cell}"),
             };
-            if *rosette {
+            if rosette {
                 text += ", rosette";
             }
             match piece {
@@ -102,10 +101,10 @@ fn label(place: &Place, choice: Option<Choice>) -> String {
             }
         }
         Place::Hand { owner, pieces: number } => {
-            format!("{} hand, {}", whose(owner), pieces(*number))
+            format!("{} hand, {}", whose(owner), pieces(number))
         }
         Place::Home { owner, pieces: number } => {
-            format!("{} home, {}", whose(owner), pieces(*number))
+            format!("{} home, {}", whose(owner), pieces(number))
         }
     };
     match choice {
@@ -134,7 +133,7 @@ fn label(place: &Place, choice: Option<Choice>) -> String {
     text
 }
 
-impl Refused {
+impl Refused<'_> {
     fn english(&self) -> String {
         match self {
             Self::ThrowFirst => "Throw the coins first.".to_owned(),
@@ -207,7 +206,7 @@ impl Choices {
     }
 }
 
-impl Told {
+impl Told<'_> {
     fn english(&self) -> String {
         let Self { who, roll, way, captured, again } = self;
         let mut text = format!("{who} throws {roll}");

@@ -1,7 +1,5 @@
 //! The line of ±123D: the ribbon, its cells with their numbers, and home.
 
-use rosette_messages::FlagText;
-
 use super::layout::{CELL, EDGE, FALL, Layout};
 use crate::{
     Anchor, Face, Ink, Pen, Point, Rect,
@@ -76,6 +74,6 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     }
     let size = layout.units(14.0).max(17.0);
     let at = Point::new(rect.x + 9.0, rect.y + 7.0 + size * 0.75);
-    pen.words(at, FlagText::Number(cell).into(), (size, 400), Face::Serif, Anchor::Start);
+    pen.words(at, cell.to_string(), (size, 400), Face::Serif, Anchor::Start);
     pen.fill(if ash { Ink::OnAsh } else { Ink::InlayInk });
 }

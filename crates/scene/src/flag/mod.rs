@@ -9,7 +9,7 @@ mod regions;
 mod table;
 mod tell;
 
-use rosette_messages::{FlagText, Language, Message, flag::RuleTopic};
+use rosette_messages::{FlagText, Language, Say as _, flag::RuleTopic};
 use rosette_rules::{
     Illegal, Seat, Steps,
     flag::{Flag, FlagField, FlagPreset, RuleSet, Step},
@@ -23,8 +23,8 @@ use layout::Layout;
 use table::Table;
 
 impl Show for Flag {
-    fn title() -> Message {
-        FlagText::Title.into()
+    fn title(language: Language) -> String {
+        FlagText::Title.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -54,55 +54,55 @@ impl Show for Flag {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat)
+        tell::plate(view.position, seat, view.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-        tell::told(before, steps, props)
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::told(before, steps, props).say(props.language)
     }
 
-    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
-        tell::note(before, steps)
+    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
+        tell::note(before, steps).map(|text| text.say(language))
     }
 
-    fn refusal(illegal: &Illegal<Self>) -> Message {
-        FlagText::Refused(table::refused(*illegal)).into()
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        FlagText::Refused(table::refused(*illegal)).say(language)
     }
 
-    fn ending(&self, props: &Props<'_>) -> Option<Message> {
-        tell::ending(self, props)
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        tell::ending(self, props).map(|text| text.say(props.language))
     }
 
-    fn blurb(narrow: bool) -> Message {
-        if narrow { FlagText::BlurbBrief.into() } else { FlagText::Blurb.into() }
+    fn blurb(narrow: bool, language: Language) -> String {
+        if narrow { FlagText::BlurbBrief } else { FlagText::Blurb }.say(language)
     }
 
-    fn field(field: FlagField) -> FieldText {
-        let mut values: Vec<Message> = Vec::new();
+    fn field(field: FlagField, language: Language) -> FieldText {
+        let mut values: Vec<String> = Vec::new();
         if field == FlagField::Rules {
             for rules in [RuleSet::Jump, RuleSet::Dice] {
-                values.push(FlagText::RuleSet(rules).into());
+                values.push(FlagText::RuleSet(rules).say(language));
             }
         }
         FieldText {
-            label: FlagText::Field(field).into(),
-            hint: FlagText::FieldHint(field).into(),
+            label: FlagText::Field(field).say(language),
+            hint: FlagText::FieldHint(field).say(language),
             picture: None,
             values,
         }
     }
 
-    fn preset(preset: FlagPreset) -> Message {
-        FlagText::Preset(preset).into()
+    fn preset(preset: FlagPreset, language: Language) -> String {
+        FlagText::Preset(preset).say(language)
     }
 
-    fn rules(_: Language) -> Vec<RuleSection> {
+    fn rules(language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
-                heading: FlagText::RuleHeading(topic).into(),
+                heading: FlagText::RuleHeading(topic).say(language),
                 picture: pictures::of_topic(topic),
-                body: FlagText::Rule(topic).into(),
+                body: FlagText::Rule(topic).say(language),
             });
         }
         sections

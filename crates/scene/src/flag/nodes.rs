@@ -1,6 +1,6 @@
 //! What lies on the line and is marked there.
 
-use rosette_messages::{FlagText, flag::KeyNote};
+use rosette_messages::{FlagText, Say as _, flag::KeyNote};
 use rosette_rules::{
     Game, Seat, Turn,
     flag::{Flag, Step},
@@ -238,7 +238,8 @@ impl Table<'_> {
         pen.node().at(Point::new(x, y)).scale(self.layout.units(1.0));
         pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(px.width / 2.0, px.height * 0.46);
-        let (name, note) = (FlagText::Key(sign, distance).into(), FlagText::KeyNote(note).into());
+        let say = |text: FlagText<'_>| text.say(self.view.props.language);
+        let (name, note) = (say(FlagText::Key(sign, distance)), say(FlagText::KeyNote(note)));
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);

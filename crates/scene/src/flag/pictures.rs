@@ -1,6 +1,6 @@
 //! Pictures of ±123D, by the drawing code of the line.
 
-use rosette_messages::{Language, flag::RuleTopic};
+use rosette_messages::flag::RuleTopic;
 use rosette_rules::{
     Game,
     flag::{Flag, Options},
@@ -70,5 +70,5 @@ fn picture(
     ground::line(&mut pen, &layout);
     lying(&mut pen, &layout, position, last, None, false);
     let crop = if area.is_some() { Crop::Slice } else { Crop::Meet };
-    svg(area.unwrap_or(layout.board().grown(10.0)), crop, &pen.nodes, Language::English)
+    svg(area.unwrap_or(layout.board().grown(10.0)), crop, &pen.nodes)
 }

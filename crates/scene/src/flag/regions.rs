@@ -1,6 +1,6 @@
 //! What can be chosen on the line of ±123D, and what each place is called.
 
-use rosette_messages::{FlagText, flag::Choice};
+use rosette_messages::{FlagText, Say as _, flag::Choice};
 use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
@@ -34,7 +34,7 @@ impl Table<'_> {
             }
             None => {
                 let refused = FlagText::Refused(self.cell_refused(cell));
-                (numbered("cell:", cell), Choice::Nothing, Act::Refuse(refused.into()))
+                (numbered("cell:", cell), Choice::Nothing, Act::Refuse(self.say(&refused)))
             }
         };
         let mut stands = Vec::new();
@@ -45,8 +45,12 @@ impl Table<'_> {
             }
         }
         let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
-        let label = FlagText::Cell { cell, burnt, flag, stands, choice }.into();
+        let label = self.say(&FlagText::Cell { cell, burnt, flag, stands, choice });
         Region::add(regions, id, label, self.layout.cell(cell), act);
+    }
+
+    fn say(&self, text: &FlagText<'_>) -> String {
+        text.say(self.view.props.language)
     }
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
@@ -56,7 +60,7 @@ impl Table<'_> {
             (Some(refused), _) => {
                 // What begins a token keeps its name.
                 let prefix = if distance.is_some() { "key:" } else { "" };
-                let act = Act::Refuse(FlagText::Refused(refused).into());
+                let act = Act::Refuse(self.say(&FlagText::Refused(refused)));
                 (prefix.to_owned() + &name, Choice::Not(refused), act)
             }
             (None, None) => (name.clone(), Choice::Draw, Act::Begin(name)),
@@ -67,7 +71,7 @@ impl Table<'_> {
                 (name.clone(), made.map_or(Choice::Nothing, Choice::Make), Act::Play(name))
             }
         };
-        let label = FlagText::KeyLabel { sign, distance, choice }.into();
+        let label = self.say(&FlagText::KeyLabel { sign, distance, choice });
         Region::add(regions, id, label, self.layout.key(place), act);
     }
 }

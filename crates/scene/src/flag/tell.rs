@@ -1,7 +1,7 @@
 //! What the page says of a game of ±123D.
 
 use rosette_messages::{
-    FlagText, Message,
+    FlagText, Language, Say as _,
     flag::{End, Made, Todo},
 };
 use rosette_rules::{
@@ -14,28 +14,26 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
+    let language = view.props.language;
     let who = view.props.name(position.to_move());
     let (title, detail) = if let Some(sign) = position.direction() {
-        (FlagText::Chose(who, sign), FlagText::Todo(Todo::Drawing).into())
+        (FlagText::Chose(who, sign), FlagText::Todo(Todo::Drawing))
     } else {
         let table = Table::new(view);
         let pointed = table.target.is_some() || table.direction.is_some();
         match drawn(view).filter(|_| view.lingering || !pointed) {
-            Some((drawer, made)) if view.lingering => (
-                FlagText::Drew(drawer.clone(), made.distance),
-                FlagText::ToldFully(drawer, made).into(),
-            ),
-            Some((drawer, made)) => {
-                (FlagText::Moves(who), FlagText::ToldFully(drawer, made).into())
+            Some((drawer, made)) if view.lingering => {
+                (FlagText::Drew(drawer, made.distance), FlagText::ToldFully(drawer, made))
             }
-            None => (FlagText::Moves(who), FlagText::Todo(todo(&table)).into()),
+            Some((drawer, made)) => (FlagText::Moves(who), FlagText::ToldFully(drawer, made)),
+            None => (FlagText::Moves(who), FlagText::Todo(todo(&table))),
         }
     };
-    Status { title: title.into(), detail, brief: None }
+    Status { title: title.say(language), detail: detail.say(language), brief: None }
 }
 
 /// Whose distance was drawn in the last token, and what came of it.
-fn drawn(view: &View<'_, Flag>) -> Option<(String, Made)> {
+fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
     Some((view.props.name(last.before.to_move()), made))
@@ -69,33 +67,38 @@ fn carries(position: &Flag, seat: Seat) -> bool {
         && position.player(seat.other()) != flag
 }
 
-pub fn plate(position: &Flag, seat: Seat) -> Plate {
+pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {
     let cell = position.player(seat);
     let away = cell.abs_diff(position.flag());
     let carries = carries(position, seat);
-    let line = || FlagText::Stands { cell, away, carries }.into();
-    Plate { line: line(), brief: line(), number: cell.into(), unit: FlagText::CellUnit.into() }
-}
-
-pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-    let who = props.name(before.to_move());
-    match made(before, steps) {
-        Some(made) => FlagText::Told(who, made).into(),
-        None => FlagText::Moves(who).into(),
+    let line = || FlagText::Stands { cell, away, carries }.say(language);
+    Plate {
+        line: line(),
+        brief: line(),
+        number: cell.into(),
+        unit: FlagText::CellUnit.say(language),
     }
 }
 
-pub fn note(before: &Flag, steps: &Steps<Step>) -> Option<Message> {
+pub fn told<'a>(before: &Flag, steps: &Steps<Step>, props: &Props<'a>) -> FlagText<'a> {
+    let who = props.name(before.to_move());
+    match made(before, steps) {
+        Some(made) => FlagText::Told(who, made),
+        None => FlagText::Moves(who),
+    }
+}
+
+pub fn note(before: &Flag, steps: &Steps<Step>) -> Option<FlagText<'static>> {
     let made = made(before, steps)?;
     match made.end {
         End::On { burns: None, flag: false, .. } => None,
-        _ => Some(FlagText::Note(made).into()),
+        _ => Some(FlagText::Note(made)),
     }
 }
 
-pub fn ending(position: &Flag, props: &Props<'_>) -> Option<Message> {
+pub fn ending<'a>(position: &Flag, props: &Props<'a>) -> Option<FlagText<'a>> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
     let named = if outcome.reason == Reason::Blocked { winner.other() } else { winner };
-    Some(FlagText::Ending { reason: outcome.reason, who: props.name(named) }.into())
+    Some(FlagText::Ending { reason: outcome.reason, who: props.name(named) })
 }

@@ -1,10 +1,9 @@
 //! How a card is drawn, around its middle.
 
 use rosette_cards::{CardSet, Emblem};
-use rosette_messages::TriadText;
 use rosette_rules::{
     Seat,
-    triad::{ACE, Card, Element},
+    triad::{ACE, Card, Element, rank_letter},
 };
 
 use super::{
@@ -47,7 +46,7 @@ pub fn front<'a>(
         Some(info) => {
             emblem::emblem(pen, info.emblem, info.level, middle, 15.5);
             if !tiny {
-                let level = TriadText::Level(info.level);
+                let level = roman(info.level).to_owned();
                 words(pen, at(19.5, 29.2), level, 9.4, Face::Serif, Anchor::Start);
                 pen.fill(Ink::InlayInk);
             }
@@ -59,7 +58,7 @@ pub fn front<'a>(
         // An ace is wider than a digit.
         let x = if rank == ACE { 50.0 + (x - 50.0) * 0.93 } else { x };
         let foot = at(x, y + RANK * 0.345);
-        words(pen, foot, TriadText::Rank(rank), RANK, Face::Serif, Anchor::Middle);
+        words(pen, foot, rank_letter(rank).to_string(), RANK, Face::Serif, Anchor::Middle);
         pen.fill(Ink::Bitumen);
     }
     if let Some(element) = card.element() {
@@ -67,6 +66,12 @@ pub fn front<'a>(
         glyph(pen, element, place, size, Ink::InlayInk);
     }
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
+}
+
+/// A level as the cards have it.
+fn roman(level: u8) -> &'static str {
+    const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+    ROMAN.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or_default()
 }
 
 /// A card that lies face down: who holds it is no secret.
@@ -140,7 +145,8 @@ pub fn pill(pen: &mut Pen, effect: i8) {
     let plate = Rect::new(middle.x - 15.0, middle.y - 11.0, 30.0, 22.0);
     let foot = middle.moved(0.0, 5.6);
     pen.rect(plate, 11.0).fill(Ink::Bitumen).stroke(Ink::LegalHalo, 2.0);
-    words(pen, foot, TriadText::Effect(effect), 16.0, Face::Sans, Anchor::Middle);
+    let text = if effect < 0 { "−1" } else { "+1" };
+    words(pen, foot, text.to_owned(), 16.0, Face::Sans, Anchor::Middle);
     pen.fill(Ink::OnBitumen);
 }
 
@@ -167,10 +173,20 @@ pub fn lying(cell: Rect) -> Rect {
 pub fn words(
     pen: &mut Pen,
     at: Point,
-    text: TriadText,
+    text: String,
     size: f32,
     face: Face,
     anchor: Anchor,
 ) -> &mut Pen {
-    pen.words(at, text.into(), (size, 700), face, anchor)
+    pen.words(at, text, (size, 700), face, anchor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_roman() {
+        assert_eq!([0, 1, 4, 9, 10, 11].map(roman), ["", "I", "IV", "IX", "X", ""]);
+    }
 }

@@ -13,7 +13,7 @@ mod table;
 mod tell;
 
 use rosette_cards::CardSet;
-use rosette_messages::{Language, Message, TriadText, triad::RuleTopic};
+use rosette_messages::{Language, Say as _, TriadText, triad::RuleTopic};
 use rosette_rules::{
     Illegal, Seat, Steps,
     triad::{Card, Step, Trade, Triad, TriadField, TriadPreset},
@@ -29,15 +29,15 @@ pub(crate) use pictures::{band, one};
 
 /// The label of what stands for a card outside the board, such as a button that picks it.
 #[must_use]
-pub fn card_label(card: Card, cards: &CardSet, language: Language) -> Message {
+pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
     let names = [String::new(), String::new()];
     let props = Props { names: &names, language, coins: CoinStyle::Coins, cards };
-    TriadText::CardLabel(table::card_text(card, &props)).into()
+    TriadText::CardLabel(table::card_text(card, &props)).say(language)
 }
 
 impl Show for Triad {
-    fn title() -> Message {
-        TriadText::Title.into()
+    fn title(language: Language) -> String {
+        TriadText::Title.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -67,55 +67,55 @@ impl Show for Triad {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat)
+        tell::plate(view.position, seat, view.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-        tell::told(before, steps, props)
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::told(before, steps, props).say(props.language)
     }
 
-    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
-        tell::note(before, steps)
+    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
+        tell::note(before, steps).map(|text| text.say(language))
     }
 
-    fn refusal(illegal: &Illegal<Self>) -> Message {
-        tell::refusal(illegal)
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        TriadText::Refused(tell::refused(illegal)).say(language)
     }
 
-    fn ending(&self, props: &Props<'_>) -> Option<Message> {
-        tell::ending(self, props)
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        tell::ending(self, props).map(|text| text.say(props.language))
     }
 
-    fn blurb(narrow: bool) -> Message {
-        if narrow { TriadText::BlurbBrief.into() } else { TriadText::Blurb.into() }
+    fn blurb(narrow: bool, language: Language) -> String {
+        if narrow { TriadText::BlurbBrief } else { TriadText::Blurb }.say(language)
     }
 
-    fn field(field: TriadField) -> FieldText {
-        let mut values: Vec<Message> = Vec::new();
+    fn field(field: TriadField, language: Language) -> FieldText {
+        let mut values: Vec<String> = Vec::new();
         if field == TriadField::Trade {
             for (trade, _) in Trade::NAMED {
-                values.push(TriadText::Trade(trade).into());
+                values.push(TriadText::Trade(trade).say(language));
             }
         }
         FieldText {
-            label: TriadText::Field(field).into(),
-            hint: TriadText::FieldHint(field).into(),
+            label: TriadText::Field(field).say(language),
+            hint: TriadText::FieldHint(field).say(language),
             picture: pictures::of_field(field),
             values,
         }
     }
 
-    fn preset(preset: TriadPreset) -> Message {
-        TriadText::Preset(preset).into()
+    fn preset(preset: TriadPreset, language: Language) -> String {
+        TriadText::Preset(preset).say(language)
     }
 
-    fn rules(_: Language) -> Vec<RuleSection> {
+    fn rules(language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
-                heading: TriadText::RuleHeading(topic).into(),
+                heading: TriadText::RuleHeading(topic).say(language),
                 picture: pictures::of_topic(topic),
-                body: TriadText::Rule(topic).into(),
+                body: TriadText::Rule(topic).say(language),
             });
         }
         sections

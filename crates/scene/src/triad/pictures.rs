@@ -1,7 +1,7 @@
 //! Pictures of Triple Triad, by the drawing code of the board.
 
 use rosette_cards::CardSet;
-use rosette_messages::{Language, TriadText, triad::RuleTopic};
+use rosette_messages::triad::RuleTopic;
 use rosette_rules::{
     Game, Seat,
     Seat::{First, Second},
@@ -69,7 +69,7 @@ fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {
             card::square(pen.node(), element, middle);
         }
     }
-    svg(area, Crop::Meet, &pen.nodes, Language::English)
+    svg(area, Crop::Meet, &pen.nodes)
 }
 
 /// The position of the tile; none only if it broke a rule, which a test rules out.
@@ -136,7 +136,7 @@ fn middle(column: f32) -> Point {
 /// A picture of so many columns.
 fn picture(columns: f32, pen: &Pen) -> String {
     let area = Rect::new(-60.0, -74.0, (columns - 1.0) * PITCH + 120.0, 150.0);
-    svg(area, Crop::Meet, &pen.nodes, Language::English)
+    svg(area, Crop::Meet, &pen.nodes)
 }
 
 /// A card in a column; none only if its ranks can't be read, which a test rules out.
@@ -196,7 +196,7 @@ fn same_wall() -> String {
     pen.node().rect(Rect::new(-78.0, -72.0, 22.0, 146.0), 4.0);
     pen.fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
     said(&mut pen, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
-    svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &pen.nodes, Language::English)
+    svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &pen.nodes)
 }
 
 fn combo() -> String {
@@ -251,7 +251,7 @@ fn sudden_death() -> String {
     pen.node();
     for &(column, _) in sides {
         let foot = middle(column).moved(0.0, 60.0);
-        card::words(&mut pen, foot, TriadText::Rank(5), 52.0, Face::Serif, Anchor::Middle);
+        card::words(&mut pen, foot, "5".to_owned(), 52.0, Face::Serif, Anchor::Middle);
         pen.fill(Ink::Ink);
     }
     pen.node().at(middle(1.0)).scale(2.2);
@@ -263,14 +263,14 @@ fn sudden_death() -> String {
 pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
     let mut pen = Pen::new();
     card::front(&mut pen, card, owner, cards, false).flat();
-    svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes, Language::English)
+    svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes)
 }
 
 /// A wide band of a seat's frieze, for bitumen.
 pub fn band(seat: Seat) -> String {
     let mut pen = Pen::new();
     card::band(&mut pen, seat, 120);
-    svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &pen.nodes, Language::English)
+    svg(Rect::new(0.0, 0.0, 1680.0, 14.0), Crop::Slice, &pen.nodes)
 }
 
 #[cfg(test)]

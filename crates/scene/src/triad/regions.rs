@@ -1,7 +1,7 @@
 //! What can be chosen on the table of Triple Triad, and what each place is called.
 
 use rosette_messages::{
-    TriadText,
+    Say as _, TriadText,
     triad::{HeldText, LyingText, Refused},
 };
 use rosette_rules::{Game, Seat, Turn, triad::Broken};
@@ -67,9 +67,9 @@ impl Table<'_> {
                     Refused::NotYours(self.name(seat))
                 }
             });
-            (owned(seat, "", slot), Act::Refuse(TriadText::Refused(refused).into()))
+            (owned(seat, "", slot), Act::Refuse(self.say(&TriadText::Refused(refused))))
         };
-        let region = Region::add(regions, id, label.into(), self.layout.reach(seat, slot), act);
+        let region = Region::add(regions, id, self.say(&label), self.layout.reach(seat, slot), act);
         if choosable {
             region.carries = Some(hand_key(seat, slot));
         }
@@ -86,7 +86,7 @@ impl Table<'_> {
                     Some(_) => Refused::Occupied(cell),
                     None => Refused::ChooseCard,
                 });
-                (numbered("cell:", cell), Act::Refuse(TriadText::Refused(refused).into()))
+                (numbered("cell:", cell), Act::Refuse(self.say(&TriadText::Refused(refused))))
             }
         };
         let card = placed.map(|placed| LyingText {
@@ -95,11 +95,15 @@ impl Table<'_> {
             effect: position.effect(placed.card, cell),
         });
         let label = TriadText::Cell { cell, element: position.squares().at(cell), card, placing };
-        Region::add(regions, id, label.into(), layout::cell(cell).grown(5.0), act);
+        Region::add(regions, id, self.say(&label), layout::cell(cell).grown(5.0), act);
+    }
+
+    fn say(&self, text: &TriadText<'_>) -> String {
+        text.say(self.view.props.language)
     }
 
     /// Why nothing at all can be chosen.
-    fn refused(&self) -> Option<Refused> {
+    fn refused(&self) -> Option<Refused<'_>> {
         match self.view.position.turn() {
             _ if !self.view.open => Some(Refused::Over),
             Turn::Over(_) => Some(Refused::Over),
@@ -111,7 +115,7 @@ impl Table<'_> {
 }
 
 /// A broken rule, said to the person who broke it.
-pub const fn from_broken(broken: Broken) -> Refused {
+pub const fn from_broken(broken: Broken) -> Refused<'static> {
     match broken {
         Broken::EmptySlot(slot) => Refused::EmptySlot(slot),
         Broken::Occupied(cell) => Refused::Occupied(cell),

@@ -179,12 +179,12 @@ impl<'a> Table<'a> {
     }
 
     /// The name of a seat's player.
-    pub fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> &'a str {
         self.view.props.name(seat)
     }
 
     /// Whose something is, said to the viewer.
-    pub fn owner(&self, seat: Seat) -> Owner {
+    pub fn owner(&self, seat: Seat) -> Owner<'a> {
         let you = match self.view.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,

@@ -1,7 +1,7 @@
 //! What the page says of a game of Triple Triad.
 
 use rosette_messages::{
-    Message, TriadText,
+    Language, Say as _, TriadText,
     triad::{Drawn, Refused, Todo, Told},
 };
 use rosette_rules::{
@@ -17,19 +17,20 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
+    let language = view.props.language;
     let Turn::Choice(seat) = position.turn() else {
         let next = position.round() + 1;
         return Status {
-            title: TriadText::Drawn.into(),
-            detail: TriadText::NextRound(next).into(),
-            brief: Some(TriadText::NextRoundBrief(next).into()),
+            title: TriadText::Drawn.say(language),
+            detail: TriadText::NextRound(next).say(language),
+            brief: Some(TriadText::NextRoundBrief(next).say(language)),
         };
     };
     let round = (position.round() > 1).then_some(position.round());
     let todo = todo(&Table::new(view), seat);
-    let brief = brief(&todo);
-    let detail = TriadText::Todo { round, todo }.into();
-    Status { title: TriadText::Plays(view.props.name(seat)).into(), detail, brief }
+    let brief = brief(&todo).map(|text| text.say(language));
+    let detail = TriadText::Todo { round, todo }.say(language);
+    Status { title: TriadText::Plays(view.props.name(seat)).say(language), detail, brief }
 }
 
 /// The rules that took some of these cards, in the order in which they are asked.
@@ -44,14 +45,14 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
 }
 
 /// What a preview says where there is less room.
-fn brief(todo: &Todo) -> Option<Message> {
+fn brief(todo: &Todo<'_>) -> Option<TriadText<'static>> {
     let Todo::Preview { placing, .. } = todo else { return None };
     let rules = rules_among(&|rule| placing.takes.iter().any(|taken| taken.rule == rule));
-    Some(TriadText::PreviewBrief { takes: placing.takes.len() as u8, rules }.into())
+    Some(TriadText::PreviewBrief { takes: placing.takes.len() as u8, rules })
 }
 
 /// What the seat to move is to do next.
-fn todo(table: &Table<'_>, seat: Seat) -> Todo {
+fn todo<'a>(table: &Table<'a>, seat: Seat) -> Todo<'a> {
     let Some((_, card)) = table.chosen else {
         return match table.chooser {
             Some(_) => Todo::ChooseCard,
@@ -66,19 +67,19 @@ fn todo(table: &Table<'_>, seat: Seat) -> Todo {
     }
 }
 
-pub fn plate(position: &Triad, seat: Seat) -> Plate {
-    let hand = || TriadText::InHand(position.in_hand(seat)).into();
+pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
+    let hand = || TriadText::InHand(position.in_hand(seat)).say(language);
     let number = position.score(seat);
     Plate {
         line: hand(),
         brief: hand(),
         number: number.into(),
-        unit: TriadText::CardsUnit(number).into(),
+        unit: TriadText::CardsUnit(number).say(language),
     }
 }
 
-pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-    let text = match steps.first {
+pub fn told<'a>(before: &Triad, steps: &Steps<Step>, props: &Props<'a>) -> TriadText<'a> {
+    match steps.first {
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
             for (cell, element) in (1..).zip(squares.cells()) {
@@ -90,11 +91,10 @@ pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Message {
             TriadText::RoundBegins { round, who: props.name(starts), squares: told }
         }
         Step::Place { slot, cell } => TriadText::Told(placed(before, (slot, cell), props)),
-    };
-    text.into()
+    }
 }
 
-fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> Told {
+fn placed<'a>(before: &Triad, (slot, cell): (u8, u8), props: &Props<'a>) -> Told<'a> {
     let seat = before.to_move();
     let mut after = *before;
     after.play_unchecked(Step::Place { slot, cell });
@@ -116,8 +116,8 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> Told {
     }
 }
 
-pub fn note(before: &Triad, steps: &Steps<Step>) -> Option<Message> {
-    let text = match steps.first {
+pub fn note(before: &Triad, steps: &Steps<Step>) -> Option<TriadText<'static>> {
+    Some(match steps.first {
         Step::Round { .. } => TriadText::NoteRound(before.round() + 1),
         Step::Place { slot, cell } => {
             let taken = before.would_take(slot, cell);
@@ -128,22 +128,20 @@ pub fn note(before: &Triad, steps: &Steps<Step>) -> Option<Message> {
                 _ => TriadText::NoteRules(rules),
             }
         }
-    };
-    Some(text.into())
+    })
 }
 
-pub fn refusal(illegal: &Illegal<Triad>) -> Message {
-    let refused = match illegal {
+pub const fn refused(illegal: &Illegal<Triad>) -> Refused<'static> {
+    match illegal {
         Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => Refused::Unreadable,
         Illegal::Over => Refused::Over,
         Illegal::Rule(broken) => regions::from_broken(*broken),
-    };
-    TriadText::Refused(refused).into()
+    }
 }
 
-pub fn ending(position: &Triad, props: &Props<'_>) -> Option<Message> {
+pub fn ending<'a>(position: &Triad, props: &Props<'a>) -> Option<TriadText<'a>> {
     let outcome = position.turn().outcome()?;
-    let text = match (outcome.winner, outcome.reason) {
+    Some(match (outcome.winner, outcome.reason) {
         (Some(winner), _) => {
             let loser = winner.other();
             TriadText::Won {
@@ -155,6 +153,5 @@ pub fn ending(position: &Triad, props: &Props<'_>) -> Option<Message> {
         }
         (None, Reason::FinalDraw) => TriadText::FinalDraw,
         (None, _) => TriadText::Draw,
-    };
-    Some(text.into())
+    })
 }

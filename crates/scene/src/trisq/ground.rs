@@ -1,6 +1,5 @@
 //! The board of Trisq: plaques in walls, rosettes, coordinates.
 
-use rosette_messages::TrisqText;
 use rosette_rules::trisq::Cell;
 
 use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
@@ -54,13 +53,13 @@ pub fn coordinates(pen: &mut Pen, layout: &Layout) {
 
 /// The letter of a column.
 pub fn letter(pen: &mut Pen, layout: &Layout, column: u8, ink: Ink, weight: u16) {
-    let text = TrisqText::Column(column);
+    let text = Cell::letter(column).to_string();
     words(pen, layout.letter(column), text, (layout.letters(), weight), Anchor::Middle).fill(ink);
 }
 
 /// The number of a row.
 pub fn number(pen: &mut Pen, layout: &Layout, row: u8, ink: Ink, weight: u16) {
-    let text = TrisqText::Row(row + 1);
+    let text = (row + 1).to_string();
     words(pen, layout.number(row), text, (layout.letters(), weight), Anchor::End).fill(ink);
 }
 
@@ -68,11 +67,11 @@ pub fn number(pen: &mut Pen, layout: &Layout, row: u8, ink: Ink, weight: u16) {
 pub fn words(
     pen: &mut Pen,
     at: Point,
-    text: TrisqText,
+    text: String,
     letters: (f32, u16),
     anchor: Anchor,
 ) -> &mut Pen {
-    pen.words(at, text.into(), letters, Face::Sans, anchor)
+    pen.words(at, text, letters, Face::Sans, anchor)
 }
 
 /// The part of a rectangle that lies in an area.

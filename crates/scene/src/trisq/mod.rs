@@ -11,7 +11,7 @@ mod regions;
 mod table;
 mod tell;
 
-use rosette_messages::{Language, Message, TrisqText, trisq::RuleTopic};
+use rosette_messages::{Language, Say as _, TrisqText, trisq::RuleTopic};
 use rosette_rules::{
     Illegal, Preset, Seat, Steps,
     trisq::{Step, Trisq, TrisqField, TrisqPreset},
@@ -25,8 +25,8 @@ use layout::{Layout, WALL, side};
 use table::Table;
 
 impl Show for Trisq {
-    fn title() -> Message {
-        TrisqText::Title.into()
+    fn title(language: Language) -> String {
+        TrisqText::Title.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -59,49 +59,49 @@ impl Show for Trisq {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat)
+        tell::plate(view.position, seat, view.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-        tell::told(before, steps, props)
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::told(before, steps, props).say(props.language)
     }
 
-    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
-        tell::note(before, steps)
+    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
+        tell::note(before, steps).map(|text| text.say(language))
     }
 
-    fn refusal(illegal: &Illegal<Self>) -> Message {
-        tell::refusal(illegal)
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        TrisqText::Refused(tell::refused(illegal)).say(language)
     }
 
-    fn ending(&self, props: &Props<'_>) -> Option<Message> {
-        tell::ending(self, props)
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        tell::ending(self, props).map(|text| text.say(props.language))
     }
 
-    fn blurb(narrow: bool) -> Message {
-        if narrow { TrisqText::BlurbBrief.into() } else { TrisqText::Blurb.into() }
+    fn blurb(narrow: bool, language: Language) -> String {
+        if narrow { TrisqText::BlurbBrief } else { TrisqText::Blurb }.say(language)
     }
 
-    fn field(field: TrisqField) -> FieldText {
+    fn field(field: TrisqField, language: Language) -> FieldText {
         FieldText {
-            label: TrisqText::Field(field).into(),
-            hint: TrisqText::FieldHint(field).into(),
+            label: TrisqText::Field(field).say(language),
+            hint: TrisqText::FieldHint(field).say(language),
             picture: None,
             values: Vec::new(),
         }
     }
 
-    fn preset(preset: TrisqPreset) -> Message {
-        TrisqText::Board(preset.options().size).into()
+    fn preset(preset: TrisqPreset, language: Language) -> String {
+        TrisqText::Board(preset.options().size).say(language)
     }
 
-    fn rules(_: Language) -> Vec<RuleSection> {
+    fn rules(language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
-                heading: TrisqText::RuleHeading(topic).into(),
+                heading: TrisqText::RuleHeading(topic).say(language),
                 picture: pictures::of_topic(topic),
-                body: TrisqText::Rule(topic).into(),
+                body: TrisqText::Rule(topic).say(language),
             });
         }
         sections

@@ -1,6 +1,6 @@
 //! What lies on the board and is marked there.
 
-use rosette_messages::TrisqText;
+use rosette_messages::{Say as _, TrisqText};
 use rosette_rules::{
     Seat,
     trisq::{Cell, Trisq},
@@ -150,12 +150,13 @@ impl Table<'_> {
             None
         };
         let text = if self.asked { TrisqText::PassAsked } else { TrisqText::Pass };
+        let say = |text: TrisqText<'_>| text.say(self.view.props.language);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
-        words(pen, foot, text, (px(16.0), 500), Anchor::Middle).fill(Ink::Ink);
+        words(pen, foot, say(text), (px(16.0), 500), Anchor::Middle).fill(Ink::Ink);
         if let Some(text) = below {
             let foot = middle.moved(0.0, px(14.0));
-            words(pen, foot, text, (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);
+            words(pen, foot, say(text), (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures of Trisq, by the drawing code of the board.
 
-use rosette_messages::{Language, trisq::RuleTopic};
+use rosette_messages::trisq::RuleTopic;
 use rosette_rules::{
     Game, Seat, play_token,
     trisq::{Cell, Options, Step, Trisq},
@@ -36,7 +36,7 @@ const TILE: [Rect; 2] =
 pub fn tile(narrow: bool) -> String {
     let area = TILE[usize::from(narrow)];
     let pen = drawn(SAMPLE, area.grown(200.0));
-    svg(area, Crop::Slice, &pen.nodes, Language::English)
+    svg(area, Crop::Slice, &pen.nodes)
 }
 
 /// The picture of a game in progress.
@@ -46,7 +46,7 @@ pub fn board(position: &Trisq) -> String {
     let mut pen = Pen::new();
     ground::board(&mut pen, size, area);
     lying(&mut pen, position, None);
-    svg(area, Crop::Meet, &pen.nodes, Language::English)
+    svg(area, Crop::Meet, &pen.nodes)
 }
 
 /// The picture of a section of the rules.
@@ -63,7 +63,7 @@ pub fn of_topic(topic: RuleTopic) -> Option<String> {
         let at = middle(cell_of(Options::default().size, SURROUNDED));
         taken(&mut pen, Seat::Second, &[at]);
     }
-    Some(svg(area, Crop::Meet, &pen.nodes, Language::English))
+    Some(svg(area, Crop::Meet, &pen.nodes))
 }
 
 /// A part of the standard board after these tokens; empty only if they broke a rule, which a test

@@ -1,7 +1,7 @@
 //! What can be chosen on the board of Trisq, and what each place is called.
 
 use rosette_messages::{
-    TrisqText,
+    Say as _, TrisqText,
     trisq::{CellState, Choice, Refused},
 };
 use rosette_rules::trisq::Cell;
@@ -53,23 +53,27 @@ impl Table<'_> {
                     (None, Refused::Repetition(_)) => CellState::Repetition,
                     (None, _) => CellState::Empty,
                 };
-                ("cell:", state, Act::Refuse(TrisqText::Refused(refused).into()))
+                ("cell:", state, Act::Refuse(self.say(&TrisqText::Refused(refused))))
             }
         };
-        let label = TrisqText::Cell { cell, state }.into();
+        let label = self.say(&TrisqText::Cell { cell, state });
         Region::add(regions, format!("{prefix}{cell}"), label, self.layout.cell(cell), act);
+    }
+
+    fn say(&self, text: &TrisqText<'_>) -> String {
+        text.say(self.view.props.language)
     }
 
     fn pass_region(&self, regions: &mut Vec<Region>) {
         let (id, act) = if self.over {
-            (ASK, Act::Refuse(TrisqText::Refused(Refused::Over).into()))
+            (ASK, Act::Refuse(self.say(&TrisqText::Refused(Refused::Over))))
         } else if self.asked {
             (PASS, Act::Play(PASS.to_owned()))
         } else {
             (ASK, Act::Select)
         };
         let ends = self.view.position.passes() == 1;
-        let label = TrisqText::PassKey { asked: self.asked, ends }.into();
+        let label = self.say(&TrisqText::PassKey { asked: self.asked, ends });
         Region::add(regions, id.to_owned(), label, self.layout.key, act);
     }
 }

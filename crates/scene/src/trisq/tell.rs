@@ -1,7 +1,7 @@
 //! What the page says of a game of Trisq.
 
 use rosette_messages::{
-    Message, TrisqText,
+    Language, Say as _, TrisqText,
     trisq::{Refused, Todo},
 };
 use rosette_rules::{
@@ -16,16 +16,17 @@ use crate::{Plate, Props, Status, View};
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
+    let language = view.props.language;
     let mover = view.position.to_move();
     Status {
-        title: TrisqText::Places(view.props.name(mover), mover).into(),
-        detail: TrisqText::Todo(todo(&Table::new(view))).into(),
+        title: TrisqText::Places(view.props.name(mover), mover).say(language),
+        detail: TrisqText::Todo(todo(&Table::new(view))).say(language),
         brief: None,
     }
 }
 
 /// What the seat to move can do, or what comes of the cell that is pointed at.
-fn todo(table: &Table<'_>) -> Todo {
+fn todo<'a>(table: &Table<'a>) -> Todo<'a> {
     let position = table.view.position;
     if table.asked {
         return Todo::ConfirmPass { ends: position.passes() == 1 };
@@ -60,55 +61,52 @@ fn todo(table: &Table<'_>) -> Todo {
     }
 }
 
-pub fn plate(position: &Trisq, seat: Seat) -> Plate {
+pub fn plate(position: &Trisq, seat: Seat, language: Language) -> Plate {
     let figures = position.figures(seat) as u16;
     let captured = position.captures(seat);
     Plate {
-        line: TrisqText::OnBoard { figures, captured }.into(),
-        brief: TrisqText::OnBoardBrief(figures).into(),
+        line: TrisqText::OnBoard { figures, captured }.say(language),
+        brief: TrisqText::OnBoardBrief(figures).say(language),
         number: captured,
-        unit: TrisqText::CapturedUnit.into(),
+        unit: TrisqText::CapturedUnit.say(language),
     }
 }
 
-pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Message {
+pub fn told<'a>(before: &Trisq, steps: &Steps<Step>, props: &Props<'a>) -> TrisqText<'a> {
     let seat = before.to_move();
     let who = props.name(seat);
-    let text = match steps.first {
+    match steps.first {
         Step::Place(cell) => {
             TrisqText::Placed { who, seat, cell, captures: captures(before, cell) }
         }
         Step::Pass => TrisqText::Passes(who),
-    };
-    text.into()
-}
-
-pub fn note(before: &Trisq, steps: &Steps<Step>) -> Option<Message> {
-    let Step::Place(cell) = steps.first else { return None };
-    match captures(before, cell) {
-        0 => None,
-        number => Some(TrisqText::NoteTakes(number).into()),
     }
 }
 
-pub fn refusal(illegal: &Illegal<Trisq>) -> Message {
-    let refused = match illegal {
+pub fn note(before: &Trisq, steps: &Steps<Step>) -> Option<TrisqText<'static>> {
+    let Step::Place(cell) = steps.first else { return None };
+    match captures(before, cell) {
+        0 => None,
+        number => Some(TrisqText::NoteTakes(number)),
+    }
+}
+
+pub const fn refused(illegal: &Illegal<Trisq>) -> Refused {
+    match illegal {
         Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => Refused::Unreadable,
         Illegal::Over => Refused::Over,
         Illegal::Rule(broken) => from_broken(*broken),
-    };
-    TrisqText::Refused(refused).into()
+    }
 }
 
-pub fn ending(position: &Trisq, props: &Props<'_>) -> Option<Message> {
+pub fn ending<'a>(position: &Trisq, props: &Props<'a>) -> Option<TrisqText<'a>> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
     let captured = |seat: Seat| (props.name(seat), position.captures(seat));
-    let text = TrisqText::Ending {
+    Some(TrisqText::Ending {
         reason: outcome.reason,
         plies: position.ply(),
         more: captured(winner),
         fewer: captured(winner.other()),
-    };
-    Some(text.into())
+    })
 }

@@ -7,7 +7,7 @@ mod pieces;
 mod regions;
 mod tell;
 
-use rosette_messages::{Language, Message, UrText, ur::RuleTopic};
+use rosette_messages::{Language, Say as _, UrText, ur::RuleTopic};
 use rosette_rules::{
     Game, Illegal, Seat, Steps, play_token,
     ur::{LAST_CELL, Options, Step, Ur, UrField, UrPreset},
@@ -37,8 +37,8 @@ const PICTURE: [Rect; 2] =
     [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
 
 impl Show for Ur {
-    fn title() -> Message {
-        UrText::Title.into()
+    fn title(language: Language) -> String {
+        UrText::Title.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -70,49 +70,49 @@ impl Show for Ur {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat)
+        tell::plate(view.position, seat, view.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Message {
-        tell::told(before, steps, props)
+    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::told(before, steps, props).say(props.language)
     }
 
-    fn note(before: &Self, steps: &Steps<Step>) -> Option<Message> {
-        tell::note(before, steps)
+    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
+        tell::note(before, steps).map(|text| text.say(language))
     }
 
-    fn refusal(illegal: &Illegal<Self>) -> Message {
-        tell::refusal(illegal)
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        UrText::Refused(tell::refused(illegal)).say(language)
     }
 
-    fn ending(&self, props: &Props<'_>) -> Option<Message> {
-        tell::ending(self, props)
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        tell::ending(self, props).map(|text| text.say(props.language))
     }
 
-    fn blurb(narrow: bool) -> Message {
-        if narrow { UrText::BlurbBrief.into() } else { UrText::Blurb.into() }
+    fn blurb(narrow: bool, language: Language) -> String {
+        if narrow { UrText::BlurbBrief } else { UrText::Blurb }.say(language)
     }
 
-    fn field(field: UrField) -> FieldText {
+    fn field(field: UrField, language: Language) -> FieldText {
         FieldText {
-            label: UrText::Field(field).into(),
-            hint: UrText::FieldHint(field).into(),
+            label: UrText::Field(field).say(language),
+            hint: UrText::FieldHint(field).say(language),
             picture: None,
             values: Vec::new(),
         }
     }
 
-    fn preset(preset: UrPreset) -> Message {
-        UrText::Preset(preset).into()
+    fn preset(preset: UrPreset, language: Language) -> String {
+        UrText::Preset(preset).say(language)
     }
 
     fn rules(language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
-                heading: UrText::RuleHeading(topic).into(),
-                picture: (topic == RuleTopic::Way).then(|| way_picture(language)),
-                body: UrText::Rule(topic).into(),
+                heading: UrText::RuleHeading(topic).say(language),
+                picture: (topic == RuleTopic::Way).then(way_picture),
+                body: UrText::Rule(topic).say(language),
             });
         }
         sections
@@ -137,14 +137,14 @@ fn sample() -> Option<Ur> {
 }
 
 /// The first seat's way, numbered.
-fn way_picture(language: Language) -> String {
+fn way_picture() -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::new();
     if let Some(start) = sample() {
         ground::board(&mut pen, &start, &layout);
     }
     numbers(&mut pen, &layout);
-    svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &pen.nodes, language)
+    svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &pen.nodes)
 }
 
 /// The numbers of the first seat's way, on small plates.
@@ -153,7 +153,7 @@ fn numbers(pen: &mut Pen, layout: &Layout) {
     for cell in 1..=LAST_CELL {
         let middle = layout.middle(Seat::First, cell);
         pen.circle(middle, 26.0).fill(Ink::LegalHalo).stroke(Ink::Legal, 3.0);
-        let (foot, number) = (middle.moved(0.0, 11.0), UrText::Number(cell).into());
+        let (foot, number) = (middle.moved(0.0, 11.0), cell.to_string());
         pen.words(foot, number, (32.0, 600), Face::Serif, Anchor::Middle).fill(Ink::Legal);
     }
 }
@@ -168,7 +168,7 @@ fn crop(position: &Ur, area: Rect) -> String {
             ornament::disc(&mut pen, seat, layout::PIECE).at(layout.middle(seat, cell));
         }
     }
-    svg(area, Crop::Slice, &pen.nodes, Language::English)
+    svg(area, Crop::Slice, &pen.nodes)
 }
 
 #[cfg(test)]

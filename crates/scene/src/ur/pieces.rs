@@ -1,6 +1,6 @@
 //! What lies on the board and is marked there: pieces, coins, and the language of marks.
 
-use rosette_messages::UrText;
+use rosette_messages::{Say as _, UrText};
 use rosette_rules::{
     Game, Seat,
     ur::{HAND, HOME, Roll, Step, Ur},
@@ -190,9 +190,10 @@ impl<'a> Table<'a> {
         self.small_words(pen, Point::new(612.0, foot), home, Anchor::Start);
     }
 
-    fn small_words(&self, pen: &mut Pen, at: Point, text: UrText, anchor: Anchor) {
+    fn small_words(&self, pen: &mut Pen, at: Point, text: UrText<'_>, anchor: Anchor) {
         let size = self.layout.units(13.0);
-        pen.words(at, text.into(), (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
+        let text = text.say(self.view.props.language);
+        pen.words(at, text, (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
     }
 
     fn pieces(&self, pen: &mut Pen, seat: Seat) {
@@ -309,7 +310,7 @@ impl<'a> Table<'a> {
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
         let (foot, size) = self.layout.number(seat);
-        let number = UrText::Number(roll.heads()).into();
+        let number = roll.heads().to_string();
         pen.node().keyed(number_key(seat));
         pen.words(foot, number, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
         if struck {
@@ -341,7 +342,8 @@ impl<'a> Table<'a> {
         let size = self.layout.units(16.0).min(rect.height * 0.5);
         let foot = rect.center().moved(0.0, size * 0.35);
         pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        pen.words(foot, UrText::Throw.into(), (size, 500), Face::Sans, Anchor::Middle);
+        let text = UrText::Throw.say(self.view.props.language);
+        pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
     }
 }

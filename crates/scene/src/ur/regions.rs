@@ -1,7 +1,7 @@
 //! What can be chosen on the board of the Royal Game of Ur, and what each place is called.
 
 use rosette_messages::{
-    Message, UrText,
+    Say as _, UrText,
     ur::{Choice, Owner, Place, Refused},
 };
 use rosette_rules::{
@@ -41,7 +41,7 @@ impl Table<'_> {
         }
         let seat = position.to_move();
         let mut add = |id: &str, bounds: Rect| {
-            let label = UrText::ThrowFor(self.name(seat)).into();
+            let label = UrText::ThrowFor(self.name(seat)).say(self.view.props.language);
             Region::add(regions, id.to_owned(), label, bounds, Act::Draw);
         };
         add("throw", self.layout.key(seat));
@@ -50,12 +50,12 @@ impl Table<'_> {
         }
     }
 
-    fn name(&self, seat: Seat) -> String {
+    fn name(&self, seat: Seat) -> &str {
         self.view.props.name(seat)
     }
 
     /// Whose something is, said to the seat to move.
-    fn owner(&self, seat: Seat) -> Owner {
+    fn owner(&self, seat: Seat) -> Owner<'_> {
         let position = self.view.position;
         if seat == position.to_move() && self.view.open {
             Owner::You
@@ -107,10 +107,11 @@ impl Table<'_> {
         regions: &mut Vec<Region>,
         (seat, cell): (Seat, u8),
         id: String,
-        place: Place,
+        place: Place<'_>,
         bounds: Rect,
     ) {
         let position = self.view.position;
+        let language = self.view.props.language;
         let own = seat == position.to_move() || shared(cell);
         let roll = position.roll().filter(|_| own);
         let from_here = self.moves.iter().find(|played| played.from == cell);
@@ -131,9 +132,14 @@ impl Table<'_> {
                 let choice = Choice::Land { from: played.from, captures };
                 (target_id(cell), Some(choice), played_by(roll, *played), None)
             }
-            _ => (id, None, Act::Refuse(self.refused(seat, cell).into()), None),
+            _ => (
+                id,
+                None,
+                Act::Refuse(UrText::Refused(self.refused(seat, cell)).say(language)),
+                None,
+            ),
         };
-        let label = UrText::Place { place, choice }.into();
+        let label = UrText::Place { place, choice }.say(language);
         Region::add(regions, id, label, bounds, act).carries = carries;
     }
 
@@ -149,10 +155,10 @@ impl Table<'_> {
     }
 
     /// Why nothing can be done with a place.
-    fn refused(&self, seat: Seat, cell: u8) -> UrText {
+    fn refused(&self, seat: Seat, cell: u8) -> Refused<'_> {
         let position = self.view.position;
         let mover = position.to_move();
-        let refused = match position.roll() {
+        match position.roll() {
             _ if !self.view.open => Refused::Over,
             None => Refused::ThrowFirst,
             Some(roll) => {
@@ -168,8 +174,7 @@ impl Table<'_> {
                     Err(broken) => from_broken(broken),
                 }
             }
-        };
-        UrText::Refused(refused)
+        }
     }
 }
 
@@ -184,7 +189,7 @@ fn played_by(roll: Roll, played: LegalMove) -> Act {
 }
 
 /// A broken rule, said to the person who broke it.
-pub fn from_broken(broken: Broken) -> Refused {
+pub fn from_broken(broken: Broken) -> Refused<'static> {
     match broken {
         Broken::NotThrown => Refused::ThrowFirst,
         Broken::Thrown => Refused::AlreadyThrown,
@@ -193,9 +198,4 @@ pub fn from_broken(broken: Broken) -> Refused {
         Broken::SafePiece => Refused::SafePiece,
         Broken::PastHome { from, .. } => Refused::PastHome { from },
     }
-}
-
-/// The message of a refusal.
-pub fn refusal(refused: Refused) -> Message {
-    UrText::Refused(refused).into()
 }

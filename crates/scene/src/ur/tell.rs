@@ -1,7 +1,7 @@
 //! What the page says of a game of Ur.
 
 use rosette_messages::{
-    Message, UrText,
+    Language, Say as _, UrText,
     ur::{Choices, Refused, Told},
 };
 use rosette_rules::{
@@ -13,6 +13,7 @@ use super::{pieces::legal_moves, regions};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
+    let language = view.props.language;
     let position = view.position;
     let who = |seat: Seat| view.props.name(seat);
     let mover = position.to_move();
@@ -21,21 +22,21 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         && let Step::Throw(roll) = last.steps.first
     {
         let title = UrText::ThrowsInVain { who: who(last.before.to_move()), roll: roll.heads() };
-        let detail = UrText::NothingMoves { next: who(mover) }.into();
-        return Status { title: title.into(), detail, brief: None };
+        let detail = UrText::NothingMoves { next: who(mover) }.say(language);
+        return Status { title: title.say(language), detail, brief: None };
     }
     match position.roll() {
         None => Status {
-            title: UrText::Throws(who(mover)).into(),
-            detail: UrText::ThrowTheCoins.into(),
+            title: UrText::Throws(who(mover)).say(language),
+            detail: UrText::ThrowTheCoins.say(language),
             brief: None,
         },
         Some(roll) => {
             let choices = choices(position);
             Status {
-                title: UrText::Moves { who: who(mover), roll: roll.heads() }.into(),
-                detail: UrText::Choices(choices).into(),
-                brief: Some(UrText::ChoicesBrief(choices).into()),
+                title: UrText::Moves { who: who(mover), roll: roll.heads() }.say(language),
+                detail: UrText::Choices(choices).say(language),
+                brief: Some(UrText::ChoicesBrief(choices).say(language)),
             }
         }
     }
@@ -53,13 +54,14 @@ fn choices(position: &Ur) -> Choices {
     }
 }
 
-pub fn plate(position: &Ur, seat: Seat) -> Plate {
+pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
     let (hand, home) = (position.hand(seat), position.home(seat));
     Plate {
-        line: UrText::HandAndBoard { hand, board: position.cells(seat).count() as u8 }.into(),
-        brief: UrText::HandAndHome { hand, home }.into(),
+        line: UrText::HandAndBoard { hand, board: position.cells(seat).count() as u8 }
+            .say(language),
+        brief: UrText::HandAndHome { hand, home }.say(language),
         number: home.into(),
-        unit: UrText::HomeUnit.into(),
+        unit: UrText::HomeUnit.say(language),
     }
 }
 
@@ -72,7 +74,7 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, to < HOME && before.captures(to)))
 }
 
-pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Message {
+pub fn told<'a>(before: &Ur, steps: &Steps<Step>, props: &Props<'a>) -> UrText<'a> {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let captured = moved.is_some_and(|(_, _, captures)| captures);
@@ -86,34 +88,32 @@ pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Message {
         captured: captured.then(|| props.name(mover.other())),
         again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
     })
-    .into()
 }
 
-pub fn note(before: &Ur, steps: &Steps<Step>) -> Option<Message> {
+pub fn note(before: &Ur, steps: &Steps<Step>) -> Option<UrText<'static>> {
     match moved(before, steps)? {
-        (_, to, _) if before.is_rosette(to) => Some(UrText::NoteRosette.into()),
-        (_, _, true) => Some(UrText::NoteTakes.into()),
+        (_, to, _) if before.is_rosette(to) => Some(UrText::NoteRosette),
+        (_, _, true) => Some(UrText::NoteTakes),
         _ => None,
     }
 }
 
-pub fn refusal(illegal: &Illegal<Ur>) -> Message {
-    regions::refusal(match illegal {
+pub fn refused(illegal: &Illegal<Ur>) -> Refused<'static> {
+    match illegal {
         Illegal::Unreadable => Refused::Unreadable,
         Illegal::Over => Refused::Over,
         Illegal::Incomplete => Refused::Incomplete,
         Illegal::Complete => Refused::NothingMoves,
         Illegal::Rule(broken) => regions::from_broken(*broken),
-    })
+    }
 }
 
-pub fn ending(position: &Ur, props: &Props<'_>) -> Option<Message> {
+pub fn ending<'a>(position: &Ur, props: &Props<'a>) -> Option<UrText<'a>> {
     let winner = position.turn().outcome()?.winner?;
     let loser = winner.other();
-    let text = UrText::Ending {
+    Some(UrText::Ending {
         pieces: position.pieces(),
         loser: props.name(loser),
         left: position.pieces() - position.home(loser),
-    };
-    Some(text.into())
+    })
 }

@@ -1,6 +1,6 @@
 //! What is said of a game: status, plates, each token, its end, options and rules.
 
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{
     Field, Illegal, Preset, Seat,
     flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
@@ -9,14 +9,10 @@ use rosette_scene::{Show, Status};
 
 use crate::games::{Look, Moment, PLAIN, after, line, props};
 
-fn say(message: &Message) -> String {
-    message.say(Language::English)
-}
-
 #[track_caller]
 fn check_status(moment: &Moment, look: Look<'_>, title: &str, expected: &str) {
     let Status { title: said, detail, brief } = moment.see(look, Flag::status);
-    assert_eq!([say(&said).as_str(), &say(&detail)], [title, expected]);
+    assert_eq!([said.as_str(), &detail], [title, expected]);
     assert!(brief.is_none());
 }
 
@@ -37,7 +33,7 @@ fn the_status_says_what_can_be_done() {
     check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "The distance is drawn: 4 to 9.");
     let over = after(&Options::default(), &format!("{ON_FLAG} -14"));
     let ending = over.position.ending(&props()).unwrap();
-    assert_eq!(say(&ending), "Ana has brought the flag home.");
+    assert_eq!(ending, "Ana has brought the flag home.");
 }
 
 #[test]
@@ -81,8 +77,8 @@ fn the_status_says_what_is_pointed_at() {
 fn plates_say_where_players_and_flag_are() {
     let plate = |moment: &Moment, seat| {
         let plate = moment.see(PLAIN, |view| Flag::plate(view, seat));
-        assert_eq!(say(&plate.unit), "cell");
-        (say(&plate.line), plate.number)
+        assert_eq!(plate.unit, "cell");
+        (plate.line, plate.number)
     };
     let jump = after(&Options::default(), ON_FLAG);
     assert_eq!(plate(&jump, Seat::First), ("on cell 14, on the flag".to_owned(), 14));
@@ -96,8 +92,8 @@ fn plates_say_where_players_and_flag_are() {
 #[track_caller]
 fn check_told(options: &Options, tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens).last.unwrap();
-    assert_eq!(say(&Flag::told(&before, &steps, &props())), told);
-    assert_eq!(Flag::note(&before, &steps).as_ref().map(say).as_deref(), note);
+    assert_eq!(Flag::told(&before, &steps, &props()), told);
+    assert_eq!(Flag::note(&before, &steps, Language::English).as_deref(), note);
 }
 
 #[test]
@@ -126,9 +122,7 @@ fn each_token_is_told() {
 
 #[test]
 fn the_end_says_why() {
-    let ending = |options: &Options, tokens: &str| {
-        after(options, tokens).position.ending(&props()).as_ref().map(say)
-    };
+    let ending = |options: &Options, tokens: &str| after(options, tokens).position.ending(&props());
     assert_eq!(ending(&Options::default(), "+3"), None);
     let home = ending(&Options::default(), &format!("{ON_FLAG} -14"));
     assert_eq!(home.as_deref(), Some("Ana has brought the flag home."));
@@ -141,7 +135,7 @@ fn the_end_says_why() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Flag>| say(&Flag::refusal(&illegal));
+    let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::English);
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     assert_eq!(refusal(Illegal::Rule(Broken::Burnt(7))), "Cell 7 is burnt.");
     let drawn = "More than 3 cells are drawn: choose +D or −D.";
@@ -163,21 +157,26 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
-    let mut texts = vec![say(&Flag::title()), say(&Flag::blurb(false)), say(&Flag::blurb(true))];
+    let mut texts = vec![
+        Flag::title(Language::English),
+        Flag::blurb(false, Language::English),
+        Flag::blurb(true, Language::English),
+    ];
     for field in FlagField::ALL {
-        let text = Flag::field(*field);
-        assert!(say(&text.hint).ends_with('.'), "{field:?}");
-        let values: Vec<_> = text.values.iter().map(say).collect();
+        let text = Flag::field(*field, Language::English);
+        assert!(text.hint.ends_with('.'), "{field:?}");
+        let values = &text.values;
         let named: &[&str] =
             if *field == FlagField::Rules { &["Written rules", "With dice"] } else { &[] };
         assert_eq!(values, named);
-        texts.extend([say(&text.label), say(&text.hint)]);
+        texts.extend([text.label, text.hint]);
     }
-    let presets: Vec<_> = FlagPreset::ALL.iter().map(|it| say(&Flag::preset(*it))).collect();
+    let presets: Vec<_> =
+        FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::English)).collect();
     assert_eq!(presets, ["Written rules", "Balanced", "Original program"]);
     for section in <Flag as Show>::rules(Language::English) {
-        assert!(say(&section.body).ends_with('.'));
-        texts.extend([say(&section.heading), say(&section.body)]);
+        assert!(section.body.ends_with('.'));
+        texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() >= 4), "{texts:?}");
 }

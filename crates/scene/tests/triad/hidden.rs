@@ -3,7 +3,6 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use rosette_messages::Language;
 use rosette_rules::{Game, Seat, Viewer, triad::Triad};
 use rosette_scene::{Act, Show};
 
@@ -14,13 +13,13 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
     let scene = moment.see(look, Triad::scene);
     let mut said = Vec::new();
     for region in &scene.regions {
-        said.push(region.label.say(Language::English));
+        said.push(region.label.clone());
         if let Act::Refuse(why) = &region.act {
-            said.push(why.say(Language::English));
+            said.push(why.clone());
         }
     }
     let motion = moment.last.map(|(before, steps)| {
-        said.push(Triad::told(&before, &steps, &props()).say(Language::English));
+        said.push(Triad::told(&before, &steps, &props()));
         moment.see(look, |view| Triad::motion(&before, steps.first, view))
     });
     let status = moment.see(look, Triad::status);
@@ -86,7 +85,7 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
                         .iter()
                         .find(|region| region.id == ids[1] || (own && region.id == ids[0]));
                     let Some(region) = region else { continue };
-                    let label = region.label.say(Language::English);
+                    let label = &region.label;
                     let held = moment.position.held(seat, slot).is_some();
                     assert_eq!(label.contains("a closed card"), closed && held, "{label}");
                 }

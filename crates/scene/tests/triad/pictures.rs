@@ -14,7 +14,7 @@ use crate::{
 };
 
 fn drawn(nodes: &[Node]) -> String {
-    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes, Language::English)
+    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes)
 }
 
 #[test]
@@ -63,7 +63,8 @@ fn pictures_of_the_page_are_fine() {
         fine(&tile, &themes);
         assert!(tile.matches("<g transform").count() >= 5, "cards lie on the tile");
     }
-    let pictured = TriadField::ALL.iter().filter_map(|field| Triad::field(*field).picture);
+    let pictured =
+        TriadField::ALL.iter().filter_map(|field| Triad::field(*field, Language::English).picture);
     assert_eq!(pictured.clone().count(), 8, "one for each rule flag");
     pictured.for_each(|picture| fine(&picture, &themes));
     let sections = <Triad as Show>::rules(Language::English);
@@ -83,7 +84,7 @@ fn every_card_of_the_house_can_be_drawn_and_named() {
         let drawn = picture::card(card, Seat::First, cards);
         fine(&drawn, &themes);
         assert!(!drawn.contains("--shade"), "it lies flat");
-        let label = card_label(card, cards, Language::English).say(Language::English);
+        let label = card_label(card, cards, Language::English);
         assert!(label.contains(", top ") && label.contains(", left "), "{label}");
         let level = cards.find(card).is_some();
         assert_eq!(label.contains(", level "), level, "{label}");

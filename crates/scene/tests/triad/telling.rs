@@ -1,7 +1,7 @@
 //! What is said of a game: status, plates, each token, its end, options and rules.
 
 use rosette_cards::CardSet;
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{
     Field, Illegal, Preset, Seat, Viewer,
     triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
@@ -13,23 +13,19 @@ use crate::{
     labels::{BEFORE, plus_and_combo},
 };
 
-fn say(message: &Message) -> String {
-    message.say(Language::English)
-}
-
 #[track_caller]
 fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
     let Status { title, detail, brief } = moment.see(look, Triad::status);
-    let brief = brief.as_ref().map_or_else(String::new, say);
-    assert_eq!([say(&title), say(&detail), brief], expected);
+    let brief = brief.unwrap_or_default();
+    assert_eq!([title, detail, brief], expected);
 }
 
 /// Told, and the note beside the token.
 #[track_caller]
 fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
     let (before, steps) = moment.last.unwrap();
-    assert_eq!(say(&Triad::told(&before, &steps, &props())), told);
-    assert_eq!(Triad::note(&before, &steps).as_ref().map(say).as_deref(), note);
+    assert_eq!(Triad::told(&before, &steps, &props()), told);
+    assert_eq!(Triad::note(&before, &steps, Language::English).as_deref(), note);
 }
 
 /// Nine tokens of a game of equal cards, and how a round follows.
@@ -72,7 +68,7 @@ fn plates_count_cards() {
     moment.play("3@5");
     let plates = Seat::BOTH.map(|seat| {
         let plate = moment.see(PLAIN, |view| Triad::plate(view, seat));
-        (say(&plate.line), say(&plate.brief), plate.number, say(&plate.unit))
+        (plate.line, plate.brief, plate.number, plate.unit)
     });
     let plate = |line: &str, number| (line.to_owned(), line.to_owned(), number, "cards".to_owned());
     assert_eq!(plates, [plate("2 cards in hand", 8), plate("2 cards in hand", 2)]);
@@ -138,7 +134,7 @@ fn draws_and_rounds_are_told() {
     }
     check_told(&moment, "Ana plays 1111 on cell 9. Five rounds drawn, 5 to 5: a final draw", None);
     let end = moment.position.ending(&props()).unwrap();
-    assert_eq!(say(&end), "Five rounds drawn: a final draw.");
+    assert_eq!(end, "Five rounds drawn: a final draw.");
 }
 
 #[test]
@@ -146,18 +142,18 @@ fn the_end_is_told_once_it_has_come() {
     let plain = Options { sudden_death: false, ..equal_cards() };
     let drawn = after(&plain, &ROUND);
     check_told(&drawn, "Ana plays 1111 on cell 9. The game is drawn, 5 to 5", None);
-    assert_eq!(say(&drawn.position.ending(&props()).unwrap()), "Five cards each.");
+    assert_eq!(drawn.position.ending(&props()).unwrap(), "Five cards each.");
     assert!(after(&plain, &ROUND[..8]).position.ending(&props()).is_none());
 
     let strong = Some(hand("2222 2222 2222 2222 2222"));
     let won = after(&Options { hands: [strong, plain.hands[1]], ..plain }, &ROUND);
-    let ending = say(&won.position.ending(&props()).unwrap());
+    let ending = won.position.ending(&props()).unwrap();
     assert_eq!(ending, "Ana has 9 cards, Ben 1.");
 }
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Triad>| say(&Triad::refusal(&illegal));
+    let refusal = |illegal: Illegal<Triad>| Triad::refusal(&illegal, Language::English);
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let all = [
         Broken::EmptySlot(3),
@@ -176,19 +172,23 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
-    let mut texts = vec![say(&Triad::title()), say(&Triad::blurb(false)), say(&Triad::blurb(true))];
+    let mut texts = vec![
+        Triad::title(Language::English),
+        Triad::blurb(false, Language::English),
+        Triad::blurb(true, Language::English),
+    ];
     for field in TriadField::ALL {
-        let text = Triad::field(*field);
-        assert!(say(&text.hint).ends_with('.'), "{field:?}");
-        texts.extend([say(&text.label), say(&text.hint)]);
-        texts.extend(text.values.iter().map(say));
+        let text = Triad::field(*field, Language::English);
+        assert!(text.hint.ends_with('.'), "{field:?}");
+        texts.extend([text.label, text.hint]);
+        texts.extend(text.values);
     }
-    let trades = Triad::field(TriadField::Trade).values.iter().map(say).collect::<Vec<_>>();
+    let trades = Triad::field(TriadField::Trade, Language::English).values;
     assert_eq!(trades, ["None", "One card", "The difference", "What each holds", "All"]);
-    let presets = TriadPreset::ALL.iter().map(|preset| say(&Triad::preset(*preset)));
+    let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::English));
     texts.extend(presets);
     for section in <Triad as Show>::rules(Language::English) {
-        texts.extend([say(&section.heading), say(&section.body)]);
+        texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() >= 3), "{texts:?}");
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn drawn(nodes: &[Node]) -> String {
-    svg(Rect::new(-200.0, -200.0, 2400.0, 2400.0), Crop::Meet, nodes, Language::English)
+    svg(Rect::new(-200.0, -200.0, 2400.0, 2400.0), Crop::Meet, nodes)
 }
 
 fn nodes(moment: &Moment, look: Look<'_>) -> Vec<Node> {

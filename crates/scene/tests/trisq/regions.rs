@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use rosette_messages::Language;
 use rosette_rules::{legal_tokens, trisq::Trisq};
 use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
 
@@ -21,7 +20,7 @@ fn region(moment: &Moment, look: Look<'_>, id: &str) -> Region {
 }
 
 fn say(region: &Region) -> String {
-    region.label.say(Language::English)
+    region.label.clone()
 }
 
 fn played(regions: &[Region]) -> Vec<String> {
@@ -96,10 +95,7 @@ fn small_cells_are_chosen_first() {
 fn passing_is_asked() {
     let moment = after(&board(9), "a1");
     let pass = region(&moment, PLAIN, "pass:ask");
-    assert_eq!(
-        (pass.act, pass.label.say(Language::English).as_str()),
-        (Act::Select, "Pass: place nothing this turn")
-    );
+    assert_eq!((pass.act, pass.label.as_str()), (Act::Select, "Pass: place nothing this turn"));
     let asked = Look { selected: Some("pass:ask"), ..PLAIN };
     let pass = region(&moment, asked, "pass");
     assert_eq!(pass.act, Act::Play("pass".to_owned()));
@@ -119,7 +115,7 @@ fn check_refused(moment: &Moment, cell: &str, label: &str, why: &str) {
     let region = region(moment, PLAIN, &format!("cell:{cell}"));
     let Act::Refuse(reason) = &region.act else { panic!("{:?}", region.act) };
     assert_eq!(say(&region), label);
-    assert_eq!(reason.say(Language::English), why);
+    assert_eq!(reason, why);
 }
 
 #[test]
@@ -157,7 +153,7 @@ fn ids_and_labels_differ_and_reasons_are_sentences() {
             for region in &all {
                 assert!(region.carries.is_none());
                 if let Act::Refuse(why) = &region.act {
-                    assert!(why.say(Language::English).ends_with('.'), "{}", region.id);
+                    assert!(why.ends_with('.'), "{}", region.id);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What is said of a game: status, plates, each token, its end, options and rules.
 
-use rosette_messages::{Language, Message};
+use rosette_messages::Language;
 use rosette_rules::{
     Field, Illegal, Preset, Seat,
     trisq::{Broken, Cell, Options, Trisq, TrisqField, TrisqPreset},
@@ -9,14 +9,10 @@ use rosette_scene::{Show, Status};
 
 use crate::games::{Look, Moment, PHONE, PLAIN, after, board, props};
 
-fn say(message: &Message) -> String {
-    message.say(Language::English)
-}
-
 #[track_caller]
 fn check_status(moment: &Moment, look: Look<'_>, title: &str, expected: &str) {
     let Status { title: said, detail, brief } = moment.see(look, Trisq::status);
-    assert_eq!([say(&said).as_str(), &say(&detail)], [title, expected]);
+    assert_eq!([said.as_str(), &detail], [title, expected]);
     assert!(brief.is_none());
 }
 
@@ -42,7 +38,7 @@ fn the_status_says_what_can_be_done() {
     check_status(&stuck, PLAIN, SQUARE, "No cell is left for it: pass.");
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
-    assert_eq!(say(&ending), "Both have passed. Each has captured 0.");
+    assert_eq!(ending, "Both have passed. Each has captured 0.");
 }
 
 #[test]
@@ -85,8 +81,8 @@ fn plates_count_figures_and_captures() {
     let moment = after(&board(13), &format!("{SOURCE} d3"));
     let plates = Seat::BOTH.map(|seat| {
         let plate = moment.see(PLAIN, |view| Trisq::plate(view, seat));
-        assert_eq!(say(&plate.unit), "captured");
-        (say(&plate.line), say(&plate.brief), plate.number)
+        assert_eq!(plate.unit, "captured");
+        (plate.line, plate.brief, plate.number)
     });
     let plate = |line: &str, brief: &str, number| (line.to_owned(), brief.to_owned(), number);
     let first = plate("4 on the board, 1 captured", "4 on the board", 1);
@@ -96,8 +92,8 @@ fn plates_count_figures_and_captures() {
 #[track_caller]
 fn check_told(tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(&board(13), tokens).last.unwrap();
-    assert_eq!(say(&Trisq::told(&before, &steps, &props())), told);
-    assert_eq!(Trisq::note(&before, &steps).as_ref().map(say).as_deref(), note);
+    assert_eq!(Trisq::told(&before, &steps, &props()), told);
+    assert_eq!(Trisq::note(&before, &steps, Language::English).as_deref(), note);
 }
 
 #[test]
@@ -117,9 +113,7 @@ fn each_token_is_told() {
 
 #[test]
 fn the_end_is_told_with_its_numbers() {
-    let ending = |options: &Options, tokens: &str| {
-        after(options, tokens).position.ending(&props()).as_ref().map(say)
-    };
+    let ending = |options: &Options, tokens: &str| after(options, tokens).position.ending(&props());
     let won = format!("{SOURCE} d3");
     assert_eq!(ending(&board(13), &won), None);
     let target = Options { target: 1, ..board(13) };
@@ -133,7 +127,7 @@ fn the_end_is_told_with_its_numbers() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Trisq>| say(&Trisq::refusal(&illegal));
+    let refusal = |illegal: Illegal<Trisq>| Trisq::refusal(&illegal, Language::English);
     let cell = Cell::named("k10").unwrap();
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let off = Broken::OffBoard { cell, size: 3 };
@@ -151,18 +145,23 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
-    let mut texts = vec![say(&Trisq::title()), say(&Trisq::blurb(false)), say(&Trisq::blurb(true))];
+    let mut texts = vec![
+        Trisq::title(Language::English),
+        Trisq::blurb(false, Language::English),
+        Trisq::blurb(true, Language::English),
+    ];
     for field in TrisqField::ALL {
-        let text = Trisq::field(*field);
-        assert!(say(&text.hint).ends_with('.'), "{field:?}");
+        let text = Trisq::field(*field, Language::English);
+        assert!(text.hint.ends_with('.'), "{field:?}");
         assert!(text.picture.is_none() && text.values.is_empty());
-        texts.extend([say(&text.label), say(&text.hint)]);
+        texts.extend([text.label, text.hint]);
     }
-    let presets: Vec<_> = TrisqPreset::ALL.iter().map(|it| say(&Trisq::preset(*it))).collect();
+    let presets: Vec<_> =
+        TrisqPreset::ALL.iter().map(|it| Trisq::preset(*it, Language::English)).collect();
     assert_eq!(presets, ["13 × 13"]);
     for section in <Trisq as Show>::rules(Language::English) {
-        assert!(say(&section.body).ends_with('.'));
-        texts.extend([say(&section.heading), say(&section.body)]);
+        assert!(section.body.ends_with('.'));
+        texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() >= 5), "{texts:?}");
 }
