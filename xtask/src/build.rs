@@ -1,11 +1,12 @@
 //! The static site: the page's WebAssembly and its bindings beside the files of `www/`.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
@@ -38,7 +39,8 @@ fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
         bind(module, site)?;
     }
     shell::say("Copying index.html and www/");
-    lay_sources(root, site)
+    lay_sources(root, site)?;
+    make_small(site)
 }
 
 /// Compiles the page and the worker, and gives their WebAssembly files, wherever cargo was told to
@@ -119,10 +121,9 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
     fs::write(&script, shorten(&long, &names)?).context("the bindings could not be written")
 }
 
-/// The script without indentation, and with the names of its imports replaced, each of which it
-/// defines once.
+/// The script with the names of its imports replaced, each of which it defines once.
 fn shorten(script: &str, names: &[(String, String)]) -> Result<String> {
-    let mut shortened: String = script.lines().flat_map(|line| [line.trim_start(), "\n"]).collect();
+    let mut shortened = script.to_owned();
     for (long, short) in names {
         let (from, to) = (format!("{long}: function("), format!("{short}: function("));
         if shortened.matches(&from).count() != 1 {
@@ -143,6 +144,27 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
         if !name.iter().any(|part| part.to_string_lossy().starts_with('.')) {
             copy_new(&source, &site.join(name))?;
         }
+    }
+    Ok(())
+}
+
+/// Takes comments and spaces out of scripts and style sheets.
+fn make_small(site: &Path) -> Result<()> {
+    for path in size::files_below(site)? {
+        let kind = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        if !["js", "css"].contains(&kind) {
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        let small = if kind == "js" {
+            minifier::js::minify(&text).map(|small| small.to_string())
+        } else {
+            minifier::css::minify(&text).map(|small| small.to_string().trim().to_owned())
+        };
+        let small = small.map_err(|why| anyhow!("{} can't be read: {why}", path.display()))?;
+        // What was copied may be read-only, as its source is.
+        fs::remove_file(&path)?;
+        fs::write(&path, small).with_context(|| format!("can't write {}", path.display()))?;
     }
     Ok(())
 }
@@ -229,6 +251,20 @@ mod tests {
             names.push(path.strip_prefix(&site).unwrap().to_str().unwrap().to_owned());
         }
         assert_eq!(names, ["boot.js", "icons/a.svg", "index.html"]);
+    }
+
+    #[test]
+    fn scripts_and_style_sheets_lose_comments_and_spaces() {
+        let root = tree(&["a.txt"]);
+        let write = |name, text| fs::write(root.path().join(name), text).unwrap();
+        write("a.js", "// A comment.\nlet a  =  'b  c';\n");
+        write("a.css", "/* A comment. */\np  {  margin:  0;  }\n");
+        make_small(root.path()).unwrap();
+        let read = |name| fs::read_to_string(root.path().join(name)).unwrap();
+        assert_eq!(
+            ["a.js", "a.css", "a.txt"].map(read),
+            ["let a='b  c';", "p{margin:0;}", "a.txt"]
+        );
     }
 
     #[test]
