@@ -28,6 +28,12 @@ impl Album {
         self.profiles.iter().all(|profile| profile.collection.len() == 0)
     }
 
+    /// Forgets that a stored game counts.
+    #[inline(never)]
+    pub fn settle(&mut self, id: &str) {
+        self.stakes.retain(|other| other != id);
+    }
+
     /// Reads an album from parsed JSON; none if it isn't one.
     pub fn read(json: &Json) -> Option<Self> {
         let profiles = json.get("profiles")?.as_list()?;

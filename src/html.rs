@@ -4,8 +4,14 @@
 const HOLE: char = '@';
 
 /// A piece of markup.
-#[derive(Default)]
 pub struct Html(String);
+
+impl Default for Html {
+    #[inline(never)]
+    fn default() -> Self {
+        Self(String::new())
+    }
+}
 
 impl Html {
     /// Adds markup of ours with a text for each `@` in it, which is escaped: it may stand for
@@ -38,6 +44,7 @@ impl Html {
     }
 
     /// Adds a picture that our own code has drawn.
+    #[inline(never)]
     pub fn picture(&mut self, svg: &str) -> &mut Self {
         self.0.push_str(svg);
         self

@@ -5,7 +5,7 @@ use rosette_json::{Json, ToJson, Writer};
 use rosette_messages::FixedText;
 use rosette_session::{Program, Session};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, EventTarget, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
+use web_sys::{EventTarget, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
 
 use crate::{
     app::Sender,
@@ -54,7 +54,11 @@ impl<T: Leave> Drop for At<T> {
 /// The names of the external players that the server offers, which it writes into the page.
 pub fn external_players() -> Vec<String> {
     let offered = dom::all("meta[name=player]");
-    offered.iter().filter_map(|meta: &Element| meta.get_attribute("content")).collect()
+    let mut names = Vec::new();
+    for meta in &offered {
+        names.extend(meta.get_attribute("content"));
+    }
+    names
 }
 
 impl Players {

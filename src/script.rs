@@ -31,8 +31,8 @@ impl Serialize for Clickable {
         map.serialize_entry("id", &self.id)?;
         map.serialize_entry("label", &self.label)?;
         let Rect { x, y, width, height } = self.bounds;
-        for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
-            map.serialize_entry(name, &value)?;
+        for (name, value) in &[("x", x), ("y", y), ("width", width), ("height", height)] {
+            map.serialize_entry(name, value)?;
         }
         map.serialize_entry("legal", &self.legal)?;
         map.end()

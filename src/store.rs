@@ -223,7 +223,11 @@ impl Store {
     fn keys(&self) -> Vec<String> {
         let Some(storage) = &self.storage else { return Vec::new() };
         let length = storage.length().unwrap_or(0);
-        (0..length).filter_map(|index| storage.key(index).ok().flatten()).collect()
+        let mut keys = Vec::new();
+        for index in 0..length {
+            keys.extend(storage.key(index).ok().flatten());
+        }
+        keys
     }
 
     fn text(&self, key: &str) -> Option<String> {

@@ -1,5 +1,7 @@
 //! A game on the screen, whatever its kind: a session, and how it is looked at.
 
+use std::rc::Rc;
+
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
@@ -233,16 +235,21 @@ impl Table {
         }
     }
 
-    /// Calls `see` with the game as it is looked at.
-    fn with_sight<R>(&self, looks: &Looks<'_>, see: impl FnOnce(&Sight<'_>) -> R) -> R {
-        let (position, ply, open) = match looks.looking {
-            Some(ply) => (self.session.settled_at(ply).clone(), ply, true),
-            None => (self.session.position(), self.session.ply(), self.is_open()),
-        };
-        see(&Sight {
-            position: position.as_ref(),
-            last: self.past(ply),
-            open,
+    /// The position that is looked at.
+    fn position(&self, looks: &Looks<'_>) -> Rc<dyn AnyPosition> {
+        match looks.looking {
+            Some(ply) => self.session.settled_at(ply).clone(),
+            None => self.session.position(),
+        }
+    }
+
+    /// That position as it is looked at.
+    #[inline(never)]
+    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
+        Sight {
+            position,
+            last: self.past(looks.looking.unwrap_or_else(|| self.session.ply())),
+            open: looks.looking.is_some() || self.is_open(),
             lingering: looks.lingering,
             hover: looks.hover,
             focus: looks.focus,
@@ -250,7 +257,7 @@ impl Table {
             viewer: self.viewer(looks.ready),
             stage: looks.stage,
             props: self.props(looks),
-        })
+        }
     }
 
     const fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
@@ -279,21 +286,23 @@ impl Table {
 
     /// What lies on the board and can be chosen.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
-        self.with_sight(looks, |sight| self.kind.show().scene(sight))
+        let position = self.position(looks);
+        self.kind.show().scene(&self.sight(position.as_ref(), looks))
     }
 
     /// How the present scene came about by the last step.
     pub fn motion(&self, looks: &Looks<'_>) -> Motion {
-        let motion = self
-            .latest()
-            .and_then(|past| self.with_sight(looks, |sight| self.kind.show().motion(past, sight)));
+        let Some(past) = self.latest() else { return Motion::default() };
+        let position = self.position(looks);
+        let motion = self.kind.show().motion(past, &self.sight(position.as_ref(), looks));
         motion.unwrap_or_default()
     }
 
     /// What the status line says.
     pub fn status(&self, looks: &Looks<'_>) -> Status {
         let Some(outcome) = self.session.outcome() else {
-            return self.with_sight(looks, |sight| self.kind.show().status(sight));
+            let position = self.position(looks);
+            return self.kind.show().status(&self.sight(position.as_ref(), looks));
         };
         let title = match outcome.winner {
             Some(seat) => PageText::Wins(&self.names[seat.index()]),
@@ -309,7 +318,8 @@ impl Table {
 
     /// What a seat's plate says.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
-        self.with_sight(looks, |sight| self.kind.show().plate(sight, seat))
+        let position = self.position(looks);
+        self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
     }
 
     /// What the last token did.

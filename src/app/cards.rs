@@ -91,7 +91,7 @@ impl App {
         }
         self.read_album();
         let mut html = Html::default();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let Profile { collection, statistics, .. } = &self.album.profiles[seat.index()];
             let name = called(&self.settings.players_named()[seat.index()], seat);
             let cards = dom::say(&PageText::CardsOf { name: &name, cards: collection.len() });
@@ -369,10 +369,10 @@ impl App {
             if !album.stakes.contains(&id) {
                 return;
             }
-            album.stakes.retain(|other| *other != id);
+            album.settle(&id);
             let [first, second] = &mut album.profiles;
             made = apply([&mut first.collection, &mut second.collection], exchanges);
-            for (seat, profile) in Seat::BOTH.into_iter().zip(&mut album.profiles) {
+            for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
                 profile.statistics.count_game(seat, outcome.winner);
                 profile.statistics.count_trade(seat, &made);
             }

@@ -25,7 +25,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let toss: EventTarget = dom::by_id("toss");
     let dark = given(window.match_media("(prefers-color-scheme: dark)")).flatten();
     let window: EventTarget = window.into();
-    let all: [(&EventTarget, &'static str, Handle); 18] = [
+    let all: &[(&EventTarget, &'static str, Handle)] = &[
         (&document, "click", clicked),
         (&canvas, "pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
         (&canvas, "pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
@@ -50,7 +50,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (&window, "storage", |sender, _| sender.send(Event::StoredElsewhere)),
     ];
     let mut listeners = Vec::new();
-    for (target, kind, handle) in all {
+    for &(target, kind, handle) in all {
         listeners.push(Listener::new(target, kind, sender, handle));
     }
     if let Some(dark) = dark {

@@ -13,8 +13,8 @@ impl App {
     /// Draws the pictures of `index.html` that are the same on every screen.
     pub(super) fn draw_pictures(&self) {
         dom::by_id::<Element>("logo").set_inner_html(&picture::logo());
-        for (name, seat) in [("first", Seat::First), ("second", Seat::Second)] {
-            for element in dom::all(&format!("[data-badge={name}]")) {
+        for &seat in &Seat::BOTH {
+            for element in &dom::all(&format!("[data-badge={}]", seat.name())) {
                 element.set_inner_html(&picture::badge(seat));
             }
         }
@@ -61,7 +61,7 @@ impl App {
         };
         dom::write("#continue p", &dom::say(&progress));
         let mut who = Html::default();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             who.put("<span>", &[]).picture(&picture::badge(seat));
             who.put("<b class=\"plain\">@</b></span>", &[&table.names()[seat.index()]]);
         }
@@ -101,7 +101,7 @@ impl App {
     pub(super) fn continue_game(&mut self, id: Option<&str>) {
         let id = match id {
             Some(id) => Some(id.to_owned()),
-            None => self.in_progress().into_iter().next().map(|kept| kept.id),
+            None => self.in_progress().first().map(|kept| kept.id.clone()),
         };
         match id.and_then(|id| self.stored(&id)) {
             Some((table, slot)) => self.enter_play(table, slot),
@@ -113,7 +113,7 @@ impl App {
     pub(super) fn delete_game(&mut self) {
         if let Some(id) = self.deleting.take() {
             self.store.delete_game(&id);
-            self.with_album(|album| album.stakes.retain(|other| *other != id));
+            self.with_album(|album| album.settle(&id));
         }
         dom::close_dialogs();
         self.fill_menu();

@@ -73,7 +73,7 @@ impl App {
             }
             html.put("<option value=\"@\">@</option>", &[&name, &text]);
         }
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let select = who_select(seat);
             dom::set_html(&select, &html);
             let player = &mut self.settings.players[seat.index()];
@@ -173,7 +173,7 @@ impl App {
             _ => preset_of(form.kind, &form.values).or(Some(form.kind.presets().len())),
         };
         self.settings.names = typed_names(&self.settings);
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let program = Program::named(&who_select(seat).value());
             if self.settings.players[seat.index()] != program {
                 self.settings.players[seat.index()] = program;
@@ -260,7 +260,7 @@ pub fn name_input(seat: Seat) -> HtmlInputElement {
 /// Shows what follows from the form's values: names, the preset, and what is disabled.
 fn show_form(form: &OptionsForm) {
     let starts: Element = dom::by_id("starts");
-    for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
+    for &(value, seat) in &[(FIRST, Seat::First), (SECOND, Seat::Second)] {
         let input = name_input(seat);
         let name = match person(&input.value()) {
             "" => input.placeholder(),

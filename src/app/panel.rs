@@ -17,8 +17,8 @@ impl App {
         let Screen::Play(play) = &self.screen else { return };
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);
-        for (deed, possible) in
-            [("undo", play.table.can_undo()), ("redo", play.table.session.can_redo())]
+        for &(deed, possible) in
+            &[("undo", play.table.can_undo()), ("redo", play.table.session.can_redo())]
         {
             let button: Element =
                 dom::find(&dom::by_id("play"), &format!(".tools [data-do={deed}]"));
@@ -68,7 +68,7 @@ impl App {
 
 fn show_plates(play: &Play, looks: &Looks<'_>) {
     let mut html = Html::default();
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         let name = &play.table.names()[seat.index()];
         let turn = play.looking.is_none() && play.table.session.to_move() == Some(seat);
         let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
@@ -102,12 +102,12 @@ fn show_moves(play: &Play) {
     let mut html = Html::default();
     let round = dom::say(&FixedText::Round);
     html.put("<table><thead><tr><th><span class=\"unseen\">@</span></th>", &[&round]);
-    for seat in Seat::BOTH {
+    for &seat in &Seat::BOTH {
         html.put("<th scope=\"col\">", &[]).picture(&picture::seat_mark(seat));
         html.put("<span class=\"unseen\">@</span></th>", &[&play.table.names()[seat.index()]]);
     }
     html.put("</tr></thead><tbody>", &[]);
-    for (index, Round(columns)) in play.table.session.rounds().into_iter().enumerate() {
+    for (index, Round(columns)) in play.table.session.rounds().iter().enumerate() {
         html.put("<tr><th scope=\"row\" class=\"num\">@</th>", &[&(index + 1).to_string()]);
         for entries in columns {
             let now = entries.iter().any(|entry| entry.ply + 1 == shown);
@@ -133,7 +133,7 @@ fn show_moves(play: &Play) {
 }
 
 /// A token of the move list, as a button that looks back.
-fn show_entry(play: &Play, html: &mut Html, entry: Entry, shown: usize) {
+fn show_entry(play: &Play, html: &mut Html, entry: &Entry, shown: usize) {
     let ply = entry.ply + 1;
     let deed = if ply == play.table.session.ply() { "back-to-game" } else { "look-back" };
     let current = if play.looking == Some(shown) && ply == shown { "step" } else { "false" };

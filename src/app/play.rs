@@ -153,7 +153,7 @@ impl Play {
     fn roomy(&self, room: Stage, settings: &Settings, cards: &CardSet) -> Stage {
         let mut times = 1.0;
         while times < 16.0 {
-            for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
+            for &(across, down) in &[(1.0, times), (times, 1.0), (times, times)] {
                 let width_px = (room.width_px * across).round();
                 let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
                 let frame = self.table.frame(stage);
@@ -451,10 +451,12 @@ impl App {
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
         let pending = play.table.session.pending().is_some();
         let looks = play.looks(&self.settings, &self.cards);
-        let told = play.table.told(&looks).filter(|_| !pending);
-        let rest = pending.then_some(status.detail);
-        let sentences: Vec<String> = told.into_iter().chain([status.title]).chain(rest).collect();
-        self.tell_listener(&sentences.join(". "));
+        let text = match play.table.told(&looks) {
+            _ if pending => [status.title, status.detail].join(". "),
+            Some(told) => [told, status.title].join(". "),
+            None => status.title,
+        };
+        self.tell_listener(&text);
     }
 
     /// Ends the showing of a roll of no use.

@@ -65,7 +65,7 @@ impl Setup {
     fn table(self) -> std::result::Result<Table, String> {
         let Self { kind, mut values, names, beginner, hands, .. } = self;
         let mut add = |name: &str, value: String| values.push((name.to_owned(), value));
-        for (name, hand) in ["first-hand", "second-hand"].into_iter().zip(&hands) {
+        for (name, hand) in ["first-hand", "second-hand"].iter().zip(&hands) {
             if let Some(hand) = hand {
                 add(name, write_hand(hand));
             }
@@ -138,13 +138,13 @@ impl App {
             return;
         }
         self.read_album();
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             if !self.album.profiles[seat.index()].collection.can_play() {
                 return self.ask_fresh_collection(seat, &setup.called(seat));
             }
         }
         let mut numbers = new_seed().numbers(0);
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let program = Program::named(&setup.names[seat.index()]).is_some();
             if setup.is_on("random") || program {
                 let collection = &self.album.profiles[seat.index()].collection;

@@ -53,14 +53,19 @@ impl Writer {
     pub fn object(&mut self, fields: impl FnOnce(&mut Self)) {
         self.plain("{");
         fields(self);
-        self.text.push('}');
+        self.close('}');
     }
 
     /// A list, whose values `items` writes.
     pub fn list(&mut self, items: impl FnOnce(&mut Self)) {
         self.plain("[");
         items(self);
-        self.text.push(']');
+        self.close(']');
+    }
+
+    #[inline(never)]
+    fn close(&mut self, bracket: char) {
+        self.text.push(bracket);
     }
 
     /// A list of strings.

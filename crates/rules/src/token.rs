@@ -48,8 +48,7 @@ pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Ste
 pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     let mut add = |steps| {
-        let token = write_token::<G>(&steps);
-        tokens.insert(tokens.partition_point(|before| *before < token), token);
+        insert(&mut tokens, write_token::<G>(&steps));
     };
     let mut with_first = |first| {
         let mut next = position.clone();
@@ -65,6 +64,12 @@ pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<Stri
         None => position.steps(|first, _| with_first(first)),
     }
     tokens
+}
+
+/// Puts a token where it belongs.
+#[inline(never)]
+fn insert(tokens: &mut Vec<String>, token: String) {
+    tokens.insert(tokens.partition_point(|before| *before < token), token);
 }
 
 /// A token in writing.

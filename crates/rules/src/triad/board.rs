@@ -82,7 +82,8 @@ impl ToJson for Board {
                 }
             });
             writer.key("hands").object(|writer| {
-                for (seat, hand) in [("first", &self.hands.first), ("second", &self.hands.second)] {
+                for &(seat, hand) in &[("first", &self.hands.first), ("second", &self.hands.second)]
+                {
                     writer.key(seat).list(|writer| {
                         for card in hand {
                             match card {

@@ -204,7 +204,7 @@ impl Triad {
     }
 
     fn next_round(&mut self, starts: Seat, squares: Squares) {
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let left = self.hands[seat.index()].into_iter().flatten();
             let own = self.cells.iter().flatten().filter(|placed| placed.owner == seat);
             let own = own.map(|placed| Held { card: placed.card, brought: placed.brought });

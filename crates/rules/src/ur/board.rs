@@ -25,7 +25,7 @@ pub struct Side {
 impl ToJson for Board {
     fn write(&self, writer: &mut Writer) {
         writer.object(|writer| {
-            for (seat, side) in [("first", &self.first), ("second", &self.second)] {
+            for (seat, side) in &[("first", &self.first), ("second", &self.second)] {
                 writer.key(seat).object(|writer| {
                     writer.key("hand").number(side.hand.into());
                     writer.key("cells").numbers(&side.cells);

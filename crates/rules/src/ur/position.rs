@@ -264,7 +264,7 @@ impl Game for Ur {
     }
 
     fn turn(&self) -> Turn {
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             if self.tracks[seat.index()].movable() == 0 {
                 return Turn::Over(Outcome { winner: Some(seat), reason: Reason::Home });
             }

@@ -52,7 +52,7 @@ impl Table<'_> {
         let first = pen.nodes.len();
         board(pen, size, area);
         plaque(pen, size, chosen, Ink::HoverWash);
-        for seat in Seat::BOTH {
+        for &seat in &Seat::BOTH {
             let mut lying = Vec::new();
             each_cell(size, &mut |cell| {
                 let rect = cell_of(size, cell);
