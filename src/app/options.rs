@@ -10,7 +10,7 @@ use super::{App, Screen, new_seed, setup::Start};
 use crate::{
     dom,
     error::given,
-    games::{FormField, Kind, Values},
+    games::{FormField, Kind, Offer, Values},
     html::Html,
     players::external_players,
     settings::Settings,
@@ -21,6 +21,10 @@ use crate::{
 pub struct OptionsForm {
     /// The game.
     pub kind: Kind,
+    /// The options there are.
+    fields: Vec<FormField>,
+    /// Named sets of them.
+    presets: Vec<Offer>,
     /// The options it begins with.
     values: Values,
     /// The preset that the form last showed as chosen.
@@ -31,23 +35,24 @@ impl OptionsForm {
     /// A form with these options, or the defaults.
     pub fn new(kind: Kind, values: Option<Values>) -> Self {
         let values = values.unwrap_or_else(|| kind.defaults());
-        let preset = preset_of(kind, &values);
-        Self { kind, values, preset }
+        let (fields, presets) = (kind.fields(), kind.presets());
+        let mut form = Self { kind, fields, presets, values, preset: None };
+        form.preset = form.preset_of();
+        form
     }
-}
 
-/// The preset that has these options.
-fn preset_of(kind: Kind, values: &Values) -> Option<usize> {
-    let filled = kind.filled(values);
-    let fields = kind.fields();
-    kind.presets().iter().position(|offer| {
-        // Cells that are drawn for a set of options are others each time.
-        let drawn = |name: &str| {
-            offer.drawn > 0
-                && fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
-        };
-        offer.values.iter().zip(&filled).all(|(mine, given)| mine == given || drawn(&mine.0))
-    })
+    /// The preset that has the options of the form.
+    fn preset_of(&self) -> Option<usize> {
+        let filled = self.kind.filled(&self.values);
+        self.presets.iter().position(|offer| {
+            // Cells that are drawn for a set of options are others each time.
+            let drawn = |name: &str| {
+                offer.drawn > 0
+                    && self.fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
+            };
+            offer.values.iter().zip(&filled).all(|(mine, given)| mine == given || drawn(&mine.0))
+        })
+    }
 }
 
 /// The most that a number's values may differ to be offered as keys in a row.
@@ -91,30 +96,30 @@ impl App {
         dom::set_html(&starts, &html);
         choose(&starts, "starts", if form.kind.either_starts() { TOSS } else { FIRST });
         let mut html = Html::default();
-        let own = dom::fixed(FixedText::OwnRules).to_owned();
-        let presets = form.kind.presets().into_iter().map(|offer| offer.text).chain([own]);
-        for (index, text) in presets.enumerate() {
-            add_choice(&mut html, "preset", &index.to_string(), "", &text);
+        for (index, offer) in form.presets.iter().enumerate() {
+            add_choice(&mut html, "preset", &index.to_string(), "", &offer.text);
         }
+        let own = form.presets.len().to_string();
+        add_choice(&mut html, "preset", &own, "", dom::fixed(FixedText::OwnRules));
         dom::fill("#presets .seg", &html);
         let mut html = Html::default();
         let mut switches = false;
-        for FormField { name, kind, text, .. } in form.kind.fields() {
+        for FormField { name, kind, text, .. } in &form.fields {
             let FieldText { label, hint, picture, values } = text;
-            if kind == FieldKind::Switch {
+            if *kind == FieldKind::Switch {
                 if !switches {
                     html.put("<fieldset class=\"switches\">", &[]);
                     switches = true;
                 }
-                add_switch(&mut html, name, &label, &hint, &picture.unwrap_or_default());
+                add_switch(&mut html, name, label, hint, picture.as_deref().unwrap_or_default());
                 continue;
             }
             if switches {
                 html.put("</fieldset>", &[]);
                 switches = false;
             }
-            html.put("<fieldset><legend>@", &[&label]);
-            match kind {
+            html.put("<fieldset><legend>@", &[label]);
+            match *kind {
                 FieldKind::Number { least, most } if most - least <= MOST_KEYS => {
                     let range = dom::say(&PageText::Range { least, most });
                     html.put("<span>@</span></legend><div class=\"seg num\">", &[&range]);
@@ -128,28 +133,28 @@ impl App {
                     let range = dom::say(&PageText::Range { least, most });
                     html.put(
                         "<span>@</span></legend><input type=\"number\" name=\"@\" aria-label=\"@\" min=\"@\" max=\"@\" inputmode=\"numeric\">",
-                        &[&range, name, &label, &least.to_string(), &most.to_string()],
+                        &[&range, name, label, &least.to_string(), &most.to_string()],
                     );
                 }
                 FieldKind::Names(names) => {
                     html.put("</legend><div class=\"seg names\">", &[]);
                     for (value, called) in names.iter().zip(values) {
-                        add_choice(&mut html, name, value, "", &called);
+                        add_choice(&mut html, name, value, "", called);
                     }
                     html.put("</div>", &[]);
                 }
                 _ => {
                     html.put(
                         "</legend><div class=\"with\"><input name=\"@\" aria-label=\"@\" autocomplete=\"off\"><button type=\"button\" class=\"btn secondary\" data-do=\"draw-cells\">@</button></div>",
-                        &[name, &label, dom::fixed(FixedText::DrawTwo)],
+                        &[name, label, dom::fixed(FixedText::DrawTwo)],
                     );
                 }
             }
-            html.put("<p class=\"hint\">@</p>", &[&hint]);
+            html.put("<p class=\"hint\">@</p>", &[hint]);
             html.put("</fieldset>", &[]);
         }
         dom::fill("#fields", &html);
-        write_values(form.kind, &form.values);
+        form.write_values(&form.values);
         self.fill_cards_of_form(form.kind);
         show_form(form)
     }
@@ -159,18 +164,18 @@ impl App {
         let Screen::Options(form) = &mut self.screen else { return };
         let presets: Element = dom::by_id("presets");
         let chosen = chosen(&presets, "preset").and_then(|index| index.parse().ok());
-        match chosen.and_then(|index: usize| form.kind.presets().into_iter().nth(index)) {
+        match chosen.and_then(|index: usize| form.presets.get(index)) {
             Some(offer) if chosen != form.preset => {
                 let drawn = form.kind.draw_cells(&offer.values, offer.drawn, new_seed());
-                write_values(form.kind, &drawn);
+                form.write_values(&drawn);
             }
             _ => {}
         }
-        form.values = read_values(form.kind);
+        form.values = form.read_values();
         form.preset = match chosen {
             // "Own" stays chosen, though the options may still be those of a preset.
-            Some(own) if own == form.kind.presets().len() && chosen != form.preset => chosen,
-            _ => preset_of(form.kind, &form.values).or(Some(form.kind.presets().len())),
+            Some(own) if own == form.presets.len() && chosen != form.preset => chosen,
+            _ => form.preset_of().or(Some(form.presets.len())),
         };
         self.settings.names = typed_names(&self.settings);
         for &seat in &Seat::BOTH {
@@ -189,7 +194,7 @@ impl App {
     pub(super) fn draw_cells(&mut self) {
         let Screen::Options(form) = &self.screen else { return };
         let drawn = form.kind.draw_cells(&form.values, 2, new_seed());
-        write_values(form.kind, &drawn);
+        form.write_values(&drawn);
         self.form_changed();
     }
 
@@ -271,13 +276,13 @@ fn show_form(form: &OptionsForm) {
     }
     let filled = form.kind.filled(&form.values);
     for (name, value) in &filled {
-        if form.kind.fields().iter().any(|it| it.name == name && is_typed(it.kind)) {
+        if form.fields.iter().any(|it| it.name == name && is_typed(it.kind)) {
             dom::set(&input_of(name), "placeholder", value);
         }
     }
-    let preset = form.preset.unwrap_or_else(|| form.kind.presets().len());
+    let preset = form.preset.unwrap_or(form.presets.len());
     choose(&dom::by_id("presets"), "preset", &preset.to_string());
-    for field in form.kind.fields() {
+    for field in &form.fields {
         if let Some(needs) = field.needs {
             let needed = input_of(needs).checked();
             let input = input_of(field.name);
@@ -317,27 +322,6 @@ fn input_of(name: &str) -> HtmlInputElement {
     dom::find(&dom::by_id("fields"), &format!("[name={name}]"))
 }
 
-/// Writes options into the form.
-fn write_values(game: Kind, values: &Values) {
-    let fields: Element = dom::by_id("fields");
-    for field in game.fields() {
-        let value = values.iter().find(|(name, _)| name == field.name).map(|(_, value)| value);
-        let Some(value) = value else { continue };
-        match field.kind {
-            FieldKind::Switch => input_of(field.name).set_checked(value == "on"),
-            kind if is_typed(kind) => {
-                let mut others = values.clone();
-                others.retain(|(name, _)| name != field.name);
-                // What follows from the others stays empty, and goes on following from them.
-                let follows =
-                    game.filled(&others).contains(&(field.name.to_owned(), value.clone()));
-                input_of(field.name).set_value(if follows { "" } else { value });
-            }
-            _ => choose(&fields, field.name, value),
-        }
-    }
-}
-
 /// Whether the value of an option is typed into a field.
 const fn is_typed(kind: FieldKind) -> bool {
     match kind {
@@ -346,22 +330,44 @@ const fn is_typed(kind: FieldKind) -> bool {
     }
 }
 
-/// Reads the options from the form.
-fn read_values(kind: Kind) -> Values {
-    let fields: Element = dom::by_id("fields");
-    let mut values = Values::new();
-    for field in kind.fields() {
-        let value = match field.kind {
-            FieldKind::Switch => if on(&field) { "on" } else { "off" }.to_owned(),
-            kind if is_typed(kind) => input_of(field.name).value().trim().to_owned(),
-            _ => chosen(&fields, field.name).unwrap_or_default(),
-        };
-        // A field left empty has the default that follows from the others.
-        if !value.is_empty() {
-            values.push((field.name.to_owned(), value));
+impl OptionsForm {
+    /// Writes options into the page.
+    fn write_values(&self, values: &Values) {
+        let fields: Element = dom::by_id("fields");
+        for FormField { name, kind, .. } in &self.fields {
+            let Some(place) = values.iter().position(|(known, _)| known == name) else { continue };
+            let value = &values[place].1;
+            match *kind {
+                FieldKind::Switch => input_of(name).set_checked(value == "on"),
+                kind if is_typed(kind) => {
+                    let mut others = values.clone();
+                    others.remove(place);
+                    // What follows from the others stays empty, and goes on following from them.
+                    let follows = self.kind.filled(&others).contains(&values[place]);
+                    input_of(name).set_value(if follows { "" } else { value });
+                }
+                _ => choose(&fields, name, value),
+            }
         }
     }
-    values
+
+    /// Reads the options from the page.
+    fn read_values(&self) -> Values {
+        let fields: Element = dom::by_id("fields");
+        let mut values = Values::new();
+        for field in &self.fields {
+            let value = match field.kind {
+                FieldKind::Switch => if on(field) { "on" } else { "off" }.to_owned(),
+                kind if is_typed(kind) => input_of(field.name).value().trim().to_owned(),
+                _ => chosen(&fields, field.name).unwrap_or_default(),
+            };
+            // A field left empty has the default that follows from the others.
+            if !value.is_empty() {
+                values.push((field.name.to_owned(), value));
+            }
+        }
+        values
+    }
 }
 
 /// Whether a switch of the form counts as on: one that another switches off doesn't.

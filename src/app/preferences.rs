@@ -93,9 +93,9 @@ impl App {
             Screen::Menu => return,
         };
         let mut html = Html::default();
-        for RuleSection { heading, picture, body } in kind.rules() {
-            html.put("<h3>@</h3>", &[&heading]).picture(&picture.unwrap_or_default());
-            html.put("<p>@</p>", &[&body]);
+        for RuleSection { heading, picture, body } in &kind.rules() {
+            html.put("<h3>@</h3>", &[heading]).picture(picture.as_deref().unwrap_or_default());
+            html.put("<p>@</p>", &[body]);
         }
         dom::fill("#rules .text", &html);
     }

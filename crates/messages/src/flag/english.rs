@@ -5,6 +5,8 @@ use rosette_rules::{
     flag::{Broken, FlagField, FlagPreset, RuleSet, Sign},
 };
 
+use crate::english::add;
+
 use super::{Choice, End, FlagText, KeyNote, Made, Refused, RuleTopic, Todo};
 
 impl FlagText<'_> {
@@ -43,7 +45,7 @@ impl FlagText<'_> {
                 match away {
                     _ if *carries => text += ", with the flag",
                     0 => text += ", on the flag",
-                    away => text += &format!(", flag {away} away"),
+                    away => add(&mut text, format_args!(", flag {away} away")),
                 }
                 return text;
             }
@@ -157,16 +159,18 @@ impl End {
                 if cell == 0 {
                     text += " home";
                 } else if !to.is_empty() {
-                    text += &format!("{to} cell {cell}");
+                    add(&mut text, format_args!("{to} cell {cell}"));
                 }
                 if flag {
                     text += " with the flag";
                 }
                 if let Some(cell) = burns {
-                    text += &format!("{then}cell {cell} burns");
+                    add(&mut text, format_args!("{then}cell {cell} burns"));
                 }
             }
-            Self::Burnt(cell) => text += &format!(": cell {cell} is burnt, nothing moves"),
+            Self::Burnt(cell) => {
+                add(&mut text, format_args!(": cell {cell} is burnt, nothing moves"))
+            }
             Self::Off => text += ": off the board, nothing moves",
         }
         text
@@ -188,7 +192,7 @@ impl Made {
             _ => " moves ",
         };
         if self.drawn {
-            text += &format!("{}{}", self.distance, way(self.sign));
+            add(&mut text, format_args!("{}{}", self.distance, way(self.sign)));
         } else if !self.jumps() {
             text += &key(self.sign, Some(self.distance));
         } else if !home {
@@ -217,7 +221,7 @@ impl Todo {
                     text += " with the flag";
                 }
                 if let Some(cell) = burns {
-                    text += &format!("; cell {cell} burns behind you");
+                    add(&mut text, format_args!("; cell {cell} burns behind you"));
                 }
                 return text + ".";
             }

@@ -8,7 +8,7 @@ use super::{
     CardText, Drawn, HeldText, LyingText, Placing, Refused, TakenText, Todo, Told, TriadText,
 };
 use crate::{
-    english::{plural, words},
+    english::{add, plural, words},
     ur::Owner,
 };
 
@@ -60,7 +60,7 @@ impl TriadText<'_> {
                 let mut text = format!("Round {round} begins, {who} moves first");
                 for (index, (cell, element)) in squares.iter().enumerate() {
                     text += if index == 0 { ". Squares: " } else { ", " };
-                    text += &format!("{} on cell {cell}", element.name());
+                    add(&mut text, format_args!("{} on cell {cell}", element.name()));
                 }
                 text
             }
@@ -125,7 +125,7 @@ fn ranks(card: Card) -> String {
     let mut text = String::new();
     for (side, rank) in ["top", "right", "bottom", "left"].into_iter().zip(card.ranks()) {
         let rank = if rank == 10 { "ace".to_owned() } else { rank.to_string() };
-        text += &format!(", {side} {rank}");
+        add(&mut text, format_args!(", {side} {rank}"));
     }
     text
 }
@@ -135,7 +135,7 @@ fn hand_place(owner: &Owner<'_>, place: u8, held: &HeldText, chosen: Option<bool
         Owner::You => "your card".to_owned(),
         Owner::Named(name) => format!("{name}’s card"),
     };
-    text += &format!(" {place}, ");
+    add(&mut text, format_args!(" {place}, "));
     match held {
         HeldText::Nothing => text += "played",
         HeldText::Closed => text += "a closed card",
@@ -157,28 +157,28 @@ fn cell_label(
 ) -> String {
     let mut text = format!("cell {cell}");
     if let Some(element) = element {
-        text += &format!(", {} square", element.name());
+        add(&mut text, format_args!(", {} square", element.name()));
     }
     if let Some(LyingText { card, owner, effect }) = card {
         let whose = match owner {
             Owner::You => "your".to_owned(),
             Owner::Named(name) => format!("{name}’s"),
         };
-        text += &format!(", {whose} {}", card.described("card outside the set"));
+        add(&mut text, format_args!(", {whose} {}", card.described("card outside the set")));
         if *effect != 0 {
-            text += &format!(", {} on every side", counts(*effect));
+            add(&mut text, format_args!(", {} on every side", counts(*effect)));
         }
         return text;
     }
     match placing {
         None => text += ", empty",
         Some(Placing { name, effect, takes }) => {
-            text += &format!(": place {name} here");
+            add(&mut text, format_args!(": place {name} here"));
             if *effect != 0 {
-                text += &format!(", {} on every side", counts(*effect));
+                add(&mut text, format_args!(", {} on every side", counts(*effect)));
             }
             if !takes.is_empty() {
-                text += &format!(", takes {}", by_rules(takes));
+                add(&mut text, format_args!(", takes {}", by_rules(takes)));
             }
         }
     }
@@ -239,7 +239,10 @@ impl Todo<'_> {
                     None => format!("On cell {cell} it"),
                 };
                 if placing.effect != 0 {
-                    text += &format!(" counts {} on every side and", counts(placing.effect));
+                    add(
+                        &mut text,
+                        format_args!(" counts {} on every side and", counts(placing.effect)),
+                    );
                 }
                 if placing.takes.is_empty() {
                     text + " takes nothing."
@@ -278,7 +281,7 @@ impl Told<'_> {
         let mut text = format!("{who} plays {name} on cell {cell}");
         for (index, TakenText { name, rule }) in taken.iter().enumerate() {
             text += if index == 0 { ": " } else { ", " };
-            text += &format!("{name} captured by {}", rule_name(*rule));
+            add(&mut text, format_args!("{name} captured by {}", rule_name(*rule)));
         }
         let score = format!("{own} to {other}");
         text + &match drawn {

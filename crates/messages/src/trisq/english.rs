@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 
 use super::{CellState, Choice, Refused, RuleTopic, Todo, TrisqText};
-use crate::english::plural;
+use crate::english::{add, plural};
 
 impl TrisqText<'_> {
     pub(super) fn english(&self) -> String {
@@ -39,7 +39,10 @@ impl TrisqText<'_> {
             Self::Placed { who, seat, cell, captures } => {
                 let mut text = format!("{who} places a {} on {cell}", figure(*seat));
                 if *captures > 0 {
-                    text += &format!(" and captures {}", counted(*captures, figure(seat.other())));
+                    add(
+                        &mut text,
+                        format_args!(" and captures {}", counted(*captures, figure(seat.other()))),
+                    );
                 }
                 return text;
             }
@@ -105,7 +108,7 @@ fn cell_label(cell: Cell, state: CellState) -> String {
                 Choice::Place | Choice::Again => " here",
             };
             if captures > 0 {
-                text += &format!(", captures {captures}");
+                add(&mut text, format_args!(", captures {captures}"));
             }
         }
     }

@@ -3,7 +3,7 @@
 use rosette_rules::ur::{HOME, UrField, UrPreset};
 
 use super::{Choice, Choices, Owner, Place, Refused, RuleTopic, Told, UrText};
-use crate::english::{capital_words, plural, words};
+use crate::english::{add, capital_words, plural, words};
 
 impl UrText<'_> {
     pub(super) fn english(&self) -> String {
@@ -115,7 +115,7 @@ fn label(place: Place<'_>, choice: Option<Choice>) -> String {
                 (Place::Hand { .. }, to) => ("enter".to_owned(), format!("on cell {to}")),
                 (_, to) => (format!("move {roll}"), format!("to cell {to}")),
             };
-            text += &format!(": {verb} {to}");
+            add(&mut text, format_args!(": {verb} {to}"));
             if rosette {
                 text += ", rosette";
             }
@@ -124,10 +124,10 @@ fn label(place: Place<'_>, choice: Option<Choice>) -> String {
             }
         }
         Some(Choice::Land { from, captures: true }) => {
-            text += &format!(": capture it from {}", spot(from));
+            add(&mut text, format_args!(": capture it from {}", spot(from)));
         }
         Some(Choice::Land { from, captures: false }) => {
-            text += &format!(": move here from {}", spot(from));
+            add(&mut text, format_args!(": move here from {}", spot(from)));
         }
     }
     text
@@ -212,12 +212,16 @@ impl Told<'_> {
         let mut text = format!("{who} throws {roll}");
         match way {
             None => text += ": nothing can move",
-            Some((from, HOME)) => text += &format!(" and brings a piece from {} home", spot(*from)),
-            Some((0, to)) => text += &format!(" and enters on cell {to}"),
-            Some((from, to)) => text += &format!(" and moves from cell {from} to cell {to}"),
+            Some((from, HOME)) => {
+                add(&mut text, format_args!(" and brings a piece from {} home", spot(*from)))
+            }
+            Some((0, to)) => add(&mut text, format_args!(" and enters on cell {to}")),
+            Some((from, to)) => {
+                add(&mut text, format_args!(" and moves from cell {from} to cell {to}"))
+            }
         }
         if let (Some(name), Some((_, to))) = (captured, way) {
-            text += &format!(", captures {name}’s piece on cell {to}");
+            add(&mut text, format_args!(", captures {name}’s piece on cell {to}"));
         }
         if *again {
             text += ", lands on a rosette and throws again";
