@@ -16,42 +16,22 @@ type Handle = fn(&Sender, web_sys::Event);
 /// Every listener of the page.
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
-    let document: EventTarget = dom::document().into();
-    let canvas: EventTarget = dom::by_id("board");
-    let regions: EventTarget = dom::by_id("regions");
-    let options: EventTarget = dom::at("#options form");
-    let settings: EventTarget = dom::by_id("settings-form");
-    let file: EventTarget = dom::by_id("file");
-    let toss: EventTarget = dom::by_id("toss");
     let dark = given(window.match_media("(prefers-color-scheme: dark)")).flatten();
-    let window: EventTarget = window.into();
-    let all: &[(&EventTarget, &'static str, Handle)] = &[
-        (&document, "click", clicked),
-        (&canvas, "pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
-        (&canvas, "pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
-        (&canvas, "pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
-        (&canvas, "pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
-        (&canvas, "pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
-        (&regions, "focusin", |sender, _| sender.send(Event::FocusMoved)),
-        (&regions, "focusout", |sender, _| sender.send(Event::FocusMoved)),
-        (&regions, "keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
-        (&options, "input", |sender, _| sender.send(Event::FormChanged)),
-        (&options, "submit", |sender, event| {
-            event.prevent_default();
-            sender.send(Event::FormSent);
-        }),
-        (&settings, "change", |sender, _| sender.send(Event::SettingsChanged)),
-        (&file, "change", file_chosen),
-        // The coin has fallen: Escape begins the game as well.
-        (&toss, "close", |sender, _| sender.send(Event::Deed(Deed::Begin))),
-        (&settings, "submit", |_, event| event.prevent_default()),
-        (&window, "resize", |sender, _| sender.send(Event::Resized)),
-        (&window, "popstate", |sender, _| sender.send(Event::Moved)),
-        (&window, "storage", |sender, _| sender.send(Event::StoredElsewhere)),
-    ];
     let mut listeners = Vec::new();
-    for &(target, kind, handle) in all {
-        listeners.push(Listener::new(target, kind, sender, handle));
+    let all: [(EventTarget, Handles); 8] = [
+        (dom::document().into(), DOCUMENT),
+        (dom::by_id("board"), BOARD),
+        (dom::by_id("regions"), REGIONS),
+        (dom::at("#options form"), OPTIONS),
+        (dom::by_id("settings-form"), SETTINGS),
+        (dom::by_id("file"), FILE),
+        (dom::by_id("toss"), TOSS),
+        (window.into(), WINDOW),
+    ];
+    for (target, handles) in &all {
+        for &(kind, handle) in *handles {
+            listeners.push(Listener::new(target, kind, sender, handle));
+        }
     }
     if let Some(dark) = dark {
         let changed: Handle = |sender, _| sender.send(Event::ThemeChanged);
@@ -59,6 +39,42 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     }
     listeners
 }
+
+/// Kinds of events, and what each does.
+type Handles = &'static [(&'static str, Handle)];
+
+const DOCUMENT: Handles = &[("click", clicked)];
+const BOARD: Handles = &[
+    ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
+    ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+    ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
+    ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
+    ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
+];
+const REGIONS: Handles = &[
+    ("focusin", |sender, _| sender.send(Event::FocusMoved)),
+    ("focusout", |sender, _| sender.send(Event::FocusMoved)),
+    ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
+];
+const OPTIONS: Handles = &[
+    ("input", |sender, _| sender.send(Event::FormChanged)),
+    ("submit", |sender, event| {
+        event.prevent_default();
+        sender.send(Event::FormSent);
+    }),
+];
+const SETTINGS: Handles = &[
+    ("change", |sender, _| sender.send(Event::SettingsChanged)),
+    ("submit", |_, event| event.prevent_default()),
+];
+const FILE: Handles = &[("change", file_chosen)];
+// The coin has fallen: Escape begins the game as well.
+const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
+const WINDOW: Handles = &[
+    ("resize", |sender, _| sender.send(Event::Resized)),
+    ("popstate", |sender, _| sender.send(Event::Moved)),
+    ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+];
 
 /// The nearest element around an event's target that a selector matches.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {

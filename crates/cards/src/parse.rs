@@ -45,7 +45,7 @@ pub fn is_name(text: &str) -> bool {
 }
 
 fn is_blank(text: &str) -> bool {
-    text.chars().all(char::is_whitespace)
+    text.trim().is_empty()
 }
 
 #[derive(Default)]

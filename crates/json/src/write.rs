@@ -105,6 +105,7 @@ impl Writer {
     }
 
     /// A whole number.
+    #[inline(never)]
     pub fn number(&mut self, number: u64) {
         self.plain(&number.to_string());
     }

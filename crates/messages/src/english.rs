@@ -24,6 +24,7 @@ pub(crate) const fn plural<'a>(number: u8, one: &'a str, many: &'a str) -> &'a s
 }
 
 /// Adds to a sentence.
+#[inline(never)]
 pub(crate) fn add(text: &mut String, parts: fmt::Arguments<'_>) {
     // A String takes all that is written to it.
     let _ = fmt::Write::write_fmt(text, parts);

@@ -199,13 +199,18 @@ impl OptionError {
 
 /// Reads a whole number within a field's bounds, written in plain digits.
 pub(crate) fn read_number<F: Field>(field: F, value: &str) -> Result<u32, OptionError> {
-    let bad = || OptionError::value(field, value);
-    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits.then(|| value.parse().ok()).flatten().ok_or_else(bad)?;
-    match field.kind() {
-        Kind::Number { least, most } if (least..=most).contains(&number) => Ok(number),
-        _ => Err(bad()),
+    match (read_digits(value), field.kind()) {
+        (Some(number), Kind::Number { least, most }) if (least..=most).contains(&number) => {
+            Ok(number)
+        }
+        _ => Err(OptionError::value(field, value)),
     }
+}
+
+#[inline(never)]
+fn read_digits(value: &str) -> Option<u32> {
+    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| value.parse().ok()).flatten()
 }
 
 /// Reads `on` or `off`.

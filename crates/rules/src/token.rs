@@ -1,25 +1,41 @@
 //! Playing, listing and writing tokens: written once, for every game.
 
+use std::{error::Error, fmt};
+
 use crate::{Game, Steps};
 
 /// Why a token or step can't be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal<G: Game> {
     /// It isn't written as a token of this game.
-    #[error("it can't be read: expected {}", G::TOKEN)]
     Unreadable,
     /// Nothing may follow the end.
-    #[error("the game is over")]
     Over,
     /// The turn needs another step.
-    #[error("the turn isn't complete: expected {}", G::TOKEN)]
     Incomplete,
     /// The turn was over before the last step.
-    #[error("the turn is already over after its first part, so nothing may follow it")]
     Complete,
     /// It breaks a rule of the game.
-    #[error("{0}")]
     Rule(G::Broken),
+}
+
+impl<G: Game> Error for Illegal<G> {}
+
+// By hand, so that what is the same in every game is there once.
+impl<G: Game> fmt::Display for Illegal<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (why, what) = match self {
+            Self::Unreadable => ("it can't be read: expected ", G::TOKEN),
+            Self::Over => ("the game is over", ""),
+            Self::Incomplete => ("the turn isn't complete: expected ", G::TOKEN),
+            Self::Complete => {
+                ("the turn is already over after its first part, so nothing may follow it", "")
+            }
+            Self::Rule(broken) => return broken.fmt(f),
+        };
+        f.write_str(why)?;
+        f.write_str(what)
+    }
 }
 
 /// Plays a token from a settled position and gives the next settled one.

@@ -111,11 +111,13 @@ fn foreign(game: &str) -> ! {
     unreachable!("the position is of {game}")
 }
 
+#[inline(never)]
 fn last<'a, G: Game>(past: &Past<'a>) -> Option<Last<'a, G>> {
     let before: &G = typed(past.before);
     Some(Last { before, steps: before.parse(past.token)? })
 }
 
+#[inline(never)]
 fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     View {
         position: typed(sight.position),

@@ -49,12 +49,13 @@ impl Address {
     pub fn parse(text: &str) -> Result<Self, AddressError> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let (path, query) = text.split_once('?').unwrap_or((text, ""));
-        match path.split('/').collect::<Vec<_>>()[..] {
-            [""] | ["", ""] => Ok(Self::Menu),
-            ["", "new", game] if !game.is_empty() => Ok(Self::Options { game: game.to_owned() }),
-            ["", "play", game] if !game.is_empty() => {
-                Ok(Self::Play(Box::new(parse_game(game, query)?)))
-            }
+        if ["", "/"].contains(&path) {
+            return Ok(Self::Menu);
+        }
+        let screen = path.strip_prefix('/').and_then(|path| path.split_once('/'));
+        match screen.filter(|(_, game)| !game.is_empty() && !game.contains('/')) {
+            Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
+            Some(("play", game)) => Ok(Self::Play(Box::new(parse_game(game, query)?))),
             _ => Err(AddressError::Screen(text.to_owned())),
         }
     }
@@ -87,7 +88,11 @@ fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
             .ok_or_else(|| AddressError::Escape(name.to_owned()))?;
         match name {
             "m" if value.is_empty() => {}
-            "m" => record.tokens = value.split(',').map(str::to_owned).collect(),
+            "m" => {
+                for token in value.split(',') {
+                    record.tokens.push(token.to_owned());
+                }
+            }
             "p" => record.pending = Some(value.into_owned()),
             _ => record.options.0.push((name.to_owned(), Value::Text(value.into_owned()))),
         }
@@ -105,10 +110,10 @@ fn escapes_are_whole(value: &str) -> bool {
 
 fn write_game(record: &Record) -> String {
     let Record { game, options: OptionPairs(options), tokens, pending, .. } = record;
-    let mut parts: Vec<String> = options
-        .iter()
-        .map(|(name, value)| format!("{name}={}", escape(&value.to_string())))
-        .collect();
+    let mut parts = Vec::new();
+    for (name, value) in options {
+        parts.push(format!("{name}={}", escape(&value.to_string())));
+    }
     if !tokens.is_empty() {
         parts.push(format!("m={}", escape(&tokens.join(","))));
     }

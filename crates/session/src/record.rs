@@ -181,11 +181,11 @@ impl OptionPairs {
     /// Every option with its value, defaults filled in.
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> Self {
-        Self::seen(options, |_| true)
+        Self::seen(options, &|_| true)
     }
 
     /// The same without those that aren't to be seen.
-    pub fn seen(options: &dyn AnyOptions, seen: impl Fn(&AnyField) -> bool) -> Self {
+    pub fn seen(options: &dyn AnyOptions, seen: &dyn Fn(&AnyField) -> bool) -> Self {
         let mut named = Vec::new();
         for (field, value) in pairs(options) {
             if seen(&field) {

@@ -154,7 +154,7 @@ impl Session {
     /// The options as a viewer sees them.
     fn options_seen(&self, by: Viewer) -> OptionPairs {
         let all = by == Viewer::All || self.outcome().is_some();
-        OptionPairs::seen(self.options.as_ref(), |field| all || !self.settled().hides(field))
+        OptionPairs::seen(self.options.as_ref(), &|field| all || !self.settled().hides(field))
     }
 
     /// Whether an option isn't for every eye yet: a closed hand.

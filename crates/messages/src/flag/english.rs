@@ -141,7 +141,8 @@ impl Choice {
                     text += &key(made.sign, Some(made.distance));
                     text += &made.end.english("", ", ");
                 } else {
-                    text += made.end.english(" to", ", ").trim_start();
+                    let end = made.end.english(" to", ", ");
+                    text += end.strip_prefix(' ').unwrap_or(&end);
                 }
                 text
             }

@@ -242,7 +242,7 @@ impl Flag {
     /// Whether the seat to move has a legal action.
     fn can_move(&self) -> bool {
         let mut any = 0;
-        for sign in Sign::BOTH {
+        for &sign in &Sign::BOTH {
             let open = self.open(sign);
             any |= match self.rules {
                 RuleSet::Jump => self.goes(sign, open),
@@ -335,7 +335,7 @@ impl Game for Flag {
             DRAWN.for_each(|distance| each(Step::Distance(distance), 1));
             return;
         }
-        for sign in Sign::BOTH {
+        for &sign in &Sign::BOTH {
             let open = self.open(sign);
             let mut goes = self.goes(sign, open);
             while goes != 0 {

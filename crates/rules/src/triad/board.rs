@@ -2,7 +2,7 @@
 
 use rosette_json::{ToJson, Writer};
 
-use super::{CELLS, Card, Element, HAND, Rule};
+use super::{CELLS, Card, Element, HAND, Taken};
 use crate::Seat;
 
 /// The board, the hands and the score.
@@ -19,7 +19,7 @@ pub struct Board {
     /// The round, from 1.
     pub round: u8,
     /// What the last token took, by cell.
-    pub taken: Vec<TakenSeen>,
+    pub taken: Taken,
 }
 
 /// A value of each seat.
@@ -47,15 +47,6 @@ pub enum CardSeen {
     Face(Card),
     /// Its back.
     Back,
-}
-
-/// A card that was taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TakenSeen {
-    /// Where it lies, 1–9.
-    pub cell: u8,
-    /// The rule that took it.
-    pub rule: Rule,
 }
 
 impl CardSeen {
@@ -105,9 +96,9 @@ impl ToJson for Board {
             });
             writer.key("round").number(self.round.into());
             writer.key("taken").list(|writer| {
-                for TakenSeen { cell, rule } in &self.taken {
+                for (cell, rule) in self.taken.iter() {
                     writer.object(|writer| {
-                        writer.key("cell").number((*cell).into());
+                        writer.key("cell").number(cell.into());
                         writer.key("rule").text(rule.name());
                     });
                 }

@@ -2,7 +2,7 @@
 
 use super::{
     Board, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, LAST_ROUND, MOST_SQUARES,
-    Options, Squares, Taken, TakenSeen, Trade, TriadField, captures::captures,
+    Options, Squares, Taken, Trade, TriadField, captures::captures,
 };
 use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
 
@@ -405,7 +405,7 @@ impl Game for Triad {
             squares: *self.squares.cells(),
             score: BySeat { first: self.score(Seat::First), second: self.score(Seat::Second) },
             round: self.round,
-            taken: self.taken.iter().map(|(cell, rule)| TakenSeen { cell, rule }).collect(),
+            taken: self.taken,
         }
     }
 }
