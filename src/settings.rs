@@ -35,10 +35,11 @@ impl Settings {
     /// that an older program can't know has its default.
     pub fn read(json: &Json) -> Option<Self> {
         json.as_object()?;
+        let text = |key| json.get(key).and_then(Json::as_str);
         let mut settings = Self {
-            theme: named(json, "theme"),
-            coins: named(json, "coins"),
-            pass: named(json, "pass"),
+            theme: Theme::named(text("theme")),
+            coins: Coins::named(text("coins")),
+            pass: Pass::named(text("pass")),
             throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
             ..Self::default()
         };
@@ -74,31 +75,37 @@ impl ToJson for Settings {
 }
 
 /// A setting with a few values, each with a name in storage and in the form.
-pub trait Choice: Copy + Default + PartialEq + 'static {
-    /// The values and their names, in the order of the form.
-    const NAMED: &'static [(Self, &'static str)];
+pub trait Choice: Copy + Default + 'static {
+    /// The values, in the order of the form.
+    const ALL: &'static [Self];
+    /// Their names.
+    const NAMES: &'static [&'static str];
 
     /// The name of this value.
-    fn name(self) -> &'static str {
-        Self::NAMED.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
-    }
+    fn name(self) -> &'static str;
 
-    /// The value of a name.
-    fn named(name: &str) -> Option<Self> {
-        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+    /// The value of a name; the default if none has it.
+    fn named(name: Option<&str>) -> Self {
+        Self::ALL.get(place(Self::NAMES, name)).copied().unwrap_or_default()
     }
 }
 
-/// The setting of a key.
-fn named<T: Choice>(json: &Json, key: &str) -> T {
-    json.get(key).and_then(Json::as_str).and_then(T::named).unwrap_or_default()
+/// The place of a name among others.
+#[inline(never)]
+fn place(names: &[&str], name: Option<&str>) -> usize {
+    names.iter().position(|known| Some(*known) == name).unwrap_or(names.len())
 }
 
 /// Declares how a choice is written.
 macro_rules! choice {
     ($type:ident: $($value:ident $name:literal),*) => {
         impl Choice for $type {
-            const NAMED: &'static [(Self, &'static str)] = &[$((Self::$value, $name)),*];
+            const ALL: &'static [Self] = &[$(Self::$value),*];
+            const NAMES: &'static [&'static str] = &[$($name),*];
+
+            fn name(self) -> &'static str {
+                match self { $(Self::$value => $name),* }
+            }
         }
     };
 }

@@ -100,8 +100,10 @@ fn show_moves(play: &Play) {
     );
     let shown = play.looking.unwrap_or_else(|| play.table.session.ply());
     let mut html = Html::default();
-    let round = dom::say(&FixedText::Round);
-    html.put("<table><thead><tr><th><span class=\"unseen\">@</span></th>", &[&round]);
+    html.put(
+        "<table><thead><tr><th><span class=\"unseen\">@</span></th>",
+        &[dom::fixed(FixedText::Round)],
+    );
     for &seat in &Seat::BOTH {
         html.put("<th scope=\"col\">", &[]).picture(&picture::seat_mark(seat));
         html.put("<span class=\"unseen\">@</span></th>", &[&play.table.names()[seat.index()]]);
@@ -185,5 +187,5 @@ impl App {
 
 fn set_button(button: &Element, (deed, text): (&str, FixedText)) {
     dom::set(button, "data-do", deed);
-    dom::set_text(button, &dom::say(&text));
+    dom::set_text(button, dom::fixed(text));
 }

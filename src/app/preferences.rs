@@ -59,12 +59,12 @@ impl App {
     fn fill_settings(&self) {
         let settings = &self.settings;
         let mut html = Html::default();
-        add_choices::<Theme>(&mut html, "theme", FixedText::Appearance, &THEMES);
-        add_choices::<Coins>(&mut html, "coins", FixedText::CoinsLookLike, &COINS);
-        add_choices::<Pass>(&mut html, "pass", FixedText::UselessRoll, &PASSES);
+        add_choices(&mut html, ("theme", Theme::NAMES), FixedText::Appearance, &THEMES);
+        add_choices(&mut html, ("coins", Coins::NAMES), FixedText::CoinsLookLike, &COINS);
+        add_choices(&mut html, ("pass", Pass::NAMES), FixedText::UselessRoll, &PASSES);
         html.put("<fieldset class=\"switches\">", &[]);
         let (label, hint) = (FixedText::ThrowByItself, FixedText::ThrowByItselfHint);
-        options::add_switch(&mut html, THROW, &dom::say(&label), &dom::say(&hint), "");
+        options::add_switch(&mut html, THROW, dom::fixed(label), dom::fixed(hint), "");
         let form: Element = dom::by_id("settings-form");
         dom::set_html(&form, &html);
         options::choose(&form, "theme", settings.theme.name());
@@ -76,9 +76,9 @@ impl App {
     /// Takes over what the settings dialog says.
     pub(super) fn settings_changed(&mut self) {
         let form: HtmlElement = dom::by_id("settings-form");
-        self.settings.theme = read_choice(&form, "theme");
-        self.settings.coins = read_choice(&form, "coins");
-        self.settings.pass = read_choice(&form, "pass");
+        self.settings.theme = Theme::named(options::chosen(&form, "theme").as_deref());
+        self.settings.coins = Coins::named(options::chosen(&form, "coins").as_deref());
+        self.settings.pass = Pass::named(options::chosen(&form, "pass").as_deref());
         self.settings.throw_by_itself = throw_switch(&form).checked();
         self.store.set_settings(&self.settings);
         self.dress();
@@ -103,8 +103,8 @@ impl App {
 
 fn fill_keys() {
     let mut html = Html::default();
-    for (key, text) in KEYS {
-        html.put("<dt>@</dt><dd>@</dd>", &[key, &dom::say(&text)]);
+    for (key, text) in &KEYS {
+        html.put("<dt>@</dt><dd>@</dd>", &[key, dom::fixed(*text)]);
     }
     dom::fill("#keys dl", &html);
 }
@@ -113,15 +113,15 @@ fn throw_switch(form: &Element) -> HtmlInputElement {
     dom::find(form, &format!("[name={THROW}]"))
 }
 
-fn add_choices<T: Choice>(html: &mut Html, name: &str, legend: FixedText, texts: &[FixedText]) {
-    let legend = dom::say(&legend);
-    html.put("<fieldset><legend>@</legend><div class=\"seg\">", &[&legend]);
-    for ((_, value), text) in T::NAMED.iter().zip(texts) {
-        options::add_choice(html, name, value, "", &dom::say(text));
+fn add_choices(
+    html: &mut Html,
+    (name, values): (&str, &[&str]),
+    legend: FixedText,
+    texts: &[FixedText],
+) {
+    html.put("<fieldset><legend>@</legend><div class=\"seg\">", &[dom::fixed(legend)]);
+    for (value, text) in values.iter().zip(texts) {
+        options::add_choice(html, name, value, "", dom::fixed(*text));
     }
     html.put("</div></fieldset>", &[]);
-}
-
-fn read_choice<T: Choice>(form: &Element, name: &str) -> T {
-    options::chosen(form, name).and_then(|chosen| T::named(&chosen)).unwrap_or_default()
 }

@@ -57,10 +57,10 @@ impl Statistics {
 
     fn read(json: &Json) -> Result<Self, ProfileError> {
         let mut statistics = Self::default();
-        for (key, number) in statistics.named() {
+        for (key, number) in &mut statistics.named() {
             if let Some(json) = json.given(key) {
                 let malformed = ProfileError::Malformed { key, expected: "a whole number" };
-                *number = json.as_u32().ok_or(malformed)?;
+                **number = json.as_u32().ok_or(malformed)?;
             }
         }
         Ok(statistics)
@@ -71,8 +71,8 @@ impl ToJson for Statistics {
     fn write(&self, writer: &mut Writer) {
         let mut statistics = *self;
         writer.object(|writer| {
-            for (key, number) in statistics.named() {
-                writer.key(key).number((*number).into());
+            for (key, number) in &statistics.named() {
+                writer.key(key).number(u64::from(**number));
             }
         });
     }

@@ -51,6 +51,12 @@ pub enum TradeError {
     NotHeld(Card),
 }
 
+/// These cards, gone from a seat.
+#[inline(never)]
+fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
+    cards.iter().map(|card| Exchange { card: *card, from }).collect()
+}
+
 impl Due {
     /// What is due after the game of a position, with the collections of the seats: none unless it
     /// is won, there is a trade, and some card would go.
@@ -70,9 +76,7 @@ impl Due {
                 return pick(position.score(winner).saturating_sub(position.score(loser)));
             }
             Trade::Direct => direct(position, collections),
-            Trade::All => {
-                lost.cards().iter().map(|card| Exchange { card: *card, from: loser }).collect()
-            }
+            Trade::All => all_from(loser, lost.cards()),
         };
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
     }
@@ -103,10 +107,7 @@ impl Due {
             return Err(TradeError::NotHeld(card));
         }
         Ok(match self {
-            Self::Pick { winner, .. } => {
-                let from = winner.other();
-                cards.iter().map(|card| Exchange { card: *card, from }).collect()
-            }
+            Self::Pick { winner, .. } => all_from(winner.other(), cards),
             Self::Moves { exchanges, .. } => exchanges.clone(),
         })
     }

@@ -37,6 +37,7 @@ impl Writer {
     }
 
     /// What needs no escapes.
+    #[inline(never)]
     fn plain(&mut self, text: &str) {
         self.separate();
         self.text.push_str(text);

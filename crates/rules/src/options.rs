@@ -181,8 +181,9 @@ pub enum OptionError {
 
 impl OptionError {
     /// An error for a value that isn't one of the field's.
-    pub fn value<F: Field>(field: F, value: impl Into<String>) -> Self {
-        Self::Value { name: field.name(), value: value.into(), kind: field.kind() }
+    #[inline(never)]
+    pub fn value<F: Field>(field: F, value: &str) -> Self {
+        Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
     /// An error for a field that is set without the one it needs.

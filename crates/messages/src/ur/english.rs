@@ -171,7 +171,10 @@ impl Choices {
         let mut text = self.start();
         text.push('.');
         let mut first = true;
-        for (number, one, many) in rest.into_iter().filter(|(number, _, _)| *number > 0) {
+        for &(number, one, many) in &rest {
+            if number == 0 {
+                continue;
+            }
             let does = plural(number, one, many);
             text += &match (movable, first) {
                 (1, true) => format!(" It {does}"),

@@ -282,14 +282,14 @@ impl Game for Flag {
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { cells: count, rules, lead, burnt } = *options;
         if !(FEWEST..=MOST).contains(&count) {
-            return Err(OptionError::value(FlagField::Cells, count.to_string()));
+            return Err(OptionError::value(FlagField::Cells, &count.to_string()));
         }
         if lead > 3 {
-            return Err(OptionError::value(FlagField::Lead, lead.to_string()));
+            return Err(OptionError::value(FlagField::Lead, &lead.to_string()));
         }
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).next() {
-            return Err(OptionError::value(FlagField::Burnt, cell.to_string()));
+            return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
         }
         Ok(Self {
             cells: count,

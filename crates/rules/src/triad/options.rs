@@ -268,8 +268,10 @@ impl crate::Options for Options {
         match field {
             TriadField::Trade => self.trade = Trade::named(value).ok_or_else(bad)?,
             TriadField::Starts => self.starts = Some(Seat::named(value).ok_or_else(bad)?),
-            TriadField::FirstHand => self.hands[0] = Some(read_hand(value).ok_or_else(bad)?),
-            TriadField::SecondHand => self.hands[1] = Some(read_hand(value).ok_or_else(bad)?),
+            TriadField::FirstHand | TriadField::SecondHand => {
+                let second = field == TriadField::SecondHand;
+                self.hands[usize::from(second)] = Some(read_hand(value).ok_or_else(bad)?);
+            }
             _ => self.squares = read_squares(value).ok_or_else(bad)?,
         }
         Ok(())

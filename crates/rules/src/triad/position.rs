@@ -281,7 +281,7 @@ impl Game for Triad {
         }
         if options.squares.count() > MOST_SQUARES {
             let value = options.squares.to_string();
-            return Err(OptionError::value(TriadField::Squares, value));
+            return Err(OptionError::value(TriadField::Squares, &value));
         }
         let hand = |seat: Seat, field| {
             let hand = options.hands[seat.index()].ok_or(OptionError::missing(field));

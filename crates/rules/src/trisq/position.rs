@@ -222,13 +222,13 @@ impl Game for Trisq {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         if !(3..=19).contains(&options.size) {
-            return Err(OptionError::value(TrisqField::Size, options.size.to_string()));
+            return Err(OptionError::value(TrisqField::Size, &options.size.to_string()));
         }
         if options.target > 50 {
-            return Err(OptionError::value(TrisqField::Target, options.target.to_string()));
+            return Err(OptionError::value(TrisqField::Target, &options.target.to_string()));
         }
         if options.limit() > 5000 {
-            return Err(OptionError::value(TrisqField::Limit, options.limit().to_string()));
+            return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
         }
         Ok(Self {
             size: options.size,

@@ -247,7 +247,7 @@ impl Game for Ur {
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe } = *options;
         if !(1..=7).contains(&pieces) {
-            return Err(OptionError::value(UrField::Pieces, pieces.to_string()));
+            return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
         }
         if safe == Some(true) && !rosettes {
             return Err(OptionError::needs(UrField::Safe));
