@@ -2,42 +2,17 @@
 
 use std::rc::Rc;
 
-use rosette_json::ToJson;
-use rosette_scene::{Act, Rect};
+use rosette_json::{ToJson as _, Writer};
+use rosette_scene::{Act, Decimal, Rect};
 use rosette_session::Record;
-use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
     app::{App, Loop},
     dom,
     error::given,
-    json::{from_js, parse_js, to_js},
+    json::{from_js, parse_js},
 };
-
-/// A region as scripts see it, in CSS pixels relative to the canvas.
-struct Clickable {
-    id: String,
-    label: String,
-    bounds: Rect,
-    legal: bool,
-}
-
-/// As a map: for the names of a structure's fields the serializer keeps a hash table, whose code
-/// the page would have to carry.
-impl Serialize for Clickable {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("id", &self.id)?;
-        map.serialize_entry("label", &self.label)?;
-        let Rect { x, y, width, height } = self.bounds;
-        for (name, value) in &[("x", x), ("y", y), ("width", width), ("height", height)] {
-            map.serialize_entry(name, value)?;
-        }
-        map.serialize_entry("legal", &self.legal)?;
-        map.end()
-    }
-}
 
 /// An answer, or an error in English.
 type Answered = Result<JsValue, String>;
@@ -49,19 +24,24 @@ fn state(app: &mut App) -> Answered {
     })
 }
 
+/// The regions, in CSS pixels relative to the canvas.
 fn regions(app: &mut App) -> Answered {
-    let mut list = Vec::new();
-    if let Some(play) = app.on_screen() {
+    let mut writer = Writer::default();
+    writer.list(|writer| {
+        let Some(play) = app.on_screen() else { return };
         for region in &play.scene.regions {
-            list.push(Clickable {
-                id: region.id.clone(),
-                label: region.label.clone(),
-                bounds: play.frame.to_px(region.bounds),
-                legal: !matches!(region.act, Act::Refuse(_)),
+            let Rect { x, y, width, height } = play.frame.to_px(region.bounds);
+            writer.object(|writer| {
+                writer.key("id").text(&region.id);
+                writer.key("label").text(&region.label);
+                for (name, px) in &[("x", x), ("y", y), ("width", width), ("height", height)] {
+                    writer.key(name).digits(&Decimal(*px).to_string());
+                }
+                writer.key("legal").bool(!matches!(region.act, Act::Refuse(_)));
             });
         }
-    }
-    Ok(to_js(&list))
+    });
+    Ok(parse_js(&writer.into_text()))
 }
 
 fn play(app: &mut App, token: &JsValue) -> Answered {

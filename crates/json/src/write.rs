@@ -111,6 +111,11 @@ impl Writer {
         self.plain(&number.to_string());
     }
 
+    /// A number as it is written already.
+    pub fn digits(&mut self, number: &str) {
+        self.plain(number);
+    }
+
     /// A string.
     pub fn text(&mut self, text: &str) {
         self.plain("\"");
