@@ -37,9 +37,7 @@ impl Buttons {
         let stop = tab_stop(play);
         play.focus_at = stop.map(|index| regions[index].bounds);
         let focused = self.focused();
-        while self.list.len() > regions.len() {
-            self.list.pop().inspect(|button| button.element.remove());
-        }
+        self.list.truncate(regions.len());
         for (index, region) in regions.iter().enumerate() {
             let px = play.frame.to_px(region.bounds);
             if index == self.list.len() {
@@ -101,6 +99,12 @@ fn tab_stop(play: &Play) -> Option<usize> {
         }
     }
     first(&|region| !matches!(region.act, Act::Refuse(_))).or((!regions.is_empty()).then_some(0))
+}
+
+impl Drop for Button {
+    fn drop(&mut self) {
+        self.element.remove();
+    }
 }
 
 impl Button {

@@ -1,5 +1,7 @@
 //! Writing JSON.
 
+use std::fmt::Write as _;
+
 use crate::{Json, Value};
 
 /// What is written as JSON.
@@ -108,7 +110,9 @@ impl Writer {
     /// A whole number.
     #[inline(never)]
     pub fn number(&mut self, number: u64) {
-        self.plain(&number.to_string());
+        self.separate();
+        // A String takes all that is written to it.
+        let _ = write!(self.text, "{number}");
     }
 
     /// A number as it is written already.

@@ -30,7 +30,8 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// Notes what is wrong, if it is the first.
-    pub(crate) const fn wrong(&mut self, key: &'static str, expected: &'static str) {
+    #[inline(never)]
+    pub(crate) fn wrong(&mut self, key: &'static str, expected: &'static str) {
         if self.malformed.is_none() {
             self.malformed = Some(Malformed { key, expected });
         }

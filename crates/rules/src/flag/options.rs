@@ -138,8 +138,9 @@ fn read_cells(text: &str) -> Option<u64> {
 }
 
 /// The cells of a set of bits, ascending.
-pub(super) fn cells(bits: u64) -> impl Iterator<Item = u8> {
-    (0..64).filter(move |cell| bits & 1 << cell != 0)
+#[inline(never)]
+pub(super) fn cells(bits: u64) -> Vec<u8> {
+    (0..64).filter(|cell| bits & 1 << cell != 0).collect()
 }
 
 fn write_cells(bits: u64) -> String {

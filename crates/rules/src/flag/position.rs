@@ -288,7 +288,7 @@ impl Game for Flag {
             return Err(OptionError::value(FlagField::Lead, &lead.to_string()));
         }
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
-        if let Some(cell) = cells(burnt & !burnable).next() {
+        if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
         }
         Ok(Self {
@@ -391,7 +391,7 @@ impl Game for Flag {
             first: self.player(Seat::First),
             second: self.player(Seat::Second),
             flag: self.flag,
-            burnt: cells(self.burnt).collect(),
+            burnt: cells(self.burnt),
         }
     }
 }

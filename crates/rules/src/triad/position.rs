@@ -205,14 +205,14 @@ impl Triad {
 
     fn next_round(&mut self, starts: Seat, squares: Squares) {
         for &seat in &Seat::BOTH {
-            let left = self.hands[seat.index()].into_iter().flatten();
+            // The card that is left stays behind those from the board.
+            let hand = &mut self.hands[seat.index()];
+            let left = hand.iter().find_map(|held| *held);
+            *hand = [left; HAND];
             let own = self.cells.iter().flatten().filter(|placed| placed.owner == seat);
-            let own = own.map(|placed| Held { card: placed.card, brought: placed.brought });
-            let mut hand = [None; HAND];
-            for (slot, held) in hand.iter_mut().zip(own.chain(left)) {
-                *slot = Some(held);
+            for (slot, placed) in hand.iter_mut().zip(own) {
+                *slot = Some(Held { card: placed.card, brought: placed.brought });
             }
-            self.hands[seat.index()] = hand;
         }
         self.cells = [None; CELLS];
         self.squares = squares;
