@@ -31,7 +31,9 @@ impl Album {
     /// Forgets that a stored game counts.
     #[inline(never)]
     pub fn settle(&mut self, id: &str) {
-        self.stakes.retain(|other| other != id);
+        if let Some(place) = self.stakes.iter().position(|other| other == id) {
+            self.stakes.remove(place);
+        }
     }
 
     /// Reads an album from parsed JSON; none if it isn't one.

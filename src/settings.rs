@@ -25,10 +25,11 @@ pub struct Settings {
 impl Settings {
     /// Who played last, named as in a record.
     pub fn players_named(&self) -> [String; 2] {
-        Seat::BOTH.map(|seat| match &self.players[seat.index()] {
+        let named = |seat: Seat| match &self.players[seat.index()] {
             Some(program) => program.name(),
             None => self.names[seat.index()].clone(),
-        })
+        };
+        [named(Seat::First), named(Seat::Second)]
     }
 
     /// Reads settings from parsed JSON; none if it isn't an object. A setting that is missing or

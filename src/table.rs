@@ -70,8 +70,9 @@ impl Table {
     /// Seats a session of this kind.
     pub fn new(session: Session, kind: Kind) -> Self {
         let given = session.players().cloned().unwrap_or_default();
-        let names = Seat::BOTH.map(|seat| called(given.get(seat), seat));
-        let players = Seat::BOTH.map(|seat| Program::named(given.get(seat)));
+        let BySeat { first, second } = &given;
+        let names = [called(first, Seat::First), called(second, Seat::Second)];
+        let players = [Program::named(first), Program::named(second)];
         Self { session, kind, names, players }
     }
 
@@ -139,10 +140,11 @@ impl Table {
     /// The names as a record has them, for players who change seats: who gave none keeps the one
     /// that was shown.
     pub fn shown_names(&self) -> [String; 2] {
-        Seat::BOTH.map(|seat| match self.player(seat) {
+        let shown = |seat: Seat| match self.player(seat) {
             Some(program) => program.name(),
             None => self.names[seat.index()].clone(),
-        })
+        };
+        [shown(Seat::First), shown(Seat::Second)]
     }
 
     /// The names as they were given.

@@ -217,13 +217,14 @@ impl App {
 
 /// The names in the form. The one of a person whose seat a program has is kept.
 fn typed_names(settings: &Settings) -> [String; 2] {
-    Seat::BOTH.map(|seat| {
+    let typed = |seat: Seat| {
         let input = name_input(seat);
         match input.disabled() {
             true => settings.names[seat.index()].clone(),
             false => person(&input.value()).to_owned(),
         }
-    })
+    };
+    [typed(Seat::First), typed(Seat::Second)]
 }
 
 /// Shows who has a seat: the name of a person can be typed.

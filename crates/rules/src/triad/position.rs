@@ -393,7 +393,6 @@ impl Game for Triad {
     }
 
     fn seen(&self, by: Viewer) -> Board {
-        let [first, second] = Seat::BOTH.map(|seat| self.hand_seen(seat, by));
         Board {
             cells: self.cells.map(|placed| {
                 placed.map(|Placed { card, owner, .. }| CellSeen {
@@ -401,7 +400,10 @@ impl Game for Triad {
                     owner,
                 })
             }),
-            hands: BySeat { first, second },
+            hands: BySeat {
+                first: self.hand_seen(Seat::First, by),
+                second: self.hand_seen(Seat::Second, by),
+            },
             squares: *self.squares.cells(),
             score: BySeat { first: self.score(Seat::First), second: self.score(Seat::Second) },
             round: self.round,
