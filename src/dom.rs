@@ -83,7 +83,9 @@ pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
     let mut elements = Vec::new();
     if let Ok(list) = within.query_selector_all(selector) {
         for index in 0..list.length() {
-            elements.extend(list.get(index).map(JsCast::unchecked_into::<Element>));
+            if let Some(node) = list.get(index) {
+                elements.push(node.unchecked_into());
+            }
         }
     }
     elements

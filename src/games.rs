@@ -54,7 +54,7 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
 impl Kind {
     /// Every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
-        GAMES.into_iter().map(Self)
+        GAMES.iter().map(|show| Self(*show))
     }
 
     /// The game of a name.
@@ -80,8 +80,8 @@ impl Kind {
     /// The options that a form asks for.
     pub fn fields(self) -> Vec<FormField> {
         let mut fields = Vec::new();
-        for field in self.0.options().fields() {
-            if let Some(text) = self.0.field(&field, LANGUAGE).filter(|_| on_form(field.kind)) {
+        for field in &self.0.options().fields() {
+            if let Some(text) = self.0.field(field, LANGUAGE).filter(|_| on_form(field.kind)) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
             }

@@ -56,7 +56,9 @@ pub fn external_players() -> Vec<String> {
     let offered = dom::all("meta[name=player]");
     let mut names = Vec::new();
     for meta in &offered {
-        names.extend(meta.get_attribute("content"));
+        if let Some(name) = meta.get_attribute("content") {
+            names.push(name);
+        }
     }
     names
 }

@@ -225,7 +225,9 @@ impl Store {
         let length = storage.length().unwrap_or(0);
         let mut keys = Vec::new();
         for index in 0..length {
-            keys.extend(storage.key(index).ok().flatten());
+            if let Ok(Some(key)) = storage.key(index) {
+                keys.push(key);
+            }
         }
         keys
     }

@@ -144,8 +144,8 @@ impl App {
         }
         let seed = new_seed();
         let seat = self.browsing.seat;
-        let [collection, _] = Album::start(&self.cards, seed).profiles.map(|it| it.collection);
-        self.with_album(|album| album.profiles[seat.index()].collection = collection);
+        let [first, _] = Album::start(&self.cards, seed).profiles;
+        self.with_album(|album| album.profiles[seat.index()].collection = first.collection);
         dom::close_dialogs();
         self.refresh_form();
         self.open_collection(seat)

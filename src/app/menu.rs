@@ -7,7 +7,13 @@ use rosette_session::Address;
 use web_sys::Element;
 
 use super::{App, Screen, narrow};
-use crate::{dom, games::Kind, html::Html, store::Kept};
+use crate::{
+    dom,
+    games::Kind,
+    html::Html,
+    store::{Kept, Slot},
+    table::Table,
+};
 
 impl App {
     /// Draws the pictures of `index.html` that are the same on every screen.
@@ -22,11 +28,13 @@ impl App {
 
     /// Stored games that aren't over, or whose trade is due, the latest first.
     pub(super) fn in_progress(&self) -> Vec<Kept> {
-        let mut games = self.store.games();
-        games.retain(|kept| {
-            self.album.stakes.contains(&kept.id)
-                || self.stored(&kept.id).is_some_and(|(table, _)| table.session.outcome().is_none())
-        });
+        let mut games = Vec::new();
+        for kept in self.store.games() {
+            let going = |(table, _): (Table, Slot)| table.session.outcome().is_none();
+            if self.album.stakes.contains(&kept.id) || self.stored(&kept.id).is_some_and(going) {
+                games.push(kept);
+            }
+        }
         games
     }
 

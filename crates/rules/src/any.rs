@@ -79,7 +79,9 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
 pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     let mut pairs = Vec::new();
     for field in options.fields() {
-        pairs.extend(options.value(&field).map(|value| (field, value)));
+        if let Some(value) = options.value(&field) {
+            pairs.push((field, value));
+        }
     }
     pairs
 }

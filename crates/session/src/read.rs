@@ -79,7 +79,9 @@ impl Reader {
         let mut texts = Vec::new();
         let items = json.as_list();
         for item in items.unwrap_or_default() {
-            texts.extend(item.as_str().map(str::to_owned));
+            if let Some(text) = item.as_str() {
+                texts.push(text.to_owned());
+            }
         }
         if items.is_none_or(|items| items.len() > texts.len()) {
             self.wrong(key, "a list of strings");
