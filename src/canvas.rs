@@ -29,7 +29,10 @@ impl Palette {
             let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
             value.unwrap_or_default()
         };
-        let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
+        let mut inks = Vec::new();
+        for ink in Ink::ALL {
+            inks.push(value(ink.property()));
+        }
         Self { inks, serif: value("--serif"), sans: value("--sans") }
     }
 

@@ -78,7 +78,7 @@ pub fn install(page: &Rc<Loop>) {
         ("record", |app, _| record(app)),
         ("load", load),
     ];
-    for (name, call) in calls {
+    for &(name, call) in &calls {
         let page = Rc::clone(page);
         let closure = Closure::<Call>::new(move |argument| {
             let answer = page.with(|app| call(app, &argument));

@@ -148,18 +148,18 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Takes comments and spaces out of scripts and style sheets.
+/// Takes comments and spaces out of scripts and style sheets, and the indentation out of pages.
 fn make_small(site: &Path) -> Result<()> {
     for path in size::files_below(site)? {
         let kind = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-        if !["js", "css"].contains(&kind) {
+        if !["js", "css", "html"].contains(&kind) {
             continue;
         }
         let text = fs::read_to_string(&path)?;
-        let small = if kind == "js" {
-            minifier::js::minify(&text).map(|small| small.to_string())
-        } else {
-            minifier::css::minify(&text).map(|small| small.to_string().trim().to_owned())
+        let small = match kind {
+            "js" => minifier::js::minify(&text).map(|small| small.to_string()),
+            "css" => minifier::css::minify(&text).map(|small| small.to_string().trim().to_owned()),
+            _ => Ok(text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()),
         };
         let small = small.map_err(|why| anyhow!("{} can't be read: {why}", path.display()))?;
         // What was copied may be read-only, as its source is.

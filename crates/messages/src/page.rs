@@ -17,24 +17,35 @@ macro_rules! fixed_texts {
             /// Every one.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
+            // One line for each in one text: so many texts by themselves would weigh more by
+            // their addresses.
+            const KEYS: &'static str = concat!($($key, "\n"),*);
+            const ENGLISH: &'static str = concat!($($english, "\n"),*);
+
             /// The name in `data-text` and `data-label`.
             #[must_use]
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$name => $key),* }
+            pub fn key(self) -> &'static str {
+                self.line_of(Self::KEYS)
             }
 
             /// The text of this key.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|text| text.key() == key)
+                let place = Self::KEYS.lines().position(|known| known == key)?;
+                Self::ALL.get(place).copied()
             }
 
             /// The text in words.
             #[must_use]
-            pub const fn text(self, language: Language) -> &'static str {
+            pub fn text(self, language: Language) -> &'static str {
                 match language {
-                    Language::English => match self { $(Self::$name => $english),* },
+                    Language::English => self.line_of(Self::ENGLISH),
                 }
+            }
+
+            #[inline(never)]
+            fn line_of(self, texts: &'static str) -> &'static str {
+                texts.lines().nth(self as usize).unwrap_or_default()
             }
         }
     };
