@@ -95,9 +95,9 @@ impl Canvas {
     }
 
     /// Draws the ground and the nodes over it, each as its pose says.
-    pub fn draw<'n>(
+    pub fn draw(
         &self,
-        nodes: impl Iterator<Item = &'n Node>,
+        nodes: &[&Node],
         pose: impl Fn(&Node) -> Option<Pose>,
         frame: Frame,
         palette: &Palette,

@@ -7,7 +7,7 @@ const ready = init();
 onmessage = async ({ data: [number, question] }) => {
   try {
     await ready;
-    postMessage([number, answer(question), '']);
+    postMessage(answer(number, question));
   } catch (error) {
     postMessage([number, '', String(error)]);
   }

@@ -75,10 +75,12 @@ impl App {
         });
         let extras = motion.map(|motion| motion.extras.as_slice()).unwrap_or_default();
         // What is carried lies over everything else.
-        let (below, above): (Vec<&Node>, Vec<&Node>) =
-            play.scene.nodes.iter().chain(extras).partition(|node| {
-                carried.as_ref().is_none_or(|(key, _)| node.key.as_ref() != Some(key))
-            });
+        let (mut nodes, mut above) = (Vec::new(), Vec::new());
+        for node in play.scene.nodes.iter().chain(extras) {
+            let lifted = carried.as_ref().is_some_and(|(key, _)| node.key.as_ref() == Some(key));
+            if lifted { &mut above } else { &mut nodes }.push(node);
+        }
+        nodes.append(&mut above);
         let pose = |node: &Node| match (&carried, motion) {
             (Some((key, at)), _) if node.key.as_ref() == Some(key) => {
                 Some(Pose { at: *at, ..Pose::rest(node) })
@@ -86,7 +88,7 @@ impl App {
             (_, Some(motion)) => Some(motion.pose(node, elapsed)),
             _ => None,
         };
-        self.canvas.draw(below.into_iter().chain(above), pose, play.frame, &self.palette);
+        self.canvas.draw(&nodes, pose, play.frame, &self.palette);
         if play.motion.is_some() {
             self.frames.ask()
         }
@@ -298,12 +300,15 @@ fn neighbour(play: &Play, (dx, dy): (f32, f32)) -> Option<String> {
         );
         (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
     };
-    play.scene
-        .regions
-        .iter()
-        .filter_map(|region| Some((distance(region.bounds)?, region)))
-        .min_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, region)| region.id.clone())
+    let mut nearest: Option<(f32, &str)> = None;
+    for region in &play.scene.regions {
+        if let Some(far) = distance(region.bounds)
+            && nearest.is_none_or(|(least, _)| far < least)
+        {
+            nearest = Some((far, &region.id));
+        }
+    }
+    nearest.map(|(_, id)| id.to_owned())
 }
 
 /// Draws the curtain over the board, or lifts it.

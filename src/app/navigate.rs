@@ -55,10 +55,12 @@ impl App {
             Err(error) => (Err(error), written),
         };
         let others = self.in_progress();
-        let same = others
-            .iter()
-            .filter_map(|kept| self.stored(&kept.id))
-            .find(|(stored, _)| address_of(stored) == address);
+        let mut same = None;
+        for kept in &others {
+            if same.is_none() {
+                same = self.stored(&kept.id).filter(|(stored, _)| address_of(stored) == address);
+            }
+        }
         match (same, table) {
             (Some((stored, slot)), _) => self.show_play(stored, slot),
             (None, Err(error)) => return self.refuse_address(&error),

@@ -335,8 +335,9 @@ impl App {
 pub fn order(set: &CardSet, cards: &[rosette_rules::triad::Card]) -> Vec<usize> {
     let rank = |place: usize| {
         let found = set.cards().iter().position(|info| info.card == cards[place]);
-        let level = found.map_or(0, |index| set.cards()[index].level);
-        (10 - level.min(10), found)
+        found.map_or(usize::MAX, |index| {
+            usize::from(10 - set.cards()[index].level.min(10)) * CardSet::MOST_CARDS + index
+        })
     };
     let mut places: Vec<usize> = Vec::new();
     for place in 0..cards.len() {

@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
-/// The most that the files of the page may weigh together, compressed, in bytes. What is aimed at is
-/// 150 KB with all four games; until then this keeps the page from growing further.
-pub const BUDGET: u64 = 160 * 1024;
+/// The most that the files of the page may weigh together, compressed, in bytes.
+pub const BUDGET: u64 = 150 * 1024;
 /// The same for what is loaded only when a program takes a seat: the files of the worker.
 pub const WORKER_BUDGET: u64 = 10 * 1024;
 

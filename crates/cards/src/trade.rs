@@ -54,7 +54,11 @@ pub enum TradeError {
 /// These cards, gone from a seat.
 #[inline(never)]
 fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
-    cards.iter().map(|card| Exchange { card: *card, from }).collect()
+    let mut exchanges = Vec::new();
+    for card in cards {
+        exchanges.push(Exchange { card: *card, from });
+    }
+    exchanges
 }
 
 impl Due {
@@ -151,8 +155,10 @@ pub fn apply(collections: [&mut Collection; 2], exchanges: &[Exchange]) -> Vec<E
 /// then what comes first in the set. Cards outside the set come last, as if of level 0.
 #[must_use]
 pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Card> {
-    let mut left: Vec<_> =
-        collection.cards().iter().map(|card| (worth(*card, set), *card)).collect();
+    let mut left = Vec::new();
+    for card in collection.cards() {
+        left.push((worth(*card, set), *card));
+    }
     let mut picked = Vec::new();
     while picked.len() < count {
         let mut best = None;
@@ -169,8 +175,10 @@ pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Ca
 }
 
 /// What a bot compares cards by: the higher the better.
-fn worth(card: Card, set: &CardSet) -> (u8, u8, std::cmp::Reverse<usize>) {
+fn worth(card: Card, set: &CardSet) -> usize {
     let place = set.cards().iter().position(|info| info.card == card);
     let level = place.and_then(|place| set.cards().get(place)).map_or(0, |info| info.level);
-    (level, card.ranks().iter().sum(), std::cmp::Reverse(place.unwrap_or(usize::MAX)))
+    // A sum of ranks is at most 40.
+    let by_level = usize::from(level) * 41 + usize::from(card.ranks().iter().sum::<u8>());
+    (by_level + 1) * (CardSet::MOST_CARDS + 1) - place.unwrap_or(CardSet::MOST_CARDS)
 }

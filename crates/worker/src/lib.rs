@@ -2,6 +2,7 @@
 
 use rosette_json::Json;
 use rosette_session::Question;
+use serde_wasm_bindgen::to_value;
 use wasm_bindgen::prelude::*;
 
 /// As in the page: small rather than fast.
@@ -9,13 +10,19 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// The choice that the player makes whom the question asks.
-///
-/// # Errors
-///
-/// It isn't a question.
+/// The message that answers a question: its number, the choice that the player makes whom it asks,
+/// and what is wrong with it, if something is.
 #[wasm_bindgen]
-pub fn answer(question: &str) -> Result<String, String> {
+pub fn answer(number: u32, question: &str) -> JsValue {
+    let (choice, error) = match choice(question) {
+        Ok(choice) => (choice, String::new()),
+        Err(error) => (String::new(), error),
+    };
+    // A number and texts always have a value.
+    to_value(&(number, choice, error)).unwrap_or_default()
+}
+
+fn choice(question: &str) -> Result<String, String> {
     let json = Json::read(question).map_err(|error| error.to_string())?;
     let question = Question::read(&json).map_err(|error| error.to_string())?;
     Ok(rosette_bots::choice(&question).to_owned())

@@ -123,7 +123,7 @@ impl CardText {
 
 fn ranks(card: Card) -> String {
     let mut text = String::new();
-    for (side, rank) in ["top", "right", "bottom", "left"].into_iter().zip(card.ranks()) {
+    for (side, rank) in ["top", "right", "bottom", "left"].iter().zip(card.ranks()) {
         let rank = if rank == 10 { "ace".to_owned() } else { rank.to_string() };
         add(&mut text, format_args!(", {side} {rank}"));
     }

@@ -314,8 +314,7 @@ impl Game for Triad {
         if !self.is_full() {
             return Turn::Choice(self.to_move);
         }
-        let [first, second] = Seat::BOTH.map(|seat| self.score(seat));
-        let (winner, reason) = match first.cmp(&second) {
+        let (winner, reason) = match self.score(Seat::First).cmp(&self.score(Seat::Second)) {
             std::cmp::Ordering::Greater => (Some(Seat::First), Reason::Score),
             std::cmp::Ordering::Less => (Some(Seat::Second), Reason::Score),
             std::cmp::Ordering::Equal if !self.rules.sudden_death => (None, Reason::Draw),

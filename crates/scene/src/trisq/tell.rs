@@ -47,7 +47,7 @@ fn todo<'a>(table: &Table<'a>) -> Todo<'a> {
     }
     let props = &table.view.props;
     let left = position.limit().saturating_sub(position.ply());
-    let [first, second] = Seat::BOTH.map(|seat| position.captures(seat));
+    let (first, second) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
         Todo::HasPassed(props.name(position.to_move().other()))
     } else if table.is_stuck() {
