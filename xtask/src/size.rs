@@ -159,7 +159,7 @@ mod tests {
         let mut lines = table.lines().rev();
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 10.0 KB");
-        assert_eq!(last(), "page 10.5 KB 3.5 KB of 160.0 KB");
+        assert_eq!(last(), "page 10.5 KB 3.5 KB of 150.0 KB");
     }
 
     #[test]
