@@ -2,15 +2,15 @@
 
 use rosette_session::Question;
 
-use crate::Player;
+use crate::{Advice, Limit, Player};
 
 /// Makes any choice, all alike.
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 
 impl Player for Random {
-    fn choose(&mut self, question: &Question) -> usize {
+    fn advise(&mut self, question: &Question, _: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(0);
-        below(question.choices.len() as u32) as usize
+        Advice { choice: below(question.choices.len() as u32) as usize, worth: None }
     }
 }

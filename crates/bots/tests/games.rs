@@ -7,7 +7,7 @@
     reason = "tests fail by panicking"
 )]
 
-use rosette_bots::choice;
+use rosette_bots::Players;
 use rosette_json::ToJson;
 use rosette_rules::{AnyOptions, Seat, flag, set_named, triad, trisq, ur};
 use rosette_session::{Level, Question, Seed, Session};
@@ -36,6 +36,10 @@ fn games() -> Vec<Box<dyn AnyOptions>> {
         Box::<flag::Options>::default(),
         Box::new(dice),
     ]
+}
+
+fn choice(question: &Question) -> &str {
+    Players::default().choose(question, &mut || false).0
 }
 
 /// Plays a game out between random players and gives its tokens.
@@ -87,7 +91,7 @@ fn a_player_isnt_told_what_its_seat_cant_see() {
     let closed = &games()[1];
     played_out(closed.as_ref(), 1, |question| {
         let text = question.to_text();
-        let board = question.state.get("board").unwrap();
+        let board = &question.board;
         // In a later round, cards that lay on the board are known.
         if board.get("round").unwrap().as_number() == Some("1") {
             let on_board = board.get("cells").unwrap().to_text();

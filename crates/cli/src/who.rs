@@ -3,11 +3,11 @@
 use std::{str::FromStr, time::Duration};
 
 use clap::{Arg, ArgMatches, value_parser};
-use rosette_bots::choice;
+use rosette_bots::Players;
 use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
 use rosette_json::Json;
 use rosette_rules::{Game, Quoted, flag::Flag};
-use rosette_session::{Level, Question, Session};
+use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
 
@@ -159,7 +159,7 @@ impl Program {
                     Level::Random => bare_question(session),
                 };
                 let question = question.ok_or(NoChoice::Nothing)?;
-                Ok(choice(&question).to_owned())
+                Ok(Players::default().choose(&question, &mut || false).0.to_owned())
             }
             Self::External(player) => {
                 let position = session.settled().as_any().downcast_ref();
@@ -194,8 +194,8 @@ fn bare_question(session: &Session) -> Option<Question> {
         seat,
         seed: session.seed().of_player(session.ply()),
         choices,
-        tokens: Vec::new(),
-        state: Json::default(),
+        record: Record::of_game(session.options().game()),
+        board: Json::default(),
     })
 }
 
@@ -232,8 +232,10 @@ mod tests {
             let mut session = Session::new(&options, Seed(seed)).unwrap();
             while let Some(question) = session.question(Level::Random) {
                 let bare = bare_question(&session).unwrap();
-                assert_eq!(choice(&bare), choice(&question));
-                session.choose(choice(&bare)).unwrap();
+                let mut players = Players::default();
+                let (choice, _) = players.choose(&bare, &mut || false);
+                assert_eq!(choice, players.choose(&question, &mut || false).0);
+                session.choose(choice).unwrap();
             }
         }
     }

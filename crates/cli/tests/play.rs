@@ -15,7 +15,7 @@ use std::{
 };
 
 use common::{Ran, last_record, program, run_with};
-use rosette_bots::choice;
+use rosette_bots::Players;
 use rosette_json::{Json, ToJson};
 use rosette_rules::{AnyOptions, Seat, games, set_named};
 use rosette_session::{Level, Record, Seed, Session};
@@ -44,7 +44,8 @@ fn simulated(game: &str, given: &[(&str, &str)], persons: &[Seat]) -> (Vec<Strin
             typed.push(choices[(7 * typed.len() + 3) % choices.len()].clone());
             typed.last().unwrap().clone()
         } else {
-            choice(&session.question(Level::Random).unwrap()).to_owned()
+            let question = session.question(Level::Random).unwrap();
+            Players::default().choose(&question, &mut || false).0.to_owned()
         };
         session.choose(&choice).unwrap();
     }

@@ -3,7 +3,7 @@
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::{Seat, Turn, Viewer};
 
-use crate::{Malformed, Refusal, Refused, Seed, Session, read::Reader};
+use crate::{Malformed, Record, Refusal, Refused, Seed, Session, read::Reader};
 
 /// How well a program plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,10 +86,10 @@ pub struct Question {
     /// What it can choose: whole tokens, and first steps whose rest chance decides. There is always
     /// one, and each is legal.
     pub choices: Vec<String>,
-    /// The tokens played.
-    pub tokens: Vec<String>,
-    /// The game as [`State`](crate::State) has it, seen by its seat.
-    pub state: Json,
+    /// The game so far, without the options that its seat can't see.
+    pub record: Record,
+    /// The position as its seat sees it.
+    pub board: Json,
 }
 
 impl Question {
@@ -111,10 +111,13 @@ impl Question {
         if choices.is_empty() {
             reader.wrong("choices", "a list that isn't empty");
         }
-        let tokens = reader.field(json, "tokens");
-        let tokens = reader.list(tokens, "tokens");
-        let state = reader.field(json, "state").clone();
-        reader.end(Self { level, seat, seed, choices, tokens, state })
+        let record = reader.field(json, "record");
+        let record = Record::read(record).or_else(|_| {
+            reader.wrong("record", "a record");
+            Ok::<_, Malformed>(Record::of_game(""))
+        })?;
+        let board = reader.field(json, "board").clone();
+        reader.end(Self { level, seat, seed, choices, record, board })
     }
 }
 
@@ -125,8 +128,8 @@ impl ToJson for Question {
             writer.key("seat").text(self.seat.name());
             writer.key("seed").text(&self.seed.to_string());
             writer.key("choices").texts(&self.choices);
-            writer.key("tokens").texts(&self.tokens);
-            writer.key("state").json(&self.state);
+            self.record.write(writer.key("record"));
+            writer.key("board").json(&self.board);
         });
     }
 }
@@ -174,14 +177,16 @@ impl Session {
         if choices.is_empty() {
             return None;
         }
+        let mut writer = Writer::default();
+        self.position().write_seen(Viewer::Seat(seat), &mut writer);
         Some(Question {
             level,
             seat,
             seed: self.seed().of_player(self.ply()),
             choices,
-            tokens: self.tokens().map(str::to_owned).collect(),
+            record: self.public_record(),
             // What is written is JSON.
-            state: Json::read(&self.state(Viewer::Seat(seat)).to_text()).unwrap_or_default(),
+            board: Json::read(&writer.into_text()).unwrap_or_default(),
         })
     }
 }

@@ -57,15 +57,23 @@ fn a_question_is_read_as_it_is_written() {
     let mut session = Session::new(&trisq::Options::default(), Seed(5)).unwrap();
     session.play("c3").unwrap();
     let question = session.question(Level::Random).unwrap();
-    assert_eq!((question.seat, question.tokens.as_slice()), (Seat::Second, &["c3".to_owned()][..]));
+    assert_eq!(
+        (question.seat, question.record.tokens.as_slice()),
+        (Seat::Second, &["c3".to_owned()][..])
+    );
     assert_ne!(question.seed, session.seed(), "a player doesn't learn the seed of the draws");
     let text = question.to_text();
     assert_eq!(Question::read(&Json::read(&text).unwrap()), Ok(question));
     let mut json = plain(&Json::read(&text).unwrap());
-    assert_eq!(json["state"]["ply"], 1);
-    for (key, value) in
-        [("choices", "[]"), ("choices", "1"), ("level", "\"?\""), ("seat", "1"), ("seed", "\"x\"")]
-    {
+    assert_eq!(json["record"]["game"], "trisq");
+    for (key, value) in [
+        ("choices", "[]"),
+        ("choices", "1"),
+        ("level", "\"?\""),
+        ("seat", "1"),
+        ("seed", "\"x\""),
+        ("record", "{}"),
+    ] {
         json[key] = serde_json::from_str(value).unwrap();
         let error = Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err();
         assert!(error.to_string().starts_with(key), "{error}");

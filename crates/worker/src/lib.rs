@@ -1,5 +1,6 @@
 //! The players in a worker of the page, behind one call: a question in, a choice out.
 
+use rosette_bots::Players;
 use rosette_json::Json;
 use rosette_session::Question;
 use serde_wasm_bindgen::to_value;
@@ -25,5 +26,5 @@ pub fn answer(number: u32, question: &str) -> JsValue {
 fn choice(question: &str) -> Result<String, String> {
     let json = Json::read(question).map_err(|error| error.to_string())?;
     let question = Question::read(&json).map_err(|error| error.to_string())?;
-    Ok(rosette_bots::choice(&question).to_owned())
+    Ok(Players::default().choose(&question, &mut || false).0.to_owned())
 }
