@@ -1,0 +1,239 @@
+//! Alpha-beta with a window of one for all but the first step, deepened step by step.
+
+use rosette_rules::Turn;
+
+use super::{
+    LONGEST, Searched, Table, WIN, is_decided,
+    table::{Bound, SOLVED},
+};
+use crate::Limit;
+
+/// What a search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<S> {
+    /// A best step.
+    pub step: S,
+    /// The value of the position, as the seat to move sees it.
+    pub value: i32,
+    /// Whether that value is proven, rather than an estimate.
+    pub exact: bool,
+    /// The plies to which every line was searched.
+    pub depth: u8,
+}
+
+/// A search of one game, with what it remembers from one position to the next.
+#[derive(Clone, Debug)]
+pub struct Search<G: Searched> {
+    table: Table<G::Step>,
+    positions: u64,
+    most: u64,
+    /// How often the search ended before the game did.
+    estimates: u64,
+    /// Steps that wait to be searched, of all plies on the way down.
+    waiting: Vec<(i32, G::Step)>,
+}
+
+/// The search was stopped.
+struct Stopped;
+
+impl<G: Searched> Search<G> {
+    /// A search that remembers so many bytes of positions.
+    #[must_use]
+    pub fn new(bytes: usize) -> Self {
+        let table = Table::new(bytes);
+        Self { table, positions: 0, most: 0, estimates: 0, waiting: Vec::new() }
+    }
+
+    /// Positions that the last search looked at.
+    #[must_use]
+    pub const fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// Looks for the best step, one ply deeper each time, until the value is proven, `most`
+    /// positions were looked at, the limit is reached or `deepest` plies were searched. None
+    /// where nobody chooses.
+    pub fn best(
+        &mut self,
+        position: &G,
+        most: u64,
+        deepest: u8,
+        limit: &mut Limit<'_>,
+    ) -> Option<Found<G::Step>> {
+        self.positions = 0;
+        self.most = most;
+        if position.settled_value().is_some() {
+            return None;
+        }
+        let mut first = None;
+        position.steps(|step, _| _ = first.get_or_insert(step));
+        let mut found = Found { step: first?, value: position.estimate(), exact: false, depth: 0 };
+        for depth in 1..=deepest {
+            self.estimates = 0;
+            match self.root(position, depth, &mut found, limit) {
+                Ok(()) if found.exact => break,
+                Ok(()) => {}
+                Err(Stopped) => break,
+            }
+        }
+        self.waiting.clear();
+        Some(found)
+    }
+
+    /// Searches every step of the position itself; what it finds goes into `found`.
+    fn root(
+        &mut self,
+        position: &G,
+        depth: u8,
+        found: &mut Found<G::Step>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stopped> {
+        let steps = self.order(position, Some(found.step));
+        let mut best: Option<(i32, G::Step)> = None;
+        for index in steps..self.waiting.len() {
+            let step = self.waiting[index].1;
+            let alpha = best.map_or(-WIN, |best| best.0);
+            let value = self.step(position, step, depth, alpha, WIN, index > steps, limit);
+            let Ok(value) = value else {
+                // What was found to be better so far is better, though not all was looked at.
+                if let Some((value, step)) = best {
+                    (found.value, found.step) = (value, step);
+                }
+                return Err(Stopped);
+            };
+            if best.is_none_or(|best| value > best.0) {
+                best = Some((value, step));
+            }
+        }
+        self.waiting.truncate(steps);
+        if let Some((value, step)) = best {
+            let near = is_decided(value) && WIN - value.abs() <= i32::from(depth);
+            let exact = self.estimates == 0 || near;
+            *found = Found { step, value, exact, depth };
+            let depth = if self.estimates == 0 { SOLVED } else { depth };
+            self.table.put(position.key(), value, Bound::Exact, depth, Some(step));
+        }
+        Ok(())
+    }
+
+    /// The value of a step for the seat that makes it.
+    #[expect(clippy::too_many_arguments, reason = "a window is two numbers")]
+    fn step(
+        &mut self,
+        position: &G,
+        step: G::Step,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+        later: bool,
+        limit: &mut Limit<'_>,
+    ) -> Result<i32, Stopped> {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        let same =
+            matches!((position.turn(), next.turn()), (Turn::Choice(a), Turn::Choice(b)) if a == b);
+        let mut value = |from: i32, to: i32| {
+            // Plies to a win are counted from each position anew.
+            let value = if same {
+                farther(self.value(&next, depth - 1, nearer(from), nearer(to), limit)?)
+            } else {
+                -farther(self.value(&next, depth - 1, -nearer(to), -nearer(from), limit)?)
+            };
+            Ok(value)
+        };
+        if later {
+            let tried = value(alpha, alpha + 1)?;
+            if tried <= alpha || tried >= beta {
+                return Ok(tried);
+            }
+        }
+        value(alpha, beta)
+    }
+
+    fn value(
+        &mut self,
+        position: &G,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+        limit: &mut Limit<'_>,
+    ) -> Result<i32, Stopped> {
+        if let Some(value) = position.settled_value() {
+            return Ok(value);
+        }
+        self.positions += 1;
+        if self.positions > self.most || limit.reached() {
+            return Err(Stopped);
+        }
+        if depth == 0 {
+            self.estimates += 1;
+            return Ok(position.estimate());
+        }
+        let key = position.key();
+        let mut hint = None;
+        if let Some(entry) = self.table.get(key) {
+            hint = entry.step;
+            if entry.depth >= depth {
+                let value = i32::from(entry.value);
+                let enough = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value >= beta,
+                    Bound::Upper => value <= alpha,
+                };
+                if enough {
+                    self.estimates += u64::from(entry.depth != SOLVED);
+                    return Ok(value);
+                }
+            }
+        }
+        let before = self.estimates;
+        let steps = self.order(position, hint);
+        let (mut best, mut made) = (-WIN, None);
+        for index in steps..self.waiting.len() {
+            let step = self.waiting[index].1;
+            let from = best.max(alpha);
+            let value = self.step(position, step, depth, from, beta, index > steps, limit)?;
+            if value > best || made.is_none() {
+                (best, made) = (value, Some(step));
+            }
+            if best >= beta {
+                break;
+            }
+        }
+        self.waiting.truncate(steps);
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best <= alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let depth = if self.estimates == before { SOLVED } else { depth };
+        self.table.put(key, best, bound, depth, made);
+        Ok(best)
+    }
+
+    /// Puts the steps of a position behind those that wait, the most promising first, and tells
+    /// where they begin.
+    fn order(&mut self, position: &G, hint: Option<G::Step>) -> usize {
+        let begin = self.waiting.len();
+        let waiting = &mut self.waiting;
+        position.steps(|step, _| {
+            let promise = if hint == Some(step) { i32::MAX } else { position.promise(step) };
+            waiting.push((promise, step));
+        });
+        // Stable, so that the same search is made everywhere.
+        waiting[begin..].sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        begin
+    }
+}
+
+/// A value as it is one ply earlier: a win is one ply farther away.
+const fn farther(value: i32) -> i32 {
+    if is_decided(value) { value - value.signum() } else { value }
+}
+
+/// The value that is so much one ply earlier.
+const fn nearer(value: i32) -> i32 {
+    if is_decided(value) && value.abs() < WIN { value + value.signum() } else { value }
+}
+
+const _: () = assert!(WIN < i16::MAX as i32 && LONGEST < WIN);

@@ -1,0 +1,80 @@
+//! Looking ahead where chance has a part: every outcome counts by its weight, and each seat takes
+//! its best step.
+
+use rosette_rules::{Game, Outcome, Seat, Turn};
+
+use crate::Limit;
+
+/// What tells the chances of a position where the search ends.
+pub trait Estimate<G: Game> {
+    /// The first seat's chance of winning plus half its chance of a draw, 0–1, in a position that
+    /// isn't over.
+    fn chance(&mut self, position: &G) -> f64;
+}
+
+impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
+    fn chance(&mut self, position: &G) -> f64 {
+        self(position)
+    }
+}
+
+/// The first seat's chance of winning plus half its chance of a draw, 0–1, where both seats look
+/// `choices` choices ahead and `estimate` says what comes after. None once the limit is reached.
+pub fn expected<G: Game>(
+    position: &G,
+    choices: u8,
+    estimate: &mut impl Estimate<G>,
+    limit: &mut Limit<'_>,
+) -> Option<f64> {
+    if limit.reached() {
+        return None;
+    }
+    match position.turn() {
+        Turn::Over(outcome) => Some(share(&outcome)),
+        _ if choices == 0 && position.settled() => Some(estimate.chance(position)),
+        Turn::Choice(seat) => {
+            let best = options(position, choices.saturating_sub(1), estimate, limit)?;
+            let values = best.into_iter().map(|(_, _, value)| value);
+            let best = match seat {
+                Seat::First => values.reduce(f64::max),
+                Seat::Second => values.reduce(f64::min),
+            };
+            Some(best.unwrap_or_else(|| estimate.chance(position)))
+        }
+        Turn::Chance(_) => {
+            let (mut sum, mut all) = (0.0, 0.0);
+            for (_, weight, value) in options(position, choices, estimate, limit)? {
+                sum += f64::from(weight) * value;
+                all += f64::from(weight);
+            }
+            Some(sum / all)
+        }
+    }
+}
+
+/// The steps that may come next, with their weights and what comes of them for the first seat.
+/// None once the limit is reached.
+pub fn options<G: Game>(
+    position: &G,
+    choices: u8,
+    estimate: &mut impl Estimate<G>,
+    limit: &mut Limit<'_>,
+) -> Option<Vec<(G::Step, u32, f64)>> {
+    let mut steps = Vec::new();
+    position.steps(|step, weight| steps.push((step, weight, 0.0)));
+    for (step, _, value) in &mut steps {
+        let mut next = position.clone();
+        next.play_unchecked(*step);
+        *value = expected(&next, choices, estimate, limit)?;
+    }
+    Some(steps)
+}
+
+/// The first seat's share of an outcome: 1, ½ or 0.
+fn share(outcome: &Outcome) -> f64 {
+    match outcome.winner {
+        Some(Seat::First) => 1.0,
+        None => 0.5,
+        Some(Seat::Second) => 0.0,
+    }
+}
