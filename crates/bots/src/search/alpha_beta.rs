@@ -1,9 +1,7 @@
 //! Alpha-beta with a window of one for all but the first step, deepened step by step.
 
-use rosette_rules::Turn;
-
 use super::{
-    LONGEST, Searched, Table, WIN, is_decided,
+    LONGEST, Node, Table, WIN, is_decided,
     table::{Bound, SOLVED},
 };
 use crate::Limit;
@@ -23,20 +21,20 @@ pub struct Found<S> {
 
 /// A search of one game, with what it remembers from one position to the next.
 #[derive(Clone, Debug)]
-pub struct Search<G: Searched> {
-    table: Table<G::Step>,
+pub struct Search<N: Node> {
+    table: Table<N::Step>,
     positions: u64,
     most: u64,
     /// How often the search ended before the game did.
     estimates: u64,
     /// Steps that wait to be searched, of all plies on the way down.
-    waiting: Vec<(i32, G::Step)>,
+    waiting: Vec<(i32, N::Step)>,
 }
 
 /// The search was stopped.
 struct Stopped;
 
-impl<G: Searched> Search<G> {
+impl<N: Node> Search<N> {
     /// A search that remembers so many bytes of positions.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
@@ -55,11 +53,11 @@ impl<G: Searched> Search<G> {
     /// where nobody chooses.
     pub fn best(
         &mut self,
-        position: &G,
+        position: &N,
         most: u64,
         deepest: u8,
         limit: &mut Limit<'_>,
-    ) -> Option<Found<G::Step>> {
+    ) -> Option<Found<N::Step>> {
         self.positions = 0;
         self.most = most;
         if position.settled_value().is_some() {
@@ -83,13 +81,13 @@ impl<G: Searched> Search<G> {
     /// Searches every step of the position itself; what it finds goes into `found`.
     fn root(
         &mut self,
-        position: &G,
+        position: &N,
         depth: u8,
-        found: &mut Found<G::Step>,
+        found: &mut Found<N::Step>,
         limit: &mut Limit<'_>,
     ) -> Result<(), Stopped> {
         let steps = self.order(position, Some(found.step));
-        let mut best: Option<(i32, G::Step)> = None;
+        let mut best: Option<(i32, N::Step)> = None;
         for index in steps..self.waiting.len() {
             let step = self.waiting[index].1;
             let alpha = best.map_or(-WIN, |best| best.0);
@@ -120,18 +118,15 @@ impl<G: Searched> Search<G> {
     #[expect(clippy::too_many_arguments, reason = "a window is two numbers")]
     fn step(
         &mut self,
-        position: &G,
-        step: G::Step,
+        position: &N,
+        step: N::Step,
         depth: u8,
         alpha: i32,
         beta: i32,
         later: bool,
         limit: &mut Limit<'_>,
     ) -> Result<i32, Stopped> {
-        let mut next = position.clone();
-        next.play_unchecked(step);
-        let same =
-            matches!((position.turn(), next.turn()), (Turn::Choice(a), Turn::Choice(b)) if a == b);
+        let (next, same) = position.after(step);
         let mut value = |from: i32, to: i32| {
             // Plies to a win are counted from each position anew.
             let value = if same {
@@ -152,7 +147,7 @@ impl<G: Searched> Search<G> {
 
     fn value(
         &mut self,
-        position: &G,
+        position: &N,
         depth: u8,
         alpha: i32,
         beta: i32,
@@ -169,9 +164,9 @@ impl<G: Searched> Search<G> {
             self.estimates += 1;
             return Ok(position.estimate());
         }
-        let key = position.key();
+        let key = position.remembered().then(|| position.key());
         let mut hint = None;
-        if let Some(entry) = self.table.get(key) {
+        if let Some(entry) = key.and_then(|key| self.table.get(key)) {
             hint = entry.step;
             if entry.depth >= depth {
                 let value = i32::from(entry.value);
@@ -201,6 +196,7 @@ impl<G: Searched> Search<G> {
             }
         }
         self.waiting.truncate(steps);
+        let Some(key) = key else { return Ok(best) };
         let bound = match best {
             _ if best >= beta => Bound::Lower,
             _ if best <= alpha => Bound::Upper,
@@ -213,11 +209,11 @@ impl<G: Searched> Search<G> {
 
     /// Puts the steps of a position behind those that wait, the most promising first, and tells
     /// where they begin.
-    fn order(&mut self, position: &G, hint: Option<G::Step>) -> usize {
+    fn order(&mut self, position: &N, hint: Option<N::Step>) -> usize {
         let begin = self.waiting.len();
         let waiting = &mut self.waiting;
-        position.steps(|step, _| {
-            let promise = if hint == Some(step) { i32::MAX } else { position.promise(step) };
+        position.steps(|step, promise| {
+            let promise = if hint == Some(step) { i32::MAX } else { promise };
             waiting.push((promise, step));
         });
         // Stable, so that the same search is made everywhere.

@@ -14,7 +14,7 @@ mod table;
 
 pub use alpha_beta::{Found, Search};
 pub use expected::{Estimate, expected, options};
-use rosette_rules::Game;
+use rosette_rules::{Game, Turn};
 pub use table::Table;
 
 /// What a win on the spot is worth.
@@ -45,4 +45,67 @@ pub trait Searched: Game {
 
     /// How soon to try a step: the greatest first.
     fn promise(&self, step: Self::Step) -> i32;
+}
+
+/// A position as [`Search`] goes through it. Every [`Searched`] game is one; a game may also have
+/// its positions in a form made for searching.
+pub trait Node: Clone {
+    /// What leads from one position to the next.
+    type Step: Copy + Eq;
+
+    /// As [`Searched::key`].
+    fn key(&self) -> u64;
+
+    /// As [`Searched::settled_value`].
+    fn settled_value(&self) -> Option<i32>;
+
+    /// As [`Searched::estimate`].
+    fn estimate(&self) -> i32;
+
+    /// Calls `each` with every step that the seat to move may make, and how soon to try it: the
+    /// greatest first.
+    fn steps(&self, each: impl FnMut(Self::Step, i32));
+
+    /// The position after a step, and whether the same seat chooses again there.
+    fn after(&self, step: Self::Step) -> (Self, bool);
+
+    /// The most plies that may still follow, where that is known. A search that has seen the first
+    /// of them then goes to the end at once.
+    fn plies_left(&self) -> Option<u8> {
+        None
+    }
+
+    /// Whether the position is worth a place in the table; not where searching it again costs less
+    /// than looking it up.
+    fn remembered(&self) -> bool {
+        true
+    }
+}
+
+impl<G: Searched> Node for G {
+    type Step = G::Step;
+
+    fn key(&self) -> u64 {
+        Searched::key(self)
+    }
+
+    fn settled_value(&self) -> Option<i32> {
+        Searched::settled_value(self)
+    }
+
+    fn estimate(&self) -> i32 {
+        Searched::estimate(self)
+    }
+
+    fn steps(&self, mut each: impl FnMut(G::Step, i32)) {
+        Game::steps(self, |step, _| each(step, self.promise(step)));
+    }
+
+    fn after(&self, step: G::Step) -> (Self, bool) {
+        let mut next = self.clone();
+        next.play_unchecked(step);
+        let again =
+            matches!((self.turn(), next.turn()), (Turn::Choice(a), Turn::Choice(b)) if a == b);
+        (next, again)
+    }
 }
