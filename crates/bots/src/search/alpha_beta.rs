@@ -63,10 +63,11 @@ impl<N: Node> Search<N> {
         if position.settled_value().is_some() {
             return None;
         }
-        let mut first = None;
-        position.steps(|step, _| _ = first.get_or_insert(step));
-        let mut found = Found { step: first?, value: position.estimate(), exact: false, depth: 0 };
-        for depth in 1..=deepest {
+        let begin = self.order(position, None);
+        let step = self.waiting.get(begin).map(|(_, step)| *step);
+        self.waiting.truncate(begin);
+        let mut found = Found { step: step?, value: position.estimate(), exact: false, depth: 0 };
+        for depth in depths(position, deepest) {
             self.estimates = 0;
             match self.root(position, depth, &mut found, limit) {
                 Ok(()) if found.exact => break,
@@ -76,6 +77,49 @@ impl<N: Node> Search<N> {
         }
         self.waiting.clear();
         Some(found)
+    }
+
+    /// Looks for the value of every step, as [`best`](Self::best) looks for the best one; the most
+    /// promising come first. Values are all of one depth, the last that was searched whole. Empty
+    /// where nobody chooses.
+    pub fn each(
+        &mut self,
+        position: &N,
+        most: u64,
+        deepest: u8,
+        limit: &mut Limit<'_>,
+    ) -> Vec<Found<N::Step>> {
+        self.positions = 0;
+        self.most = most;
+        if position.settled_value().is_some() {
+            return Vec::new();
+        }
+        let begin = self.order(position, None);
+        let value = position.estimate();
+        let unseen = |(_, step)| Found { step, value, exact: false, depth: 0 };
+        let mut each: Vec<_> = self.waiting.drain(begin..).map(unseen).collect();
+        for depth in depths(position, deepest) {
+            let mut deeper = each.clone();
+            for found in &mut deeper {
+                self.estimates = 0;
+                let value = self.step(position, found.step, depth, -WIN, WIN, false, limit);
+                let Ok(value) = value else {
+                    self.waiting.clear();
+                    return each;
+                };
+                *found = Found { value, exact: self.proves(value, depth), depth, ..*found };
+            }
+            each = deeper;
+            if each.iter().all(|found| found.exact) {
+                break;
+            }
+        }
+        each
+    }
+
+    /// Whether a value found at this depth is proven.
+    const fn proves(&self, value: i32, depth: u8) -> bool {
+        self.estimates == 0 || is_decided(value) && WIN - value.abs() <= depth as i32
     }
 
     /// Searches every step of the position itself; what it finds goes into `found`.
@@ -105,9 +149,7 @@ impl<N: Node> Search<N> {
         }
         self.waiting.truncate(steps);
         if let Some((value, step)) = best {
-            let near = is_decided(value) && WIN - value.abs() <= i32::from(depth);
-            let exact = self.estimates == 0 || near;
-            *found = Found { step, value, exact, depth };
+            *found = Found { step, value, exact: self.proves(value, depth), depth };
             let depth = if self.estimates == 0 { SOLVED } else { depth };
             self.table.put(position.key(), value, Bound::Exact, depth, Some(step));
         }
@@ -220,6 +262,14 @@ impl<N: Node> Search<N> {
         waiting[begin..].sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
         begin
     }
+}
+
+/// The depths to which a position is searched, one after the other: half way to its end the order
+/// of steps is as good as it gets, and all that lies between costs as much as the end itself.
+fn depths<N: Node>(position: &N, deepest: u8) -> impl Iterator<Item = u8> {
+    let end = position.plies_left();
+    let deepest = deepest.min(end.unwrap_or(u8::MAX));
+    (1..=deepest).filter(move |depth| *depth == deepest || end.is_none_or(|end| *depth <= end / 2))
 }
 
 /// A value as it is one ply earlier: a win is one ply farther away.

@@ -29,6 +29,15 @@ pub const fn is_decided(value: i32) -> bool {
     value.abs() >= WIN - LONGEST
 }
 
+/// A number whose every bit depends on all bits of another, for keys; no two give the same.
+#[must_use]
+pub const fn mixed(number: u64) -> u64 {
+    // The finalizer of SplitMix64 (Steele, Lea and Flood 2014), whose steps can all be undone.
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
 /// A game that can be searched.
 pub trait Searched: Game {
     /// A key that two positions share only if the same plies follow with the same values, but for
@@ -69,8 +78,8 @@ pub trait Node: Clone {
     /// The position after a step, and whether the same seat chooses again there.
     fn after(&self, step: Self::Step) -> (Self, bool);
 
-    /// The most plies that may still follow, where that is known. A search that has seen the first
-    /// of them then goes to the end at once.
+    /// The most plies that may still follow, where that is known. A search that has seen half of
+    /// them then goes to the end at once.
     fn plies_left(&self) -> Option<u8> {
         None
     }

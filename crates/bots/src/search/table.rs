@@ -66,3 +66,33 @@ impl<S: Copy> Table<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_takes_no_more_than_it_may() {
+        for bytes in [0, 100, 10_000, 1 << 20, (1 << 20) - 1] {
+            let mut table = Table::new(bytes);
+            for key in 0..50_000_u64 {
+                table.put(key << 32, 1, Bound::Exact, 1, Some((1_u8, 2_u8)));
+            }
+            let place = size_of::<Option<[Entry<(u8, u8)>; 2]>>();
+            assert!(table.entries.capacity() * place <= bytes.max(place));
+        }
+    }
+
+    #[test]
+    fn a_table_keeps_what_was_searched_deep_and_what_came_last() {
+        let mut table = Table::new(0);
+        table.put(1, 10, Bound::Exact, 9, Some(()));
+        table.put(2, 20, Bound::Lower, 1, Some(()));
+        table.put(3, 30, Bound::Upper, 2, None);
+        assert_eq!(table.get(1).map(|entry| entry.value), Some(10));
+        assert!(table.get(2).is_none());
+        assert_eq!(table.get(3).map(|entry| (entry.value, entry.bound)), Some((30, Bound::Upper)));
+        table.clear();
+        assert!(table.get(1).is_none());
+    }
+}
