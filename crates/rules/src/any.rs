@@ -220,6 +220,9 @@ pub trait AnyPosition {
     /// Whether an option isn't for every eye yet: a closed hand.
     fn hides(&self, field: &AnyField) -> bool;
 
+    /// The parts of an option's value that a viewer hasn't seen, as [`Game::unseen`] has them.
+    fn unseen(&self, field: &AnyField, by: Viewer) -> u8;
+
     /// Writes the position as the viewer sees it, settled or not.
     fn write_seen(&self, by: Viewer, writer: &mut Writer);
 
@@ -284,6 +287,11 @@ impl<G: Game> AnyPosition for G {
     fn hides(&self, field: &AnyField) -> bool {
         let fields = <G::Options as Options>::Field::ALL;
         fields.get(field.index).is_some_and(|field| self.secret(*field))
+    }
+
+    fn unseen(&self, field: &AnyField, by: Viewer) -> u8 {
+        let fields = <G::Options as Options>::Field::ALL;
+        fields.get(field.index).map_or(0, |field| Game::unseen(self, *field, by))
     }
 
     fn write_seen(&self, by: Viewer, writer: &mut Writer) {

@@ -158,6 +158,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
         false
     }
 
+    /// The parts of an option's value that a viewer hasn't seen, as bits: parts stand between
+    /// commas, the first is bit 0. None is where nothing is hidden.
+    fn unseen(&self, _: <Self::Options as Options>::Field, _: Viewer) -> u8 {
+        0
+    }
+
     /// The position as the viewer sees it.
     fn seen(&self, by: Viewer) -> Self::Board;
 }

@@ -11,6 +11,7 @@ mod board;
 mod captures;
 mod card;
 mod options;
+mod parts;
 mod position;
 mod squares;
 mod text;
@@ -19,7 +20,8 @@ pub use board::{Board, BySeat, CardSeen, CellSeen};
 pub use captures::{Rule, Taken};
 pub use card::{ACE, Card, Element, Side, rank_letter};
 pub use options::{Hand, Options, Trade, TriadField, TriadPreset, write_hand};
-pub use position::{Broken, Held, Placed, Rules, Step, Triad};
+pub use parts::{Broken, Held, Placed, Rules, Step};
+pub use position::Triad;
 pub use squares::{MOST_SQUARES, Squares};
 
 /// The cells of the board.

@@ -1,93 +1,11 @@
 //! Positions of Triple Triad, and how they change.
 
 use super::{
-    Board, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, LAST_ROUND, MOST_SQUARES,
-    Options, Squares, Taken, Trade, TriadField, captures::captures,
+    Board, Broken, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
+    MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField,
+    captures::captures,
 };
 use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
-
-/// What moves a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// The seat to move places a card.
-    Place {
-        /// The slot of its hand, 1–5.
-        slot: u8,
-        /// The cell, 1–9.
-        cell: u8,
-    },
-    /// A new round of sudden death begins.
-    Round {
-        /// Who moves first in it.
-        starts: Seat,
-        /// The squares that carry an element.
-        squares: Squares,
-    },
-}
-
-/// The rules that a step can break.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
-    /// The slot's card is already played.
-    #[error("slot {0} of the hand is empty")]
-    EmptySlot(u8),
-    /// The cell holds a card.
-    #[error("a card already lies on cell {0}")]
-    Occupied(u8),
-    /// A card is placed between two rounds.
-    #[error("the round is drawn, and a new one has to begin first")]
-    RoundOver,
-    /// A round begins in the middle of one.
-    #[error("a new round begins only after a draw in sudden death")]
-    NoRound,
-    /// Squares have elements in a game without them.
-    #[error("squares carry elements only with elemental on")]
-    NotElemental,
-    /// More squares than there may be.
-    #[error("at most {MOST_SQUARES} squares carry an element")]
-    TooManySquares,
-}
-
-/// The rules that are on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rules {
-    /// Whether both hands lie face up.
-    pub open: bool,
-    /// Whether squares may carry elements.
-    pub elemental: bool,
-    /// The rule Same.
-    pub same: bool,
-    /// The rule Plus.
-    pub plus: bool,
-    /// Whether board edges count as aces for Same.
-    pub same_wall: bool,
-    /// Whether cards taken by Same or Plus capture on.
-    pub combo: bool,
-    /// Whether a draw is replayed.
-    pub sudden_death: bool,
-    /// What the winner takes.
-    pub trade: Trade,
-}
-
-/// A card in a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Held {
-    /// The card.
-    pub card: Card,
-    /// The seat that brought it into the game.
-    pub brought: Seat,
-}
-
-/// A card on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Placed {
-    /// The card.
-    pub card: Card,
-    /// The seat that brought it into the game.
-    pub brought: Seat,
-    /// The seat whose colour it has.
-    pub owner: Seat,
-}
 
 /// A position: the board, the hands, whose turn it is, and what the last token took.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,7 +17,12 @@ pub struct Triad {
     to_move: Seat,
     round: u8,
     taken: Taken,
+    /// The slots of each seat's first hand, as bits, whose cards have lain on the board.
+    shown: [u8; 2],
 }
+
+/// All slots of a hand, as bits.
+const ALL_SLOTS: u8 = (1 << HAND) - 1;
 
 impl Triad {
     /// The rules that are on.
@@ -191,6 +114,13 @@ impl Triad {
             return;
         }
         self.taken = captures(self, held.card, place, seat);
+        // All that wasn't shown in the first round is the card that nobody had to place. It goes
+        // to the last slot of its hand until it is placed.
+        self.shown[seat.index()] |= match (self.round, usize::from(slot)) {
+            (1, _) => 1 << (slot - 1),
+            (_, HAND) => ALL_SLOTS,
+            _ => 0,
+        };
         self.hands[seat.index()][usize::from(slot) - 1] = None;
         self.cells[place] = Some(Placed { card: held.card, brought: held.brought, owner: seat });
         let mut cells = self.taken.cells();
@@ -307,6 +237,7 @@ impl Game for Triad {
             to_move: options.starts.unwrap_or(Seat::First),
             round: 1,
             taken: Taken::default(),
+            shown: [0; 2],
         })
     }
 
@@ -389,6 +320,12 @@ impl Game for Triad {
         matches!(field, TriadField::FirstHand | TriadField::SecondHand)
             && !self.rules.open
             && self.turn().outcome().is_none()
+    }
+
+    fn unseen(&self, field: TriadField, by: Viewer) -> u8 {
+        let seat = if field == TriadField::FirstHand { Seat::First } else { Seat::Second };
+        let hidden = self.secret(field) && by != Viewer::All && by != Viewer::Seat(seat);
+        if hidden { ALL_SLOTS & !self.shown[seat.index()] } else { 0 }
     }
 
     fn seen(&self, by: Viewer) -> Board {
