@@ -196,6 +196,7 @@ fn bare_question(session: &Session) -> Option<Question> {
         choices,
         record: Record::of_game(session.options().game()),
         board: Json::default(),
+        pool: Vec::new(),
     })
 }
 

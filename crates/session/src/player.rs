@@ -1,9 +1,9 @@
 //! Players that are programs: how records name them, and what they are asked.
 
 use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{Seat, Turn, Viewer};
+use rosette_rules::{Seat, Turn, Value, Viewer, pairs};
 
-use crate::{Malformed, Record, Refusal, Refused, Seed, Session, read::Reader};
+use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, read::Reader};
 
 /// How well a program plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,10 +86,14 @@ pub struct Question {
     /// What it can choose: whole tokens, and first steps whose rest chance decides. There is always
     /// one, and each is legal.
     pub choices: Vec<String>,
-    /// The game so far, without the options that its seat can't see.
+    /// The game so far; of an option, what its seat hasn't seen stands as `?`: cards of a closed
+    /// hand.
     pub record: Record,
     /// The position as its seat sees it.
     pub board: Json,
+    /// The cards that hidden ones may be, in writing, as far as whoever asks knows: those of the
+    /// card set in use. Empty where it doesn't say.
+    pub pool: Vec<String>,
 }
 
 impl Question {
@@ -117,7 +121,8 @@ impl Question {
             Ok::<_, Malformed>(Record::of_game(""))
         })?;
         let board = reader.field(json, "board").clone();
-        reader.end(Self { level, seat, seed, choices, record, board })
+        let pool = json.given("pool").map(|pool| reader.list(pool, "pool")).unwrap_or_default();
+        reader.end(Self { level, seat, seed, choices, record, board, pool })
     }
 }
 
@@ -130,6 +135,9 @@ impl ToJson for Question {
             writer.key("choices").texts(&self.choices);
             self.record.write(writer.key("record"));
             writer.key("board").json(&self.board);
+            if !self.pool.is_empty() {
+                writer.key("pool").texts(&self.pool);
+            }
         });
     }
 }
@@ -184,9 +192,36 @@ impl Session {
             seat,
             seed: self.seed().of_player(self.ply()),
             choices,
-            record: self.public_record(),
+            record: self.record_for(seat),
             // What is written is JSON.
             board: Json::read(&writer.into_text()).unwrap_or_default(),
+            pool: Vec::new(),
         })
     }
+
+    /// The game so far as a record for one seat: what it hasn't seen of an option stands as `?`,
+    /// so that as long as something is hidden this is no record that can be opened.
+    fn record_for(&self, seat: Seat) -> Record {
+        let mut options = OptionPairs::default();
+        for (field, mut value) in pairs(self.options()) {
+            let unseen = self.settled().unseen(&field, Viewer::Seat(seat));
+            if unseen != 0 {
+                value = Value::Text(veiled(&value.to_string(), unseen));
+            }
+            options.0.push((field.name.to_owned(), value));
+        }
+        Record { options, ..self.record() }
+    }
+}
+
+/// A value of parts between commas, where those whose bits are set stand as `?`.
+fn veiled(value: &str, unseen: u8) -> String {
+    let mut text = String::new();
+    for (index, part) in value.split(',').enumerate() {
+        if index > 0 {
+            text.push(',');
+        }
+        text += if unseen >> index & 1 == 0 { part } else { "?" };
+    }
+    text
 }

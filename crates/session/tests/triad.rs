@@ -18,7 +18,7 @@ use rosette_rules::{
     Seat, Viewer,
     triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
 };
-use rosette_session::{Record, Seed, Session};
+use rosette_session::{Level, Record, Seed, Session};
 use serde_json::{Value, json};
 
 /// Hands of low and close ranks, so that rounds are often drawn.
@@ -228,4 +228,60 @@ fn what_is_frozen_stays_so_through_storage() {
     let restored = Session::restore(stored(&session)).unwrap();
     assert_eq!(restored, session);
     assert!(!restored.can_undo());
+}
+
+/// The options again with other cards in the slots of one seat's first hand whose cards no token
+/// has shown.
+fn exchanged(options: &Options, seat: Seat, shown: &[Card], random: &mut ChaCha8Rng) -> Options {
+    let mut changed = options.clone();
+    for card in changed.hands[seat.index()].iter_mut().flatten() {
+        if !shown.contains(card) {
+            *card = Card::new([(); 4].map(|()| random.random_range(1..=9)), None).unwrap();
+        }
+    }
+    changed
+}
+
+#[test]
+fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
+    let (mut hidden, mut late) = (0, 0);
+    for seed in 0..200 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let options = Options { elemental: seed % 2 == 0, ..closed(&mut random) };
+        let cards: Vec<Card> = options.hands.iter().flatten().flatten().copied().collect();
+        if cards.iter().any(|card| cards.iter().filter(|other| *other == card).count() > 1) {
+            continue;
+        }
+        let mut session = Session::new(&options, Seed(seed)).unwrap();
+        let mut shown: Vec<Card> = Vec::new();
+        while session.outcome().is_none() {
+            if session.draw() {
+                continue;
+            }
+            let question = session.question(Level::Random).unwrap();
+            for seat in Seat::BOTH {
+                let known = |card: &Card| seat == question.seat || shown.contains(card);
+                let hand = options.hands[seat.index()].unwrap();
+                let hand =
+                    hand.map(|card| if known(&card) { card.to_string() } else { "?".into() });
+                let name = format!("{}-hand", seat.name());
+                let told = question.record.options.0.iter().find(|(known, _)| *known == name);
+                assert_eq!(told.unwrap().1.to_string(), hand.join(","));
+                hidden += hand.iter().filter(|card| *card == "?").count();
+                late += usize::from(session.ply() > 9 && hand.contains(&"?".into()));
+            }
+            let other = exchanged(&options, question.seat.other(), &shown, &mut random);
+            let mut record = session.record();
+            record.options = Session::new(&other, Seed(seed)).unwrap().record().options;
+            let other = Session::open(record, Seed(seed)).unwrap();
+            assert_eq!(other.question(Level::Random).unwrap().to_text(), question.to_text());
+            session
+                .choose(&question.choices[random.random_range(0..question.choices.len())])
+                .unwrap();
+            let position = session.position();
+            let position = position.as_any().downcast_ref::<Triad>().unwrap();
+            shown.extend((1..=9).filter_map(|cell| position.cell(cell)).map(|placed| placed.card));
+        }
+    }
+    assert!(hidden > 1000 && late > 50, "{hidden} cards were hidden, {late} after a draw");
 }

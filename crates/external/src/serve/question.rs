@@ -14,6 +14,7 @@ pub(super) fn answer(position: &Flag, level: Level, seed: Seed) -> Option<String
     }
     // Who asks tells a position, not the game that led to it.
     let (record, board) = (Record::of_game(Flag::NAME), Json::default());
-    let question = Question { level, seat: Seat::First, seed, choices, record, board };
+    let seat = Seat::First;
+    let question = Question { level, seat, seed, choices, record, board, pool: Vec::new() };
     Some(Players::default().choose(&question, &mut || false).0.to_owned())
 }
