@@ -22,6 +22,7 @@ mod advice;
 mod limit;
 mod random;
 pub mod search;
+pub mod triad;
 
 pub use advice::{Advice, Value, Worth};
 pub use limit::Limit;

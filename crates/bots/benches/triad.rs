@@ -1,0 +1,69 @@
+//! How long rounds of Triple Triad take to solve from the empty board, both hands known: the
+//! median and the worst of 200 deals of the house's cards, for each set of rules. The bars are 1
+//! and 5 seconds in a browser.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::time::Instant;
+
+use rosette_bots::{Limit, triad::Solver};
+use rosette_cards::CardSet;
+use rosette_rules::{
+    Game, Preset, Seat,
+    triad::{Card, Options, Squares, Triad, TriadPreset},
+};
+use rosette_session::Seed;
+
+const DEALS: usize = 200;
+
+fn main() {
+    let [basic, all] = [TriadPreset::Basic, TriadPreset::AllRules].map(Preset::options);
+    let sets = [
+        ("basic", basic.clone()),
+        ("elemental", Options { elemental: true, ..basic.clone() }),
+        ("same", Options { same: true, ..basic.clone() }),
+        ("same and same-wall", Options { same: true, same_wall: true, ..basic.clone() }),
+        ("plus", Options { plus: true, ..basic.clone() }),
+        ("same, plus and combo", Options { same: true, plus: true, combo: true, ..basic }),
+        ("all rules", all),
+    ];
+    for (name, rules) in sets {
+        let (mut seconds, mut positions) = (Vec::new(), Vec::new());
+        for number in 0..DEALS {
+            let position = deal(&rules, number);
+            let begun = Instant::now();
+            let mut solver = Solver::default();
+            let found = solver.best(&position, u64::MAX, &mut Limit::new(&mut || false));
+            seconds.push(begun.elapsed().as_secs_f64());
+            positions.push(solver.positions());
+            assert!(found.is_some_and(|found| found.exact));
+        }
+        seconds.sort_by(f64::total_cmp);
+        positions.sort_unstable();
+        println!(
+            "triad, {name}: {:.3} s, at worst {:.3} s; {} positions, at most {}",
+            seconds[DEALS / 2],
+            seconds[DEALS - 1],
+            positions[DEALS / 2],
+            positions[DEALS - 1],
+        );
+    }
+}
+
+/// The start of a game of these rules: ten different cards, squares where the rules have them, and
+/// who moves first, all drawn.
+fn deal(rules: &Options, number: usize) -> Triad {
+    let mut below = Seed(6).numbers(number);
+    let mut pile: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
+    let mut card = || pile.swap_remove(below(pile.len() as u32) as usize);
+    let hands = [(); 2].map(|()| Some([(); 5].map(|()| card())));
+    let squares = if rules.elemental { Squares::draw(&mut below) } else { Squares::default() };
+    let starts = Some(Seat::BOTH[below(2) as usize]);
+    Triad::new(&Options { hands, squares, starts, ..rules.clone() })
+        .unwrap_or_else(|error| panic!("{error}"))
+}

@@ -1,0 +1,53 @@
+//! The player for beginners.
+
+use rosette_rules::{
+    Game, Steps,
+    triad::{Step, Triad},
+    write_token,
+};
+use rosette_session::Question;
+
+use super::known::Known;
+use crate::{Advice, Limit, Player, Random};
+
+/// Takes as many cards as one card can, without a thought of what comes back; one time in four it
+/// makes any choice.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Easy;
+
+impl Easy {
+    /// One choice in so many is made by lot.
+    const LOT: u32 = 4;
+}
+
+impl Player for Easy {
+    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+        let mut below = question.seed.numbers(1);
+        // What a card takes depends on the board and the own hand alone: any deal will do.
+        let position = Known::of(question).and_then(|known| known.deal(&mut below));
+        let by_lot = Random.advise(question, limit);
+        match position {
+            Some(position) if below(Self::LOT) > 0 => greedy(&position, question, &mut below),
+            _ => by_lot,
+        }
+    }
+}
+
+/// One of the choices that take the most cards.
+fn greedy(position: &Triad, question: &Question, mut below: impl FnMut(u32) -> u32) -> Advice {
+    let mut best = (0, Vec::new());
+    position.steps(|step, _| {
+        let Step::Place { slot, cell } = step else { return };
+        let taken = position.would_take(slot, cell).iter().count();
+        if taken > best.0 {
+            best = (taken, Vec::new());
+        }
+        if taken == best.0 {
+            best.1.push(write_token::<Triad>(&Steps::one(step)));
+        }
+    });
+    let (_, tokens) = best;
+    let token = tokens.get(below(tokens.len().max(1) as u32) as usize);
+    let choice = question.choices.iter().position(|choice| Some(choice) == token);
+    Advice { choice: choice.unwrap_or_default(), worth: None }
+}

@@ -1,0 +1,87 @@
+//! What a seat knows of a game, and the games that it may be.
+
+use rosette_rules::{
+    Field, Game, Options as _, Seat, play_token,
+    triad::{Card, HAND, Options, Triad, TriadField},
+};
+use rosette_session::Question;
+
+/// The options and tokens of a game, of the hands what a seat has seen, and the cards that the
+/// hidden ones may be.
+#[derive(Debug)]
+pub(super) struct Known {
+    options: Options,
+    hands: [[Option<Card>; HAND]; 2],
+    tokens: Vec<String>,
+    pool: Vec<Card>,
+}
+
+impl Known {
+    /// What a question tells; none if it isn't of this game.
+    pub(super) fn of(question: &Question) -> Option<Self> {
+        let record = &question.record;
+        if record.game != Triad::NAME {
+            return None;
+        }
+        let mut options = Options::default();
+        let mut hands = [[None; HAND]; 2];
+        for (name, value) in &record.options.0 {
+            let field = TriadField::ALL.iter().find(|field| field.name() == name)?;
+            let value = value.to_string();
+            match field {
+                TriadField::FirstHand => hands[Seat::First.index()] = read_hand(&value)?,
+                TriadField::SecondHand => hands[Seat::Second.index()] = read_hand(&value)?,
+                field => options.set(*field, &value).ok()?,
+            }
+        }
+        let known: Vec<Card> = hands.iter().flatten().flatten().copied().collect();
+        let pool = question.pool.iter().filter_map(|card| Card::named(card));
+        // A card is told from the others of its set, and few people have one twice.
+        let mut pool: Vec<Card> = pool.filter(|card| !known.contains(card)).collect();
+        if pool.is_empty() {
+            // Nothing better is known of them than what the others are like.
+            pool = known;
+        }
+        Some(Self { options, hands, tokens: record.tokens.clone(), pool })
+    }
+
+    /// Whether every card is known.
+    pub(super) fn is_whole(&self) -> bool {
+        self.hands.iter().flatten().all(Option::is_some)
+    }
+
+    /// The position as it may be: with hidden cards drawn from the pool, none a second time while
+    /// there are others. `below(n)` gives an evenly drawn number under `n`. None where this makes
+    /// no game.
+    pub(super) fn deal(&self, mut below: impl FnMut(u32) -> u32) -> Option<Triad> {
+        let mut options = self.options.clone();
+        let mut left: Vec<Card> = Vec::new();
+        for (seat, known) in self.hands.iter().enumerate() {
+            let mut hand = Vec::with_capacity(HAND);
+            for card in known {
+                if left.is_empty() {
+                    left.clone_from(&self.pool);
+                }
+                let mut draw = || left.swap_remove(below(left.len() as u32) as usize);
+                hand.push(card.unwrap_or_else(&mut draw));
+            }
+            options.hands[seat] = hand.try_into().ok();
+        }
+        let start = Triad::new(&options).ok()?;
+        let mut tokens = self.tokens.iter();
+        tokens.try_fold(start, |position, token| Some(play_token(&position, token).ok()?.0))
+    }
+}
+
+/// The cards of a hand in writing, `?` being one that isn't known; none if it isn't a hand.
+fn read_hand(text: &str) -> Option<[Option<Card>; HAND]> {
+    let mut hand = [None; HAND];
+    let mut parts = text.split(',');
+    for card in &mut hand {
+        *card = match parts.next()? {
+            "?" => None,
+            card => Some(Card::named(card)?),
+        };
+    }
+    parts.next().is_none().then_some(hand)
+}

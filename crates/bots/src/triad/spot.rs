@@ -1,0 +1,170 @@
+//! A position of Triple Triad in the form in which it is searched.
+
+use std::rc::Rc;
+
+use rosette_rules::{
+    Game, Seat, Turn,
+    triad::{CELLS, Step, Triad},
+};
+
+use super::deal::{Deal, NONE, Place, cards};
+use crate::search::{Node, mixed};
+
+/// A position in the middle of a round, both hands known. Its value is the final score of the seat
+/// to move less the other's, in this round.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    deal: Rc<Deal>,
+    /// The number of the card on each cell, four bits each.
+    cells: u64,
+    /// The cells of each seat's colour, as bits.
+    colours: [u16; 2],
+    /// The cards in each hand, as bits.
+    hands: [u16; 2],
+    to_move: Seat,
+}
+
+/// A card is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Placing {
+    /// Its number.
+    card: u8,
+    /// The cell, 0–8.
+    cell: u8,
+}
+
+/// All cells, as bits.
+const BOARD: u16 = (1 << CELLS) - 1;
+
+impl Spot {
+    /// A position in the form for searching; none where no seat chooses.
+    pub(super) fn new(position: &Triad) -> Option<Self> {
+        let Turn::Choice(to_move) = position.turn() else { return None };
+        let cards = cards(position);
+        let mut spot = Self {
+            deal: Rc::new(Deal::new(position, &cards)),
+            cells: (1 << (4 * CELLS)) - 1,
+            colours: [0; 2],
+            hands: [0; 2],
+            to_move,
+        };
+        for (card, dealt) in cards.iter().enumerate() {
+            match dealt.place {
+                Place::Cell(cell, owner) => {
+                    spot.lay(card as u8, cell as u8);
+                    spot.colours[owner.index()] |= 1 << cell;
+                }
+                Place::Slot(_, seat) => spot.hands[seat.index()] |= 1 << card,
+            }
+        }
+        Some(spot)
+    }
+
+    /// The steps of the rules that place this card, or one of its hand that is equal to it.
+    pub(super) fn steps_of(&self, placing: Placing) -> impl Iterator<Item = Step> + use<'_> {
+        let equal = self.deal.equal_to(placing.card) & self.hands[self.to_move.index()];
+        let cell = placing.cell + 1;
+        ones(equal).map(move |card| Step::Place { slot: self.deal.slot(card), cell })
+    }
+
+    /// The step of the last turn and what comes of it; none while there is more than one cell.
+    pub(super) fn last(&self) -> Option<(Placing, i32)> {
+        let free = self.free();
+        if free.count_ones() != 1 {
+            return None;
+        }
+        let card = self.hands[self.to_move.index()].trailing_zeros() as u8;
+        let placing = Placing { card, cell: free.trailing_zeros() as u8 };
+        Some((placing, self.lead() + 2 * self.taken(placing).count_ones() as i32))
+    }
+
+    fn lay(&mut self, card: u8, cell: u8) {
+        self.cells ^= u64::from(NONE ^ card) << (4 * cell);
+    }
+
+    const fn free(&self) -> u16 {
+        BOARD & !(self.colours[0] | self.colours[1])
+    }
+
+    /// The score of the seat to move less the other's, as it stands.
+    const fn lead(&self) -> i32 {
+        let seat = self.to_move.index();
+        let own = self.colours[seat].count_ones() + self.hands[seat].count_ones();
+        let other = self.colours[1 - seat].count_ones() + self.hands[1 - seat].count_ones();
+        own as i32 - other as i32
+    }
+
+    fn taken(&self, placing: Placing) -> u16 {
+        let foes = self.colours[self.to_move.other().index()];
+        self.deal.taken(self.cells, foes, placing.card, placing.cell)
+    }
+}
+
+impl Node for Spot {
+    type Step = Placing;
+
+    fn key(&self) -> u64 {
+        let [first, second] = self.hands;
+        // 36 bits of cards, 9 of colours, 10 of hands and one of the turn: no two positions of a
+        // round have the same.
+        let whole = self.cells
+            | u64::from(self.colours[0]) << 36
+            | u64::from(first) << 45
+            | (self.to_move as u64) << 55;
+        debug_assert_eq!(first & second, 0, "a card is in one hand");
+        mixed(whole) ^ self.deal.salt()
+    }
+
+    fn settled_value(&self) -> Option<i32> {
+        match self.free() {
+            0 => Some(self.lead()),
+            _ => self.last().map(|(_, value)| value),
+        }
+    }
+
+    fn estimate(&self) -> i32 {
+        self.lead()
+    }
+
+    fn steps(&self, mut each: impl FnMut(Placing, i32)) {
+        let hand = self.hands[self.to_move.index()];
+        let others = self.hands[self.to_move.other().index()];
+        for card in ones(hand).filter(|card| self.deal.is_first(*card, hand)) {
+            for cell in ones(self.free()) {
+                let placing = Placing { card, cell };
+                let taken = self.taken(placing).count_ones() as i32;
+                let exposure = self.deal.exposure(self.cells, others, card, cell) as i32;
+                each(placing, 8 * taken - exposure);
+            }
+        }
+    }
+
+    fn after(&self, placing: Placing) -> (Self, bool) {
+        let taken = self.taken(placing);
+        let mut next = self.clone();
+        let [own, other] = [self.to_move.index(), self.to_move.other().index()];
+        next.lay(placing.card, placing.cell);
+        next.colours[own] |= taken | 1 << placing.cell;
+        next.colours[other] &= !taken;
+        next.hands[own] &= !(1 << placing.card);
+        next.to_move = self.to_move.other();
+        (next, false)
+    }
+
+    fn plies_left(&self) -> Option<u8> {
+        Some(self.free().count_ones() as u8)
+    }
+
+    fn remembered(&self) -> bool {
+        self.free().count_ones() > 2
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+fn ones(mut bits: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(lowest)
+    })
+}

@@ -1,0 +1,95 @@
+//! The players that look ahead.
+
+use rosette_rules::{
+    Steps,
+    triad::{Step, Triad},
+    write_token,
+};
+use rosette_session::Question;
+
+use super::{Choice, Solver, known::Known};
+use crate::{Advice, Limit, Player, Value, Worth};
+
+/// Solves rounds with open hands; of closed ones it deals the hidden cards at random, looks at each
+/// deal as if it were open, and makes the choice that is best on average.
+#[derive(Debug, Default)]
+pub struct Strong {
+    solver: Solver,
+}
+
+impl Strong {
+    /// The most positions that it looks at where hands are open: twice as many as any deal of
+    /// `benches/triad.rs` takes from its start.
+    const OPEN: u64 = 1_500_000;
+    /// So many deals of the hidden cards it looks at.
+    const DEALS: u32 = 24;
+    /// The most positions that it looks at for each of them.
+    const CLOSED: u64 = 60_000;
+
+    /// What it advises if it looks at so many positions at most where hands are open.
+    fn look(&mut self, question: &Question, open: u64, limit: &mut Limit<'_>) -> Advice {
+        let known = Known::of(question);
+        let choice = known.and_then(|known| {
+            if known.is_whole() {
+                self.solver.best(&known.deal(|_| 0)?, open, limit)
+            } else {
+                self.average(&known, question, limit)
+            }
+        });
+        let Some(Choice { step, value, exact }) = choice else {
+            // Not a question of this game.
+            return Advice { choice: 0, worth: None };
+        };
+        let token = write_token::<Triad>(&Steps::one(step));
+        let choice = question.choices.iter().position(|choice| *choice == token);
+        let worth = Some(Worth { value: Value::Score(value), exact });
+        Advice { choice: choice.unwrap_or_default(), worth }
+    }
+
+    /// The step that is best on average over deals of what is hidden.
+    fn average(
+        &mut self,
+        known: &Known,
+        question: &Question,
+        limit: &mut Limit<'_>,
+    ) -> Option<Choice> {
+        let mut below = question.seed.numbers(0);
+        let mut sums: Vec<(Step, i32)> = Vec::new();
+        let mut deals = 0;
+        while deals < Self::DEALS && !limit.was_reached() {
+            let position = known.deal(&mut below)?;
+            for choice in self.solver.each(&position, Self::CLOSED, limit) {
+                let value = i32::from(choice.value);
+                match sums.iter_mut().find(|(step, _)| *step == choice.step) {
+                    Some((_, sum)) => *sum += value,
+                    None => sums.push((choice.step, value)),
+                }
+            }
+            deals += 1;
+        }
+        // Of several best ones the first, which was the most promising in the first deal.
+        let (step, sum) =
+            sums.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        let value = (f64::from(sum) / f64::from(deals)).round() as i8;
+        Some(Choice { step, value, exact: false })
+    }
+}
+
+impl Player for Strong {
+    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+        self.look(question, Self::OPEN, limit)
+    }
+}
+
+/// Makes a best choice where hands are open, proven by a search to the end of the round. Where
+/// they are closed nothing can be proven, and it plays as [`Strong`] does.
+#[derive(Debug, Default)]
+pub struct Perfect {
+    strong: Strong,
+}
+
+impl Player for Perfect {
+    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+        self.strong.look(question, u64::MAX, limit)
+    }
+}
