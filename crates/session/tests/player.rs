@@ -56,7 +56,9 @@ fn choices_are_tokens_and_first_steps_whose_rest_chance_decides() {
 fn a_question_is_read_as_it_is_written() {
     let mut session = Session::new(&trisq::Options::default(), Seed(5)).unwrap();
     session.play("c3").unwrap();
-    let question = session.question(Level::Random).unwrap();
+    let mut question = session.question(Level::Random).unwrap();
+    assert!(!question.to_text().contains("pool"), "what isn't told isn't written");
+    question.pool = vec!["5A32:fire".to_owned(), "1111".to_owned()];
     assert_eq!(
         (question.seat, question.record.tokens.as_slice()),
         (Seat::Second, &["c3".to_owned()][..])
@@ -73,6 +75,7 @@ fn a_question_is_read_as_it_is_written() {
         ("seat", "1"),
         ("seed", "\"x\""),
         ("record", "{}"),
+        ("pool", "1"),
     ] {
         json[key] = serde_json::from_str(value).unwrap();
         let error = Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err();

@@ -1,7 +1,7 @@
 //! Looking ahead: one search for the games without chance, one for those with.
 //!
 //! Without chance it is alpha-beta with a transposition table, deepened step by step ([`Search`]);
-//! with chance every outcome counts by its weight ([`expected`]).
+//! with chance every outcome counts by its weight ([`expected()`]).
 //!
 //! For [`Search`] a game adds what it knows: a key of its positions, an estimate of them, and which steps to try
 //! first. Values are whole numbers, as the seat to move sees them: a win is worth [`WIN`] less the

@@ -23,8 +23,9 @@ impl Strong {
     const OPEN: u64 = 1_500_000;
     /// So many deals of the hidden cards it looks at.
     const DEALS: u32 = 24;
-    /// The most positions that it looks at for each of them.
-    const CLOSED: u64 = 60_000;
+    /// The most positions that it looks at for each of them: enough to see the end of a round once
+    /// two cards lie.
+    const CLOSED: u64 = 40_000;
 
     /// What it advises if it looks at so many positions at most where hands are open.
     fn look(&mut self, question: &Question, open: u64, limit: &mut Limit<'_>) -> Advice {
