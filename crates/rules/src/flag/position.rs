@@ -127,6 +127,12 @@ impl Flag {
         cell < MOST && self.burnt & 1 << cell != 0
     }
 
+    /// The burnt cells: bit n is set for a burnt cell n.
+    #[must_use]
+    pub const fn burnt(&self) -> u64 {
+        self.burnt
+    }
+
     /// The seat to move; once the game is over, the one that would.
     #[must_use]
     pub const fn to_move(&self) -> Seat {
