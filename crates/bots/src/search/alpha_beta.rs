@@ -122,6 +122,37 @@ impl<N: Node> Search<N> {
         self.estimates == 0 || is_decided(value) && WIN - value.abs() <= depth as i32
     }
 
+    /// Every step that is worth as much as the exact value that [`best`](Self::best) found, in the
+    /// order of the position's steps. None if that value is an estimate, or once `most` positions
+    /// were looked at or the limit is reached.
+    pub fn equals(
+        &mut self,
+        position: &N,
+        found: &Found<N::Step>,
+        most: u64,
+        limit: &mut Limit<'_>,
+    ) -> Option<Vec<N::Step>> {
+        if !found.exact {
+            return None;
+        }
+        self.positions = 0;
+        self.most = most;
+        let mut equals = Vec::new();
+        position.steps(|step, _| equals.push(step));
+        let mut stopped = false;
+        equals.retain(|step| {
+            if stopped || *step == found.step {
+                return true;
+            }
+            let (alpha, beta) = (found.value - 1, found.value);
+            let value = self.step(position, *step, found.depth, alpha, beta, false, limit);
+            stopped = value.is_err();
+            value.is_ok_and(|value| value >= found.value)
+        });
+        self.waiting.clear();
+        (!stopped).then_some(equals)
+    }
+
     /// Searches every step of the position itself; what it finds goes into `found`.
     fn root(
         &mut self,
