@@ -19,12 +19,13 @@
 //! ```
 
 mod advice;
+pub mod flag;
 mod limit;
 mod random;
 pub mod search;
 pub mod triad;
 
-pub use advice::{Advice, Value, Worth};
+pub use advice::{Advice, Solution, Value, Worth};
 pub use limit::Limit;
 pub use random::Random;
 use rosette_rules::Game;

@@ -1,0 +1,53 @@
+//! What the search knows of ±123D with the rules `jump`.
+
+use rosette_rules::{
+    Game as _, Turn,
+    flag::{Flag, LONGEST_STEP, Step},
+};
+
+use crate::search::{Searched, WIN, mixed};
+
+/// What a turn ahead in the race is worth.
+const TURN: i32 = 100;
+
+/// Turns that a player needs at least from a cell to the flag, and home with it.
+fn race(from: u8, flag: u8) -> i32 {
+    let steps = from.abs_diff(flag).div_ceil(LONGEST_STEP);
+    // Within a step of cell 0 the flag can't jump home: it jumps away first.
+    i32::from(steps) + if flag > LONGEST_STEP { 1 } else { 2 }
+}
+
+impl Searched for Flag {
+    fn key(&self) -> u64 {
+        // The seats play by the same rules, so only who is to move counts.
+        let seat = self.to_move();
+        let (own, other) = (self.player(seat), self.player(seat.other()));
+        let places = u32::from_be_bytes([own, other, self.flag(), self.cells()]);
+        mixed(mixed(self.burnt()) ^ u64::from(places))
+    }
+
+    fn settled_value(&self) -> Option<i32> {
+        match self.turn() {
+            Turn::Over(outcome) if outcome.winner == Some(self.to_move()) => Some(WIN),
+            Turn::Over(_) => Some(-WIN),
+            Turn::Choice(_) | Turn::Chance(_) => None,
+        }
+    }
+
+    fn estimate(&self) -> i32 {
+        let seat = self.to_move();
+        let turns = |player| race(player, self.flag());
+        // The turn in hand is half a turn ahead.
+        TURN * (turns(self.player(seat.other())) - turns(self.player(seat))) + TURN / 2
+    }
+
+    fn promise(&self, step: Step) -> i32 {
+        let Step::Go(sign, distance) = step else { return 0 };
+        let from = self.player(self.to_move());
+        let Some(to) = self.reached(self.to_move(), sign, distance) else { return 0 };
+        if distance > LONGEST_STEP {
+            return if to == 0 { i32::from(u8::MAX) } else { -i32::from(distance) };
+        }
+        i32::from(from.abs_diff(self.flag())) - i32::from(to.abs_diff(self.flag()))
+    }
+}
