@@ -24,6 +24,7 @@ mod limit;
 mod random;
 pub mod search;
 pub mod triad;
+pub mod trisq;
 
 pub use advice::{Advice, Solution, Value, Worth};
 pub use limit::Limit;

@@ -1,0 +1,132 @@
+//! Sets of cells as bits, as few words as the board needs.
+
+/// A set of cells. Rows lie one bit more apart than the board has columns, so that a shift never
+/// carries a cell from one row into the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Bits<WORDS> {
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    #[inline]
+    pub const fn one(index: u16) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.insert(index);
+        bits
+    }
+
+    #[inline]
+    pub const fn contains(&self, index: u16) -> bool {
+        self.0[index as usize / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub const fn insert(&mut self, index: u16) {
+        self.0[index as usize / 64] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    pub fn count(self) -> i32 {
+        self.0.iter().map(|word| word.count_ones() as i32).sum()
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    #[inline]
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        let mut words = self.0;
+        for (word, other) in words.iter_mut().zip(other.0) {
+            *word = join(*word, other);
+        }
+        Self(words)
+    }
+
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline]
+    pub fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+
+    /// The four sets of cells that have one of these to their left, right, below and above; some
+    /// may lie off the board.
+    #[inline]
+    fn beside(self, stride: u32) -> [Self; 4] {
+        [self.up(1), self.down(1), self.up(stride), self.down(stride)]
+    }
+
+    /// The cells next to these; some may lie off the board.
+    #[inline]
+    pub fn neighbours(self, stride: u32) -> Self {
+        let [a, b, c, d] = self.beside(stride);
+        a.or(b).or(c.or(d))
+    }
+
+    /// The cells next to one, two, three and four of these, and to no more.
+    #[inline]
+    pub fn by_neighbours(self, stride: u32) -> [Self; 4] {
+        // Four numbers of one bit are added, all cells at once.
+        let [a, b, c, d] = self.beside(stride);
+        let (odd, both) = (a.xor(b), a.and(b));
+        let (other_odd, other_both) = (c.xor(d), c.and(d));
+        let ones = odd.xor(other_odd);
+        let twos = both.xor(other_both).xor(odd.and(other_odd));
+        let fours = both.and(other_both);
+        [ones.without(twos), twos.without(ones), ones.and(twos), fours]
+    }
+
+    /// Each bit so many places, under 64, further on.
+    #[inline]
+    fn up(self, places: u32) -> Self {
+        let mut words = self.0;
+        let mut carried = 0;
+        for word in &mut words {
+            let next = *word >> (64 - places);
+            *word = *word << places | carried;
+            carried = next;
+        }
+        Self(words)
+    }
+
+    /// Each bit so many places, under 64, back.
+    #[inline]
+    fn down(self, places: u32) -> Self {
+        let mut words = self.0;
+        let mut carried = 0;
+        for word in words.iter_mut().rev() {
+            let next = *word << (64 - places);
+            *word = *word >> places | carried;
+            carried = next;
+        }
+        Self(words)
+    }
+
+    /// The cells, row by row from the bottom.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = u16> {
+        self.0.into_iter().zip(0_u16..).flat_map(|(word, number)| {
+            let mut left = word;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as u16)?;
+                left &= left - 1;
+                Some(number * 64 + bit)
+            })
+        })
+    }
+}
