@@ -218,9 +218,7 @@ fn dice_is_solved_as_the_reference() {
     assert_eq!(solved.best, [Step::Direction(rosette_rules::flag::Sign::Plus)]);
 }
 
-/// The reference for 10 cells; in a debug build it takes half a minute.
 #[test]
-#[ignore = "slow without optimization"]
 fn ten_cells_of_dice_are_solved_as_the_reference() {
     let solved = solution(&Flag::new(&line(10, 0, RuleSet::Dice)).unwrap());
     let Value::Chance(chance) = solved.worth.value else { panic!("{solved:?}") };
