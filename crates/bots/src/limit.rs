@@ -25,7 +25,13 @@ impl<'a> Limit<'a> {
     /// Counts a position, and tells whether it is time to stop.
     #[inline]
     pub fn reached(&mut self) -> bool {
-        self.left -= 1;
+        self.reached_after(1)
+    }
+
+    /// Counts so many positions, and tells whether it is time to stop.
+    #[inline]
+    pub fn reached_after(&mut self, positions: u32) -> bool {
+        self.left = self.left.saturating_sub(positions);
         if self.left == 0 {
             self.left = Self::EVERY;
             self.stopped = self.stopped || (self.stop)();

@@ -154,6 +154,12 @@ impl Ur {
         (1..=LAST_CELL).filter(move |cell| track.stands_on(*cell))
     }
 
+    /// The same as a set of bits: bit n is set for a piece on cell n.
+    #[must_use]
+    pub const fn occupied(&self, seat: Seat) -> u16 {
+        self.tracks[seat.index()].cells
+    }
+
     /// Whether landing on this cell gives another throw.
     #[must_use]
     pub fn is_rosette(&self, cell: u8) -> bool {
