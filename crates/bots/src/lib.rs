@@ -25,6 +25,7 @@ mod random;
 pub mod search;
 pub mod triad;
 pub mod trisq;
+pub mod ur;
 
 pub use advice::{Advice, Solution, Value, Worth};
 pub use limit::Limit;

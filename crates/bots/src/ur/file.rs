@@ -1,0 +1,219 @@
+//! Tables as files.
+//!
+//! A file begins with what the table is of, and then has a record for each layer, in the order in
+//! which they are solved: the pieces left (two bytes), the values (4 bytes each, little-endian),
+//! and a checksum of all that comes before in the record and of the beginning of the file. A file
+//! to which layers are still to be added differs in nothing but that it ends earlier.
+
+use std::io::{self, ErrorKind, Read, Write};
+
+use super::{
+    index::{Layer, MOST},
+    solver::waves,
+    table::{Found, Table},
+    view::Rules,
+};
+
+const MAGIC: [u8; 11] = *b"rosette-ur\n";
+const VERSION: u8 = 1;
+const HEADER: usize = MAGIC.len() + 3;
+/// Values that are read or written at once.
+const BLOCK: usize = 1 << 14;
+
+/// What a table is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Subject {
+    /// The rules.
+    pub rules: Rules,
+    /// Pieces a seat, 1–7.
+    pub pieces: u8,
+}
+
+/// Why a file isn't a table.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// It can't be read.
+    #[error("it can't be read: {0}")]
+    Io(#[from] io::Error),
+    /// It begins like no table.
+    #[error("it isn't a table of the Royal Game of Ur")]
+    Foreign,
+    /// It is of a later version.
+    #[error("it is of version {0}, and this program reads version {VERSION}")]
+    Version(u8),
+    /// It ends before all layers are there.
+    #[error("it is cut off")]
+    CutOff,
+    /// A layer isn't what was written.
+    #[error("it is damaged: the checksum of a layer is wrong")]
+    Damaged,
+    /// Something stands behind the last layer.
+    #[error("it is damaged: it goes on after its end")]
+    Longer,
+}
+
+impl Subject {
+    /// The beginning of a file.
+    fn header(self) -> [u8; HEADER] {
+        let mut header = [0; HEADER];
+        header[..MAGIC.len()].copy_from_slice(&MAGIC);
+        header[MAGIC.len()] = VERSION;
+        header[MAGIC.len() + 1] = self.rules.index() as u8;
+        header[MAGIC.len() + 2] = self.pieces;
+        header
+    }
+
+    fn of_header(header: &[u8; HEADER]) -> Result<Self, TableError> {
+        let Some(&[version, rules, pieces]) = header.strip_prefix(&MAGIC) else {
+            return Err(TableError::Foreign);
+        };
+        if version != VERSION {
+            return Err(TableError::Version(version));
+        }
+        let rules = Rules::ALL.get(usize::from(rules)).ok_or(TableError::Foreign)?;
+        if (1..=MOST).contains(&pieces) {
+            Ok(Self { rules: *rules, pieces })
+        } else {
+            Err(TableError::Foreign)
+        }
+    }
+
+    /// The bytes of a whole file.
+    #[must_use]
+    pub fn file_len(self) -> u64 {
+        let pairs = (1..=self.pieces).flat_map(|own| (1..=self.pieces).map(move |it| (own, it)));
+        let layers = pairs.map(|(own, other)| record_len(Layer::new(own, other).len()));
+        HEADER as u64 + layers.sum::<u64>()
+    }
+
+    /// Writes the beginning of a file.
+    ///
+    /// # Errors
+    ///
+    /// Only what `out` gives.
+    pub fn write(self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(&self.header())
+    }
+
+    /// Writes the record of a layer.
+    ///
+    /// # Errors
+    ///
+    /// Only what `out` gives.
+    pub fn write_layer(self, found: &Found, out: &mut impl Write) -> io::Result<()> {
+        let mut checksum = Checksum::default();
+        checksum.add(&self.header());
+        let mut put = |bytes: &[u8]| {
+            checksum.add(bytes);
+            out.write_all(bytes)
+        };
+        put(&[found.own, found.other])?;
+        for block in found.values.chunks(BLOCK) {
+            let bytes: Vec<u8> = block.iter().flat_map(|value| value.to_le_bytes()).collect();
+            put(&bytes)?;
+        }
+        out.write_all(&checksum.sum.to_le_bytes())
+    }
+
+    /// Reads the beginning of a file.
+    ///
+    /// # Errors
+    ///
+    /// It isn't that of a table.
+    pub fn read(from: &mut impl Read) -> Result<Self, TableError> {
+        let mut header = [0; HEADER];
+        match from.read_exact(&mut header) {
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(TableError::Foreign),
+            read => Ok(read?),
+        }?;
+        Self::of_header(&header)
+    }
+
+    /// Reads the record of a layer.
+    ///
+    /// # Errors
+    ///
+    /// It can't be read, is cut off or damaged.
+    pub fn read_layer(self, from: &mut impl Read) -> Result<Found, TableError> {
+        let mut checksum = Checksum::default();
+        checksum.add(&self.header());
+        let mut take = |bytes: &mut [u8]| -> Result<(), TableError> {
+            from.read_exact(bytes).map_err(|error| match error.kind() {
+                ErrorKind::UnexpectedEof => TableError::CutOff,
+                _ => TableError::Io(error),
+            })
+        };
+        let mut left = [0; 2];
+        take(&mut left)?;
+        checksum.add(&left);
+        let [own, other] = left;
+        let range = 1..=self.pieces;
+        if !range.contains(&own) || !range.contains(&other) {
+            return Err(TableError::Damaged);
+        }
+        let len = Layer::new(own, other).len();
+        let mut values = Vec::with_capacity(len);
+        let mut bytes = vec![0; BLOCK * size_of::<f32>()];
+        while values.len() < len {
+            let block = (len - values.len()).min(BLOCK) * size_of::<f32>();
+            take(&mut bytes[..block])?;
+            checksum.add(&bytes[..block]);
+            let (words, _) = bytes[..block].as_chunks();
+            values.extend(words.iter().map(|word| f32::from_le_bytes(*word)));
+        }
+        let mut sum = [0; size_of::<u64>()];
+        take(&mut sum)?;
+        if u64::from_le_bytes(sum) == checksum.sum {
+            Ok(Found { own, other, values })
+        } else {
+            Err(TableError::Damaged)
+        }
+    }
+}
+
+/// The bytes of the record of a layer.
+fn record_len(positions: usize) -> u64 {
+    (2 + positions * size_of::<f32>() + size_of::<u64>()) as u64
+}
+
+impl Table {
+    /// Reads a whole file.
+    ///
+    /// # Errors
+    ///
+    /// It isn't a whole table.
+    pub fn read(from: &mut impl Read) -> Result<(Self, Subject), TableError> {
+        let subject = Subject::read(from)?;
+        let mut table = Self::new(subject.rules);
+        for _ in 0..u32::from(subject.pieces).pow(2) {
+            table.put(subject.read_layer(from)?);
+        }
+        let whole = waves(subject.pieces, subject.pieces).flatten();
+        if !whole.into_iter().all(|(own, other)| table.has(own, other)) {
+            return Err(TableError::Damaged);
+        }
+        if from.read(&mut [0])? != 0 {
+            return Err(TableError::Longer);
+        }
+        Ok((table, subject))
+    }
+}
+
+/// FNV-1a in 64 bits, by Fowler, Noll and Vo.
+struct Checksum {
+    sum: u64,
+}
+
+impl Default for Checksum {
+    fn default() -> Self {
+        Self { sum: 0xcbf2_9ce4_8422_2325 }
+    }
+}
+
+impl Checksum {
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.sum = (self.sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+}
