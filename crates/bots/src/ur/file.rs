@@ -8,6 +8,7 @@
 use std::io::{self, ErrorKind, Read, Write};
 
 use super::{
+    checksum::Checksum,
     index::{Layer, MOST},
     solver::waves,
     table::{Found, Table},
@@ -112,7 +113,7 @@ impl Subject {
             let bytes: Vec<u8> = block.iter().flat_map(|value| value.to_le_bytes()).collect();
             put(&bytes)?;
         }
-        out.write_all(&checksum.sum.to_le_bytes())
+        out.write_all(&checksum.sum().to_le_bytes())
     }
 
     /// Reads the beginning of a file.
@@ -163,7 +164,7 @@ impl Subject {
         }
         let mut sum = [0; size_of::<u64>()];
         take(&mut sum)?;
-        if u64::from_le_bytes(sum) == checksum.sum {
+        if u64::from_le_bytes(sum) == checksum.sum() {
             Ok(Found { own, other, values })
         } else {
             Err(TableError::Damaged)
@@ -196,24 +197,5 @@ impl Table {
             return Err(TableError::Longer);
         }
         Ok((table, subject))
-    }
-}
-
-/// FNV-1a in 64 bits, by Fowler, Noll and Vo.
-struct Checksum {
-    sum: u64,
-}
-
-impl Default for Checksum {
-    fn default() -> Self {
-        Self { sum: 0xcbf2_9ce4_8422_2325 }
-    }
-}
-
-impl Checksum {
-    fn add(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.sum = (self.sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
     }
 }

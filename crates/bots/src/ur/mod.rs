@@ -1,19 +1,34 @@
 //! Players of the Royal Game of Ur.
 //!
 //! The game is *solved* by value iteration: [`Solver`] finds the chance of winning in every position
-//! before a throw, and keeps it in a [`Table`].
+//! before a throw, and keeps it in a [`Table`]. [`Perfect`] looks its moves up there. [`Strong`] looks
+//! a few moves ahead and asks a small neural [`net`] that has learnt from such tables.
 
+mod checksum;
+mod choice;
+mod easy;
 mod file;
 mod index;
+mod judge;
+pub mod net;
+mod outlook;
 mod pair;
+mod perfect;
 mod solver;
 mod source;
+mod strong;
 mod table;
 mod view;
 
+pub use choice::Choice;
+pub use easy::Easy;
 pub use file::{Subject, TableError};
 pub use index::{Layer, MOST, positions};
+pub use judge::Judge;
+pub use outlook::{Outlook, Sight};
 pub use pair::Pair;
+pub use perfect::Perfect;
 pub use solver::{Solver, waves};
+pub use strong::Strong;
 pub use table::{Found, Table};
 pub use view::{Half, Made, Rules, View};

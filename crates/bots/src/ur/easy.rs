@@ -1,0 +1,48 @@
+//! A player for beginners.
+
+use rosette_rules::ur::Ur;
+use rosette_session::Question;
+
+use super::{
+    choice::{self, Choice},
+    judge::Judge,
+    outlook::Sight,
+};
+use crate::{Advice, Limit, Player, Random, position};
+
+/// Moves on, captures, and takes rosettes for what they bring at once, and makes one move in four
+/// by lot.
+#[derive(Clone, Copy, Debug)]
+pub struct Easy;
+
+/// One move in so many is made by lot.
+const BY_LOT: u32 = 4;
+
+impl Easy {
+    /// The move that seems best without looking at what may follow; none where there is none.
+    #[must_use]
+    pub fn best(self, position: &Ur) -> Option<Choice> {
+        let (from, chance) = choice::best(&choice::moves(position), |made| {
+            Some(if made.view.own.left() == 0 {
+                1.0
+            } else if made.again {
+                Judge::ByHand.chance(&made.view)
+            } else {
+                1.0 - Judge::ByHand.chance(&made.view.turned())
+            })
+        })?;
+        Some(Choice { from, chance: chance.into(), exact: false })
+    }
+}
+
+impl Player for Easy {
+    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+        let mut below = question.seed.numbers(1);
+        match position::<Ur>(question) {
+            Some(position) if below(BY_LOT) != 0 => {
+                choice::advice(question, &position, self.best(&position))
+            }
+            _ => Random.advise(question, limit),
+        }
+    }
+}

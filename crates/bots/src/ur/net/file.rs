@@ -1,0 +1,107 @@
+//! Nets as files: a header, then every number, little-endian, and a checksum of all before it.
+
+use super::{INPUTS, MOST_UNITS, Stored, Units};
+use crate::ur::{checksum::Checksum, view::Rules};
+
+const MAGIC: [u8; 12] = *b"rosette-net\n";
+const VERSION: u8 = 1;
+
+/// Why bytes aren't a net.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NetError {
+    /// They begin like none.
+    #[error("these aren't the weights of a net")]
+    Foreign,
+    /// They are of a later version.
+    #[error("the weights are of version {0}, and this program reads version {VERSION}")]
+    Version(u8),
+    /// They are too few or too many, or not those that were written.
+    #[error("the weights are cut off or damaged")]
+    Damaged,
+}
+
+impl Stored {
+    /// The bytes of a file.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let (first, second) = (self.first.biases.len(), self.second.biases.len());
+        bytes.extend([VERSION, self.rules.index() as u8]);
+        bytes.extend((first as u16).to_le_bytes());
+        bytes.extend((second as u16).to_le_bytes());
+        for units in [&self.first, &self.second] {
+            put(&mut bytes, &units.biases);
+            put(&mut bytes, &units.scales);
+            bytes.extend(units.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        }
+        put(&mut bytes, &self.output);
+        put(&mut bytes, &[self.bias]);
+        let sum = Checksum::of(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads what [`write`](Self::write) wrote.
+    ///
+    /// # Errors
+    ///
+    /// The bytes aren't those of a net, or of one of another version.
+    pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
+        let [version, rest @ ..] = bytes.strip_prefix(&MAGIC).ok_or(NetError::Foreign)? else {
+            return Err(NetError::Damaged);
+        };
+        if *version != VERSION {
+            return Err(NetError::Version(*version));
+        }
+        Self::read_body(bytes, rest).ok_or(NetError::Damaged)
+    }
+
+    fn read_body(bytes: &[u8], rest: &[u8]) -> Option<Self> {
+        let (before, sum) = bytes.split_last_chunk()?;
+        if u64::from_le_bytes(*sum) != Checksum::of(before) {
+            return None;
+        }
+        let mut rest = Rest(rest);
+        let [rules] = rest.take(1)? else { return None };
+        let rules = *Rules::ALL.get(usize::from(*rules))?;
+        let (first, second) = (rest.count()?, rest.count()?);
+        let first = rest.units(INPUTS, first)?;
+        let second = rest.units(first.biases.len(), second)?;
+        let output = rest.numbers(second.biases.len())?;
+        let bias = *rest.numbers(1)?.first()?;
+        (rest.0 == sum).then_some(Self { rules, first, second, output, bias })
+    }
+}
+
+fn put(bytes: &mut Vec<u8>, numbers: &[f32]) {
+    bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+}
+
+/// What is still to be read.
+struct Rest<'a>(&'a [u8]);
+
+impl<'a> Rest<'a> {
+    fn take(&mut self, len: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(len)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn count(&mut self) -> Option<usize> {
+        let (count, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        let count = usize::from(u16::from_le_bytes(*count));
+        (1..=MOST_UNITS).contains(&count).then_some(count)
+    }
+
+    fn numbers(&mut self, count: usize) -> Option<Vec<f32>> {
+        let (words, _) = self.take(count * size_of::<f32>())?.as_chunks();
+        Some(words.iter().map(|word| f32::from_le_bytes(*word)).collect())
+    }
+
+    fn units(&mut self, inputs: usize, count: usize) -> Option<Units> {
+        let (biases, scales) = (self.numbers(count)?, self.numbers(count)?);
+        let weights = self.take(inputs * count)?.iter().map(|byte| byte.cast_signed()).collect();
+        Some(Units { biases, scales, weights })
+    }
+}

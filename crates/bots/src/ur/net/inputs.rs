@@ -1,0 +1,53 @@
+//! What the net sees of a position.
+
+use super::super::{
+    index::{PRIVATE_SETS, private, shared, ternary},
+    view::View,
+};
+
+/// The inputs of the net.
+pub const INPUTS: usize = HANDS[1] as usize + COUNTS;
+
+/// How many of them are on in any position.
+pub const ACTIVE: usize = 9;
+
+/// What can stand on a window of four shared cells: 3⁴.
+const WINDOW_STATES: usize = 81;
+/// The first shared cell of each window, less the first of all.
+const WINDOWS: [u8; 3] = [0, 2, 4];
+/// Numbers of pieces, 0–7.
+const COUNTS: usize = 8;
+
+/// Where the inputs of each kind begin.
+const PRIVATE: [u16; 2] = [0, PRIVATE_SETS as u16];
+const WINDOW: [u16; 3] = {
+    let begin = 2 * PRIVATE_SETS as u16;
+    [begin, begin + WINDOW_STATES as u16, begin + 2 * WINDOW_STATES as u16]
+};
+const LEFT: [u16; 2] = {
+    let begin = WINDOW[2] + WINDOW_STATES as u16;
+    [begin, begin + COUNTS as u16]
+};
+const HANDS: [u16; 2] = [LEFT[1] + COUNTS as u16, LEFT[1] + 2 * COUNTS as u16];
+
+/// The inputs that are on, each less than [`INPUTS`].
+#[must_use]
+pub fn inputs(view: &View) -> [u16; ACTIVE] {
+    let (own, other) = (view.own.cells, view.other.cells);
+    let (own_shared, other_shared) = (shared(own), shared(other));
+    let window = |index: usize| {
+        let cells = |shared: u8| shared >> WINDOWS[index] & 0b1111;
+        WINDOW[index] + ternary(cells(own_shared), cells(other_shared))
+    };
+    [
+        PRIVATE[0] + u16::from(private(own)),
+        PRIVATE[1] + u16::from(private(other)),
+        window(0),
+        window(1),
+        window(2),
+        LEFT[0] + u16::from(view.own.left()),
+        LEFT[1] + u16::from(view.other.left()),
+        HANDS[0] + u16::from(view.own.hand),
+        HANDS[1] + u16::from(view.other.hand),
+    ]
+}
