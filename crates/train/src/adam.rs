@@ -1,0 +1,34 @@
+//! Adam (Kingma and Ba, 2014).
+
+/// The optimiser, with the means that it keeps of each parameter's slopes.
+#[derive(Debug)]
+pub struct Adam {
+    means: Vec<f32>,
+    squares: Vec<f32>,
+    steps: i32,
+}
+
+const MEAN: f32 = 0.9;
+const SQUARE: f32 = 0.999;
+const LEAST: f32 = 1e-8;
+
+impl Adam {
+    /// An optimiser of so many parameters.
+    pub fn new(parameters: usize) -> Self {
+        Self { means: vec![0.0; parameters], squares: vec![0.0; parameters], steps: 0 }
+    }
+
+    /// Makes a step against the slopes, each as long as `rate` at most, about.
+    pub fn step(&mut self, parameters: &mut [f32], slopes: &[f32], rate: f32) {
+        self.steps = self.steps.saturating_add(1);
+        let mean_share = 1.0 - MEAN.powi(self.steps);
+        let square_share = 1.0 - SQUARE.powi(self.steps);
+        let rate = rate / mean_share;
+        let means = self.means.iter_mut().zip(&mut self.squares);
+        for ((parameter, slope), (mean, square)) in parameters.iter_mut().zip(slopes).zip(means) {
+            *mean = MEAN * *mean + (1.0 - MEAN) * slope;
+            *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+            *parameter -= rate * *mean / ((*square / square_share).sqrt() + LEAST);
+        }
+    }
+}

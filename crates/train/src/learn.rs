@@ -1,0 +1,161 @@
+//! Learning from exact values.
+
+use std::{
+    sync::mpsc::{SyncSender, sync_channel},
+    thread,
+};
+
+use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
+use rand_pcg::Pcg32;
+use rosette_bots::ur::{
+    Table, View,
+    net::{Stored, inputs},
+};
+
+use crate::{
+    adam::Adam,
+    game,
+    model::{Activity, Sample, Shape},
+    quantise,
+};
+
+/// Units of the hidden layers, unless told otherwise.
+pub const UNITS: [usize; 2] = [64, 16];
+/// Millions of positions, unless told otherwise.
+pub const MILLIONS: u32 = 60;
+
+/// Positions that are drawn and shuffled at once.
+const CHUNK: usize = 1_000_000;
+/// Positions between two steps.
+const BATCH: usize = 512;
+/// Lengths of the first and the last step.
+const RATES: [f32; 2] = [3e-3, 1e-5];
+/// The share of steps after which the net learns with weights as they will be stored.
+const ROUNDED_FROM: f32 = 0.7;
+/// One move in so many is made by lot.
+const BY_LOT: u32 = 10;
+
+/// How to learn.
+pub struct Plan {
+    /// Units of the hidden layers.
+    pub units: [usize; 2],
+    /// Millions of positions.
+    pub millions: u32,
+    /// What all chance follows from.
+    pub seed: u64,
+}
+
+/// Trains a net on the exact values of positions of slightly random perfect play, and of those that
+/// the other moves would have led to.
+pub fn learn(table: &Table, plan: &Plan) -> Stored {
+    let mut random = Pcg32::seed_from_u64(plan.seed);
+    let [first, second] = plan.units;
+    let shape = Shape { first, second };
+    let mut learner = Learner::new(shape, &mut random);
+    let chunks = plan.millions as usize * 1_000_000 / CHUNK;
+    let steps = (chunks * CHUNK.div_ceil(BATCH)) as f32;
+    thread::scope(|scope| {
+        let (sender, receiver) = sync_channel(1);
+        let seed = random.next_u64();
+        scope.spawn(move || draw(table, Pcg32::seed_from_u64(seed), chunks, &sender));
+        let mut step = 0.0;
+        for (number, samples) in receiver.into_iter().enumerate() {
+            let mut sum = 0.0;
+            for batch in samples.chunks(BATCH) {
+                let done: f32 = step / steps;
+                // Half a wave of a cosine, from the first rate to the last.
+                let rate = RATES[1]
+                    + (RATES[0] - RATES[1]) * (1.0 + (done * std::f32::consts::PI).cos()) / 2.0;
+                sum += learner.step(batch, rate, done >= ROUNDED_FROM);
+                step += 1.0;
+            }
+            let mean = sum / samples.len() as f64;
+            eprintln!("{} of {chunks} million positions: divergence {mean:.6}", number + 1);
+        }
+    });
+    quantise::stored(shape, table.rules(), &learner.parameters)
+}
+
+/// Draws chunks of samples until all are there or nobody wants them.
+fn draw(table: &Table, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
+    let mut samples = Vec::with_capacity(CHUNK + 1000);
+    for _ in 0..chunks {
+        while samples.len() < CHUNK {
+            play(table, &mut random, &mut samples);
+        }
+        let rest = samples.split_off(CHUNK);
+        samples.shuffle(&mut random);
+        if sender.send(std::mem::replace(&mut samples, rest)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Plays a game and adds its positions, and those that it could have come to.
+fn play(table: &Table, random: &mut Pcg32, samples: &mut Vec<Sample>) {
+    let rules = table.rules();
+    // Games with fewer pieces begin at positions that games with more seldom come to.
+    let pieces = [7, 7, 7, 6, 5][random.random_range(0..5)];
+    let mut view = View::start(pieces);
+    loop {
+        let heads = game::throw(random);
+        let moves = game::moves(table, rules, &view, heads);
+        let Some(best) = game::best(&moves) else {
+            view = view.turned();
+            continue;
+        };
+        for (made, chance) in &moves {
+            if made.view.own.left() > 0 {
+                let chance = if made.again { *chance } else { 1.0 - chance };
+                samples.push(Sample { inputs: inputs(&game::next(made)), chance: chance as f32 });
+            }
+        }
+        let by_lot = random.random_range(0..BY_LOT) == 0;
+        let (made, _) = if by_lot { moves[random.random_range(0..moves.len())] } else { best };
+        if made.view.own.left() == 0 {
+            return;
+        }
+        view = game::next(&made);
+    }
+}
+
+struct Learner {
+    shape: Shape,
+    parameters: Vec<f32>,
+    rounded: Vec<f32>,
+    slopes: Vec<f32>,
+    activity: Activity,
+    adam: Adam,
+}
+
+impl Learner {
+    fn new(shape: Shape, random: &mut Pcg32) -> Self {
+        Self {
+            shape,
+            parameters: shape.begin(random),
+            rounded: Vec::new(),
+            slopes: vec![0.0; shape.len()],
+            activity: Activity::new(shape),
+            adam: Adam::new(shape.len()),
+        }
+    }
+
+    /// Learns from a batch, and gives the sum of divergences.
+    fn step(&mut self, batch: &[Sample], rate: f32, rounded: bool) -> f64 {
+        let parameters = if rounded {
+            quantise::rounded(self.shape, &self.parameters, &mut self.rounded);
+            &self.rounded
+        } else {
+            &self.parameters
+        };
+        self.slopes.fill(0.0);
+        let mut sum = 0.0;
+        for sample in batch {
+            sum += self.activity.learn(self.shape, parameters, sample, &mut self.slopes);
+        }
+        let share = 1.0 / batch.len() as f32;
+        self.slopes.iter_mut().for_each(|slope| *slope *= share);
+        self.adam.step(&mut self.parameters, &self.slopes, rate);
+        sum
+    }
+}

@@ -1,0 +1,129 @@
+//! What a player gives away against perfect play.
+
+use std::{fmt, thread};
+
+use anyhow::{Result, ensure};
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+use rosette_bots::{
+    Limit,
+    ur::{Made, Outlook, Table, View, net::Net},
+};
+
+use crate::game;
+
+/// What to measure.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// Pieces a seat.
+    pub pieces: u8,
+    /// Moves that the player looks ahead, its own counted.
+    pub plies: u8,
+    /// Games.
+    pub games: u32,
+    /// What the throws follow from.
+    pub seed: u64,
+}
+
+/// What was given away in a game, in percentage points of games won.
+pub struct Loss {
+    mean: f64,
+    error: f64,
+    greatest: f64,
+    decisions: u64,
+    seconds: f64,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mean, error, greatest, decisions, seconds } = self;
+        write!(
+            f,
+            "{mean:.4} ± {error:.4} points a game, at most {greatest:.2}; {decisions} decisions, \
+             {:.0} µs each",
+            seconds * 1e6 / *decisions as f64
+        )
+    }
+}
+
+/// Plays games against perfect play, half of them from either seat, and sums up by the exact table
+/// what each move gives away of the chance of winning.
+///
+/// # Errors
+///
+/// The net has learnt other rules than the table is for.
+pub fn measure(table: &Table, net: &Net, play: &Play) -> Result<Loss> {
+    ensure!(net.rules() == table.rules(), "the net has learnt other rules");
+    ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
+    let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
+    let parts: Vec<_> = thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads)
+            .map(|part| {
+                scope.spawn(move || {
+                    let mut outlook = Outlook::new(net.rules(), net);
+                    let numbers = (part..play.games).step_by(threads as usize);
+                    numbers.map(|it| game(table, &mut outlook, play, it)).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        parts.into_iter().filter_map(|part| part.join().ok()).flatten().collect()
+    });
+    let games = parts.len() as f64;
+    let mean = parts.iter().map(|part| part.lost).sum::<f64>() / games;
+    let spread = parts.iter().map(|part| (part.lost - mean).powi(2)).sum::<f64>() / (games - 1.0);
+    Ok(Loss {
+        mean: mean * 100.0,
+        error: (spread / games).sqrt() * 100.0,
+        greatest: parts.iter().map(|part| part.lost).fold(0.0, f64::max) * 100.0,
+        decisions: parts.iter().map(|part| part.decisions).sum(),
+        seconds: parts.iter().map(|part| part.seconds).sum(),
+    })
+}
+
+/// What the player lost in a game, and how it came to its moves.
+#[derive(Default)]
+struct Game {
+    lost: f64,
+    decisions: u64,
+    seconds: f64,
+}
+
+fn game(table: &Table, outlook: &mut Outlook<&Net>, play: &Play, number: u32) -> Game {
+    let rules = table.rules();
+    // Two games have the same throws, one from either seat.
+    let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
+    let mut game = Game::default();
+    let (mut view, mut players) = (View::start(play.pieces), number.is_multiple_of(2));
+    loop {
+        let heads = game::throw(&mut random);
+        let moves = game::moves(table, rules, &view, heads);
+        let Some(best) = game::best(&moves) else {
+            (view, players) = (view.turned(), !players);
+            continue;
+        };
+        let (made, chance) = if players && moves.len() > 1 {
+            let start = std::time::Instant::now();
+            let chosen = choose(outlook, play.plies, &moves);
+            game.seconds += start.elapsed().as_secs_f64();
+            game.decisions += 1;
+            chosen.unwrap_or(best)
+        } else {
+            best
+        };
+        game.lost += best.1 - chance;
+        if made.view.own.left() == 0 {
+            return game;
+        }
+        view = game::next(&made);
+        players = players == made.again;
+    }
+}
+
+/// The move that the player makes.
+fn choose(outlook: &mut Outlook<&Net>, plies: u8, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
+    let mut never = || false;
+    let mut limit = Limit::new(&mut never);
+    let mut worth = |made: &Made| outlook.after(made, plies - 1, &mut limit).unwrap_or_default();
+    let moves = moves.iter().map(|it| (worth(&it.0), *it));
+    moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
+}
