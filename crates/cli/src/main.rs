@@ -14,6 +14,7 @@ mod play;
 mod replay;
 mod serve;
 mod serve_player;
+mod solve;
 mod text;
 mod trisq;
 mod typed;
@@ -27,6 +28,7 @@ use command::Command;
 const COMMANDS: &[Command] = &[
     replay::COMMAND,
     perft::COMMAND,
+    solve::COMMAND,
     trisq::COMMAND,
     play::COMMAND,
     arena::COMMAND,

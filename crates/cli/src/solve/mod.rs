@@ -1,0 +1,98 @@
+//! `rosette solve`: what perfect play makes of a position.
+
+mod solution;
+mod threads;
+mod ur;
+mod ur_table;
+
+use std::{
+    ffi::OsString,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use clap::{Arg, ArgAction};
+use rosette_session::{Seed, Session};
+
+use crate::{
+    arguments::Arguments,
+    command::{self, Command},
+    failure::Failure,
+    games, output,
+    typed::Typed,
+};
+use solution::Solution;
+
+/// The command.
+pub const COMMAND: Command = Command { name: "solve", usage, run };
+
+/// Seconds that a solution may take, unless told otherwise.
+const SECONDS: u32 = 60;
+
+fn usage() -> clap::Command {
+    clap::Command::new("solve")
+        .about("Print what perfect play makes of a position")
+        .override_usage(
+            "rosette solve GAME [--OPTION VALUE]… [--time SECONDS] [--json] [TOKEN]…\n       \
+             rosette solve ur [--OPTION VALUE]… --table FILE [--json] [TOKEN]…",
+        )
+        .args([
+            Arg::new("GAME").help("The game"),
+            Arg::new("TOKEN").help("Tokens that lead to the position").num_args(0..),
+            Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
+            Arg::new("time")
+                .long("time")
+                .value_name("SECONDS")
+                .help(format!("What isn't solved by then is estimated [default: {SECONDS}]")),
+            Arg::new("table").long("table").value_name("FILE").help(
+                "ur: look the position up in a table; where there is no such file, the table of \
+                 the whole game is computed first, however long it takes, and goes on where it \
+                 was broken off",
+            ),
+        ])
+        .after_help(games::options_help())
+}
+
+/// How a position is to be solved.
+struct Means {
+    /// When to stop.
+    until: Instant,
+    /// The file of a table.
+    table: Option<PathBuf>,
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let mut arguments = Arguments::read(arguments)?;
+    if arguments.switch("help") {
+        return command::help(usage());
+    }
+    let json = arguments.switch("json");
+    let seconds = arguments.option("time").map_or(Ok(SECONDS), |time| read_seconds(&time))?;
+    let table = arguments.option("table").map(PathBuf::from);
+    let until = Instant::now() + Duration::from_secs(seconds.into());
+    let options = arguments.game()?;
+    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::usage)?;
+    for token in arguments.rest()? {
+        session.play(&token).map_err(|refused| Failure::Illegal(refused.to_string()))?;
+    }
+    if table.is_some() && options.game() != "ur" {
+        return Err(Failure::Usage("there are tables of ur alone".to_owned()));
+    }
+    let solution = solve(&session, &Means { until, table })?;
+    output::line(&if json { solution.to_json() } else { solution.to_text() })
+}
+
+fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
+    match Typed::of(session.position().as_ref()) {
+        Some(Typed::Ur(position)) => ur::solve(position, means),
+        _ => Err(Failure::Usage(format!("{} can't be solved yet", session.options().game()))),
+    }
+}
+
+fn read_seconds(text: &OsString) -> Result<u32, Failure> {
+    let text = text.to_string_lossy();
+    text.parse().map_err(|_| {
+        let quoted = rosette_rules::Quoted(&text);
+        Failure::Usage(format!("--time is a whole number of seconds, not {quoted}"))
+    })
+}

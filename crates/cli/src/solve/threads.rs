@@ -1,0 +1,91 @@
+//! The solution of a whole game of Ur, on all threads of the machine.
+
+use std::{
+    io,
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use indicatif::ProgressBar;
+use rosette_bots::{
+    Limit,
+    ur::{Found, Layer, Pair, Table, waves},
+};
+
+/// Looks between two tellings of what is done: a million positions.
+const LOOKS: u32 = 1000;
+
+/// Solves what isn't solved yet of a game with so many pieces, and gives each pair of layers to
+/// `keep` when it is found.
+///
+/// # Errors
+///
+/// What `keep` gives.
+pub fn solve(
+    table: &mut Table,
+    pieces: u8,
+    bar: &ProgressBar,
+    mut keep: impl FnMut(&[Found]) -> io::Result<()>,
+) -> io::Result<()> {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    for mut wave in waves(pieces, pieces) {
+        // The largest first, so that the threads end at about the same time.
+        wave.sort_by_key(|&(own, other)| std::cmp::Reverse(size(own, other)));
+        let (done, waiting): (Vec<_>, Vec<_>) =
+            wave.into_iter().partition(|&(own, other)| table.has(own, other));
+        bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
+        let mut found = Vec::new();
+        let next = AtomicUsize::new(0);
+        thread::scope(|scope| -> io::Result<()> {
+            let (sender, receiver) = mpsc::channel();
+            let (next, table, waiting) = (&next, &*table, &waiting);
+            for _ in 0..threads.min(waiting.len()) {
+                let sender = sender.clone();
+                scope.spawn(move || {
+                    while let Some(&(own, other)) =
+                        waiting.get(next.fetch_add(1, Ordering::Relaxed))
+                    {
+                        // Where nobody receives any more, nothing is to be kept.
+                        let _ = sender.send(solve_pair(own, other, table, bar));
+                    }
+                });
+            }
+            drop(sender);
+            for pair in receiver {
+                keep(&pair)?;
+                found.extend(pair);
+            }
+            Ok(())
+        })?;
+        found.into_iter().for_each(|found| table.put(found));
+    }
+    Ok(())
+}
+
+/// The positions of a pair, seen from the seat with fewer pieces home: what the bar counts.
+pub fn size(own: u8, other: u8) -> u64 {
+    Layer::new(own, other).len() as u64
+}
+
+fn solve_pair(own: u8, other: u8, table: &Table, bar: &ProgressBar) -> Vec<Found> {
+    let all = size(own, other) as f64;
+    let mut pair = Pair::new(own, other, table);
+    let mut told = 0;
+    loop {
+        let mut looks = 0;
+        let mut stop = || {
+            looks += 1;
+            looks >= LOOKS
+        };
+        let ready = pair.work(table, &mut Limit::new(&mut stop));
+        let done = if ready { all } else { pair.progress() * all } as u64;
+        bar.inc(done.saturating_sub(told));
+        told = told.max(done);
+        if ready {
+            return pair.found();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The Royal Game of Ur, solved.
+
+use std::time::Instant;
+
+use rosette_bots::{
+    Limit,
+    ur::{Made, Rules, Solver, Strong, Subject, View, net::Net},
+};
+use rosette_rules::{
+    Game,
+    ur::{Roll, Ur},
+};
+
+use super::{
+    Means,
+    solution::{Best, Solution, SolvedValue},
+    ur_table,
+};
+use crate::failure::Failure;
+
+/// Moves whose values differ by less are alike: it is what the values may be wrong by.
+const ALIKE: f64 = 1e-6;
+
+/// The weights of the nets that there are.
+const WEIGHTS: [&[u8]; 2] = [
+    include_bytes!("../../../bots/weights/ur-rosettes-safe.bin"),
+    include_bytes!("../../../bots/weights/ur-rosettes.bin"),
+];
+
+/// Solves a position before the throw.
+///
+/// # Errors
+///
+/// The table can't be read or written.
+pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
+    let (rules, pieces) = (Rules::of(position), position.pieces());
+    if position.turn().outcome().is_some() {
+        return Ok(Solution { exact: true, value: None, best: Best::ByRoll(vec![]), plies: None });
+    }
+    let view = View::of(position, position.to_move());
+    let table = if let Some(path) = &means.table {
+        ur_table::open(path, Subject { rules, pieces })?
+    } else {
+        let mut stop = || Instant::now() >= means.until;
+        let mut solver = Solver::new(rules, view.own.left(), view.other.left());
+        solver.work(&mut Limit::new(&mut stop));
+        solver.into_table()
+    };
+    if let Some(chance) = table.chance(&view) {
+        let best = best(&view, rules, |made| table.after(made).unwrap_or_default());
+        return Ok(solution(true, chance, best));
+    }
+    // A look ahead takes less than a second: it needs no limit.
+    let mut never = || false;
+    let mut limit = Limit::new(&mut never);
+    let mut strong = strong()?;
+    let outlook = strong.outlook(rules);
+    let chance = outlook.before(&view, Strong::PLIES, &mut limit).unwrap_or_default();
+    let mut worth = |made: &Made| outlook.after(made, Strong::PLIES - 1, &mut limit);
+    let best = best(&view, rules, |made| worth(made).map_or(0.0, f64::from));
+    Ok(solution(false, chance.into(), best))
+}
+
+fn solution(exact: bool, chance: f64, best: Best) -> Solution {
+    Solution { exact, value: Some(SolvedValue::Chance(chance)), best, plies: None }
+}
+
+/// The best tokens for each roll, where `worth` says what a move leads to.
+fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best {
+    let rolls = Roll::WAYS.map(|(roll, _)| {
+        let heads = roll.heads();
+        let moves: Vec<_> =
+            view.moves(heads, rules).map(|(from, made)| (from, worth(&made))).collect();
+        let most = moves.iter().map(|it| it.1).fold(0.0, f64::max);
+        let mut tokens: Vec<_> = moves
+            .iter()
+            .filter(|it| it.1 > most - ALIKE)
+            .map(|(from, _)| format!("{heads}/{from}"))
+            .collect();
+        if tokens.is_empty() {
+            tokens.push(heads.to_string());
+        }
+        tokens.sort();
+        (heads.to_string(), tokens)
+    });
+    Best::ByRoll(rolls.into())
+}
+
+/// The player that estimates what isn't solved.
+fn strong() -> Result<Strong, Failure> {
+    let mut strong = Strong::default();
+    for weights in WEIGHTS {
+        strong.take(Net::read(weights).map_err(|error| Failure::Outside(error.to_string()))?);
+    }
+    Ok(strong)
+}

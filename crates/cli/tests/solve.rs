@@ -1,0 +1,95 @@
+//! `rosette solve` by the real program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::fs;
+
+use common::{fails, json, line, printed};
+use serde_json::{Value, json as value};
+
+#[test]
+fn ur_is_solved_after_the_contract() {
+    let solved = json("solve ur --pieces 2 --json");
+    assert_eq!(solved["exact"], true);
+    assert!((solved["value"].as_f64().unwrap() - 0.518_573).abs() < 2e-6);
+    assert_eq!(solved["plies"], Value::Null);
+    let best = value!({"0": ["0"], "1": ["1/0"], "2": ["2/0"], "3": ["3/0"], "4": ["4/0"]});
+    assert_eq!(solved["best"], best);
+
+    // The seat to move has a piece on 14 and another in its hand.
+    let late = "4/0 4/4 4/8 0 2/12";
+    let solved = json(&format!("solve ur --pieces 2 --json {late}"));
+    assert!(solved["value"].as_f64().unwrap() > 0.7, "{solved}");
+    assert_eq!(solved["best"]["1"], value!(["1/14"]), "it comes home");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_value() {
+    let solved = json("solve ur --pieces 1 --json 4/0 4/4 4/8 0 2/12 1/14");
+    let over = value!({"exact": true, "value": null, "best": {}, "plies": null});
+    assert_eq!(solved, over);
+    assert_eq!(printed("solve ur --pieces 1 4/0 4/4 4/8 0 2/12 1/14"), "the game is over\n");
+}
+
+#[test]
+fn what_isnt_solved_in_time_is_estimated() {
+    let solved = json("solve ur --json --time 0");
+    assert_eq!(solved["exact"], false);
+    let chance = solved["value"].as_f64().unwrap();
+    assert!((chance - 0.5154).abs() < 0.01, "{chance}");
+    assert!(printed("solve ur --time 0").contains("(estimated)"));
+}
+
+#[test]
+fn wrong_uses_are_told() {
+    fails("solve ur --time soon", 2, "--time is a whole number of seconds, not \"soon\"");
+    fails("solve trisq --table nowhere", 2, "there are tables of ur alone");
+    fails("solve ur 4/0 9/9", 1, "ply 2");
+    fails("solve", 2, "which game?");
+    assert!(printed("solve --help").contains("--table <FILE>"));
+}
+
+#[test]
+fn a_table_is_computed_once_and_then_looked_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ur.table");
+    let table = path.to_str().unwrap();
+    let command = format!("solve ur --pieces 2 --table {table} --json");
+    let computed = json(&command);
+    let bytes = fs::read(&path).unwrap();
+    assert_eq!(json(&command), computed, "looked up");
+    assert_eq!(json("solve ur --pieces 2 --json"), computed, "without a table");
+    let fewer = json(&format!("solve ur --pieces 1 --table {table} --json"));
+    assert_eq!(fewer, json("solve ur --pieces 1 --json"), "it has smaller games as well");
+    fails(&format!("solve ur --pieces 3 --table {table}"), 2, "it is of a game with 2 pieces");
+    fails(&format!("solve ur --rosettes off --table {table}"), 2, "other options");
+
+    // What was broken off goes on, whatever half of a layer stands at its end.
+    let part = folder.path().join("ur.table.part");
+    for left in [0, 14, 900, 5000, bytes.len() - 1] {
+        fs::remove_file(&path).unwrap();
+        fs::write(&part, &bytes[..left]).unwrap();
+        assert_eq!(json(&command), computed, "{left}");
+        assert_eq!(fs::read(&path).unwrap().len(), bytes.len(), "{left}");
+        assert!(!part.exists());
+    }
+    fs::remove_file(&path).unwrap();
+    fs::write(&part, b"something else").unwrap();
+    let ran = line(&command);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("ur.table.part: it isn't a table"), "{}", ran.err);
+
+    let mut altered = bytes.clone();
+    altered[3000] ^= 1;
+    fs::write(&path, &altered).unwrap();
+    fails(&command, 2, "it is damaged");
+    fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    fails(&command, 2, "it is cut off");
+}
