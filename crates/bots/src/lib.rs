@@ -30,7 +30,9 @@ pub mod ur;
 pub use advice::{Advice, Solution, Value, Worth};
 pub use limit::Limit;
 pub use random::Random;
-use rosette_rules::Game;
+use std::fmt;
+
+use rosette_rules::{Game, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
 use rosette_session::{Level, Question, Seed, Session};
 
 /// A program that takes a seat.
@@ -40,9 +42,15 @@ pub trait Player {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice;
 }
 
-/// The players of every level, with what they remember from one question to the next.
-#[derive(Debug, Default)]
-pub struct Players {}
+/// The players of every level, with what they remember from one question to the next: of one game,
+/// so that what they remember stays bounded.
+#[derive(Default)]
+pub struct Players {
+    game: String,
+    known: Vec<(Level, Box<dyn Player>)>,
+    perfect_ur: ur::Perfect,
+    nets: Vec<ur::net::Net>,
+}
 
 impl Players {
     /// The choice that the player of the question's level makes, and what it thinks of it. Once
@@ -52,13 +60,77 @@ impl Players {
         question: &'q Question,
         stop: &mut dyn FnMut() -> bool,
     ) -> (&'q str, Option<Worth>) {
-        let player: &mut dyn Player = match question.level {
-            Level::Random => &mut Random,
-        };
-        let advice = player.advise(question, &mut Limit::new(stop));
+        let advice = self.player(question).advise(question, &mut Limit::new(stop));
         // A question has at least one choice; a player that names none of them makes the last.
         let choice = question.choices.get(advice.choice).or(question.choices.last());
         (choice.map_or("", String::as_str), advice.worth)
+    }
+
+    /// Takes a net, with which players of Ur play what isn't solved.
+    pub fn take(&mut self, net: ur::net::Net) {
+        self.perfect_ur.take(net.clone());
+        self.nets.push(net);
+        // Who has no nets yet is made anew.
+        self.known.clear();
+    }
+
+    /// Works on the solution that the question's player looks its choices up in, where it has one,
+    /// until `stop` says so; how much of it is there, 0–1. Until all of it is there, the player
+    /// does with what it knows.
+    pub fn prepare(&mut self, question: &Question, stop: &mut dyn FnMut() -> bool) -> f64 {
+        let Some(position) = position::<Ur>(question) else { return 1.0 };
+        if question.level != Level::Perfect {
+            return 1.0;
+        }
+        self.perfect_ur.begin(ur::Rules::of(&position), position.pieces());
+        if self.perfect_ur.work(&mut Limit::new(stop)) { 1.0 } else { self.perfect_ur.progress() }
+    }
+
+    fn player(&mut self, question: &Question) -> &mut dyn Player {
+        let Question { level, record, .. } = question;
+        if record.game == Ur::NAME && *level == Level::Perfect {
+            return &mut self.perfect_ur;
+        }
+        if record.game != self.game {
+            self.game.clone_from(&record.game);
+            self.known.clear();
+        }
+        let place = self.known.iter().position(|(known, _)| known == level);
+        let place = place.unwrap_or_else(|| {
+            self.known.push((*level, player(&record.game, *level, &self.nets)));
+            self.known.len() - 1
+        });
+        self.known[place].1.as_mut()
+    }
+}
+
+impl fmt::Debug for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Players").field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// A player of a game. Who isn't known plays at random.
+fn player(game: &str, level: Level, nets: &[ur::net::Net]) -> Box<dyn Player> {
+    match (game, level) {
+        (Ur::NAME, Level::Easy) => Box::new(ur::Easy),
+        (Ur::NAME, Level::Strong) => {
+            let mut strong = ur::Strong::default();
+            for net in nets {
+                strong.take(net.clone());
+            }
+            Box::new(strong)
+        }
+        (Triad::NAME, Level::Easy) => Box::new(triad::Easy),
+        (Triad::NAME, Level::Strong) => Box::<triad::Strong>::default(),
+        (Triad::NAME, Level::Perfect) => Box::<triad::Perfect>::default(),
+        (Trisq::NAME, Level::Easy) => Box::new(trisq::Easy),
+        (Trisq::NAME, Level::Strong) => Box::<trisq::Strong>::default(),
+        (Trisq::NAME, Level::Perfect) => Box::<trisq::Perfect>::default(),
+        (Flag::NAME, Level::Easy) => Box::new(flag::Easy),
+        (Flag::NAME, Level::Strong) => Box::<flag::Strong>::default(),
+        (Flag::NAME, Level::Perfect) => Box::<flag::Perfect>::default(),
+        _ => Box::new(Random),
     }
 }
 

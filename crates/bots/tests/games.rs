@@ -102,3 +102,59 @@ fn a_player_isnt_told_what_its_seat_cant_see() {
         }
     });
 }
+
+/// The options of every game with which its players are tried.
+fn every_option() -> Vec<Box<dyn AnyOptions>> {
+    let mut all: Vec<Box<dyn AnyOptions>> = games();
+    for pieces in 1..=7 {
+        all.push(Box::new(ur::Options { pieces, ..ur::Options::default() }));
+    }
+    for size in 3..=9 {
+        all.push(Box::new(trisq::Options { size, ..trisq::Options::default() }));
+    }
+    for cells in [5, 9, 11, 12, 30, 31, 60] {
+        for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
+            all.push(Box::new(flag::Options { cells, rules, ..flag::Options::default() }));
+        }
+    }
+    all
+}
+
+#[test]
+fn perfect_players_are_offered_where_games_are_solved() {
+    for options in every_option() {
+        let position = options.start().unwrap();
+        let any = position.as_any();
+        let solved = match options.game() {
+            "ur" => any.downcast_ref::<ur::Ur>().unwrap().pieces() <= 5,
+            "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open,
+            "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
+            _ => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
+        };
+        assert_eq!(Level::Perfect.plays(options.as_ref()), solved, "{options:?}");
+    }
+}
+
+#[test]
+fn players_of_every_level_play_every_game_to_its_end() {
+    for options in games() {
+        for level in [Level::Easy, Level::Strong] {
+            let mut players = Players::default();
+            let mut session = Session::new(options.as_ref(), Seed(3)).unwrap();
+            // What a player does later in a game it has shown by then.
+            while session.outcome().is_none() && session.ply() < 30 {
+                if session.draw() {
+                    continue;
+                }
+                let question = session.question(level).expect("a seat chooses");
+                let mut asked = 0;
+                let mut soon = || {
+                    asked += 1;
+                    asked > 3
+                };
+                let (choice, _) = players.choose(&question, &mut soon);
+                session.choose(choice).unwrap();
+            }
+        }
+    }
+}

@@ -12,6 +12,7 @@ use crate::{
     deal,
     failure::Failure,
     output,
+    who::{LEVELS, level},
 };
 
 /// The command.
@@ -48,7 +49,7 @@ fn usage() -> clap::Command {
                 .long("as")
                 .value_name("PLAYER")
                 .required(true)
-                .value_parser(PossibleValuesParser::new(Level::ALL.map(Level::name)))
+                .value_parser(PossibleValuesParser::new(LEVELS))
                 .help("How well it plays"),
         )
         .arg(
@@ -66,7 +67,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
     let rules = if text("rules") == "dice" { RuleSet::Dice } else { RuleSet::Jump };
-    let level = Level::named(text("as")).unwrap_or(Level::Random);
+    let level = level(text("as")).unwrap_or(Level::Random);
     let service = Service::new(rules, level, deal::seed(&matches)?);
     if matches.get_flag("stdio") {
         return serve_standard_blocking(&service)

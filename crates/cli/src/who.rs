@@ -3,10 +3,11 @@
 use std::{str::FromStr, time::Duration};
 
 use clap::{Arg, ArgMatches, value_parser};
-use rosette_bots::Players;
+use rosette_bots::{Players, ur::net::Net};
+use rosette_cards::CardSet;
 use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
 use rosette_json::Json;
-use rosette_rules::{Game, Quoted, flag::Flag};
+use rosette_rules::{AnyOptions, Game, Quoted, flag::Flag};
 use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
@@ -34,11 +35,29 @@ pub enum WhoError {
     /// Only ±123D has a protocol for external programs.
     #[error("external programs play flag alone, not {0}")]
     Game(&'static str),
+    /// Perfect players play only what is solved.
+    #[error(
+        "{0} isn't solved with these options, so nobody plays it perfectly: solved are ur with at \
+         most 5 pieces, triad with open on, trisq with size 3, and flag with at most 30 cells, or \
+         12 with rules dice"
+    )]
+    Unsolved(&'static str),
+}
+
+/// The players of the house, by the names that they are asked for by.
+pub const LEVELS: [&str; 4] = ["random", "bot:easy", "bot:strong", "bot:perfect"];
+
+/// The level of one of these names.
+pub fn level(text: &str) -> Option<Level> {
+    match text.strip_prefix("bot:") {
+        Some(level) => Level::named(level),
+        None => (text == Level::Random.name()).then_some(Level::Random),
+    }
 }
 
 /// The programs that can play, for the help.
 pub fn programs() -> String {
-    format!("{}, or for flag cmd:COMMAND or tcp:HOST:PORT", Level::ALL.map(Level::name).join(", "))
+    format!("{}, or for flag cmd:COMMAND or tcp:HOST:PORT", LEVELS.join(", "))
 }
 
 fn forms() -> String {
@@ -75,7 +94,7 @@ impl FromStr for Who {
         if text.starts_with("cmd:") || text.starts_with("tcp:") {
             return Ok(Self::External(text.parse()?));
         }
-        Level::named(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))
+        level(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))
     }
 }
 
@@ -94,14 +113,18 @@ impl Who {
         }
     }
 
-    /// Whether it can play a game.
+    /// Whether it can play a game with these options.
     ///
     /// # Errors
     ///
-    /// It is an external program, and the game isn't ±123D.
-    pub fn check(&self, game: &'static str) -> Result<(), WhoError> {
+    /// It is an external program, and the game isn't ±123D; or a perfect player, and the game isn't
+    /// solved.
+    pub fn check(&self, options: &dyn AnyOptions) -> Result<(), WhoError> {
         match self {
-            Self::External(_) if game != Flag::NAME => Err(WhoError::Game(game)),
+            Self::External(_) if options.game() != Flag::NAME => {
+                Err(WhoError::Game(options.game()))
+            }
+            Self::Bot(level) if !level.plays(options) => Err(WhoError::Unsolved(options.game())),
             _ => Ok(()),
         }
     }
@@ -114,7 +137,7 @@ impl Who {
     pub fn program(&self, limits: Limits) -> Result<Option<Program>, Failure> {
         Ok(match self {
             Self::Human => None,
-            Self::Bot(level) => Some(Program::Bot(*level)),
+            Self::Bot(level) => Some(Program::Bot(*level, Box::new(players()?))),
             Self::External(source) => {
                 let player = Blocking::start(source, limits);
                 let player = player.map_err(|error| Failure::Outside(error.to_string()))?;
@@ -127,8 +150,8 @@ impl Who {
 /// A program that takes a seat.
 #[derive(Debug)]
 pub enum Program {
-    /// One of the house.
-    Bot(Level),
+    /// One of the house, with what it remembers.
+    Bot(Level, Box<Players>),
     /// One of others.
     External(Box<Blocking>),
 }
@@ -153,13 +176,15 @@ impl Program {
     /// An external program breaks off, or answers wrongly or too late; or nothing can be chosen.
     pub fn choose(&mut self, session: &Session) -> Result<String, NoChoice> {
         match self {
-            Self::Bot(level) => {
+            Self::Bot(level, players) => {
                 let question = match level {
                     // It looks at the choices alone, and the rest takes ten times as long to write.
                     Level::Random => bare_question(session),
+                    _ => session.question(*level).map(with_pool),
                 };
                 let question = question.ok_or(NoChoice::Nothing)?;
-                Ok(Players::default().choose(&question, &mut || false).0.to_owned())
+                players.prepare(&question, &mut || false);
+                Ok(players.choose(&question, &mut || false).0.to_owned())
             }
             Self::External(player) => {
                 let position = session.settled().as_any().downcast_ref();
@@ -171,7 +196,7 @@ impl Program {
     /// Who wrote it, if it says so.
     pub fn authors(&self) -> Option<&str> {
         match self {
-            Self::Bot(_) => None,
+            Self::Bot(..) => None,
             Self::External(player) => player.authors(),
         }
     }
@@ -182,6 +207,34 @@ impl Program {
             player.end();
         }
     }
+}
+
+/// The weights of the nets of Ur.
+pub const WEIGHTS: [&[u8]; 2] = [
+    include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
+    include_bytes!("../../bots/weights/ur-rosettes.bin"),
+];
+
+/// The players of the house, with their nets.
+///
+/// # Errors
+///
+/// A net can't be read; a test rules this out.
+fn players() -> Result<Players, Failure> {
+    let mut players = Players::default();
+    for weights in WEIGHTS {
+        players.take(Net::read(weights).map_err(|error| Failure::Outside(error.to_string()))?);
+    }
+    Ok(players)
+}
+
+/// The question with the cards that hidden ones may be, where it has hidden ones.
+fn with_pool(mut question: Question) -> Question {
+    if question.record.options.0.iter().any(|(_, value)| value.to_string().contains('?')) {
+        let cards = CardSet::house().cards();
+        question.pool = cards.iter().map(|info| info.card.to_string()).collect();
+    }
+    question
 }
 
 /// The question of [`Session::question`] for a player that chooses by lot, without what it doesn't
@@ -202,7 +255,7 @@ fn bare_question(session: &Session) -> Option<Question> {
 
 #[cfg(test)]
 mod tests {
-    use rosette_rules::{set_named, trisq};
+    use rosette_rules::{flag, set_named, trisq, ur};
     use rosette_session::{Seed, Session};
 
     use super::*;
@@ -214,10 +267,18 @@ mod tests {
         for text in ["cmd:python3 p.py -x", "tcp:localhost:1234", "tcp:[::1]:1"] {
             let who: Who = text.parse().unwrap();
             assert_eq!(who.player(), text);
-            assert_eq!(who.check("flag"), Ok(()));
-            assert_eq!(who.check("ur"), Err(WhoError::Game("ur")));
+            assert_eq!(who.check(&flag::Options::default()), Ok(()));
+            assert_eq!(who.check(&ur::Options::default()), Err(WhoError::Game("ur")));
         }
-        for wrong in ["", "Human", "x", "bot:random"] {
+        for (index, text) in LEVELS.into_iter().enumerate() {
+            let who: Who = text.parse().unwrap();
+            assert_eq!(who, Who::Bot(Level::ALL[index]));
+            let solved = ur::Options { pieces: 5, ..ur::Options::default() };
+            assert_eq!(who.check(&solved), Ok(()));
+            let unsolved = who.check(&ur::Options::default());
+            assert_eq!(unsolved.is_err(), text == "bot:perfect", "{text}");
+        }
+        for wrong in ["", "Human", "x", "strong", "bot:", "bot:best"] {
             assert_eq!(wrong.parse::<Who>(), Err(WhoError::Unknown(wrong.to_owned())), "{wrong}");
         }
         for wrong in ["cmd:", "cmd: ", "cmd:'x", "tcp:", "tcp:host", "tcp::1", "tcp:h:70000"] {

@@ -93,3 +93,31 @@ fn a_table_is_computed_once_and_then_looked_up() {
     fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
     fails(&command, 2, "it is cut off");
 }
+
+#[test]
+fn the_other_games_are_solved_after_the_contract() {
+    // The figures of the reference: the first seat of ±123D wins in 13 plies on 15 cells.
+    let flag = json("solve flag --cells 15 --json");
+    assert_eq!(
+        (&flag["exact"], &flag["value"], &flag["plies"]),
+        (&value!(true), &value!(1), &value!(13))
+    );
+    assert_eq!(json("solve flag --cells 15 --json +2")["value"], -1);
+    let dice = json("solve flag --rules dice --cells 7 --json");
+    assert_eq!((&dice["exact"], &dice["best"]), (&value!(true), &value!(["+D"])));
+    let trisq = json("solve trisq --size 3 --json");
+    assert_eq!((&trisq["exact"], &trisq["value"]), (&value!(true), &value!(0)));
+    assert_eq!(trisq["best"].as_array().unwrap().len(), 10, "nine cells and the pass");
+
+    let hands = "--first-hand 1111,2222,3333,4444,5555 --second-hand 1112,2223,3334,4445,5556";
+    let late = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8";
+    let triad = json(&format!("solve triad {hands} --json {late}"));
+    assert_eq!((&triad["exact"], &triad["best"]), (&value!(true), &value!(["5@9"])));
+}
+
+#[test]
+fn what_is_searched_for_too_long_is_estimated() {
+    let solved = json("solve trisq --size 13 --time 0 --json");
+    assert_eq!((&solved["exact"], &solved["plies"]), (&value!(false), &Value::Null));
+    assert!(solved["value"].as_f64().unwrap().abs() <= 1.0);
+}

@@ -1,7 +1,7 @@
 //! Players that are programs: how records name them, and what they are asked.
 
 use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{Seat, Turn, Value, Viewer, pairs};
+use rosette_rules::{AnyOptions, Seat, Turn, Value, Viewer, pairs};
 
 use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, read::Reader};
 
@@ -10,6 +10,12 @@ use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, rea
 pub enum Level {
     /// Any choice, all alike.
     Random,
+    /// What seems best at once, and now and then any choice.
+    Easy,
+    /// What looking ahead for about a second finds.
+    Strong,
+    /// What a full solution of the game says; only where there is one.
+    Perfect,
 }
 
 /// A program that takes a seat.
@@ -47,14 +53,41 @@ impl Program {
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 1] = [Self::Random];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Strong, Self::Perfect];
 
     /// The name on the command line and, after `bot:`, in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Easy => "easy",
+            Self::Strong => "strong",
+            Self::Perfect => "perfect",
         }
+    }
+
+    /// Whether there is a player of this level for a game: a perfect one only where the game is
+    /// solved, which the players themselves are too heavy to be asked for.
+    #[must_use]
+    pub fn plays(self, options: &dyn AnyOptions) -> bool {
+        let value = |name: &str| {
+            let fields = options.fields();
+            let field = fields.iter().find(|field| field.name == name)?;
+            options.value(field)
+        };
+        let number = |name| match value(name) {
+            Some(Value::Number(number)) => number,
+            _ => u32::MAX,
+        };
+        let is = |name, text: &str| value(name) == Some(Value::Text(text.to_owned()));
+        self != Self::Perfect
+            || match options.game() {
+                "ur" => number("pieces") <= 5,
+                "triad" => is("open", "on"),
+                "trisq" => number("size") <= 3,
+                "flag" => number("cells") <= if is("rules", "dice") { 12 } else { 30 },
+                _ => false,
+            }
     }
 
     /// The level of a name.

@@ -65,7 +65,7 @@ impl Match {
         let options = games::with(self.game, &self.given)?;
         self.session(options.as_ref(), 0)?;
         for who in &self.players {
-            who.check(self.game).map_err(Failure::usage)?;
+            who.check(options.as_ref()).map_err(Failure::usage)?;
             if who.is_human() {
                 let why = "the arena is for programs, not for human";
                 return Err(Failure::Usage(why.to_owned()));

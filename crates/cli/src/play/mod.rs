@@ -72,8 +72,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
     let game = games::named(game)?.game();
     let who = [player(matches, "first")?, player(matches, "second")?];
+    let given = games::given(game, matches)?;
+    let options = games::with(game, &given)?;
     for who in &who {
-        who.check(game).map_err(Failure::usage)?;
+        who.check(options.as_ref()).map_err(Failure::usage)?;
     }
     let seed = deal::seed(matches)?;
     let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
@@ -82,7 +84,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         _ => None,
     };
     let names = Seat::BOTH.map(|seat| called(&who[seat.index()], seat, stakes.as_ref()));
-    let setup = Setup { game, given: games::given(game, matches)?, who: &who, names: &names, seed };
+    let setup = Setup { game, given, who: &who, names: &names, seed };
     let (mut input, screen) = (Input::start()?, Screen::new());
     let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
         return output::line("No game was begun.");

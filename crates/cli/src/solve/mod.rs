@@ -1,5 +1,6 @@
 //! `rosette solve`: what perfect play makes of a position.
 
+mod searched;
 mod solution;
 mod threads;
 mod ur;
@@ -83,9 +84,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
 }
 
 fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
-    match Typed::of(session.position().as_ref()) {
+    let position = session.position();
+    match Typed::of(position.as_ref()) {
         Some(Typed::Ur(position)) => ur::solve(position, means),
-        _ => Err(Failure::Usage(format!("{} can't be solved yet", session.options().game()))),
+        Some(Typed::Triad(position)) => Ok(searched::triad(position, means.until)),
+        Some(Typed::Trisq(position)) => Ok(searched::trisq(position, means.until)),
+        Some(Typed::Flag(position)) => Ok(searched::flag(position, means.until)),
+        None => Err(Failure::Usage(format!("{} isn't known here", session.options().game()))),
     }
 }
 

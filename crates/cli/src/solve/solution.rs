@@ -20,6 +20,10 @@ pub struct Solution {
 pub enum SolvedValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
+    /// A final score less the other's, or 1 for a win, 0 for a draw and −1 for a loss.
+    Score(i32),
+    /// An estimate between −1 and 1.
+    Estimate(f64),
 }
 
 /// The best tokens, sorted.
@@ -27,6 +31,8 @@ pub enum SolvedValue {
 pub enum Best {
     /// Those for each roll.
     ByRoll(Vec<(String, Vec<String>)>),
+    /// Those of the seat to move.
+    Tokens(Vec<String>),
 }
 
 impl SolvedValue {
@@ -34,12 +40,18 @@ impl SolvedValue {
     fn to_json(self) -> Json {
         let digits = match self {
             Self::Chance(chance) => format!("{chance:.6}"),
+            Self::Score(score) => score.to_string(),
+            Self::Estimate(value) => format!("{value:.3}"),
         };
         Json { value: Value::Number(digits), ..Json::default() }
     }
 }
 
 impl Solution {
+    /// The game is over.
+    pub const OVER: Self =
+        Self { exact: true, value: None, best: Best::Tokens(Vec::new()), plies: None };
+
     /// One JSON object on one line.
     pub fn to_json(&self) -> String {
         let mut writer = Writer::default();
@@ -55,6 +67,7 @@ impl Solution {
                         writer.key(roll).texts(tokens);
                     }
                 }),
+                Best::Tokens(tokens) => writer.key("best").texts(tokens),
             }
             match self.plies {
                 Some(plies) => writer.key("plies").number(plies.into()),
@@ -72,6 +85,8 @@ impl Solution {
         let exact = if self.exact { "" } else { " (estimated)" };
         let mut text = match value {
             SolvedValue::Chance(chance) => format!("chance of winning {chance:.4}{exact}"),
+            SolvedValue::Score(value) => format!("value {value}{exact}"),
+            SolvedValue::Estimate(value) => format!("value {value:.3}{exact}"),
         };
         match &self.best {
             Best::ByRoll(rolls) => {
@@ -79,6 +94,7 @@ impl Solution {
                     text += &format!("\nroll {roll}: {}", tokens.join(" "));
                 }
             }
+            Best::Tokens(tokens) => text += &format!("\nbest: {}", tokens.join(" ")),
         }
         if let Some(plies) = self.plies {
             text += &format!("\nthe game ends within {plies} turns");

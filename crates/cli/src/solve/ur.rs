@@ -16,16 +16,10 @@ use super::{
     solution::{Best, Solution, SolvedValue},
     ur_table,
 };
-use crate::failure::Failure;
+use crate::{failure::Failure, who::WEIGHTS};
 
 /// Moves whose values differ by less are alike: it is what the values may be wrong by.
 const ALIKE: f64 = 1e-6;
-
-/// The weights of the nets that there are.
-const WEIGHTS: [&[u8]; 2] = [
-    include_bytes!("../../../bots/weights/ur-rosettes-safe.bin"),
-    include_bytes!("../../../bots/weights/ur-rosettes.bin"),
-];
 
 /// Solves a position before the throw.
 ///

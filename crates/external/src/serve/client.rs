@@ -108,9 +108,9 @@ async fn hear(
 
 async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> {
     let position = request.position(asked.service.rules)?;
-    let (level, seed) = (asked.service.level, asked.seed());
+    let (level, seed, time) = (asked.service.level, asked.seed(), request.time);
     // A player may think for long, and the other clients aren't to wait for it.
-    let thinking = tokio::task::spawn_blocking(move || answer(&position, level, seed));
+    let thinking = tokio::task::spawn_blocking(move || answer(&position, level, seed, time));
     thinking.await.map_err(io::Error::from)?.ok_or(Parting::Over)
 }
 

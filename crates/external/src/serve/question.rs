@@ -1,20 +1,32 @@
-//! What our players are asked: a position without the game that led to it.
+//! What our players choose in a position without the game that led to it.
 
-use rosette_bots::Players;
-use rosette_json::Json;
+use std::time::{Duration, Instant};
+
+use rosette_bots::{
+    Limit,
+    flag::{Easy, Perfect, Strong},
+};
 use rosette_protocol::Answer;
-use rosette_rules::{Game as _, Seat, flag::Flag};
-use rosette_session::{Level, Question, Record, Seed};
+use rosette_rules::{Steps, flag::Flag, write_token};
+use rosette_session::{Level, Seed};
 
-/// The choice of a player of this level; none where no seat chooses.
-pub(super) fn answer(position: &Flag, level: Level, seed: Seed) -> Option<String> {
+/// The choice of a player of this level, who may think so long; none where no seat chooses.
+pub(super) fn answer(position: &Flag, level: Level, seed: Seed, time: Duration) -> Option<String> {
     let choices: Vec<String> = Answer::all(position).iter().map(Answer::to_string).collect();
-    if choices.is_empty() {
-        return None;
+    // Writing the answer takes time as well.
+    let until = Instant::now() + time / 2;
+    let mut stop = || Instant::now() >= until;
+    let limit = &mut Limit::new(&mut stop);
+    let step = match level {
+        Level::Random => None,
+        Level::Easy => Easy.best(position, seed),
+        Level::Strong => Strong::default().best(position, limit).map(|(step, _)| step),
+        Level::Perfect => Perfect::default().best(position, limit).map(|(step, _)| step),
+    };
+    let best = step.map(|step| write_token::<Flag>(&Steps::one(step)));
+    if best.as_ref().is_some_and(|best| choices.contains(best)) {
+        return best;
     }
-    // Who asks tells a position, not the game that led to it.
-    let (record, board) = (Record::of_game(Flag::NAME), Json::default());
-    let seat = Seat::First;
-    let question = Question { level, seat, seed, choices, record, board, pool: Vec::new() };
-    Some(Players::default().choose(&question, &mut || false).0.to_owned())
+    let lot = seed.numbers(0)(choices.len().max(1) as u32);
+    choices.into_iter().nth(lot as usize)
 }

@@ -2,8 +2,7 @@
 
 use super::{
     Board, Broken, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
-    MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField,
-    captures::captures,
+    MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
 use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
 

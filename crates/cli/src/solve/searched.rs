@@ -1,0 +1,66 @@
+//! The games that are solved by looking ahead.
+
+use std::time::Instant;
+
+use rosette_bots::{self as bots, Limit, Value, triad::Solver};
+use rosette_rules::{
+    Game, Steps,
+    flag::{Flag, RuleSet},
+    triad::Triad,
+    trisq::Trisq,
+    write_token,
+};
+
+use super::solution::{Best, Solution, SolvedValue};
+
+/// Bytes that a solution may remember.
+const BYTES: usize = 256 << 20;
+
+/// Triple Triad, both hands known.
+pub fn triad(position: &Triad, until: Instant) -> Solution {
+    let mut stop = || Instant::now() >= until;
+    match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
+        None => Solution::OVER,
+        Some(found) => Solution {
+            exact: found.exact,
+            value: Some(SolvedValue::Score(found.value.into())),
+            best: Best::Tokens(found.best),
+            plies: None,
+        },
+    }
+}
+
+/// ±123D.
+pub fn flag(position: &Flag, until: Instant) -> Solution {
+    let mut stop = || Instant::now() >= until;
+    let found = bots::flag::solve(position, &mut Limit::new(&mut stop));
+    of_steps::<Flag>(found, position.rules() == RuleSet::Dice)
+}
+
+/// Trisq.
+pub fn trisq(position: &Trisq, until: Instant) -> Solution {
+    let mut stop = || Instant::now() >= until;
+    of_steps::<Trisq>(bots::trisq::solve(position, &mut Limit::new(&mut stop)), false)
+}
+
+/// What was found out about steps, in writing: as a chance, or as 1 for a win and −1 for a loss.
+fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> Solution {
+    let Some(bots::Solution { worth, best }) = found else {
+        return Solution::OVER;
+    };
+    let (value, plies) = match worth.value {
+        Value::Chance(chance) if as_chance => (SolvedValue::Chance(chance), None),
+        Value::Chance(chance) if !worth.exact => {
+            (SolvedValue::Estimate(2.0f64.mul_add(chance, -1.0)), None)
+        }
+        Value::Chance(chance) => (SolvedValue::Score(if chance > 0.5 { 1 } else { -1 }), None),
+        Value::Win(plies) => (SolvedValue::Score(1), Some(plies)),
+        Value::Loss(plies) => (SolvedValue::Score(-1), Some(plies)),
+        Value::Draw => (SolvedValue::Score(0), None),
+        Value::Score(score) => (SolvedValue::Score(score.into()), None),
+    };
+    let mut tokens: Vec<_> =
+        best.into_iter().map(|step| write_token::<G>(&Steps::one(step))).collect();
+    tokens.sort();
+    Solution { exact: worth.exact, value: Some(value), best: Best::Tokens(tokens), plies }
+}
