@@ -210,9 +210,10 @@ impl Program {
 }
 
 /// The weights of the nets of Ur.
-pub const WEIGHTS: [&[u8]; 2] = [
+pub const WEIGHTS: [&[u8]; 3] = [
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
+    include_bytes!("../../bots/weights/ur-plain.bin"),
 ];
 
 /// The players of the house, with their nets.

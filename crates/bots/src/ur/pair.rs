@@ -8,10 +8,26 @@ use super::{
 };
 use crate::Limit;
 
-/// The greatest change of a value in the last sweep over a pair. A sweep takes about a third of
-/// what is missing, so the values are then within 2 · 10⁻⁷ of the true ones, which is as much as
-/// their single precision at rest can tell.
-const PRECISION: f64 = 1e-7;
+/// How well values are to be known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Precision {
+    /// As well as their single precision at rest can tell: they are within 2 · 10⁻⁷ of the true
+    /// ones.
+    Fine,
+    /// Within 3 · 10⁻⁵, in two thirds of the time: less than what a choice between moves takes.
+    Quick,
+}
+
+impl Precision {
+    /// The greatest change of a value in the last sweep over a pair. A sweep takes about a third of
+    /// what is missing, so twice as much is left.
+    const fn change(self) -> f64 {
+        match self {
+            Self::Fine => 1e-7,
+            Self::Quick => 1e-5,
+        }
+    }
+}
 
 /// The layers in which one seat has `more` pieces left and the other `fewer`: with the turn, the
 /// two pass into each other. Values begin at ½ and are improved in place, sweep by sweep
@@ -27,6 +43,8 @@ pub struct Pair {
     /// The greatest change in it, and in the one before.
     change: f64,
     last_change: f64,
+    /// The greatest change in the last sweep.
+    precision: f64,
 }
 
 /// One of the layers, while its values are looked for.
@@ -51,7 +69,7 @@ impl Pair {
     /// The pair of these numbers of pieces left, 1–7, nothing of it known yet. `table` has the
     /// pairs with a piece less on either side.
     #[must_use]
-    pub fn new(more: u8, fewer: u8, table: &Table) -> Self {
+    pub fn new(more: u8, fewer: u8, table: &Table, precision: Precision) -> Self {
         let mut order: Vec<_> = shared_pairs(more, fewer).collect();
         // Far pieces first: what a move leads to is then mostly known better already.
         order.reverse();
@@ -60,7 +78,7 @@ impl Pair {
             let turned: Vec<_> = order.iter().map(|&(own, other)| (other, own)).collect();
             sides.push(Side::new(fewer, more, &turned, table));
         }
-        Self { sides, order, next: 0, change: 0.0, last_change: 1.0 }
+        Self { sides, order, next: 0, change: 0.0, last_change: 1.0, precision: precision.change() }
     }
 
     /// Goes on with the sweeps, and tells whether the values are found; false once the limit is
@@ -83,7 +101,7 @@ impl Pair {
             for side in &mut self.sides {
                 side.next = 0;
             }
-            if self.last_change < PRECISION {
+            if self.last_change < self.precision {
                 return true;
             }
         }
@@ -92,7 +110,7 @@ impl Pair {
     /// How much is done, 0–1: sweeps make the change smaller by about the same factor each.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        (self.last_change.ln() / PRECISION.ln()).clamp(0.0, 1.0)
+        (self.last_change.ln() / self.precision.ln()).clamp(0.0, 1.0)
     }
 
     /// The values that were found.
@@ -169,32 +187,69 @@ impl Side {
         let Self { throwing, waiting, sources, next, .. } = self;
         sum.copy_from_slice(&waiting[start..start + width]);
         for ways in [4.0, 6.0, 4.0, 1.0] {
-            best.fill(0.0);
+            let mut others = false;
             loop {
                 let source = sources[*next];
                 *next += 1;
                 let place = source.place()..source.place() + width;
-                match source.origin() {
-                    Origin::Waiting => raise(best, &waiting[place]),
-                    Origin::Throwing => raise(best, &throwing[place]),
-                    Origin::Finished => raise(best, &finished[place]),
-                    Origin::Won => best.fill(1.0),
+                let values = match source.origin() {
+                    Origin::Waiting => Values::Working(&waiting[place]),
+                    Origin::Throwing => Values::Working(&throwing[place]),
+                    Origin::Finished => Values::Finished(&finished[place]),
+                    Origin::Won => Values::Won,
+                };
+                match (others, source.is_last()) {
+                    // Most rolls have one move, or two.
+                    (false, true) => {
+                        values.each(sum, |sum, value| sum + ways * value);
+                        break;
+                    }
+                    (false, false) => values.each(best, |_, value| value),
+                    (true, last) => {
+                        values.each(best, |best, value| if value > best { value } else { best });
+                        if last {
+                            let best = Values::Working(best);
+                            best.each(sum, |sum, value| sum + ways * value);
+                            break;
+                        }
+                    }
                 }
-                if source.is_last() {
-                    break;
-                }
-            }
-            for (sum, best) in sum.iter_mut().zip(&*best) {
-                *sum += ways * best;
+                others = true;
             }
         }
     }
 }
 
-/// Takes the values that are greater.
-fn raise<V: Copy + Into<f64>>(best: &mut [f64], values: &[V]) {
-    for (best, &value) in best.iter_mut().zip(values) {
-        let value = value.into();
-        *best = if value > *best { value } else { *best };
+/// Values that a move leads to.
+enum Values<'a> {
+    /// Those that are being looked for.
+    Working(&'a [f64]),
+    /// Those that are found.
+    Finished(&'a [f32]),
+    /// A win, all of them.
+    Won,
+}
+
+impl Values<'_> {
+    /// Puts what `with` makes of a number and a value in place of each number.
+    #[inline(always)]
+    fn each(self, numbers: &mut [f64], with: impl Fn(f64, f64) -> f64) {
+        match self {
+            Self::Working(values) => {
+                for (number, value) in numbers.iter_mut().zip(values) {
+                    *number = with(*number, *value);
+                }
+            }
+            Self::Finished(values) => {
+                for (number, value) in numbers.iter_mut().zip(values) {
+                    *number = with(*number, f64::from(*value));
+                }
+            }
+            Self::Won => {
+                for number in numbers {
+                    *number = with(*number, 1.0);
+                }
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ use rosette_session::Question;
 use super::{
     choice::{self, Choice},
     net::Net,
+    pair::Precision,
     solver::Solver,
     strong::Strong,
     table::Table,
@@ -35,7 +36,7 @@ impl Perfect {
         if !kept {
             // What is given up makes room first.
             self.solver = None;
-            self.solver = Some((pieces, Solver::new(rules, pieces, pieces)));
+            self.solver = Some((pieces, Solver::new(rules, pieces, pieces, Precision::Quick)));
         }
     }
 

@@ -1,6 +1,11 @@
 //! Solving a game, a slice at a time.
 
-use super::{index::Layer, pair::Pair, table::Table, view::Rules};
+use super::{
+    index::Layer,
+    pair::{Pair, Precision},
+    table::Table,
+    view::Rules,
+};
 use crate::Limit;
 
 /// Solves all positions in which the seats have at most so many pieces left.
@@ -12,21 +17,23 @@ pub struct Solver {
     solved: usize,
     /// The one in work.
     pair: Option<Pair>,
+    precision: Precision,
 }
 
 impl Solver {
     /// A solver for positions in which one seat has at most `more` pieces left and the other at
     /// most `fewer`, 1–7 each, that begins with nothing.
     #[must_use]
-    pub fn new(rules: Rules, more: u8, fewer: u8) -> Self {
+    pub fn new(rules: Rules, more: u8, fewer: u8, precision: Precision) -> Self {
         let pairs = waves(more, fewer).flatten().collect();
-        Self { table: Table::new(rules), pairs, solved: 0, pair: None }
+        Self { table: Table::new(rules), pairs, solved: 0, pair: None, precision }
     }
 
     /// Goes on, and tells whether all is solved; false once the limit is reached.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let pair = self.pair.get_or_insert_with(|| Pair::new(more, fewer, &self.table));
+            let new = || Pair::new(more, fewer, &self.table, self.precision);
+            let pair = self.pair.get_or_insert_with(new);
             if !pair.work(&self.table, limit) {
                 return false;
             }

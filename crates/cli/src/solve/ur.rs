@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use rosette_bots::{
     Limit,
-    ur::{Made, Rules, Solver, Strong, Subject, View, net::Net},
+    ur::{Made, Precision, Rules, Solver, Strong, Subject, View, net::Net},
 };
 use rosette_rules::{
     Game,
@@ -36,7 +36,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         ur_table::open(path, Subject { rules, pieces })?
     } else {
         let mut stop = || Instant::now() >= means.until;
-        let mut solver = Solver::new(rules, view.own.left(), view.other.left());
+        let mut solver = Solver::new(rules, view.own.left(), view.other.left(), Precision::Fine);
         solver.work(&mut Limit::new(&mut stop));
         solver.into_table()
     };
