@@ -43,6 +43,8 @@ pub enum Event {
     ThrowByItself,
     /// It is time to ask the player to move.
     PlayerDue,
+    /// So many per cent of what a player prepares are done.
+    Prepared(u32),
     /// A player has answered.
     Answered(Answer),
     /// It is time to bring the address up to date.

@@ -114,7 +114,7 @@ impl Kind {
     }
 
     /// Options from a form in the middle of being filled in: what can't be read has its default.
-    fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
+    pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
         let mut options = self.0.options();
         for (name, value) in values {
             // What is wrong is told when the form is sent.

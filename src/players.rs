@@ -1,6 +1,7 @@
 //! The players that are programs: ours at work in a worker beside the page, those of others behind
 //! the server that the page came from.
 
+use rosette_cards::CardSet;
 use rosette_json::{Json, ToJson, Writer};
 use rosette_messages::FixedText;
 use rosette_session::{Program, Session};
@@ -66,14 +67,26 @@ pub fn external_players() -> Vec<String> {
 impl Players {
     /// Asks a program to choose for the seat to move. The answer comes as an event with the number
     /// that is given here; none where it can't be asked.
-    pub fn ask(&mut self, program: &Program, session: &Session, sender: &Sender) -> Option<u32> {
+    pub fn ask(
+        &mut self,
+        program: &Program,
+        session: &Session,
+        cards: &CardSet,
+        sender: &Sender,
+    ) -> Option<u32> {
         self.asked += 1;
         match program {
             Program::Bot(level) => {
                 if self.worker.is_none() {
                     self.worker = start(sender);
                 }
-                let question = session.question(*level)?.to_text();
+                let mut question = session.question(*level)?;
+                if session.hides_any() {
+                    for info in cards.cards() {
+                        question.pool.push(info.card.to_string());
+                    }
+                }
+                let question = question.to_text();
                 let message = js_sys::Array::of2(&self.asked.into(), &question.into());
                 given(self.worker.as_ref()?.place.post_message(&message))?;
             }
@@ -111,7 +124,7 @@ fn start(sender: &Sender) -> Option<At<Worker>> {
     let worker = given(Worker::new_with_options("worker.js", &options))?;
     let listeners = vec![
         Listener::new(&worker, "message", sender, |sender, event| {
-            sender.send(Event::Answered(read(&event.unchecked_into())));
+            sender.send(read(&event.unchecked_into()));
         }),
         Listener::new(&worker, "error", sender, |sender, _| lost(sender)),
     ];
@@ -145,10 +158,15 @@ fn lost(sender: &Sender) {
     sender.send(Event::Answered(Answer { number: 0, choice: Err(why) }));
 }
 
-fn read(event: &MessageEvent) -> Answer {
+/// What the worker tells: an answer, or with the number 0 how much of a solution is there.
+fn read(event: &MessageEvent) -> Event {
     let parts: js_sys::Array = event.data().unchecked_into();
     let text = |part: JsValue| part.as_string().unwrap_or_default();
     let number = parts.get(0).as_f64().unwrap_or_default() as u32;
+    if let (0, Some(done)) = (number, parts.get(1).as_f64()) {
+        return Event::Prepared((done * 100.0) as u32);
+    }
     let (choice, error) = (text(parts.get(1)), text(parts.get(2)));
-    Answer { number, choice: if error.is_empty() { Ok(choice) } else { Err(error) } }
+    let choice = if error.is_empty() { Ok(choice) } else { Err(error) };
+    Event::Answered(Answer { number, choice })
 }

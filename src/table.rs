@@ -38,17 +38,20 @@ pub struct Looks<'a> {
     pub looking: Option<usize>,
 }
 
-/// What the players of a level are called.
-const fn level_text(level: Level) -> FixedText {
+/// What the players of a level are called, and how they play.
+pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     match level {
-        Level::Random => FixedText::RandomPlayer,
+        Level::Random => (FixedText::RandomPlayer, FixedText::RandomHint),
+        Level::Easy => (FixedText::EasyPlayer, FixedText::EasyHint),
+        Level::Strong => (FixedText::StrongPlayer, FixedText::StrongHint),
+        Level::Perfect => (FixedText::PerfectPlayer, FixedText::PerfectHint),
     }
 }
 
 /// What a player is called whom a record names so: who gave no name has the default of the seat.
 pub fn called(name: &str, seat: Seat) -> String {
     match (name.trim(), Program::named(name)) {
-        (_, Some(Program::Bot(level))) => fixed(level_text(level)).to_owned(),
+        (_, Some(Program::Bot(level))) => fixed(level_texts(level).0).to_owned(),
         (_, Some(Program::External(name))) => name,
         ("", None) => say(&PageText::DefaultName(seat)),
         (name, None) => name.to_owned(),

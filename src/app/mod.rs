@@ -201,6 +201,7 @@ impl App {
             Event::LingerOver => self.end_linger(),
             Event::ThrowByItself => self.draw_chance(),
             Event::PlayerDue => self.ask_player(),
+            Event::Prepared(percent) => self.prepared(percent),
             Event::Answered(answer) => self.answered(answer),
             Event::AddressDue => self.write_address(),
         }

@@ -14,7 +14,7 @@ use crate::{
     html::Html,
     players::external_players,
     settings::Settings,
-    table::called,
+    table::{called, level_texts},
 };
 
 /// The form on the screen.
@@ -88,6 +88,7 @@ impl App {
             select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
             show_name(seat, &self.settings);
         }
+        form.show_players(&mut self.settings);
         let starts: Element = dom::by_id("starts");
         let mut html = Html::default();
         add_choice(&mut html, "starts", FIRST, &picture::seat_mark(Seat::First), "");
@@ -178,13 +179,7 @@ impl App {
             _ => form.preset_of().or(Some(form.presets.len())),
         };
         self.settings.names = typed_names(&self.settings);
-        for &seat in &Seat::BOTH {
-            let program = Program::named(&who_select(seat).value());
-            if self.settings.players[seat.index()] != program {
-                self.settings.players[seat.index()] = program;
-                show_name(seat, &self.settings);
-            }
-        }
+        form.show_players(&mut self.settings);
         show_form(form);
         let kind = form.kind;
         self.fill_cards_of_form(kind)
@@ -332,6 +327,37 @@ const fn is_typed(kind: FieldKind) -> bool {
 }
 
 impl OptionsForm {
+    /// Follows who is chosen to play, and says how well each level plays. A perfect player whose
+    /// game isn't solved with these options makes room for the next best.
+    fn show_players(&self, settings: &mut Settings) {
+        let options = self.kind.typed(&self.values);
+        let solved = Level::Perfect.plays(options.as_ref());
+        let perfect = Program::Bot(Level::Perfect);
+        let mut hints = Vec::new();
+        for &seat in &Seat::BOTH {
+            let select = who_select(seat);
+            let option = dom::find(&select, &format!("[value='{}']", perfect.name()));
+            dom::set_if(&option, "disabled", !solved);
+            let mut program = Program::named(&select.value());
+            if program.as_ref() == Some(&perfect) && !solved {
+                program = Some(Program::Bot(Level::Strong));
+                select.set_value(&program.as_ref().map(Program::name).unwrap_or_default());
+            }
+            if let Some(Program::Bot(level)) = program {
+                let (name, hint) = level_texts(level);
+                let hint = format!("{}: {}", dom::fixed(name), dom::fixed(hint));
+                if !hints.contains(&hint) {
+                    hints.push(hint);
+                }
+            }
+            if settings.players[seat.index()] != program {
+                settings.players[seat.index()] = program;
+                show_name(seat, settings);
+            }
+        }
+        dom::write("#levels", &hints.join(" "));
+    }
+
     /// Writes options into the page.
     fn write_values(&self, values: &Values) {
         let fields: Element = dom::by_id("fields");

@@ -37,6 +37,10 @@ impl App {
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
         let Status { mut title, mut detail, brief } = status;
         let mut brief = brief.unwrap_or_else(|| detail.clone());
+        if let Some(percent) = play.preparing {
+            detail = dom::say(&PageText::Preparing(percent));
+            brief.clone_from(&detail);
+        }
         if let Some(ply) = play.looking {
             title = dom::say(&PageText::LookingBack { ply, of: play.table.session.ply() });
             detail = dom::say(&FixedText::LookingBackDetail);

@@ -62,6 +62,8 @@ pub struct Play {
     pub focus_at: Option<Rect>,
     /// What was typed of a token.
     pub typed: String,
+    /// How much a player has prepared, in per cent, while it does.
+    pub preparing: Option<u32>,
     /// Why the last choice was refused.
     pub refusal: Option<String>,
     /// A roll of no use is being shown; it passes when the timer ends, if there is one.
@@ -123,6 +125,7 @@ impl Play {
             ready: None,
             focus_at: None,
             typed: String::new(),
+            preparing: None,
             refusal: None,
             linger: None,
             looking: None,
@@ -334,10 +337,17 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         play.next_timer = None;
         let Some((program, _)) = play.table.player_to_move() else { return };
-        play.asked = self.players.ask(program, &play.table.session, &self.sender);
+        play.asked = self.players.ask(program, &play.table.session, &self.cards, &self.sender);
         if play.asked.is_none() {
             self.player_failed(dom::say(&FixedText::PlayerLost));
         }
+    }
+
+    /// Shows how much of what a player prepares is done.
+    pub(super) fn prepared(&mut self, percent: u32) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.preparing = (percent < 100).then_some(percent);
+        self.show_status()
     }
 
     /// Makes the choice of a player, if it is still asked.

@@ -40,6 +40,7 @@ fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
     }
     shell::say("Copying index.html and www/");
     lay_sources(root, site)?;
+    lay_weights(root, site)?;
     make_small(site)
 }
 
@@ -144,6 +145,15 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
         if !name.iter().any(|part| part.to_string_lossy().starts_with('.')) {
             copy_new(&source, &site.join(name))?;
         }
+    }
+    Ok(())
+}
+
+/// Copies the weights of the players' nets.
+fn lay_weights(root: &Path, site: &Path) -> Result<()> {
+    let weights = root.join("crates/bots/weights");
+    for source in size::files_below(&weights)? {
+        copy_new(&source, &site.join("weights").join(source.strip_prefix(&weights)?))?;
     }
     Ok(())
 }

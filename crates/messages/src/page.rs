@@ -114,6 +114,13 @@ fixed_texts! {
     LeftToChance "left-to-chance" "That is left to chance."
     Person "person" "Person"
     RandomPlayer "random-player" "Random"
+    EasyPlayer "easy-player" "Easy"
+    StrongPlayer "strong-player" "Strong"
+    PerfectPlayer "perfect-player" "Perfect"
+    RandomHint "random-hint" "Makes any move, all alike."
+    EasyHint "easy-hint" "Makes what seems best at once, and now and then any move."
+    StrongHint "strong-hint" "Looks ahead for about a second."
+    PerfectHint "perfect-hint" "Looks the best move up in a full solution of this game."
     WhoFirst "who-first" "Who plays for the first player"
     WhoSecond "who-second" "Who plays for the second player"
     PlayerLost "player-lost" "it can’t be reached"
@@ -153,6 +160,8 @@ pub enum PageText<'a> {
     DefaultName(Seat),
     /// A program of somebody else's, as it is offered.
     External(&'a str),
+    /// A player prepares: so many per cent of it are done.
+    Preparing(u32),
     /// It is the turn of a player that is a program.
     NotYourTurn(&'a str),
     /// An external player has broken off, or answered wrongly or too late.
@@ -328,6 +337,9 @@ impl PageText<'_> {
     fn english(&self) -> String {
         match self {
             Self::External(name) => format!("External: {name}"),
+            Self::Preparing(percent) => {
+                format!("The perfect player solves the game: {percent} %. Until then it estimates.")
+            }
             Self::NotYourTurn(name) => format!("It is {name}’s turn."),
             Self::Forfeits { name, why } => format!("{name} forfeits the game: {why}."),
             Self::PlayerFailed(why) => {

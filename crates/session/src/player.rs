@@ -6,7 +6,7 @@ use rosette_rules::{AnyOptions, Seat, Turn, Value, Viewer, pairs};
 use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, read::Reader};
 
 /// How well a program plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// Any choice, all alike.
     Random,

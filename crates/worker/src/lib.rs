@@ -1,8 +1,10 @@
-//! The players in a worker of the page, behind one call: a question in, a choice out.
+//! The players in a worker of the page: questions in, choices out.
 
-use rosette_bots::Players;
+use std::cell::RefCell;
+
+use rosette_bots::{Players, Value, Worth, ur};
 use rosette_json::Json;
-use rosette_session::Question;
+use rosette_session::{Level, Question};
 use serde_wasm_bindgen::to_value;
 use wasm_bindgen::prelude::*;
 
@@ -11,20 +13,72 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// The message that answers a question: its number, the choice that the player makes whom it asks,
-/// and what is wrong with it, if something is.
-#[wasm_bindgen]
-pub fn answer(number: u32, question: &str) -> JsValue {
-    let (choice, error) = match choice(question) {
-        Ok(choice) => (choice, String::new()),
-        Err(error) => (String::new(), error),
-    };
-    // A number and texts always have a value.
-    to_value(&(number, choice, error)).unwrap_or_default()
+thread_local! {
+    /// The players, who remember from one question to the next.
+    static PLAYERS: RefCell<Players> = RefCell::default();
 }
 
-fn choice(question: &str) -> Result<String, String> {
+/// The message that answers a question: its number, the choice that the player makes whom it asks,
+/// what is wrong with it if something is, and what the choice is worth.
+#[wasm_bindgen]
+pub fn answer(number: u32, question: &str) -> JsValue {
+    let answer = read(question).map(|question| {
+        PLAYERS.with_borrow_mut(|players| {
+            let (choice, worth) = players.choose(&question, &mut || false);
+            (choice.to_owned(), worth.map(|worth| written(&worth)))
+        })
+    });
+    let (choice, error, worth) = match answer {
+        Ok((choice, worth)) => (choice, String::new(), worth),
+        Err(error) => (String::new(), error, None),
+    };
+    // Numbers and texts always have a value.
+    to_value(&(number, choice, error, worth)).unwrap_or_default()
+}
+
+/// The file with the net that the player of a question plays better with, if there is one.
+#[wasm_bindgen]
+pub fn net(question: &str) -> Option<String> {
+    let question = read(question).ok().filter(|question| question.level > Level::Easy)?;
+    let rules = ur::Rules::of(&rosette_bots::position(&question)?);
+    Some(ur::net::file_name(rules).to_owned())
+}
+
+/// Takes what such a file holds.
+///
+/// # Errors
+///
+/// It holds no net of this version.
+#[wasm_bindgen]
+pub fn take(bytes: &[u8]) -> Result<(), String> {
+    let net = ur::net::Net::read(bytes).map_err(|error| error.to_string())?;
+    PLAYERS.with_borrow_mut(|players| players.take(net));
+    Ok(())
+}
+
+/// Works for so many milliseconds on the solution that the player of a question looks its choices
+/// up in, where it has one; how much of it is there, 0–1.
+#[wasm_bindgen]
+pub fn prepare(question: &str, ms: f64) -> f64 {
+    let Ok(question) = read(question) else { return 1.0 };
+    let until = js_sys::Date::now() + ms;
+    let mut stop = || js_sys::Date::now() >= until;
+    PLAYERS.with_borrow_mut(|players| players.prepare(&question, &mut stop))
+}
+
+fn read(question: &str) -> Result<Question, String> {
     let json = Json::read(question).map_err(|error| error.to_string())?;
-    let question = Question::read(&json).map_err(|error| error.to_string())?;
-    Ok(Players::default().choose(&question, &mut || false).0.to_owned())
+    Question::read(&json).map_err(|error| error.to_string())
+}
+
+/// A worth as the page reads it: what is measured, the number, and whether it is proven.
+fn written(worth: &Worth) -> (&'static str, f64, bool) {
+    let (measure, number) = match worth.value {
+        Value::Chance(chance) => ("chance", chance),
+        Value::Score(score) => ("score", score.into()),
+        Value::Win(plies) => ("win", plies.into()),
+        Value::Loss(plies) => ("loss", plies.into()),
+        Value::Draw => ("draw", 0.0),
+    };
+    (measure, number, worth.exact)
 }

@@ -17,6 +17,12 @@ use super::{
     view::{Rules, View},
 };
 
+/// The file that has the net for these rules.
+#[must_use]
+pub const fn file_name(rules: Rules) -> &'static str {
+    ["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()]
+}
+
 /// The most units of a hidden layer.
 const MOST_UNITS: usize = 256;
 
