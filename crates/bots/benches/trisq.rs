@@ -5,7 +5,7 @@
 //! and how long the player named first took for a step.
 //!
 //! `cargo bench -p rosette-bots --bench trisq -- [GAMES [POSITIONS [SIZE]…]]`,
-//! POSITIONS being those that *Strong* searches for a step
+//! POSITIONS being those that *Strong* looks at for a step
 
 #![allow(
     clippy::unwrap_used,
@@ -63,7 +63,7 @@ fn main() {
 fn contest(options: &Options, [one, other]: [Who; 2], games: u64, positions: u64) {
     let (mut sum, mut squares, mut plies) = (0.0, 0.0, 0);
     let (mut longest, mut all, mut asked) = (Duration::ZERO, Duration::ZERO, 0_u32);
-    let mut strong = Strong::new(positions);
+    let strong = Strong::new(positions);
     for game in 0..games {
         let first = game % 2 == 0;
         let mut session = Session::new(options, Seed(game)).unwrap();
@@ -71,7 +71,7 @@ fn contest(options: &Options, [one, other]: [Who; 2], games: u64, positions: u64
         while let Turn::Choice(seat) = position.turn() {
             let ours = (seat == Seat::First) == first;
             let begun = Instant::now();
-            let step = choose(if ours { one } else { other }, &session, &position, &mut strong);
+            let step = choose(if ours { one } else { other }, &session, &position, strong);
             if ours {
                 let taken = begun.elapsed();
                 (longest, all, asked) = (longest.max(taken), all + taken, asked + 1);
@@ -103,7 +103,7 @@ fn contest(options: &Options, [one, other]: [Who; 2], games: u64, positions: u64
     );
 }
 
-fn choose(who: Who, session: &Session, position: &Trisq, strong: &mut Strong) -> Step {
+fn choose(who: Who, session: &Session, position: &Trisq, strong: Strong) -> Step {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);
     let mut steps = Vec::new();

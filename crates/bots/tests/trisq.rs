@@ -137,7 +137,7 @@ fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64
 #[test]
 fn players_beat_one_that_captures_when_it_can() {
     let options = Options { size: 9, target: 3, limit: None };
-    assert!(against_greedy(&options, 20, &mut Strong::new(2_000)) >= 0.9);
+    assert!(against_greedy(&options, 20, &mut Strong::new(20_000)) >= 0.9);
     assert!(against_greedy(&options, 20, &mut Easy) >= 0.6);
 }
 
@@ -172,7 +172,7 @@ fn choices_are_legal_and_made_even_if_there_is_no_time() {
     let limit = &mut Limit::new(&mut stop);
     // It is asked every thousand positions.
     while !limit.reached() {}
-    let (mut strong, mut perfect) = (Strong::new(2_000), Perfect::default());
+    let (strong, mut perfect) = (Strong::new(2_000), Perfect::default());
     for (size, steps) in [(3, 5), (9, 60), (19, 200)] {
         let options = Options { size, ..Options::default() };
         for position in (0..10).filter_map(|seed| random_position(&options, steps, seed)) {

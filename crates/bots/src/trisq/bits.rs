@@ -117,6 +117,22 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
+    /// The cell that has so many of these before it; none if there are no more.
+    #[inline]
+    pub fn nth(self, mut before: u32) -> Option<u16> {
+        for (mut word, number) in self.0.into_iter().zip(0_u16..) {
+            let ones = word.count_ones();
+            if before < ones {
+                for _ in 0..before {
+                    word &= word - 1;
+                }
+                return Some(number * 64 + word.trailing_zeros() as u16);
+            }
+            before -= ones;
+        }
+        None
+    }
+
     /// The cells, row by row from the bottom.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = u16> {

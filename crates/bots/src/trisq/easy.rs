@@ -1,9 +1,12 @@
 //! A player of Trisq that looks at its own step only.
 
-use rosette_rules::trisq::Trisq;
+use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
-use super::Strong;
+use super::{
+    field::{Field, PASS},
+    hunt::{estimate, rated},
+};
 use crate::{Advice, Limit, Player, Random, position};
 
 /// Captures, attacks and joins its figures as it seems best at once, and makes one choice in four by
@@ -11,9 +14,28 @@ use crate::{Advice, Limit, Player, Random, position};
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
+/// What a won game is worth, far from any estimate.
+const DECIDED: i32 = 30_000;
+
 impl Easy {
     /// One choice in so many is made by lot.
     const BY_LOT: u32 = 4;
+}
+
+/// The step after which the position seems best; none where the game is over.
+fn glance(position: &Trisq) -> Option<Step> {
+    // As many words as the largest board needs.
+    let field = Field::<6>::new(position);
+    if field.is_over() {
+        return None;
+    }
+    let steps = rated(&field).chain([(i32::MIN, PASS)]);
+    let best = steps.max_by_key(|(rate, step)| {
+        let next = field.after(*step);
+        let value = if next.is_over() { DECIDED * next.lead().signum() } else { estimate(&next) };
+        (-value, *rate)
+    });
+    best.map(|(_, step)| field.step(step))
 }
 
 impl Player for Easy {
@@ -23,10 +45,8 @@ impl Player for Easy {
         if below(Self::BY_LOT) == 0 {
             return Random.advise(question, limit);
         }
-        let best = position::<Trisq>(question)
-            .and_then(|position| Strong::at_a_glance().best(&position, limit));
-        match best {
-            Some((step, _)) => Advice::to_make::<Trisq>(step, None, question),
+        match position::<Trisq>(question).and_then(|position| glance(&position)) {
+            Some(step) => Advice::to_make::<Trisq>(step, None, question),
             None => Random.advise(question, limit),
         }
     }

@@ -87,6 +87,11 @@ impl<const WORDS: usize> Field<WORDS> {
         Step::Place(Cell { column: (step % stride) as u8, row: (step / stride) as u8 })
     }
 
+    /// The number of cells.
+    pub const fn cells(&self) -> u32 {
+        self.size as u32 * self.size as u32
+    }
+
     /// Figures that the seat to move has captured more than the other.
     pub fn lead(&self) -> i32 {
         i32::from(self.captures[0]) - i32::from(self.captures[1])
@@ -141,11 +146,21 @@ impl<const WORDS: usize> Field<WORDS> {
         self.figures
     }
 
-    /// The figures of the seat to move (0) or the other (1) that can be captured one day.
-    pub fn alone(&self, side: usize) -> Alone<WORDS> {
-        let figures = self.figures[side];
-        let alone = figures.without(self.beside(figures));
-        self.empty().by_neighbours(self.stride()).map(|cells| cells.and(alone))
+    /// The figures of the seat to move and of the other that can be captured one day.
+    pub fn alone(&self) -> [Alone<WORDS>; 2] {
+        let beside_empty = self.empty().by_neighbours(self.stride());
+        self.figures.map(|figures| {
+            let alone = figures.without(self.beside(figures));
+            beside_empty.map(|cells| cells.and(alone))
+        })
+    }
+
+    /// The empty cells on which a figure of the seat to move would stand alone with at most one
+    /// empty cell beside it.
+    pub fn traps(&self) -> Bits<WORDS> {
+        let empty = self.empty();
+        let [_, two, three, four] = empty.by_neighbours(self.stride());
+        empty.without(two.or(three).or(four).or(self.beside(self.figures[0])))
     }
 
     /// The figures that a figure of the seat to move on an empty cell captures.
@@ -217,7 +232,7 @@ mod tests {
             position.steps(|step, _| steps.push(step));
             assert_eq!(field.is_over(), steps.is_empty(), "{position:?}");
             let Some(last) = steps.len().checked_sub(1) else { break };
-            let mut moves: Vec<Move> = field.placements(field.alone(1)[0]).iter().collect();
+            let mut moves: Vec<Move> = field.placements(field.alone()[1][0]).iter().collect();
             moves.push(PASS);
             let placed: Vec<Step> = moves.iter().map(|step| field.step(*step)).collect();
             assert_eq!(placed, steps, "{position:?}");

@@ -45,7 +45,7 @@ impl Node for Doubt {
     }
 
     fn steps(&self, mut each: impl FnMut(Move, i32)) {
-        let nearly = self.field.alone(1)[0];
+        let nearly = self.field.alone()[1][0];
         let captures = self.field.beside(nearly);
         for cell in self.field.placements(nearly).iter() {
             each(cell, i32::from(captures.contains(cell)));
@@ -87,7 +87,7 @@ impl Proof {
     pub fn solve(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(i32, Vec<Step>)> {
         let (field, mut best) = (Field::new(position), Vec::new());
         let (value, _) = self.proven(field, limit)?;
-        let placements = field.placements(field.alone(1)[0]);
+        let placements = field.placements(field.alone()[1][0]);
         for step in placements.iter().chain([PASS]) {
             let next = field.after(step);
             let after = match next.is_over() {

@@ -3,57 +3,14 @@
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
-use super::{
-    Proof,
-    field::{Field, NEAR},
-    hunt::Hunt,
-};
-use crate::{
-    Advice, Limit, Player, Random, Solution, Value, Worth, position,
-    search::{Search, WIN, is_decided},
-};
+use super::{Proof, field::Field, tree::Tree};
+use crate::{Advice, Limit, Player, Random, Solution, Value, Worth, position};
 
-/// Memory of a search.
-const BYTES: usize = 32 << 20;
-
-/// A search over as many words as a board needs; it remembers positions of one kind of board.
-#[derive(Debug)]
-enum Searches {
-    /// Sides up to 10.
-    Two(Search<Hunt<2>>),
-    /// Sides up to 13.
-    Three(Search<Hunt<3>>),
-    /// Sides up to 19.
-    Six(Search<Hunt<6>>),
-}
-
-impl Searches {
-    fn new(size: u8, bytes: usize) -> Self {
-        match size {
-            ..=10 => Self::Two(Search::new(bytes)),
-            11..=13 => Self::Three(Search::new(bytes)),
-            _ => Self::Six(Search::new(bytes)),
-        }
-    }
-
-    const fn fits(&self, size: u8) -> bool {
-        match self {
-            Self::Two(_) => size <= 10,
-            Self::Three(_) => size > 10 && size <= 13,
-            Self::Six(_) => size > 13,
-        }
-    }
-}
-
-/// Plays as well as a search of captures allows within a second at most.
-#[derive(Debug)]
+/// Plays as well as games by lot tell, within a second at most.
+#[derive(Clone, Copy, Debug)]
 pub struct Strong {
-    /// Positions that are searched.
+    /// Positions that are looked at.
     positions: u64,
-    /// Plies that are searched.
-    deepest: u8,
-    bytes: usize,
-    search: Option<Searches>,
 }
 
 impl Default for Strong {
@@ -63,55 +20,41 @@ impl Default for Strong {
 }
 
 impl Strong {
-    /// Positions that are searched for a step where nothing else is said.
-    pub const POSITIONS: u64 = 100_000;
+    /// Positions that it looks at for a step where nothing else is said.
+    pub const POSITIONS: u64 = 500_000;
 
-    /// One that searches so many positions for a step.
+    /// One that looks at so many positions for a step.
     #[must_use]
     pub const fn new(positions: u64) -> Self {
-        Self { positions, deepest: NEAR as u8 - 1, bytes: BYTES, search: None }
-    }
-
-    /// One that looks at its own step only.
-    pub(super) const fn at_a_glance() -> Self {
-        Self { positions: u64::MAX, deepest: 1, bytes: 0, search: None }
+        Self { positions }
     }
 
     /// The best step it finds, and what it thinks the position is worth, which is never proven;
     /// none where the game is over.
-    pub fn best(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
-        let size = position.size();
-        let bytes = self.bytes;
-        self.search = self.search.take().filter(|search| search.fits(size));
-        let (most, deepest) = (self.positions, self.deepest);
-        match self.search.get_or_insert_with(|| Searches::new(size, bytes)) {
-            Searches::Two(search) => hunt(search, position, most, deepest, limit),
-            Searches::Three(search) => hunt(search, position, most, deepest, limit),
-            Searches::Six(search) => hunt(search, position, most, deepest, limit),
+    #[must_use]
+    pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+        match position.size() {
+            ..=10 => grown::<2>(position, self.positions, limit),
+            11..=13 => grown::<3>(position, self.positions, limit),
+            _ => grown::<6>(position, self.positions, limit),
         }
     }
 }
 
-fn hunt<const WORDS: usize>(
-    search: &mut Search<Hunt<WORDS>>,
+/// What a tree says that is grown over as many words as the board needs.
+fn grown<const WORDS: usize>(
     position: &Trisq,
     most: u64,
-    deepest: u8,
     limit: &mut Limit<'_>,
 ) -> Option<(Step, Worth)> {
-    let hunt = Hunt { field: Field::<WORDS>::new(position), ours: true };
-    let found = search.best(&hunt, most, deepest, limit)?;
-    let plies = WIN.abs_diff(found.value.abs());
-    let value = match found.value {
-        // A hundred are a capture.
-        value if !is_decided(value) => {
-            Value::Chance(1.0 / (1.0 + (-f64::from(value) / 100.0).exp()))
-        }
-        value if value > 0 => Value::Win(plies),
-        _ => Value::Loss(plies),
-    };
-    // Not every step was looked at.
-    Some((hunt.field.step(found.step), Worth { value, exact: false }))
+    let field = Field::<WORDS>::new(position);
+    if field.is_over() {
+        return None;
+    }
+    let mut tree = Tree::new(field);
+    tree.grow(most, limit);
+    let (step, chance) = tree.best();
+    Some((field.step(step), Worth { value: Value::Chance(chance), exact: false }))
 }
 
 /// Plays 3×3 exactly. Elsewhere, and where its limit is reached, it plays as well as it can.

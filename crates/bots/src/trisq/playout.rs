@@ -1,0 +1,117 @@
+//! Games of Trisq played to the end by lot, but for captures, rescues and attacks on two figures.
+
+use super::{
+    bits::Bits,
+    field::{Field, Move, PASS},
+};
+use crate::{Limit, search::mixed};
+
+/// Numbers drawn quickly, and evenly enough: SplitMix64 (Steele, Lea and Flood 2014).
+#[derive(Debug)]
+pub struct Lots(u64);
+
+impl Lots {
+    /// The numbers of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number under a limit.
+    #[inline]
+    const fn below(&mut self, limit: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        (((mixed(self.0) >> 32) * limit as u64) >> 32) as u32
+    }
+
+    /// One of the cells; none if there is none.
+    #[inline]
+    fn one_of<const WORDS: usize>(&mut self, cells: Bits<WORDS>) -> Option<Move> {
+        let count = cells.count() as u32;
+        if count == 0 { None } else { cells.nth(self.below(count)) }
+    }
+}
+
+/// A step by lot: one that captures, else one that saves a figure, else one that attacks two at
+/// once, else any after which the figure isn't captured at once. Without one it passes.
+fn step<const WORDS: usize>(field: &Field<WORDS>, lots: &mut Lots) -> Move {
+    let [own, other] = field.alone();
+    let placements = field.placements(other[0]);
+    let quiet = placements.without(field.traps());
+    lots.one_of(field.beside(other[0]).and(placements))
+        .or_else(|| lots.one_of(field.beside(own[0]).and(placements)))
+        .or_else(|| lots.one_of(field.between(other[1]).and(quiet)))
+        .or_else(|| lots.one_of(quiet))
+        .unwrap_or(PASS)
+}
+
+/// Plays to the end by lot. 1, 0 or −1 for the seat to move as it wins, draws or loses, and the
+/// plies; none once the limit is reached.
+pub fn playout<const WORDS: usize>(
+    field: &Field<WORDS>,
+    lots: &mut Lots,
+    limit: &mut Limit<'_>,
+) -> Option<(i32, u32)> {
+    let mut field = *field;
+    // Captures without end are cut off.
+    let most = 2 * field.cells();
+    let mut plies = 0;
+    while plies < most && !field.is_over() {
+        if limit.reached() {
+            return None;
+        }
+        field = field.after(step(&field, lots));
+        plies += 1;
+    }
+    let sign = field.lead().signum();
+    Some((if plies % 2 == 0 { sign } else { -sign }, plies))
+}
+
+#[cfg(test)]
+mod tests {
+    use rosette_rules::{
+        Game as _,
+        trisq::{Options, Trisq},
+    };
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_even_and_under_their_limit() {
+        let mut lots = Lots::new(1);
+        let mut counts = [0; 5];
+        for _ in 0..5000 {
+            counts[lots.below(5) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (900..1100).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn one_of_the_cells_is_drawn() {
+        let mut lots = Lots::new(2);
+        let mut cells = Bits::<2>::EMPTY;
+        assert_eq!(lots.one_of(cells), None);
+        [0, 5, 63, 64, 90].into_iter().for_each(|cell| cells.insert(cell));
+        let mut drawn = Bits::EMPTY;
+        for _ in 0..200 {
+            drawn.insert(lots.one_of(cells).unwrap());
+        }
+        assert_eq!(drawn, cells);
+    }
+
+    #[test]
+    fn steps_of_playouts_are_legal() {
+        for (size, target) in [(3, 0), (5, 0), (9, 3)] {
+            let options = Options { size, target, ..Options::default() };
+            for seed in 0..20 {
+                let mut lots = Lots::new(seed);
+                let mut position = Trisq::new(&options).unwrap();
+                let mut field = Field::<2>::new(&position);
+                while !field.is_over() {
+                    let step = step(&field, &mut lots);
+                    position.play(field.step(step)).unwrap();
+                    field = field.after(step);
+                }
+            }
+        }
+    }
+}
