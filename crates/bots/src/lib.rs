@@ -32,8 +32,10 @@ pub use limit::Limit;
 pub use random::Random;
 use std::fmt;
 
-use rosette_rules::{Game, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_rules::{
+    Field, Game, Options, flag::Flag, play_token, triad::Triad, trisq::Trisq, ur::Ur,
+};
+use rosette_session::{Level, Question};
 
 /// A program that takes a seat.
 pub trait Player {
@@ -138,7 +140,22 @@ fn player(game: &str, level: Level, nets: &[ur::net::Net]) -> Box<dyn Player> {
 /// the game is another.
 #[must_use]
 pub fn position<G: Game>(question: &Question) -> Option<G> {
-    // The seed is never drawn from.
-    let session = Session::open(question.record.clone(), Seed(0)).ok()?;
-    session.position().as_any().downcast_ref::<G>().cloned()
+    let record = &question.record;
+    if record.game != G::NAME {
+        return None;
+    }
+    let mut options = G::Options::default();
+    for (name, value) in &record.options.0 {
+        let fields = <G::Options as Options>::Field::ALL;
+        let field = fields.iter().find(|field| field.name() == name)?;
+        options.set(*field, &value.to_string()).ok()?;
+    }
+    let mut position = G::new(&options).ok()?;
+    for token in &record.tokens {
+        position = play_token(&position, token).ok()?.0;
+    }
+    if let Some(pending) = &record.pending {
+        position.play(position.parse(pending)?.first).ok()?;
+    }
+    Some(position)
 }

@@ -287,10 +287,11 @@ impl<N: Node> Search<N> {
         let waiting = &mut self.waiting;
         position.steps(|step, promise| {
             let promise = if hint == Some(step) { i32::MAX } else { promise };
-            waiting.push((promise, step));
+            // Behind what promises as much, so that the same search is made everywhere. Steps are
+            // few enough for this, and the code of a sort would weigh more than the search.
+            let before = waiting[begin..].partition_point(|(other, _)| *other >= promise);
+            waiting.insert(begin + before, (promise, step));
         });
-        // Stable, so that the same search is made everywhere.
-        waiting[begin..].sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
         begin
     }
 }
