@@ -279,13 +279,20 @@ fn perfect_never_loses_a_won_position() {
 
 #[test]
 fn easy_wins_more_than_random_play() {
-    let options = line(20, 0, RuleSet::Jump);
-    let wins = (0..100).filter(|seed| {
-        let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
-        against_random(&options, seat, *seed, &mut Easy) == Some(seat)
-    });
-    let wins = wins.count();
-    assert!(wins >= 70, "{wins} of 100");
+    for (cells, rules, least) in
+        [(20, RuleSet::Jump, 140), (20, RuleSet::Dice, 120), (50, RuleSet::Dice, 120)]
+    {
+        let options = line(cells, 0, rules);
+        // A draw is half a game.
+        let halves: u32 = (0..100)
+            .map(|seed| {
+                let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
+                let winner = against_random(&options, seat, seed, &mut Easy);
+                winner.map_or(1, |winner| if winner == seat { 2 } else { 0 })
+            })
+            .sum();
+        assert!(halves >= least, "{halves} of 200 halves, {cells} cells, {rules:?}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! [`SOLVED_JUMP`] cells in less than a second, and most positions of longer ones later in the
 //! game. With the rules `dice` a [`Table`] has every position that can still come, once few enough
 //! cells aren't burnt; before that, [`Strong`] looks some turns ahead and then counts the turns that
-//! each player still needs.
+//! each player still needs and the cells to which it can go.
 
 mod easy;
 mod jump;

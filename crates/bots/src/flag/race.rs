@@ -1,4 +1,5 @@
-//! The chances in ±123D with the rules `dice`, by the turns that each player still needs.
+//! The chances in ±123D with the rules `dice`, by the turns that each player still needs and the
+//! cells to which it can still go.
 
 use rosette_rules::{
     Seat,
@@ -8,8 +9,15 @@ use rosette_rules::{
 use crate::search::Estimate;
 
 /// How steeply a chance rises with the turns in which a player is ahead, for each of those that the
-/// one ahead still needs. Found by games of 20 and 50 cells, and against the solution for 12.
-const STEEPNESS: f64 = 3.0;
+/// one ahead still needs. Found with [`LEEWAY`] by games of 20 and 50 cells against random play.
+const STEEPNESS: f64 = 1.5;
+
+/// The power with which the ratio of the cells to which the players can go counts in the odds: who
+/// has nowhere to go loses.
+const LEEWAY: i32 = 2;
+
+/// The longest way in one turn, in cells.
+const FARTHEST: u8 = *DRAWN.end();
 
 /// Turns from a cell from which a player doesn't get any further.
 const STUCK: f64 = 60.0;
@@ -57,8 +65,18 @@ impl Race {
         let [first, second] = Seat::BOTH.map(|seat| self.turns[usize::from(position.player(seat))]);
         // The turn in hand is half a turn ahead.
         let ahead = second - first + if position.to_move() == Seat::First { 0.5 } else { -0.5 };
-        1.0 / (1.0 + (-STEEPNESS * ahead / first.min(second).max(1.0)).exp())
+        let [first_goes, second_goes] = Seat::BOTH.map(|seat| goes(position, seat));
+        let odds = ((first_goes + 1.0) / (second_goes + 1.0)).powi(LEEWAY);
+        1.0 / (1.0 + (-STEEPNESS * ahead / first.min(second).max(1.0)).exp() / odds)
     }
+}
+
+/// The cells to which a player could go in one turn.
+fn goes(position: &Flag, seat: Seat) -> f64 {
+    let from = position.player(seat);
+    let last = position.cells().saturating_sub(1).min(from.saturating_add(FARTHEST));
+    let around = from.saturating_sub(FARTHEST)..=last;
+    around.filter(|cell| *cell != from && !position.is_burnt(*cell)).count() as f64
 }
 
 /// Turns from a cell, where those from the cells in a direction are known.
