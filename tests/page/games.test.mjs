@@ -230,7 +230,8 @@ test('looking back while a distance is drawn only puts it off', async () => {
   const page = await open(browser);
   await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+1', '+2'] });
   await click(page, '+D');
-  await page.click('.moves [data-arg="1"]');
+  // At once: a click by the mouse may come when the list has been written anew.
+  await page.$eval('.moves [data-arg="1"]', (button) => button.click());
   await new Promise((done) => setTimeout(done, 500));
   await page.click('.moves [data-do=back-to-game]');
   await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });

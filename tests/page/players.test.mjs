@@ -1,18 +1,18 @@
 // Who plays: a program at one seat, or at both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { click, launch, lift, open, regions, setOptions, settled, shown, state, text } from './browser.mjs';
+import { URL_OF_PAGE, click, launch, lift, open, regions, setOptions, settled, shown, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** From the menu to a game with Random at these seats. */
-async function begin(page, game, { seats = ['second'], options = {}, starts = 'first' } = {}) {
+/** From the menu to a game with a player of a level at these seats. */
+async function begin(page, game, { seats = ['second'], level = 'random', options = {}, starts = 'first' } = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
-  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? 'bot:random' : '');
   await setOptions(page, options);
+  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? `bot:${level}` : '');
   await page.click(`#starts [value=${starts}]`);
   await page.click('#options [type=submit]');
   await shown(page, '#play');
@@ -62,6 +62,59 @@ for (const [game, options] of [
     await page.clean();
   });
 }
+
+for (const level of ['easy', 'strong', 'perfect']) {
+  for (const [game, options] of [
+    ['ur', { pieces: '1' }], ['triad', { random: 'on', plus: 'on' }], ['trisq', { size: '3', limit: '8' }], ['flag', { cells: '8' }],
+  ]) {
+    test(`${game} is played against ${level} to its end`, async () => {
+      const page = await open(browser, { still: true });
+      await begin(page, game, { options, level });
+      assert.ok((await playAlone(page)).outcome);
+      assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
+      await page.clean();
+    });
+  }
+}
+
+test('a perfect player is offered where the game is solved, and each level says how it plays', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=ur]');
+  await shown(page, '#options');
+  const offered = () => page.$eval('#who-second [value="bot:perfect"]', ({ disabled }) => !disabled);
+  assert.equal(await offered(), false, 'nobody solves seven pieces here');
+  assert.equal(await text(page, '#levels'), '');
+  await setOptions(page, { pieces: '3' });
+  assert.equal(await offered(), true);
+  await page.select('#who-second', 'bot:perfect');
+  assert.equal(await text(page, '#levels'), 'Perfect: Looks the best move up in a full solution of this game.');
+  await setOptions(page, { pieces: '6' });
+  assert.equal(await offered(), false);
+  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:strong', 'the next best takes the seat');
+  assert.equal(await text(page, '#levels'), 'Strong: Looks ahead for about a second.');
+  await page.clean();
+});
+
+test('a perfect player of ur says how far its solution is', async () => {
+  const page = await open(browser);
+  await begin(page, 'ur', { level: 'perfect', seats: ['first'], options: { pieces: '4' } });
+  await page.waitForFunction(() => /solves the game: \d+ %/.test(document.querySelector('#play .detail').textContent), { timeout: 15000 });
+  await page.waitForFunction(() => !/solves/.test(document.querySelector('#play .detail').textContent), { timeout: 60000 });
+  await page.clean();
+});
+
+test('the net of a player of ur is fetched when it is asked, and others need none', async () => {
+  const requested = [];
+  const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
+  await begin(page, 'trisq', { level: 'strong', options: { size: '5' }, seats: ['first'] });
+  await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
+  assert.ok(!requested.some((url) => url.includes('weights/')));
+  await page.goto('about:blank');
+  await page.goto(`${URL_OF_PAGE}#/`);
+  await begin(page, 'ur', { level: 'strong', seats: ['first'], options: { rosettes: 'off' } });
+  await page.waitForFunction(() => rosette.state().ply >= 1, { timeout: 15000 });
+  assert.deepEqual(requested.filter((url) => url.includes('weights/')).map((url) => url.split('/').pop()), ['ur-plain.bin']);
+});
 
 test('two programs play on their own, also where chance acts', async () => {
   const page = await open(browser, { still: true });

@@ -21,7 +21,7 @@ impl Default for Strong {
 
 impl Strong {
     /// Positions that it looks at for a step where nothing else is said.
-    pub const POSITIONS: u64 = 500_000;
+    pub const POSITIONS: u64 = 200_000;
 
     /// One that looks at so many positions for a step.
     #[must_use]
