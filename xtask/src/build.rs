@@ -48,7 +48,8 @@ fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
 /// put them.
 fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
-    let mut cargo = project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
+    let mut cargo =
+        project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
     let modules = wasm_among(&messages_of(cargo)?);
     if modules.len() != packages.len() {
