@@ -82,9 +82,7 @@ impl Players {
                 }
                 let mut question = session.question(*level)?;
                 if session.hides_any() {
-                    for info in cards.cards() {
-                        question.pool.push(info.card.to_string());
-                    }
+                    question.pool = cards.texts();
                 }
                 let question = question.to_text();
                 let message = js_sys::Array::of2(&self.asked.into(), &question.into());

@@ -50,8 +50,8 @@ pub trait Player {
 pub struct Players {
     game: String,
     known: Vec<(Level, Box<dyn Player>)>,
-    perfect_ur: ur::Perfect,
-    nets: Vec<ur::net::Net>,
+    /// The players of Ur that keep what was fetched and solved: the strong one is part of it.
+    ur: ur::Perfect,
 }
 
 impl Players {
@@ -70,28 +70,27 @@ impl Players {
 
     /// Takes a net, with which players of Ur play what isn't solved.
     pub fn take(&mut self, net: ur::net::Net) {
-        self.perfect_ur.take(net.clone());
-        self.nets.push(net);
-        // Who has no nets yet is made anew.
-        self.known.clear();
+        self.ur.strong().take(net);
     }
 
     /// Works on the solution that the question's player looks its choices up in, where it has one,
     /// until `stop` says so; how much of it is there, 0–1. Until all of it is there, the player
     /// does with what it knows.
     pub fn prepare(&mut self, question: &Question, stop: &mut dyn FnMut() -> bool) -> f64 {
-        let Some(position) = position::<Ur>(question) else { return 1.0 };
         if question.level != Level::Perfect {
             return 1.0;
         }
-        self.perfect_ur.begin(ur::Rules::of(&position), position.pieces());
-        if self.perfect_ur.work(&mut Limit::new(stop)) { 1.0 } else { self.perfect_ur.progress() }
+        let Some(position) = position::<Ur>(question) else { return 1.0 };
+        self.ur.begin(ur::Rules::of(&position), position.pieces());
+        if self.ur.work(&mut Limit::new(stop)) { 1.0 } else { self.ur.progress() }
     }
 
     fn player(&mut self, question: &Question) -> &mut dyn Player {
         let Question { level, record, .. } = question;
-        if record.game == Ur::NAME && *level == Level::Perfect {
-            return &mut self.perfect_ur;
+        match (record.game.as_str(), level) {
+            (Ur::NAME, Level::Strong) => return self.ur.strong(),
+            (Ur::NAME, Level::Perfect) => return &mut self.ur,
+            _ => {}
         }
         if record.game != self.game {
             self.game.clone_from(&record.game);
@@ -99,7 +98,7 @@ impl Players {
         }
         let place = self.known.iter().position(|(known, _)| known == level);
         let place = place.unwrap_or_else(|| {
-            self.known.push((*level, player(&record.game, *level, &self.nets)));
+            self.known.push((*level, player(&record.game, *level)));
             self.known.len() - 1
         });
         self.known[place].1.as_mut()
@@ -112,17 +111,10 @@ impl fmt::Debug for Players {
     }
 }
 
-/// A player of a game. Who isn't known plays at random.
-fn player(game: &str, level: Level, nets: &[ur::net::Net]) -> Box<dyn Player> {
+/// A player of a game, but for those of Ur that are kept. Who isn't known plays at random.
+fn player(game: &str, level: Level) -> Box<dyn Player> {
     match (game, level) {
         (Ur::NAME, Level::Easy) => Box::new(ur::Easy),
-        (Ur::NAME, Level::Strong) => {
-            let mut strong = ur::Strong::default();
-            for net in nets {
-                strong.take(net.clone());
-            }
-            Box::new(strong)
-        }
         (Triad::NAME, Level::Easy) => Box::new(triad::Easy),
         (Triad::NAME, Level::Strong) => Box::<triad::Strong>::default(),
         (Triad::NAME, Level::Perfect) => Box::<triad::Perfect>::default(),

@@ -153,6 +153,12 @@ impl CardSet {
         &self.cards
     }
 
+    /// The cards in writing, as players are told what a hidden one may be.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        self.cards.iter().map(|info| info.card.to_string()).collect()
+    }
+
     /// What the set says of a card; none for one outside it.
     #[must_use]
     pub fn find(&self, card: Card) -> Option<&CardInfo> {

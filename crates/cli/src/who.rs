@@ -180,7 +180,7 @@ impl Program {
                 let question = match level {
                     // It looks at the choices alone, and the rest takes ten times as long to write.
                     Level::Random => bare_question(session),
-                    _ => session.question(*level).map(with_pool),
+                    _ => session.question(*level).map(|question| with_pool(question, session)),
                 };
                 let question = question.ok_or(NoChoice::Nothing)?;
                 players.prepare(&question, &mut || false);
@@ -210,30 +210,33 @@ impl Program {
 }
 
 /// The weights of the nets of Ur.
-pub const WEIGHTS: [&[u8]; 3] = [
+const WEIGHTS: [&[u8]; 3] = [
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
     include_bytes!("../../bots/weights/ur-plain.bin"),
 ];
 
-/// The players of the house, with their nets.
+/// The nets of Ur.
 ///
 /// # Errors
 ///
-/// A net can't be read; a test rules this out.
+/// One can't be read; a test rules this out.
+pub fn nets() -> Result<Vec<Net>, Failure> {
+    let read = |weights| Net::read(weights).map_err(|error| Failure::Outside(error.to_string()));
+    WEIGHTS.into_iter().map(read).collect()
+}
+
+/// The players of the house, with their nets.
 fn players() -> Result<Players, Failure> {
     let mut players = Players::default();
-    for weights in WEIGHTS {
-        players.take(Net::read(weights).map_err(|error| Failure::Outside(error.to_string()))?);
-    }
+    nets()?.into_iter().for_each(|net| players.take(net));
     Ok(players)
 }
 
 /// The question with the cards that hidden ones may be, where it has hidden ones.
-fn with_pool(mut question: Question) -> Question {
-    if question.record.options.0.iter().any(|(_, value)| value.to_string().contains('?')) {
-        let cards = CardSet::house().cards();
-        question.pool = cards.iter().map(|info| info.card.to_string()).collect();
+fn with_pool(mut question: Question, session: &Session) -> Question {
+    if session.hides_any() {
+        question.pool = CardSet::house().texts();
     }
     question
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use rosette_bots::{Players, Value, Worth, ur};
+use rosette_bots::{Players, ur};
 use rosette_json::Json;
 use rosette_session::{Level, Question};
 use serde_wasm_bindgen::to_value;
@@ -19,21 +19,18 @@ thread_local! {
 }
 
 /// The message that answers a question: its number, the choice that the player makes whom it asks,
-/// what is wrong with it if something is, and what the choice is worth.
+/// and what is wrong with it, if something is.
 #[wasm_bindgen]
 pub fn answer(number: u32, question: &str) -> JsValue {
     let answer = read(question).map(|question| {
-        PLAYERS.with_borrow_mut(|players| {
-            let (choice, worth) = players.choose(&question, &mut || false);
-            (choice.to_owned(), worth.map(|worth| written(&worth)))
-        })
+        PLAYERS.with_borrow_mut(|players| players.choose(&question, &mut || false).0.to_owned())
     });
-    let (choice, error, worth) = match answer {
-        Ok((choice, worth)) => (choice, String::new(), worth),
-        Err(error) => (String::new(), error, None),
+    let (choice, error) = match answer {
+        Ok(choice) => (choice, String::new()),
+        Err(error) => (String::new(), error),
     };
-    // Numbers and texts always have a value.
-    to_value(&(number, choice, error, worth)).unwrap_or_default()
+    // A number and texts always have a value.
+    to_value(&(number, choice, error)).unwrap_or_default()
 }
 
 /// The file with the net that the player of a question plays better with, if there is one.
@@ -69,16 +66,4 @@ pub fn prepare(question: &str, ms: f64) -> f64 {
 fn read(question: &str) -> Result<Question, String> {
     let json = Json::read(question).map_err(|error| error.to_string())?;
     Question::read(&json).map_err(|error| error.to_string())
-}
-
-/// A worth as the page reads it: what is measured, the number, and whether it is proven.
-fn written(worth: &Worth) -> (&'static str, f64, bool) {
-    let (measure, number) = match worth.value {
-        Value::Chance(chance) => ("chance", chance),
-        Value::Score(score) => ("score", score.into()),
-        Value::Win(plies) => ("win", plies.into()),
-        Value::Loss(plies) => ("loss", plies.into()),
-        Value::Draw => ("draw", 0.0),
-    };
-    (measure, number, worth.exact)
 }

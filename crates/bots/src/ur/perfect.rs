@@ -5,7 +5,6 @@ use rosette_session::Question;
 
 use super::{
     choice::{self, Choice},
-    net::Net,
     pair::Precision,
     solver::Solver,
     strong::Strong,
@@ -51,9 +50,9 @@ impl Perfect {
         self.solver.as_ref().map_or(0.0, |(_, solver)| solver.progress())
     }
 
-    /// Takes a net to play with meanwhile.
-    pub fn take(&mut self, net: Net) {
-        self.strong.take(net);
+    /// The player that plays meanwhile.
+    pub const fn strong(&mut self) -> &mut Strong {
+        &mut self.strong
     }
 
     /// The best move in a position with a roll; none where there is no move.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use rosette_bots::{
     Limit,
-    ur::{Made, Precision, Rules, Solver, Strong, Subject, View, net::Net},
+    ur::{Made, Precision, Rules, Solver, Strong, Subject, View},
 };
 use rosette_rules::{
     Game,
@@ -16,7 +16,7 @@ use super::{
     solution::{Best, Solution, SolvedValue},
     ur_table,
 };
-use crate::{failure::Failure, who::WEIGHTS};
+use crate::{failure::Failure, who::nets};
 
 /// Moves whose values differ by less are alike: it is what the values may be wrong by.
 const ALIKE: f64 = 1e-6;
@@ -83,8 +83,6 @@ fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best 
 /// The player that estimates what isn't solved.
 fn strong() -> Result<Strong, Failure> {
     let mut strong = Strong::default();
-    for weights in WEIGHTS {
-        strong.take(Net::read(weights).map_err(|error| Failure::Outside(error.to_string()))?);
-    }
+    nets()?.into_iter().for_each(|net| strong.take(net));
     Ok(strong)
 }
