@@ -37,6 +37,8 @@ pub enum Event {
     StoredElsewhere,
     /// A frame is due, at this time in milliseconds.
     Frame(f64),
+    /// The frame has been drawn, and what it showed first may now be told and listed.
+    Drawn,
     /// A roll of no use has been shown long enough.
     LingerOver,
     /// It is time to throw by itself.

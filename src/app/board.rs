@@ -5,11 +5,12 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::{
     App, Screen,
-    play::{Play, Press},
+    play::{Behind, Play, Press},
 };
 use crate::{
     dom,
     event::{Deed, Event, Pointer},
+    timer::Timer,
 };
 
 /// CSS pixels that the pointer goes before a press is a drag.
@@ -19,7 +20,6 @@ impl App {
     /// Makes the scene anew, and draws it in the next frame.
     pub(super) fn rebuild(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        let before = play.hover.take();
         play.hover = under_pointer(play);
         play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
         let down = play.curtain_down();
@@ -28,25 +28,49 @@ impl App {
             play.scene.regions.clear();
         }
         show_curtain(play, down);
-        // Other regions may lie there now.
-        let hover = under_pointer(play);
-        if hover != play.hover {
-            play.hover = hover;
-            play.scene = play.table.scene(&play.looks(&self.settings, &self.cards));
+        self.fall_behind(Behind::Board)
+    }
+
+    /// Makes the scene anew, and then what stands around the board.
+    pub(super) fn rebuild_all(&mut self) {
+        self.rebuild();
+        self.fall_behind(Behind::Panel)
+    }
+
+    /// Notes what isn't up to date from now on, until the board has been drawn.
+    pub(super) fn fall_behind(&mut self, what: Behind) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.behind = play.behind.max(what);
+        self.frames.ask()
+    }
+
+    /// Brings up to date what has fallen behind the game.
+    pub(super) fn catch_up(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.catch_up_timer = None;
+        if play.behind >= Behind::Board && under_pointer(play) != play.hover {
+            // Another region lies there now.
+            self.rebuild();
         }
-        let hovers_other = play.hover != before;
-        self.buttons.show(play);
-        let pointing = play
-            .hover
-            .as_deref()
-            .and_then(|id| play.scene.regions.iter().find(|region| region.id == id))
-            .is_some_and(|region| !matches!(region.act, Act::Refuse(_)));
-        dom::set(&dom::by_id("table"), "class", if pointing { "table pointing" } else { "table" });
-        if hovers_other {
-            // What would come of the place under the pointer stands in the status line.
+        let Screen::Play(play) = &mut self.screen else { return };
+        let behind = std::mem::take(&mut play.behind);
+        if behind >= Behind::Board {
+            self.buttons.show(play);
+            let act = play.hover.as_deref().and_then(|id| play.act(id));
+            let pointing = act.is_some_and(|act| !matches!(act, Act::Refuse(_)));
+            let class = if pointing { "table pointing" } else { "table" };
+            dom::set(&dom::by_id("table"), "class", class);
+            if std::mem::take(&mut play.takes_focus) {
+                self.buttons.take_focus();
+            }
             self.show_status();
         }
-        self.frames.ask()
+        if behind >= Behind::Panel {
+            self.show_panel();
+        }
+        if behind >= Behind::Told {
+            self.tell_move();
+        }
     }
 
     /// Draws a frame, and asks for the next while something moves.
@@ -89,6 +113,10 @@ impl App {
             _ => None,
         };
         self.canvas.draw(&nodes, pose, play.frame, &self.palette);
+        if play.behind != Behind::Nothing && play.catch_up_timer.is_none() {
+            let sender = self.sender.clone();
+            play.catch_up_timer = Some(Timer::after(0, move || sender.send(Event::Drawn)));
+        }
         if play.motion.is_some() {
             self.frames.ask()
         }
@@ -134,12 +162,11 @@ impl App {
                             return self.choose(&released);
                         }
                         play.selected = None;
-                        self.show_status();
                         return self.rebuild();
                     }
                     let same = press.id == released;
                     if same || (press.dragging && play.fits(&press.id, &released)) {
-                        self.buttons.take_focus();
+                        play.takes_focus = true;
                         return self.choose(&press.id);
                     }
                 }
@@ -164,13 +191,13 @@ impl App {
         if play.focus == focus {
             return;
         }
-        let left = focus.is_none();
-        play.focus = focus;
-        if left {
+        if focus.is_none() {
             play.typed.clear();
         }
-        self.rebuild();
-        self.show_status()
+        let seen = |focus: &Option<(String, bool)>| focus.as_ref().is_some_and(|(_, seen)| *seen);
+        let to_be_seen = seen(&play.focus) || seen(&focus);
+        play.focus = focus;
+        if to_be_seen { self.rebuild() } else { self.fall_behind(Behind::Board) }
     }
 
     /// Deals with a key that was pressed on the board.
@@ -225,7 +252,7 @@ impl App {
             }
             _ => return,
         }
-        self.show_status()
+        self.fall_behind(Behind::Board)
     }
 }
 

@@ -10,7 +10,11 @@ use rosette_rules::{
 use rosette_scene::{card_label, picture};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use super::{App, Screen, new_seed, options, play::Play, setup};
+use super::{
+    App, Screen, new_seed, options,
+    play::{Behind, Play},
+    setup,
+};
 use crate::{album::Album, dom, files, games::Kind, html::Html, table::called};
 
 /// What is on the screen of the cards beyond the game.
@@ -536,6 +540,6 @@ impl App {
         dom::set_text(&close, dom::fixed(FixedText::Done));
         dom::focus(&close);
         dom::show(&dom::find(&dialog, "[data-do=confirm-trade]"), false);
-        self.show_panel()
+        self.fall_behind(Behind::Panel)
     }
 }

@@ -136,9 +136,14 @@ impl Loop {
         }
     }
 
-    /// Lets a script see or change the app, as an event of its own.
+    /// Lets a script see or change the app, as an event of its own. What it finds in the document
+    /// afterwards is up to date.
     pub fn with<R>(&self, act: impl FnOnce(&mut App) -> R) -> R {
-        act(&mut self.app.borrow_mut())
+        let mut app = self.app.borrow_mut();
+        app.catch_up();
+        let result = act(&mut app);
+        app.catch_up();
+        result
     }
 }
 
@@ -177,6 +182,10 @@ impl App {
 
     /// Deals with one event.
     fn update(&mut self, event: Event) {
+        if !matches!(event, Event::Frame(_) | Event::FocusMoved) {
+            // Nothing is chosen by what isn't there any more.
+            self.catch_up();
+        }
         self.react(event);
         self.tell_notice();
     }
@@ -198,6 +207,8 @@ impl App {
             Event::FileRead(text) => self.file_read(&text),
             Event::StoredElsewhere => self.stored_elsewhere(),
             Event::Frame(time) => self.frame(time),
+            // It has caught up before it dealt with this.
+            Event::Drawn => {}
             Event::LingerOver => self.end_linger(),
             Event::ThrowByItself => self.draw_chance(),
             Event::PlayerDue => self.ask_player(),

@@ -11,9 +11,8 @@ use super::{App, Screen, play::Play};
 use crate::{dom, html::Html, table::Looks};
 
 impl App {
-    /// Brings everything around the board up to date.
-    pub(super) fn show_panel(&mut self) {
-        self.show_status();
+    /// Brings up to date what stands around the board, but for the status line.
+    pub(super) fn show_panel(&self) {
         let Screen::Play(play) = &self.screen else { return };
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);

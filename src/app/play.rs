@@ -78,6 +78,27 @@ pub struct Play {
     pub next_timer: Option<Timer>,
     /// The number of the question that a player is asked.
     pub asked: Option<u32>,
+    /// Whether the board takes the keyboard focus when it is shown.
+    pub takes_focus: bool,
+    /// What doesn't show the game as it is yet.
+    pub behind: Behind,
+    /// That will be brought up to date.
+    pub catch_up_timer: Option<Timer>,
+}
+
+/// What doesn't show the game as it is yet; each includes those before it. It waits until the board
+/// has been drawn, so that what somebody chose is seen at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Behind {
+    /// All of it is up to date.
+    #[default]
+    Nothing,
+    /// The buttons of the regions, and the status line.
+    Board,
+    /// Plates, move list, tools and banner.
+    Panel,
+    /// The live region, which tells the last move.
+    Told,
 }
 
 /// Why the position is another one.
@@ -133,6 +154,9 @@ impl Play {
             address_timer: None,
             next_timer: None,
             asked: None,
+            takes_focus: false,
+            behind: Behind::Nothing,
+            catch_up_timer: None,
         }
     }
 
@@ -235,17 +259,15 @@ impl App {
         let again = play.selected.as_deref() == Some(id);
         play.selected = (!again).then(|| id.to_owned());
         play.refusal = None;
-        self.rebuild();
-        self.show_status()
+        self.rebuild()
     }
 
     /// Lifts the curtain: the seat to move is at the screen.
     pub(super) fn lift_curtain(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.ready = play.table.session.to_move();
-        self.rebuild();
-        self.show_panel();
-        self.buttons.take_focus();
+        play.takes_focus = true;
+        self.rebuild_all()
     }
 
     /// Plays a token, or says why not.
@@ -319,8 +341,7 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         self.live.set_text_content(Some(&reason));
         play.refusal = Some(reason);
-        self.rebuild();
-        self.show_status()
+        self.rebuild()
     }
 
     /// Lets chance make its step.
@@ -347,7 +368,7 @@ impl App {
     pub(super) fn prepared(&mut self, percent: u32) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.preparing = (percent < 100).then_some(percent);
-        self.show_status()
+        self.fall_behind(Behind::Board)
     }
 
     /// Makes the choice of a player, if it is still asked.
@@ -380,8 +401,7 @@ impl App {
             return self.tell_person(&text);
         }
         play.table.dismiss_players();
-        self.rebuild();
-        self.show_panel();
+        self.rebuild_all();
         self.tell_person(&dom::say(&PageText::PlayerFailed(&why)));
     }
 
@@ -408,8 +428,7 @@ impl App {
         play.motion = None;
         play.refusal = None;
         Self::show_moves(false);
-        self.rebuild();
-        self.show_panel();
+        self.rebuild_all();
         self.go_on_soon();
     }
 
@@ -443,20 +462,23 @@ impl App {
             play.motion = Some((motion, None));
         }
         if moved {
-            self.tell_move();
+            self.fall_behind(Behind::Told);
         }
         if cause != Cause::Opened {
             self.stow();
         }
         self.settle_without_trade();
         self.write_address_soon();
-        self.rebuild();
-        self.show_panel();
+        self.rebuild_all();
+        if cause == Cause::Opened {
+            // What comes to the screen comes whole.
+            self.catch_up();
+        }
         self.go_on_soon()
     }
 
     /// Tells what happened to those who don't see the board.
-    fn tell_move(&self) {
+    pub(super) fn tell_move(&self) {
         let Screen::Play(play) = &self.screen else { return };
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
         let pending = play.table.session.pending().is_some();
@@ -475,8 +497,7 @@ impl App {
         if play.linger.take().is_none() {
             return;
         }
-        self.rebuild();
-        self.show_panel();
+        self.rebuild_all();
         self.go_on_soon()
     }
 

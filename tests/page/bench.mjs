@@ -24,8 +24,7 @@ try {
   }
   console.log(`navigation to a playable board, cold: median of 5 ${median(loads).toFixed(0)} ms (bar 250 ms)`);
 
-  // Script and drawing with the pointer moving over a board. Between two pictures the browser hands
-  // over the pointer's event and calls for a frame; both are counted.
+  // Script and drawing, from one picture to the next: the browser hands over events, calls for a frame and ends timers.
   const watch = (page) => page.evaluateOnNewDocument(() => {
     window.spent = [];
     let since = 0;
@@ -35,14 +34,21 @@ try {
     };
     const listen = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function add(kind, call, ...rest) { listen.call(this, kind, timed(call), ...rest); };
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = (call, ...rest) => later(timed(call), ...rest);
     const frame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => frame((time) => {
       timed(draw)(time);
       window.spent.push(since);
       since = 0;
     });
+    // What is spent from one picture to the next, when all that follows the last one is done.
+    window.rest = () => new Promise((rested) => frame(() => later(rested, 5))).then(() => {
+      since = 0;
+      return window.spent.splice(0);
+    });
   });
-  const spent = async (page) => page.evaluate(() => window.spent.splice(0));
+  const spent = (page) => page.evaluate(() => window.rest());
   const say = (what, list, bar) => {
     const sorted = [...list].sort((a, b) => a - b);
     console.log(`${what}: median ${median(list).toFixed(2)} ms, 95th percentile ${sorted[Math.floor(sorted.length * 0.95)].toFixed(2)} ms of ${list.length} (bar ${bar} ms)`);
@@ -76,10 +82,9 @@ try {
     for (const id of ['slot:4', '4@5']) {
       const { x, y } = await middle(page, id);
       await page.mouse.move(x, y);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.mouse.down();
       await spent(page);
-      await page.mouse.click(x, y);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.mouse.up();
     }
     flips.push((await spent(page))[0]);
   }

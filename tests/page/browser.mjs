@@ -42,7 +42,11 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
 
 export const state = (page) => page.evaluate(() => rosette.state());
 export const regions = (page) => page.evaluate(() => rosette.regions());
-export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
+/** What an element says, when all is shown that follows from what was done before. */
+export const text = (page, selector) => page.$eval(selector, (element) => {
+  rosette.state();
+  return element.textContent.trim();
+});
 export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 3000 });
 
 /** Opens a dialog as a control of the page does, whatever is on the screen. */

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
-use crate::{shell, size};
+use crate::{order, shell, size};
 
 /// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
 /// failed build leaves the site of the last one.
@@ -118,6 +118,9 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
     }
     output.emit(folder).context("the bindings could not be written")?;
     let name = wasm.file_stem().unwrap_or_default();
+    let module = folder.join(format!("{}_bg.wasm", name.display()));
+    let sorted = order::sorted(&fs::read(&module).context("the bindings could not be read")?)?;
+    fs::write(&module, sorted).context("the bindings could not be written")?;
     let script = folder.join(name).with_extension("js");
     let long = fs::read_to_string(&script).context("the bindings could not be read")?;
     fs::write(&script, shorten(&long, &names)?).context("the bindings could not be written")

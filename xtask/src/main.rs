@@ -4,6 +4,7 @@
 //! one sentence that tells what to do.
 
 mod build;
+mod order;
 mod project;
 mod serve;
 mod setup;
