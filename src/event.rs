@@ -1,6 +1,6 @@
 //! Everything that can happen to the page.
 
-use rosette_rules::Seat;
+use rosette_rules::{Seat, worth::Worth};
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
 
@@ -59,6 +59,8 @@ pub struct Answer {
     pub number: u32,
     /// The choice, or why there is none.
     pub choice: Result<String, String>,
+    /// What the player thinks of it, if it says so.
+    pub worth: Option<Worth>,
 }
 
 /// What the pointer did.
@@ -147,6 +149,8 @@ pub enum Deed {
     Undo,
     /// Plays it again.
     Redo,
+    /// Asks for a hint.
+    Hint,
     /// Looks at the position after so many tokens; at the start if none is given.
     LookBack(usize),
     /// Looks at the game where it stands.
@@ -192,6 +196,7 @@ impl Deed {
             "confirm-trade" => Self::ConfirmTrade,
             "undo" => Self::Undo,
             "redo" => Self::Redo,
+            "hint" => Self::Hint,
             "look-back" => Self::LookBack(argument.and_then(|ply| ply.parse().ok()).unwrap_or(0)),
             "back-to-game" => Self::BackToGame,
             _ => return None,

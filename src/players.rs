@@ -4,6 +4,7 @@
 use rosette_cards::CardSet;
 use rosette_json::{Json, ToJson, Writer};
 use rosette_messages::FixedText;
+use rosette_rules::worth::{Value, Worth};
 use rosette_session::{Program, Session};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
@@ -109,6 +110,11 @@ impl Players {
         Some(self.asked)
     }
 
+    /// Stops what one of ours thinks; the next question begins anew.
+    pub fn stop_thinking(&mut self) {
+        self.worker = None;
+    }
+
     /// Lets the programs go; the next question reaches for them anew.
     pub fn stop(&mut self) {
         self.worker = None;
@@ -142,6 +148,7 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
             sender.send(Event::Answered(Answer {
                 number: json.get("number").and_then(Json::as_u32).unwrap_or(0),
                 choice: text("choice").ok_or_else(|| text("error").unwrap_or_default()),
+                worth: None,
             }));
         }),
         Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerDue)),
@@ -153,7 +160,7 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
 /// Tells that a program can't be reached any more.
 fn lost(sender: &Sender) {
     let why = dom::fixed(FixedText::PlayerLost).to_owned();
-    sender.send(Event::Answered(Answer { number: 0, choice: Err(why) }));
+    sender.send(Event::Answered(Answer { number: 0, choice: Err(why), worth: None }));
 }
 
 /// What the worker tells: an answer, or with the number 0 how much of a solution is there.
@@ -166,5 +173,9 @@ fn read(event: &MessageEvent) -> Event {
     }
     let (choice, error) = (text(parts.get(1)), text(parts.get(2)));
     let choice = if error.is_empty() { Ok(choice) } else { Err(error) };
-    Event::Answered(Answer { number, choice })
+    let number_at = |place| parts.get(place).as_f64().unwrap_or_default();
+    let value = Value::of_parts(number_at(3) as u8, number_at(4));
+    let exact = parts.get(5).is_truthy();
+    let worth = value.map(|value| Worth { value, exact });
+    Event::Answered(Answer { number, choice, worth })
 }

@@ -14,6 +14,8 @@ pub struct Settings {
     pub coins: Coins,
     /// When a roll that can't be used passes.
     pub pass: Pass,
+    /// How soon players that are programs move.
+    pub pace: Pace,
     /// Whether the coins are thrown at the start of each turn without a click.
     pub throw_by_itself: bool,
     /// The names last given.
@@ -41,6 +43,7 @@ impl Settings {
             theme: Theme::named(text("theme")),
             coins: Coins::named(text("coins")),
             pass: Pass::named(text("pass")),
+            pace: Pace::named(text("pace")),
             throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
             ..Self::default()
         };
@@ -64,6 +67,7 @@ impl ToJson for Settings {
             writer.key("theme").text(self.theme.name());
             writer.key("coins").text(self.coins.name());
             writer.key("pass").text(self.pass.name());
+            writer.key("pace").text(self.pace.name());
             writer.key("throw_by_itself").bool(self.throw_by_itself);
             writer.key("names").texts(&self.names);
             writer.key("players").list(|writer| {
@@ -114,6 +118,7 @@ macro_rules! choice {
 choice!(Theme: System "system", Light "light", Dark "dark");
 choice!(Coins: Coins "coins", Dice "dice");
 choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
+choice!(Pace: AtOnce "at-once", Calm "calm", Slow "slow");
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -156,4 +161,27 @@ pub enum Pass {
     Soon,
     /// By a click.
     ByClick,
+}
+
+/// How soon players that are programs move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pace {
+    /// At once.
+    AtOnce,
+    /// So that each move can be followed.
+    #[default]
+    Calm,
+    /// So that each can be thought over.
+    Slow,
+}
+
+impl Pace {
+    /// Milliseconds before a program acts, beyond those that the last motion takes.
+    pub const fn delay(self) -> i32 {
+        match self {
+            Self::AtOnce => 0,
+            Self::Calm => 400,
+            Self::Slow => 1500,
+        }
+    }
 }

@@ -32,6 +32,8 @@ pub struct Looks<'a> {
     pub hover: Option<&'a str>,
     /// The region with the keyboard focus.
     pub focus: Option<&'a str>,
+    /// What was suggested: a token, or its first step.
+    pub hint: Option<&'a str>,
     /// Whether a roll of no use is still being shown.
     pub lingering: bool,
     /// The number of tokens after which the game is looked at, if not where it stands.
@@ -259,6 +261,7 @@ impl Table {
             hover: looks.hover,
             focus: looks.focus,
             selected: looks.selected,
+            hint: looks.hint,
             viewer: self.viewer(looks.ready),
             stage: looks.stage,
             props: self.props(looks),

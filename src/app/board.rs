@@ -237,6 +237,7 @@ impl App {
                 play.typed.clear();
                 play.press = None;
                 play.refusal = None;
+                play.hint = None;
                 play.selected = None;
                 self.rebuild();
             }
@@ -246,6 +247,7 @@ impl App {
             }
             "u" | "U" => return self.undo(),
             "r" | "R" => return self.redo(),
+            "h" | "H" => return self.hint(),
             "?" => {
                 self.sender.send(Event::Deed(Deed::Open("keys".to_owned())));
                 return;
@@ -266,7 +268,7 @@ impl Play {
             '0'..='9' | '/' | '+' | '-' | '@' => true,
             'a'..='z' | 'A'..='Z' if !self.typed.is_empty() => true,
             'a'..='z' => self.table.begins(letter),
-            'U' | 'R' => false,
+            'U' | 'R' | 'H' => false,
             'A'..='Z' => self.table.begins(letter.to_ascii_lowercase()),
             _ => false,
         }

@@ -3,6 +3,7 @@
 mod board;
 mod buttons;
 mod cards;
+mod hint;
 mod listen;
 mod menu;
 mod navigate;
@@ -264,6 +265,7 @@ impl App {
             Deed::ConfirmTrade => self.confirm_trade(),
             Deed::Undo => self.undo(),
             Deed::Redo => self.redo(),
+            Deed::Hint => self.hint(),
             Deed::LookBack(ply) => self.look(Some(ply)),
             Deed::BackToGame => self.look(None),
         }

@@ -16,9 +16,11 @@ impl App {
         let Screen::Play(play) = &self.screen else { return };
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);
-        for &(deed, possible) in
-            &[("undo", play.table.can_undo()), ("redo", play.table.session.can_redo())]
-        {
+        for &(deed, possible) in &[
+            ("undo", play.table.can_undo()),
+            ("redo", play.table.session.can_redo()),
+            ("hint", play.can_hint()),
+        ] {
             let button: Element =
                 dom::find(&dom::by_id("play"), &format!(".tools [data-do={deed}]"));
             if !possible && dom::has_focus(&button) {
@@ -38,6 +40,10 @@ impl App {
         let mut brief = brief.unwrap_or_else(|| detail.clone());
         if let Some(percent) = play.preparing {
             detail = dom::say(&PageText::Preparing(percent));
+            brief.clone_from(&detail);
+        }
+        if let Some(hint) = play.hint_told() {
+            detail = hint;
             brief.clone_from(&detail);
         }
         if let Some(ply) = play.looking {

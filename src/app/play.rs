@@ -7,7 +7,13 @@ use rosette_scene::{Act, Decimal, Frame, Motion, Point, Rect, Region, Scene, Sta
 use rosette_session::Program;
 use web_sys::HtmlElement;
 
-use super::{App, Screen, media, narrow, options::OptionsForm, setup::Start};
+use super::{
+    App, Screen,
+    hint::{Asked, Hint},
+    media, narrow,
+    options::OptionsForm,
+    setup::Start,
+};
 use crate::{
     dom,
     event::{Answer, Event},
@@ -24,9 +30,6 @@ const THROW_DELAY: i32 = 400;
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
-/// Milliseconds before a player is asked, beyond those that the last motion takes.
-const THINK_DELAY: i32 = 400;
-
 /// Milliseconds before chance completes a token that is begun.
 const DRAW_DELAY: i32 = 300;
 
@@ -76,8 +79,10 @@ pub struct Play {
     pub address_timer: Option<Timer>,
     /// The coins will be thrown by themselves, or a player will be asked.
     pub next_timer: Option<Timer>,
-    /// The number of the question that a player is asked.
-    pub asked: Option<u32>,
+    /// What a player is asked.
+    pub asked: Option<Asked>,
+    /// What was suggested.
+    pub hint: Option<Hint>,
     /// Whether the board takes the keyboard focus when it is shown.
     pub takes_focus: bool,
     /// What doesn't show the game as it is yet.
@@ -154,6 +159,7 @@ impl Play {
             address_timer: None,
             next_timer: None,
             asked: None,
+            hint: None,
             takes_focus: false,
             behind: Behind::Nothing,
             catch_up_timer: None,
@@ -170,6 +176,7 @@ impl Play {
             selected: self.selected.as_deref(),
             hover: self.hover.as_deref(),
             focus: self.focus.as_ref().filter(|(_, seen)| *seen).map(|(id, _)| id.as_str()),
+            hint: self.hint.as_ref().map(|hint| hint.choice.as_str()),
             lingering: self.linger.is_some() && self.looking.is_none(),
             looking: self.looking,
         }
@@ -224,6 +231,7 @@ impl App {
             selected: None,
             hover: None,
             focus: None,
+            hint: None,
             lingering: false,
             looking: None,
         }
@@ -337,7 +345,7 @@ impl App {
     }
 
     /// Says why nothing happened.
-    fn refuse(&mut self, reason: String) {
+    pub(super) fn refuse(&mut self, reason: String) {
         let Screen::Play(play) = &mut self.screen else { return };
         self.live.set_text_content(Some(&reason));
         play.refusal = Some(reason);
@@ -358,7 +366,8 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         play.next_timer = None;
         let Some((program, _)) = play.table.player_to_move() else { return };
-        play.asked = self.players.ask(program, &play.table.session, &self.cards, &self.sender);
+        let number = self.players.ask(program, &play.table.session, &self.cards, &self.sender);
+        play.asked = number.map(|number| Asked { number, hint: false });
         if play.asked.is_none() {
             self.player_failed(dom::say(&FixedText::PlayerLost));
         }
@@ -371,11 +380,13 @@ impl App {
         self.fall_behind(Behind::Board)
     }
 
-    /// Makes the choice of a player, if it is still asked.
+    /// Makes the choice of a player, or suggests it, if it is still asked.
     pub(super) fn answered(&mut self, answer: Answer) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.asked.is_none_or(|asked| ![asked, 0].contains(&answer.number)) {
-            return;
+        let meant = |asked: &mut Asked| [asked.number, 0].contains(&answer.number);
+        let Some(asked) = play.asked.take_if(meant) else { return };
+        if asked.hint {
+            return self.suggest(answer);
         }
         let chosen = answer
             .choice
@@ -390,7 +401,6 @@ impl App {
     /// at the screen play.
     fn player_failed(&mut self, why: String) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.asked = None;
         self.players.stop();
         if let Some((Program::External(name), seat)) = play.table.player_to_move() {
             let text = dom::say(&PageText::Forfeits { name, why: &why });
@@ -425,6 +435,7 @@ impl App {
     pub(super) fn look(&mut self, ply: Option<usize>) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.looking = ply.filter(|ply| *ply < play.table.session.ply());
+        play.hint = None;
         play.motion = None;
         play.refusal = None;
         Self::show_moves(false);
@@ -447,7 +458,11 @@ impl App {
         play.press = None;
         play.motion = None;
         play.next_timer = None;
-        play.asked = None;
+        play.hint = None;
+        if play.asked.take().is_some() {
+            // Whatever it was about is past.
+            self.players.stop_thinking();
+        }
         let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
         play.linger = match (lingers, self.settings.pass) {
             (true, Pass::Soon) => {
@@ -508,6 +523,7 @@ impl App {
         let sender = self.sender.clone();
         let wanted = self.settings.throw_by_itself;
         let Screen::Play(play) = &mut self.screen else { return };
+        let pace = self.settings.pace.delay();
         let (begun, throws) = (play.table.begun(), play.table.awaits_chance());
         let player = play.table.player_to_move().is_some();
         // After an undo the person wants to choose again, not to be thrown on.
@@ -517,10 +533,11 @@ impl App {
         } else if begun {
             Some((DRAW_DELAY, Event::ThrowByItself))
         } else if throws {
-            wanted.then_some((THROW_DELAY, Event::ThrowByItself))
+            let delay = if player { pace } else { THROW_DELAY };
+            wanted.then_some((delay, Event::ThrowByItself))
         } else {
             let seen = play.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
-            player.then_some((THINK_DELAY + seen as i32, Event::PlayerDue))
+            player.then_some((pace + seen as i32, Event::PlayerDue))
         };
         play.next_timer =
             next.map(|(delay, event)| Timer::after(delay, move || sender.send(event)));

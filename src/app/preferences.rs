@@ -10,7 +10,7 @@ use crate::{
     dom,
     games::Kind,
     html::Html,
-    settings::{Choice, Coins, Pass, Theme},
+    settings::{Choice, Coins, Pace, Pass, Theme},
 };
 
 /// What the values of a choice are called, in the order of the choice.
@@ -18,14 +18,16 @@ const THEMES: [FixedText; 3] =
     [FixedText::ThemeSystem, FixedText::ThemeLight, FixedText::ThemeDark];
 const COINS: [FixedText; 2] = [FixedText::StyleCoins, FixedText::StyleDice];
 const PASSES: [FixedText; 3] = [FixedText::PassAtOnce, FixedText::PassSoon, FixedText::PassByClick];
+const PACES: [FixedText; 3] = [FixedText::PassAtOnce, FixedText::PaceCalm, FixedText::PaceSlow];
 const THROW: &str = "throw-by-itself";
 
-const KEYS: [(&str, FixedText); 7] = [
+const KEYS: [(&str, FixedText); 8] = [
     ("← ↑ → ↓", FixedText::KeyArrows),
     ("Enter", FixedText::KeyEnter),
     ("0–9 /", FixedText::KeyToken),
-    ("u", FixedText::KeyUndo),
-    ("r", FixedText::KeyRedo),
+    ("u", FixedText::Undo),
+    ("r", FixedText::Redo),
+    ("h", FixedText::Hint),
     ("Esc", FixedText::KeyEscape),
     ("?", FixedText::KeyHelp),
 ];
@@ -62,6 +64,7 @@ impl App {
         add_choices(&mut html, ("theme", Theme::NAMES), FixedText::Appearance, &THEMES);
         add_choices(&mut html, ("coins", Coins::NAMES), FixedText::CoinsLookLike, &COINS);
         add_choices(&mut html, ("pass", Pass::NAMES), FixedText::UselessRoll, &PASSES);
+        add_choices(&mut html, ("pace", Pace::NAMES), FixedText::Pace, &PACES);
         html.put("<fieldset class=\"switches\">", &[]);
         let (label, hint) = (FixedText::ThrowByItself, FixedText::ThrowByItselfHint);
         options::add_switch(&mut html, THROW, dom::fixed(label), dom::fixed(hint), "");
@@ -70,6 +73,7 @@ impl App {
         options::choose(&form, "theme", settings.theme.name());
         options::choose(&form, "coins", settings.coins.name());
         options::choose(&form, "pass", settings.pass.name());
+        options::choose(&form, "pace", settings.pace.name());
         throw_switch(&form).set_checked(settings.throw_by_itself);
     }
 
@@ -79,6 +83,7 @@ impl App {
         self.settings.theme = Theme::named(options::chosen(&form, "theme").as_deref());
         self.settings.coins = Coins::named(options::chosen(&form, "coins").as_deref());
         self.settings.pass = Pass::named(options::chosen(&form, "pass").as_deref());
+        self.settings.pace = Pace::named(options::chosen(&form, "pace").as_deref());
         self.settings.throw_by_itself = throw_switch(&form).checked();
         self.store.set_settings(&self.settings);
         self.dress();

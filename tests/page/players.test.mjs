@@ -24,6 +24,12 @@ const turn = (page, seat) => page.waitForFunction((seat) => {
   return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
 }, { timeout: 15000 }, seat);
 
+/** Before a page is opened: programs move at once in it. */
+const atOnce = (page) => page.evaluateOnNewDocument(() => {
+  if (localStorage['rosette:settings']) return;
+  localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { pace: 'at-once' } });
+});
+
 /** Plays the seat of the person by clicks to the end. */
 async function playAlone(page, seat = 'first') {
   for (let turns = 0; turns < 300; turns += 1) {
@@ -51,7 +57,7 @@ for (const [game, options] of [
   ['flag', { cells: '8' }], ['flag', { cells: '5', rules: 'dice' }],
 ]) {
   test(`${game} ${options.rules ?? ''} is played against Random to its end`, async () => {
-    const page = await open(browser, { still: true });
+    const page = await open(browser, { still: true, before: atOnce });
     await begin(page, game, { options });
     assert.equal(await text(page, '.plate.second b'), 'Random');
     const end = await playAlone(page);
@@ -68,7 +74,7 @@ for (const level of ['easy', 'strong', 'perfect']) {
     ['ur', { pieces: '1' }], ['triad', { random: 'on', plus: 'on' }], ['trisq', { size: '3', limit: '8' }], ['flag', { cells: '8' }],
   ]) {
     test(`${game} is played against ${level} to its end`, async () => {
-      const page = await open(browser, { still: true });
+      const page = await open(browser, { still: true, before: atOnce });
       await begin(page, game, { options, level });
       assert.ok((await playAlone(page)).outcome);
       assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
@@ -117,7 +123,7 @@ test('the net of a player of ur is fetched when it is asked, and others need non
 });
 
 test('two programs play on their own, also where chance acts', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser, { still: true, before: atOnce });
   await begin(page, 'ur', { seats: ['first', 'second'], options: { pieces: '1' } });
   await page.waitForFunction(() => rosette.state().outcome, { timeout: 60000 });
   await shown(page, '#banner');
@@ -157,7 +163,7 @@ test('undo goes back to the own turn, and redo forth to the next', async () => {
 });
 
 test('closed hands need no curtain against a program, and stay closed', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser, { still: true, before: atOnce });
   await begin(page, 'triad', { options: { random: 'on', open: 'off' } });
   assert.equal(await page.$('#play .curtain:not(.up)'), null);
   const { board } = await state(page);
@@ -187,7 +193,7 @@ test('only people pick their hands', async () => {
 });
 
 test('a program that has won takes the best cards, once it is confirmed', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser, { still: true, before: atOnce });
   await begin(page, 'triad', { seats: ['first', 'second'], options: { random: 'on', trade: 'one' } });
   for (;;) {
     await page.waitForFunction(() => rosette.state().outcome, { timeout: 30000 });

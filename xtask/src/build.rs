@@ -41,6 +41,7 @@ fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
     shell::say("Copying index.html and www/");
     lay_sources(root, site)?;
     lay_weights(root, site)?;
+    join_styles(site)?;
     make_small(site)
 }
 
@@ -116,19 +117,32 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
         let short = format!("i{index}");
         names.push((std::mem::replace(&mut import.name, short.clone()), short));
     }
+    let mut closures = Vec::new();
+    for export in output.wasm_mut().exports.iter_mut().filter(|it| it.name.contains("closures")) {
+        let short = format!("c{}", closures.len());
+        closures.push((std::mem::replace(&mut export.name, short.clone()), short));
+    }
     output.emit(folder).context("the bindings could not be written")?;
     let name = wasm.file_stem().unwrap_or_default();
     let module = folder.join(format!("{}_bg.wasm", name.display()));
-    let sorted = order::sorted(&fs::read(&module).context("the bindings could not be read")?)?;
-    fs::write(&module, sorted).context("the bindings could not be written")?;
+    let likened = order::likened(&fs::read(&module).context("the bindings could not be read")?)?;
+    fs::write(&module, likened).context("the bindings could not be written")?;
     let script = folder.join(name).with_extension("js");
     let long = fs::read_to_string(&script).context("the bindings could not be read")?;
-    fs::write(&script, shorten(&long, &names)?).context("the bindings could not be written")
+    fs::write(&script, shorten(&long, &names, &closures)?)
+        .context("the bindings could not be written")
 }
 
-/// The script with the names of its imports replaced, each of which it defines once.
-fn shorten(script: &str, names: &[(String, String)]) -> Result<String> {
+/// The script with the names of its imports replaced, each of which it defines once, and those of
+/// the closures that it calls.
+fn shorten(script: &str, names: &[Renamed], closures: &[Renamed]) -> Result<String> {
     let mut shortened = script.to_owned();
+    for (long, short) in closures {
+        if !shortened.contains(&format!("wasm.{long}(")) {
+            bail!("the bindings do not call {long}: has wasm-bindgen another version?");
+        }
+        shortened = shortened.replace(long, short);
+    }
     for (long, short) in names {
         let (from, to) = (format!("{long}: function("), format!("{short}: function("));
         if shortened.matches(&from).count() != 1 {
@@ -138,6 +152,9 @@ fn shorten(script: &str, names: &[(String, String)]) -> Result<String> {
     }
     Ok(shortened)
 }
+
+/// A long name, and the short one in its place.
+type Renamed = (String, String);
 
 /// Copies what is not generated: the page itself and everything of `www/`.
 fn lay_sources(root: &Path, site: &Path) -> Result<()> {
@@ -162,6 +179,24 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Puts the style sheets that others import in their places: one file is fetched sooner than two.
+fn join_styles(site: &Path) -> Result<()> {
+    let is_style = |path: &PathBuf| path.extension().is_some_and(|it| it == "css");
+    for path in size::files_below(site)?.into_iter().filter(is_style) {
+        let Ok(mut text) = fs::read_to_string(&path) else { continue };
+        while let Some((before, rest)) = text.split_once("@import \"") {
+            let (name, after) = rest.split_once("\";").context("an @import has no end")?;
+            let imported = path.with_file_name(name);
+            let styles = fs::read_to_string(&imported)
+                .with_context(|| format!("{} imports {name}, which isn't there", path.display()))?;
+            text = [before, &styles, after].concat();
+            fs::remove_file(imported)?;
+        }
+        replace(&path, &text)?;
+    }
+    Ok(())
+}
+
 /// Takes comments and spaces out of scripts and style sheets, and the indentation out of pages.
 fn make_small(site: &Path) -> Result<()> {
     for path in size::files_below(site)? {
@@ -176,11 +211,16 @@ fn make_small(site: &Path) -> Result<()> {
             _ => Ok(text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()),
         };
         let small = small.map_err(|why| anyhow!("{} can't be read: {why}", path.display()))?;
-        // What was copied may be read-only, as its source is.
-        fs::remove_file(&path)?;
-        fs::write(&path, small).with_context(|| format!("can't write {}", path.display()))?;
+        replace(&path, &small)?;
     }
     Ok(())
+}
+
+/// Gives a file of the site another content.
+fn replace(path: &Path, text: &str) -> Result<()> {
+    // What was copied may be read-only, as its source is.
+    fs::remove_file(path)?;
+    fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
 }
 
 /// Copies a file to a place where none is yet: two sources of one name would hide each other.
@@ -279,6 +319,20 @@ mod tests {
             ["a.js", "a.css", "a.txt"].map(read),
             ["let a='b  c';", "p{margin:0;}", "a.txt"]
         );
+    }
+
+    #[test]
+    fn a_style_sheet_takes_in_what_it_imports() {
+        let root = tree(&["b.css"]);
+        let write = |name, text| fs::write(root.path().join(name), text).unwrap();
+        write("a.css", "/* First. */ @import \"b.css\";\np { }");
+        write("b.css", "q { }");
+        join_styles(root.path()).unwrap();
+        assert_eq!(size::files_below(root.path()).unwrap(), [root.path().join("a.css")]);
+        let text = fs::read_to_string(root.path().join("a.css")).unwrap();
+        assert_eq!(text, "/* First. */ q { }\np { }");
+        write("a.css", "@import \"none.css\";");
+        assert!(join_styles(root.path()).is_err());
     }
 
     #[test]

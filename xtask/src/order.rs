@@ -1,6 +1,7 @@
 //! The order of functions in a WebAssembly file. It means nothing to the program, but compression
 //! finds what is alike better where it lies close together.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 
 use anyhow::{Context, Result};
@@ -9,22 +10,50 @@ use wasm_encoder::{
     reencode::{Error, Reencode},
 };
 use wasmparser::{
-    CodeSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef,
+    CodeSectionReader, CustomSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload,
+    TypeRef,
 };
 
-/// The module with its functions sorted by type and code, which takes about 1.7 % off its weight
-/// when it is compressed.
+use crate::size;
+
+/// The module with functions beside those that they are most like, and those that are equal once,
+/// which takes about 2 % off its weight when it is compressed.
 ///
 /// # Errors
 ///
 /// It is no WebAssembly module.
-pub fn sorted(module: &[u8]) -> Result<Vec<u8>> {
-    let mut order = Order::of(module).context("the functions can't be read")?;
-    let mut sorted = Module::new();
+pub fn likened(module: &[u8]) -> Result<Vec<u8>> {
+    let mut once = arranged(module, SCANT[0])?;
+    loop {
+        // Functions that call equal ones may be equal now.
+        let again = arranged(&once, SCANT[0])?;
+        if again.len() >= once.len() {
+            break;
+        }
+        once = again;
+    }
+    let mut lightest = (size::compressed_length(&once)?, once);
+    for scant in &SCANT[1..] {
+        let module = arranged(&lightest.1, *scant)?;
+        let weight = size::compressed_length(&module)?;
+        if weight < lightest.0 {
+            lightest = (weight, module);
+        }
+    }
+    Ok(lightest.1)
+}
+
+/// How much counts against short functions, which are easily like others: which is best differs by
+/// a few hundred bytes from module to module, so each is weighed.
+const SCANT: [u32; 4] = [2, 4, 8, 12];
+
+fn arranged(module: &[u8], scant: u32) -> Result<Vec<u8>> {
+    let mut order = Order::of(module, scant).context("the functions can't be read")?;
+    let mut arranged = Module::new();
     order
-        .parse_core_module(&mut sorted, Parser::new(0), module)
+        .parse_core_module(&mut arranged, Parser::new(0), module)
         .context("the functions can't be put in order")?;
-    Ok(sorted.finish())
+    Ok(arranged.finish())
 }
 
 /// Functions have numbers, those that are imported first. This is which number each has from now on.
@@ -33,12 +62,12 @@ struct Order {
     imported: u32,
     /// What each of the others was, by the place that it has now, from 0.
     was: Vec<usize>,
-    /// The place that it has now, by what it was.
+    /// The place that it has now, or that of its equal, by what it was.
     is: Vec<u32>,
 }
 
 impl Order {
-    fn of(module: &[u8]) -> Result<Self> {
+    fn of(module: &[u8], scant: u32) -> Result<Self> {
         let (mut imported, mut types, mut bodies) = (0, Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(module) {
             match payload? {
@@ -54,14 +83,68 @@ impl Order {
                 _ => {}
             }
         }
-        let mut was: Vec<usize> = (0..bodies.len()).collect();
-        was.sort_by_key(|&it| (types.get(it), bodies[it]));
-        let mut is = vec![0; was.len()];
-        for (place, it) in (0..).zip(&was) {
-            is[*it] = place;
+        let sketches: Vec<Sketch> = bodies.iter().map(|body| Sketch::of(body)).collect();
+        let mut equals = HashMap::new();
+        let functions = bodies.iter().enumerate();
+        let first = functions.map(|(it, body)| *equals.entry((types.get(it), *body)).or_insert(it));
+        let first: Vec<usize> = first.collect();
+        let mut left: Vec<usize> = (0..bodies.len()).filter(|&it| first[it] == it).collect();
+        // Of those that are alike, first the short ones; the types have no other meaning here.
+        left.sort_by_key(|&it| (types.get(it), sketches[it].marks, it));
+        let mut was = Vec::new();
+        let mut last = Sketch::of(&[]);
+        while !left.is_empty() {
+            let next = most_like(&last, left.iter().map(|&it| &sketches[it]), scant);
+            was.push(left.remove(next));
+            last = sketches[was[was.len() - 1]];
         }
+        let mut places = vec![0; bodies.len()];
+        for (place, it) in (0..).zip(&was) {
+            places[*it] = place;
+        }
+        let is = first.iter().map(|&it| places[it]).collect();
         Ok(Self { imported, was, is })
     }
+}
+
+/// Which strings of four bytes stand in a function, roughly: each sets one of 4,096 marks.
+#[derive(Clone, Copy)]
+struct Sketch {
+    words: [u64; 64],
+    /// How many marks are set.
+    marks: u32,
+}
+
+impl Sketch {
+    fn of(body: &[u8]) -> Self {
+        let mut words = [0; 64];
+        for four in body.windows(4) {
+            let number = four.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte));
+            // Fibonacci hashing.
+            let mark = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52;
+            words[(mark >> 6) as usize] |= 1_u64 << (mark & 63);
+        }
+        Self { words, marks: words.iter().map(|word| word.count_ones()).sum() }
+    }
+
+    /// How much of it stands in another, 0–1.
+    fn within(&self, other: &Self, scant: u32) -> f64 {
+        let both =
+            self.words.iter().zip(&other.words).map(|(one, other)| (one & other).count_ones());
+        f64::from(both.sum::<u32>()) / f64::from(self.marks + scant)
+    }
+}
+
+/// The place of the sketch most of which stands in another; the first of several.
+fn most_like<'a>(other: &Sketch, sketches: impl Iterator<Item = &'a Sketch>, scant: u32) -> usize {
+    let (mut place, mut most) = (0, -1.0);
+    for (index, sketch) in sketches.enumerate() {
+        let much = sketch.within(other, scant);
+        if much > most {
+            (place, most) = (index, much);
+        }
+    }
+    place
 }
 
 impl Reencode for Order {
@@ -70,6 +153,15 @@ impl Reencode for Order {
     fn function_index(&mut self, function: u32) -> Result<u32, Error<Infallible>> {
         let own = function.checked_sub(self.imported);
         Ok(own.map_or(function, |own| self.imported + self.is[own as usize]))
+    }
+
+    /// No browser asks for what stands in custom sections.
+    fn parse_custom_section(
+        &mut self,
+        _module: &mut Module,
+        _section: CustomSectionReader<'_>,
+    ) -> Result<(), Error<Infallible>> {
+        Ok(())
     }
 
     fn parse_function_section(
@@ -138,6 +230,7 @@ mod tests {
         let mut functions = FunctionSection::new();
         let mut code = CodeSection::new();
         let mut exports = ExportSection::new();
+        // The two that are 3 are one afterwards.
         for (index, value) in (0..).zip([7, 3, 9, 3]) {
             functions.function(0).function(0);
             let mut called = Function::new([]);
@@ -151,10 +244,10 @@ mod tests {
         module.section(&types).section(&imports).section(&functions).section(&exports);
         let module = module.section(&code).clone().finish();
 
-        let sorted = sorted(&module).unwrap();
-        wasmparser::validate(&sorted).unwrap();
-        assert_ne!(sorted, module, "the order is another");
-        assert_eq!(constants(&sorted), constants(&module));
-        assert_eq!(constants(&sorted).iter().map(|it| it.1).collect::<Vec<_>>(), [7, 3, 9, 3]);
+        let likened = likened(&module).unwrap();
+        wasmparser::validate(&likened).unwrap();
+        assert!(likened.len() < module.len(), "{} of {}", likened.len(), module.len());
+        assert_eq!(constants(&likened), constants(&module));
+        assert_eq!(constants(&likened).iter().map(|it| it.1).collect::<Vec<_>>(), [7, 3, 9, 3]);
     }
 }

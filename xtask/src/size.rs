@@ -112,7 +112,8 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn compressed_length(bytes: &[u8]) -> Result<u64> {
+/// How many bytes are left when a web server compresses so well as it can.
+pub fn compressed_length(bytes: &[u8]) -> Result<u64> {
     let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut compressed = Vec::new();
     brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &parameters)?;

@@ -1,6 +1,6 @@
 //! What a player says when it is asked, and what is found out about a position.
 
-use rosette_rules::{Game, Steps};
+use rosette_rules::{Game, Steps, worth::Worth};
 use rosette_session::Question;
 
 /// The choice that a player makes, and what it thinks of it.
@@ -32,28 +32,4 @@ pub struct Solution<S> {
     pub worth: Worth,
     /// The best steps, at least one: all of them if the worth is exact.
     pub best: Vec<S>,
-}
-
-/// What a position is worth for a seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Worth {
-    /// The value.
-    pub value: Value,
-    /// Whether it is proven rather than estimated.
-    pub exact: bool,
-}
-
-/// A value, as games measure it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Value {
-    /// The chance of winning plus half the chance of a draw: 0–1.
-    Chance(f64),
-    /// The seat's final score less the other's: −9 to 9 cards.
-    Score(i8),
-    /// A win within so many plies, this one counted.
-    Win(u32),
-    /// A loss within so many plies, this one counted.
-    Loss(u32),
-    /// A draw.
-    Draw,
 }

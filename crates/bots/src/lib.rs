@@ -27,9 +27,10 @@ pub mod triad;
 pub mod trisq;
 pub mod ur;
 
-pub use advice::{Advice, Solution, Value, Worth};
+pub use advice::{Advice, Solution};
 pub use limit::Limit;
 pub use random::Random;
+pub use rosette_rules::worth::{Value, Worth};
 use std::fmt;
 
 use rosette_rules::{

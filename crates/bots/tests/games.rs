@@ -8,8 +8,8 @@
 )]
 
 use rosette_bots::Players;
-use rosette_json::ToJson;
-use rosette_rules::{AnyOptions, Seat, flag, set_named, triad, trisq, ur};
+use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::{AnyOptions, Seat, Viewer, flag, set_named, triad, trisq, ur};
 use rosette_session::{Level, Question, Seed, Session};
 
 const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
@@ -43,14 +43,18 @@ fn choice(question: &Question) -> &str {
 }
 
 /// Plays a game out between random players and gives its tokens.
-fn played_out(options: &dyn AnyOptions, seed: u64, each: impl Fn(&Question)) -> Vec<String> {
+fn played_out(
+    options: &dyn AnyOptions,
+    seed: u64,
+    each: impl Fn(&Session, &Question),
+) -> Vec<String> {
     let mut session = Session::new(options, Seed(seed)).unwrap();
     while session.outcome().is_none() {
         if session.draw() {
             continue;
         }
         let question = session.question(Level::Random).expect("a seat chooses");
-        each(&question);
+        each(&session, &question);
         session.choose(choice(&question)).unwrap();
     }
     session.tokens().map(str::to_owned).collect()
@@ -60,15 +64,16 @@ fn played_out(options: &dyn AnyOptions, seed: u64, each: impl Fn(&Question)) -> 
 fn random_players_play_every_game_to_its_end() {
     for options in games() {
         for seed in 0..20 {
-            let tokens = played_out(options.as_ref(), seed, |question| {
+            let tokens = played_out(options.as_ref(), seed, |_, question| {
                 assert!(question.choices.is_sorted());
                 assert!(question.choices.iter().any(|it| it == choice(question)));
                 assert_eq!(choice(question), choice(&question.clone()), "the same again");
             });
-            let again = played_out(options.as_ref(), seed, |_| {});
+            let again = played_out(options.as_ref(), seed, |_, _| {});
             assert_eq!(tokens, again, "a seed makes a game");
         }
-        let games: Vec<_> = (0..4).map(|seed| played_out(options.as_ref(), seed, |_| {})).collect();
+        let games: Vec<_> =
+            (0..4).map(|seed| played_out(options.as_ref(), seed, |_, _| {})).collect();
         assert_ne!(games[0], games[1], "another seed makes another");
     }
 }
@@ -89,9 +94,11 @@ fn a_random_player_makes_all_choices_alike() {
 #[test]
 fn a_player_isnt_told_what_its_seat_cant_see() {
     let closed = &games()[1];
-    played_out(closed.as_ref(), 1, |question| {
+    played_out(closed.as_ref(), 1, |session, question| {
         let text = question.to_text();
-        let board = &question.board;
+        let mut seen = Writer::default();
+        session.position().write_seen(Viewer::Seat(question.seat), &mut seen);
+        let board = Json::read(&seen.into_text()).unwrap();
         // In a later round, cards that lay on the board are known.
         if board.get("round").unwrap().as_number() == Some("1") {
             let on_board = board.get("cells").unwrap().to_text();

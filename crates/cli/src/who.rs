@@ -6,7 +6,6 @@ use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
-use rosette_json::Json;
 use rosette_rules::{AnyOptions, Game, Quoted, flag::Flag};
 use rosette_session::{Level, Question, Record, Session};
 
@@ -252,7 +251,6 @@ fn bare_question(session: &Session) -> Option<Question> {
         seed: session.seed().of_player(session.ply()),
         choices,
         record: Record::of_game(session.options().game()),
-        board: Json::default(),
         pool: Vec::new(),
     })
 }

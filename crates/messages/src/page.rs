@@ -1,6 +1,9 @@
 //! Text of the page around the board.
 
-use rosette_rules::{Reason, Seat};
+use rosette_rules::{
+    Reason, Seat,
+    worth::{Value, Worth},
+};
 
 use crate::{Language, Say};
 
@@ -74,6 +77,8 @@ fixed_texts! {
     More "more" "More"
     Undo "undo" "Undo"
     Redo "redo" "Redo"
+    Hint "hint" "Hint"
+    HintThinks "hint-thinks" "Looking for the best move…"
     Options "options" "Options"
     Moves "moves" "Moves"
     Round "round" "Round"
@@ -103,12 +108,13 @@ fixed_texts! {
     PassByClick "pass-by-click" "By click"
     ThrowByItself "throw-by-itself" "Throw by itself"
     ThrowByItselfHint "throw-by-itself-hint" "The coins are thrown at the start of each turn."
+    Pace "pace" "Programs move"
+    PaceCalm "pace-calm" "Calmly"
+    PaceSlow "pace-slow" "Slowly"
     Keys "keys" "Keys"
     KeyArrows "key-arrows" "Move on the board"
     KeyEnter "key-enter" "Choose"
     KeyToken "key-token" "Type a move, for example 2/4 or 3@5, then Enter"
-    KeyUndo "key-undo" "Undo"
-    KeyRedo "key-redo" "Redo"
     KeyEscape "key-escape" "Let go of what is typed or carried"
     KeyHelp "key-help" "This list"
     LeftToChance "left-to-chance" "That is left to chance."
@@ -154,7 +160,7 @@ fixed_texts! {
 }
 
 /// Text of the page around the board, the same for every game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PageText<'a> {
     /// The name of a seat whose player gave none.
     DefaultName(Seat),
@@ -162,6 +168,13 @@ pub enum PageText<'a> {
     External(&'a str),
     /// A player prepares: so many per cent of it are done.
     Preparing(u32),
+    /// What a player would choose, and what that is worth, if it says so.
+    Hint {
+        /// The token, or its first step.
+        choice: &'a str,
+        /// What the player thinks of it.
+        worth: Option<Worth>,
+    },
     /// It is the turn of a player that is a program.
     NotYourTurn(&'a str),
     /// An external player has broken off, or answered wrongly or too late.
@@ -340,6 +353,10 @@ impl PageText<'_> {
             Self::Preparing(percent) => {
                 format!("The perfect player solves the game: {percent} %. Until then it estimates.")
             }
+            Self::Hint { choice, worth } => match worth {
+                Some(worth) => format!("Hint: {choice}, {}.", worth_in_english(*worth)),
+                None => format!("Hint: {choice}."),
+            },
             Self::NotYourTurn(name) => format!("It is {name}’s turn."),
             Self::Forfeits { name, why } => format!("{name} forfeits the game: {why}."),
             Self::PlayerFailed(why) => {
@@ -423,6 +440,22 @@ impl PageText<'_> {
             Self::WindowTitle(title) => format!("{title} – Rosette"),
         }
     }
+}
+
+fn worth_in_english(Worth { value, exact }: Worth) -> String {
+    let worth = match value {
+        Value::Chance(chance) => {
+            let tenths = (chance * 1000.0).round() as u32;
+            format!("chance of winning {}.{} %", tenths / 10, tenths % 10)
+        }
+        Value::Score(0) => "the round ends level".to_owned(),
+        Value::Score(cards @ 1..) => format!("the round ends {cards} ahead"),
+        Value::Score(cards) => format!("the round ends {} behind", -cards),
+        Value::Win(plies) => format!("a win by move {plies} from here"),
+        Value::Loss(plies) => format!("a loss by move {plies} from here"),
+        Value::Draw => "a draw".to_owned(),
+    };
+    worth + if exact { "" } else { ", by estimate" }
 }
 
 const fn mark_name(seat: Seat) -> &'static str {

@@ -1,4 +1,5 @@
-//! The texts that `index.html` names exist, and every text is there to be named once.
+//! The texts that `index.html` names exist, and every text is there to be named once. What is said
+//! around the board.
 
 #![allow(
     clippy::unwrap_used,
@@ -7,7 +8,8 @@
     reason = "tests fail by panicking"
 )]
 
-use rosette_messages::{FixedText, Language};
+use rosette_messages::{FixedText, Language, PageText, Say as _};
+use rosette_rules::worth::{Value, Worth};
 
 const PAGE: &str = include_str!("../../../index.html");
 
@@ -37,4 +39,23 @@ fn keys_and_texts_are_there_and_keys_differ() {
             text.key()
         );
     }
+}
+
+#[test]
+fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
+    for (value, exact, said) in [
+        (Value::Chance(0.6285), true, "Hint: 2/4, chance of winning 62.9 %."),
+        (Value::Chance(1.0), false, "Hint: 2/4, chance of winning 100.0 %, by estimate."),
+        (Value::Score(2), true, "Hint: 2/4, the round ends 2 ahead."),
+        (Value::Score(-1), false, "Hint: 2/4, the round ends 1 behind, by estimate."),
+        (Value::Score(0), true, "Hint: 2/4, the round ends level."),
+        (Value::Win(13), true, "Hint: 2/4, a win by move 13 from here."),
+        (Value::Loss(2), true, "Hint: 2/4, a loss by move 2 from here."),
+        (Value::Draw, true, "Hint: 2/4, a draw."),
+    ] {
+        let hint = PageText::Hint { choice: "2/4", worth: Some(Worth { value, exact }) };
+        assert_eq!(hint.say(Language::English), said);
+    }
+    let hint = PageText::Hint { choice: "k10", worth: None };
+    assert_eq!(hint.say(Language::English), "Hint: k10.");
 }

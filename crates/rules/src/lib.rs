@@ -35,6 +35,7 @@ mod token;
 pub mod triad;
 pub mod trisq;
 pub mod ur;
+pub mod worth;
 
 pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, games, pairs, set_named};
 pub use game::{Game, Steps, Viewer};

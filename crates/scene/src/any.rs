@@ -48,6 +48,8 @@ pub struct Sight<'a> {
     pub focus: Option<&'a str>,
     /// The region chosen as the first of two steps, by its id.
     pub selected: Option<&'a str>,
+    /// What a hint suggests: a token, or the first step of one that chance completes.
+    pub hint: Option<&'a str>,
     /// Whose eyes see it.
     pub viewer: Viewer,
     /// The room there is.
@@ -184,7 +186,11 @@ impl<G: Show> AnyShow for Of<G> {
     }
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {
-        G::scene(&view(sight))
+        let mut scene = G::scene(&view(sight));
+        if let Some(hint) = sight.hint {
+            scene.mark(hint);
+        }
+        scene
     }
 
     fn motion(&self, past: Past<'_>, sight: &Sight<'_>) -> Option<Motion> {

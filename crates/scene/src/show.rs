@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
 
-use crate::{Frame, Key, Motion, Node, Rect, Stage};
+use crate::{Frame, Key, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
 
 /// What the coins look like: the same four in two styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -127,6 +127,32 @@ pub struct Scene {
     pub nodes: Vec<Node>,
     /// In reading order; where two overlap, the later one is hit.
     pub regions: Vec<Region>,
+}
+
+impl Scene {
+    /// The region where a token is played, or its first step is made: where it leads to, if there
+    /// is one for that too.
+    #[must_use]
+    pub fn region_of(&self, choice: &str) -> Option<&Region> {
+        let plays = |region: &&Region| match &region.act {
+            Act::Play(token) | Act::Begin(token) => token == choice,
+            Act::Draw | Act::Select | Act::Refuse(_) => false,
+        };
+        let mut found = self.regions.iter().filter(plays);
+        found.clone().find(|region| region.id != choice).or_else(|| found.next())
+    }
+
+    /// Marks where a choice is made that a hint suggests.
+    pub(crate) fn mark(&mut self, choice: &str) {
+        let Some(region) = self.region_of(choice) else { return };
+        let Rect { x, y, width, height } = region.bounds;
+        // What is written on a key isn't hidden.
+        let is_key = width > height * 1.2;
+        let at = if is_key { Point::new(x + width, y) } else { region.bounds.center() };
+        let mut pen = Pen::new();
+        hint_rosette(pen.node().at(at).scale(width.min(height) / 100.0), Point::default());
+        self.nodes.append(&mut pen.nodes);
+    }
 }
 
 /// The region with the keyboard focus.

@@ -48,6 +48,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
                 hover: None,
                 focus: None,
                 selected: None,
+                hint: None,
                 viewer: Viewer::All,
                 stage: Stage { width_px: 800.0, height_px: 600.0, narrow: false },
                 props,

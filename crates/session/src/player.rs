@@ -1,7 +1,7 @@
 //! Players that are programs: how records name them, and what they are asked.
 
 use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{AnyOptions, Seat, Turn, Value, Viewer, pairs};
+use rosette_rules::{AnyField, AnyOptions, Seat, Turn, Value, Viewer, pairs};
 
 use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, read::Reader};
 
@@ -70,24 +70,22 @@ impl Level {
     /// solved, which the players themselves are too heavy to be asked for.
     #[must_use]
     pub fn plays(self, options: &dyn AnyOptions) -> bool {
-        let value = |name: &str| {
-            let fields = options.fields();
-            let field = fields.iter().find(|field| field.name == name)?;
-            options.value(field)
+        let pairs = pairs(options);
+        let is = |value: &Value, text: &str| *value == Value::Text(text.to_owned());
+        let dice = pairs.iter().any(|(field, value)| field.name == "rules" && is(value, "dice"));
+        // The names of these options differ from game to game.
+        let solved = |(field, value): &(AnyField, Value)| {
+            let most = match field.name {
+                "pieces" => 5,
+                "size" => 3,
+                "cells" if dice => 12,
+                "cells" => 30,
+                "open" => return is(value, "on"),
+                _ => return true,
+            };
+            matches!(value, Value::Number(number) if *number <= most)
         };
-        let number = |name| match value(name) {
-            Some(Value::Number(number)) => number,
-            _ => u32::MAX,
-        };
-        let is = |name, text: &str| value(name) == Some(Value::Text(text.to_owned()));
-        self != Self::Perfect
-            || match options.game() {
-                "ur" => number("pieces") <= 5,
-                "triad" => is("open", "on"),
-                "trisq" => number("size") <= 3,
-                "flag" => number("cells") <= if is("rules", "dice") { 12 } else { 30 },
-                _ => false,
-            }
+        self != Self::Perfect || pairs.iter().all(solved)
     }
 
     /// The level of a name.
@@ -122,8 +120,6 @@ pub struct Question {
     /// The game so far; of an option, what its seat hasn't seen stands as `?`: cards of a closed
     /// hand.
     pub record: Record,
-    /// The position as its seat sees it.
-    pub board: Json,
     /// The cards that hidden ones may be, in writing, as far as whoever asks knows: those of the
     /// card set in use. Empty where it doesn't say.
     pub pool: Vec<String>,
@@ -153,9 +149,8 @@ impl Question {
             reader.wrong("record", "a record");
             Ok::<_, Malformed>(Record::of_game(""))
         })?;
-        let board = reader.field(json, "board").clone();
         let pool = json.given("pool").map(|pool| reader.list(pool, "pool")).unwrap_or_default();
-        reader.end(Self { level, seat, seed, choices, record, board, pool })
+        reader.end(Self { level, seat, seed, choices, record, pool })
     }
 }
 
@@ -167,7 +162,6 @@ impl ToJson for Question {
             writer.key("seed").text(&self.seed.to_string());
             writer.key("choices").texts(&self.choices);
             self.record.write(writer.key("record"));
-            writer.key("board").json(&self.board);
             if !self.pool.is_empty() {
                 writer.key("pool").texts(&self.pool);
             }
@@ -218,16 +212,12 @@ impl Session {
         if choices.is_empty() {
             return None;
         }
-        let mut writer = Writer::default();
-        self.position().write_seen(Viewer::Seat(seat), &mut writer);
         Some(Question {
             level,
             seat,
             seed: self.seed().of_player(self.ply()),
             choices,
             record: self.record_for(seat),
-            // What is written is JSON.
-            board: Json::read(&writer.into_text()).unwrap_or_default(),
             pool: Vec::new(),
         })
     }

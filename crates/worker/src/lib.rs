@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use rosette_bots::{Players, ur};
+use rosette_bots::{Players, Worth, ur};
 use rosette_json::Json;
 use rosette_session::{Level, Question};
 use serde_wasm_bindgen::to_value;
@@ -19,18 +19,24 @@ thread_local! {
 }
 
 /// The message that answers a question: its number, the choice that the player makes whom it asks,
-/// and what is wrong with it, if something is.
+/// and what is wrong with it, if something is; then what the choice is worth to the player, if it
+/// says so: kind and number of the value, and whether it is proven.
 #[wasm_bindgen]
 pub fn answer(number: u32, question: &str) -> JsValue {
     let answer = read(question).map(|question| {
-        PLAYERS.with_borrow_mut(|players| players.choose(&question, &mut || false).0.to_owned())
+        PLAYERS.with_borrow_mut(|players| {
+            let (choice, worth) = players.choose(&question, &mut || false);
+            (choice.to_owned(), worth)
+        })
     });
-    let (choice, error) = match answer {
-        Ok(choice) => (choice, String::new()),
-        Err(error) => (String::new(), error),
+    let (choice, error, worth) = match answer {
+        Ok((choice, worth)) => (choice, String::new(), worth),
+        Err(error) => (String::new(), error, None),
     };
-    // A number and texts always have a value.
-    to_value(&(number, choice, error)).unwrap_or_default()
+    let worth = worth.map(|Worth { value, exact }| (value.parts(), exact));
+    let ((kind, value), exact) = worth.unwrap_or_default();
+    // Numbers and texts always have a value.
+    to_value(&(number, choice, error, kind, value, exact)).unwrap_or_default()
 }
 
 /// The file with the net that the player of a question plays better with, if there is one.

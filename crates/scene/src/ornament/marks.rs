@@ -1,6 +1,7 @@
 //! The one language of marks: solid means "here", hollow "was", a dashed ring "this one can",
 //! brackets "this one falls", a dashed double frame "keyboard".
 
+use super::plain_rosette;
 use crate::{Ink, Pen, Point, Rect};
 
 /// Dash and gap that look as long as these although the ends of each dash are round.
@@ -37,6 +38,12 @@ pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
 pub fn legal_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 16.5).fill(Ink::LegalHalo);
     pen.circle(center, 12.5).fill(Ink::Legal);
+}
+
+/// On what a hint suggests.
+pub fn hint_rosette(pen: &mut Pen, center: Point) {
+    pen.circle(center, 26.0).fill(Ink::LegalHalo);
+    plain_rosette(pen, center, 22.0, Ink::Legal);
 }
 
 /// On a cell where a drawn distance can end.

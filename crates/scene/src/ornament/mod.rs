@@ -10,10 +10,10 @@ mod rosette;
 
 pub use coin::{coin, die};
 pub use marks::{
-    brackets, chevron, focus_ring, hollow_dot, last_from, last_to, legal_dot, movable_frame,
-    movable_ring, path_dot, unbroken_frame, unbroken_ring,
+    brackets, chevron, focus_ring, hint_rosette, hollow_dot, last_from, last_to, legal_dot,
+    movable_frame, movable_ring, path_dot, unbroken_frame, unbroken_ring,
 };
 pub use motif::{dots, eyes, steps};
 pub use piece::{disc, ink_of, ink_on, seat_mark};
 pub use polygon::{beads, outwards, round, rounded};
-pub use rosette::{Rosette, engraved_rosette, quiet_rosette};
+pub use rosette::{Rosette, engraved_rosette, plain_rosette};

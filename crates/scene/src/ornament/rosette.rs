@@ -68,13 +68,13 @@ pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32) {
     pen.circle(center, radius * 0.135).stroke(Ink::Engrave, width);
 }
 
-/// A rosette in one tone, hardly darker than shell.
-pub fn quiet_rosette(pen: &mut Pen, center: Point, radius: f32) {
-    pen.long_path(32).fill(Ink::ShellEdge);
+/// A rosette in one tone.
+pub fn plain_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
+    pen.long_path(32).fill(ink);
     for index in 0..8_u8 {
         petal(pen, center, f32::from(index) * 45.0, (radius, 1.0), 8);
     }
-    pen.circle(center, radius * 0.135).fill(Ink::ShellEdge);
+    pen.circle(center, radius * 0.135).fill(ink);
 }
 
 /// A petal in a direction, from .17 of the radius to `reach` of it.

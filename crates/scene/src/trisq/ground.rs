@@ -3,7 +3,7 @@
 use rosette_rules::trisq::Cell;
 
 use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
-use crate::{Anchor, Face, Ink, Pen, Point, Rect, ornament::quiet_rosette};
+use crate::{Anchor, Face, Ink, Pen, Point, Rect, ornament::plain_rosette};
 
 /// The part of a board of this side that lies in `area`; cells lie in it wholly or not at all.
 pub fn board(pen: &mut Pen, size: u8, area: Rect) {
@@ -18,7 +18,7 @@ pub fn board(pen: &mut Pen, size: u8, area: Rect) {
         if area.contains(middle) {
             plaque(pen, size, cell, tone(cell));
             if has_rosette(size, cell) {
-                quiet_rosette(pen, middle, 38.0);
+                plain_rosette(pen, middle, 38.0, Ink::ShellEdge);
             }
         }
     });

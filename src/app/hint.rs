@@ -1,0 +1,106 @@
+//! Hints: what the best player there is would choose, and what that is worth.
+
+use rosette_messages::{FixedText, PageText};
+use rosette_rules::Turn;
+use rosette_scene::{Act, Region};
+use rosette_session::{Level, Program};
+
+use super::{
+    App, Screen,
+    play::{Behind, Play},
+};
+use crate::{dom, event::Answer};
+
+/// What a player is asked.
+pub struct Asked {
+    /// The number of the question.
+    pub number: u32,
+    /// Whether the answer is suggested, not played.
+    pub hint: bool,
+}
+
+/// What was suggested.
+pub struct Hint {
+    /// The token, or its first step.
+    pub choice: String,
+    /// What is said of it.
+    text: String,
+}
+
+impl Play {
+    /// Whether a person at the screen has something to choose.
+    pub fn can_hint(&self) -> bool {
+        let chooses = matches!(self.table.session.turn(), Turn::Choice(_));
+        let hidden = self.curtain_due() || self.linger.is_some() || self.looking.is_some();
+        chooses && !hidden && self.table.player_to_move().is_none()
+    }
+
+    /// What stands in the status line of a hint that is thought over, or there.
+    pub fn hint_told(&self) -> Option<String> {
+        match &self.hint {
+            Some(hint) => Some(hint.text.clone()),
+            None => {
+                self.asked.as_ref().filter(|asked| asked.hint)?;
+                Some(dom::say(&FixedText::HintThinks))
+            }
+        }
+    }
+
+    fn region_of_hint(&self) -> Option<&Region> {
+        self.scene.region_of(&self.hint.as_ref()?.choice)
+    }
+}
+
+impl App {
+    /// Asks the best player there is for a hint.
+    pub(super) fn hint(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if !play.can_hint() {
+            return;
+        }
+        let session = &play.table.session;
+        let solved = Level::Perfect.plays(session.options());
+        let player = Program::Bot(if solved { Level::Perfect } else { Level::Strong });
+        let number = self.players.ask(&player, session, &self.cards, &self.sender);
+        play.asked = number.map(|number| Asked { number, hint: true });
+        play.refusal = number.is_none().then(|| dom::say(&FixedText::PlayerLost));
+        self.fall_behind(Behind::Board)
+    }
+
+    /// Suggests what a player has chosen. Where it takes two steps, the first is made.
+    pub(super) fn suggest(&mut self, answer: Answer) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let choice = match answer.choice {
+            Ok(choice) => choice,
+            Err(why) => {
+                self.players.stop_thinking();
+                return self.refuse(dom::say(&PageText::Failed(&why)));
+            }
+        };
+        let text = dom::say(&PageText::Hint { choice: &choice, worth: answer.worth });
+        play.hint = Some(Hint { choice, text });
+        self.rebuild();
+        self.select_for_hint();
+        let Screen::Play(play) = &self.screen else { return };
+        let label = play.region_of_hint().map_or("", |region| &region.label);
+        self.tell_listener(&[play.hint_told().as_deref().unwrap_or_default(), label].join(" "))
+    }
+
+    /// Selects the first of two steps, if what is suggested takes two.
+    fn select_for_hint(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let selects = |region: &&Region| region.act == Act::Select;
+        let regions = play.scene.regions.iter().filter(selects);
+        let mut first_steps: Vec<_> = regions.map(|region| Some(region.id.clone())).collect();
+        // If none of them leads there, none stays selected.
+        first_steps.push(None);
+        for id in first_steps {
+            let Screen::Play(play) = &mut self.screen else { return };
+            if play.region_of_hint().is_some() {
+                return;
+            }
+            play.selected = id;
+            self.rebuild();
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// Hints, the pace of programs, and the page while one thinks.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, click, launch, open, regions, shown, state, tap, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const load = (page, record) => page.evaluate((record) => rosette.load(record), record);
+
+/** What is suggested, once it is there. */
+async function hinted(page) {
+  await page.waitForFunction(() => {
+    rosette.state();
+    return document.querySelector('#play .detail').textContent.startsWith('Hint: ');
+  }, { timeout: 20000 });
+  return text(page, '#play .detail');
+}
+
+const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9727,A354,4724,1548', starts: 'first' };
+for (const [name, record, said] of [
+  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, chance of winning \d+\.\d %\.$/],
+  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, chance of winning \d+\.\d %, by estimate\.$/],
+  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, the round ends (level|\d (ahead|behind))\.$/],
+  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, chance of winning \d+\.\d %, by estimate\.$/],
+  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a win by move 13 from here\.$/],
+  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, chance of winning 52\.9 %\.$/],
+]) {
+  test(`a hint for ${name} is marked on the board, told, and worth what is said`, async () => {
+    const page = await open(browser, { viewport: PHONE, still: true });
+    await load(page, { rosette: 1, tokens: [], ...record });
+    const pixels = () => page.$eval('#board', (canvas) => canvas.toDataURL());
+    const before = await pixels();
+    await page.tap('.tools [data-do=hint]');
+    assert.match(await hinted(page), said);
+    const { ply, pending, to_move } = await state(page);
+    await page.waitForFunction((before) => document.getElementById('board').toDataURL() !== before, {}, before);
+    const choice = (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1];
+    const live = await text(page, '#live');
+    const region = (await regions(page)).find(({ id, legal }) => legal && id === choice);
+    assert.ok(region, 'what is suggested can be chosen at once');
+    assert.ok(live.startsWith('Hint: ') && live.length > (await text(page, '#play .detail')).length, live);
+    await tap(page, choice);
+    const after = await state(page);
+    assert.notDeepEqual([after.ply, after.pending, after.to_move], [ply, pending, to_move]);
+    assert.doesNotMatch(await text(page, '#play .detail'), /Hint/, 'a hint goes with the move');
+    await page.clean();
+  });
+}
+
+test('there is a hint only for a person who can choose; Escape lets it go', async () => {
+  const page = await open(browser, { still: true });
+  await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [] });
+  const disabled = () => page.$eval('.tools [data-do=hint]', (button) => (rosette.state(), button.disabled));
+  assert.equal(await disabled(), true, 'the coins come first');
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('h');
+  assert.doesNotMatch(await text(page, '#play .detail'), /best move/, 'and nothing is asked');
+  await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [], pending: '2' });
+  assert.equal(await disabled(), false);
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('h');
+  await hinted(page);
+  await page.keyboard.press('Escape');
+  assert.doesNotMatch(await text(page, '#play .detail'), /Hint/);
+  await page.clean();
+});
+
+test('a hint for a closed hand needs the curtain lifted, and names no card of the other', async () => {
+  const page = await open(browser, { still: true });
+  await load(page, { rosette: 1, game: 'triad', options: { open: 'off', ...HANDS }, tokens: [] });
+  assert.equal(await page.$eval('.tools [data-do=hint]', (button) => button.disabled), true);
+  await page.click('#play [data-do=lift-curtain]');
+  const asked = page.evaluate(() => new Promise((done) => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) { done(message[1]); post.call(this, message); };
+  }));
+  await page.click('.tools [data-do=hint]');
+  const { record } = JSON.parse(await asked);
+  assert.match(await hinted(page), /^Hint: \d@\d, .*by estimate\.$/);
+  assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
+  await page.clean();
+});
+
+/** A game of 13 × 13 in which Strong thinks, for about a second. */
+async function thinking(page) {
+  await load(page, { rosette: 1, game: 'trisq', players: { first: 'Ana', second: 'bot:strong' }, tokens: [] });
+  await page.evaluate(() => {
+    window.asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
+  });
+  await click(page, 'g7');
+  await page.waitForFunction(() => window.asked === 1, { polling: 5 });
+}
+
+/** Waits until no worker is left; what isn't stopped stays for good. */
+async function stopped(page) {
+  for (let waited = 0; page.workers().length > 0; waited += 50) {
+    assert.ok(waited < 3000, 'nobody thinks any more');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+test('while a player thinks the page answers clicks, and undo stops it', async () => {
+  const page = await open(browser, { still: true });
+  await thinking(page);
+  await click(page, (await regions(page))[0].id);
+  assert.equal(await text(page, '.status .refusal'), 'It is Strong’s turn.');
+  assert.equal((await state(page)).ply, 1, 'it still thinks');
+  await page.click('.tools [data-do=undo]');
+  assert.equal((await state(page)).ply, 0);
+  await stopped(page);
+  await click(page, 'c3');
+  await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 20000 });
+  await page.clean();
+});
+
+test('whoever leaves the screen stops what is thought', async () => {
+  const page = await open(browser, { still: true });
+  await thinking(page);
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#menu');
+  await stopped(page);
+  await page.clean();
+});
+
+test('programs move at the pace that is set, and the setting is kept', async () => {
+  const page = await open(browser, { still: true });
+  const delays = () => page.evaluate(() => {
+    window.delays = [];
+    const later = window.setTimeout;
+    window.setTimeout = (call, delay) => { window.delays.push(delay); return later(call, 0); };
+  });
+  await page.click('#menu [data-do=open][data-arg=settings]');
+  await shown(page, '#settings');
+  assert.equal(await page.$eval('#settings [name=pace]:checked', ({ value }) => value), 'calm');
+  await page.click('#settings [name=pace][value=slow]');
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  await delays();
+  await load(page, { rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'Ana', second: 'bot:random' }, tokens: ['c3'] });
+  await page.waitForFunction(() => rosette.state().ply === 2);
+  assert.ok((await page.evaluate(() => window.delays)).includes(1500));
+  await page.clean();
+});
