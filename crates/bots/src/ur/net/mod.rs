@@ -115,17 +115,39 @@ impl Net {
                 *sum += weight;
             }
         }
+        let mut activities = [0.0_f32; MOST_UNITS];
+        let units = sums.iter().zip(&self.scales).zip(&self.biases);
+        for (activity, ((sum, scale), bias)) in activities.iter_mut().zip(units) {
+            *activity = (f32::from(*sum) * scale + bias).min(1.0);
+        }
+        // The units that say something are gathered before their rows are added: to skip the others
+        // one by one would keep the processor guessing.
+        let mut active = [0_u8; MOST_UNITS];
+        let mut count = 0;
+        for (unit, activity) in activities[..sums.len()].iter().enumerate() {
+            active[count] = unit as u8;
+            count += usize::from(*activity > 0.0);
+        }
         let mut hidden = [0.0_f32; MOST_UNITS];
         let width = self.second_biases.len();
         let hidden = &mut hidden[..width];
         hidden.copy_from_slice(&self.second_biases);
-        let units = sums.iter().zip(&self.scales).zip(&self.biases);
-        for (((sum, scale), bias), row) in units.zip(self.second.chunks_exact(width)) {
-            let active = (f32::from(*sum) * scale + bias).clamp(0.0, 1.0);
-            if active > 0.0 {
-                for (hidden, weight) in hidden.iter_mut().zip(row) {
-                    *hidden += active * weight;
-                }
+        let row = |unit: u8| {
+            let unit = usize::from(unit);
+            (activities[unit], &self.second[unit * width..][..width])
+        };
+        let (fours, rest) = active[..count].as_chunks();
+        for four in fours {
+            let [(a, first), (b, second), (c, third), (d, fourth)] = four.map(row);
+            let weights = first.iter().zip(second).zip(third).zip(fourth);
+            for (hidden, (((first, second), third), fourth)) in hidden.iter_mut().zip(weights) {
+                *hidden = *hidden + a * first + b * second + c * third + d * fourth;
+            }
+        }
+        for unit in rest {
+            let (activity, row) = row(*unit);
+            for (hidden, weight) in hidden.iter_mut().zip(row) {
+                *hidden += activity * weight;
             }
         }
         let mut output = self.bias;
