@@ -47,6 +47,9 @@ pub trait Player {
 
 /// The players of every level, with what they remember from one question to the next: of one game,
 /// so that what they remember stays bounded.
+///
+/// In the site their code is built for size, and the worker's, with the inner loops, for speed: what
+/// the worker calls isn't inlined there.
 #[derive(Default)]
 pub struct Players {
     game: String,
@@ -58,6 +61,7 @@ pub struct Players {
 impl Players {
     /// The choice that the player of the question's level makes, and what it thinks of it. Once
     /// `stop` says so, it is the best so far.
+    #[inline(never)]
     pub fn choose<'q>(
         &mut self,
         question: &'q Question,
@@ -70,6 +74,7 @@ impl Players {
     }
 
     /// Takes a net, with which players of Ur play what isn't solved.
+    #[inline(never)]
     pub fn take(&mut self, net: ur::net::Net) {
         self.ur.strong().take(net);
     }
@@ -77,6 +82,7 @@ impl Players {
     /// Works on the solution that the question's player looks its choices up in, where it has one,
     /// until `stop` says so; how much of it is there, 0–1. Until all of it is there, the player
     /// does with what it knows.
+    #[inline(never)]
     pub fn prepare(&mut self, question: &Question, stop: &mut dyn FnMut() -> bool) -> f64 {
         if question.level != Level::Perfect {
             return 1.0;

@@ -6,7 +6,7 @@ use rosette_bots::{
     Advice, Limit, Player, Value,
     search::expected,
     ur::{
-        Easy, Judge, Outlook, Perfect, Precision, Rules, Solver, Strong, Table, View,
+        Easy, Judge, Outlook, Perfect, Rules, Solver, Strong, Table, View,
         net::{ACTIVE, INPUTS, Net, NetError, inputs},
     },
 };
@@ -160,7 +160,7 @@ fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> f64 {
 #[test]
 fn perfect_gives_nothing_away() {
     for rules in Rules::ALL {
-        let mut solver = Solver::new(rules, 3, 3, Precision::Fine);
+        let mut solver = Solver::<f64>::new(rules, 3, 3);
         assert!(solver.work(&mut Limit::new(&mut || false)));
         let mut player = perfect(rules, 3);
         let mut exact = |position: &Ur| {
@@ -168,14 +168,14 @@ fn perfect_gives_nothing_away() {
             assert!(choice.exact);
             choice.from
         };
-        let lost = lost(solver.table(), 50, &mut exact);
+        let lost = lost(solver.table(), 1000, &mut exact);
         assert!(lost <= 0.0001, "{rules:?}: {lost}");
     }
 }
 
 #[test]
 fn strong_gives_little_away_and_easy_more() {
-    let mut solver = Solver::new(Rules::ALL[0], 3, 3, Precision::Fine);
+    let mut solver = Solver::<f64>::new(Rules::ALL[0], 3, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let mut player = strong();
     let mut looks =

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use rosette_bots::{
     Limit,
-    ur::{Found, Layer, Precision, Rules, Solver, Subject, Table, TableError, View, positions},
+    ur::{Found, Layer, Rules, Solver, Subject, Table, TableError, View, positions},
 };
 use rosette_rules::{
     Game, Seat, Turn,
@@ -15,7 +15,7 @@ use rosette_rules::{
 
 fn solved(rules: Rules, pieces: u8) -> Table {
     let mut stop = || false;
-    let mut solver = Solver::new(rules, pieces, pieces, Precision::Fine);
+    let mut solver = Solver::<f64>::new(rules, pieces, pieces);
     assert!(solver.work(&mut Limit::new(&mut stop)));
     solver.into_table()
 }
@@ -85,7 +85,7 @@ fn both_seats_chances_make_one() {
 fn a_solution_in_slices_is_the_same() {
     let rules = Rules::ALL[0];
     let whole = solved(rules, 2);
-    let mut solver = Solver::new(rules, 2, 2, Precision::Fine);
+    let mut solver = Solver::<f64>::new(rules, 2, 2);
     let (mut slices, mut before) = (0, 0.0);
     // A limit that is reached as soon as it is asked.
     while !solver.work(&mut Limit::new(&mut || true)) {
@@ -103,7 +103,7 @@ fn a_solution_in_slices_is_the_same() {
 #[test]
 fn what_a_late_position_needs_is_solved_alone() {
     let rules = Rules::ALL[0];
-    let mut solver = Solver::new(rules, 1, 3, Precision::Fine);
+    let mut solver = Solver::<f64>::new(rules, 1, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     assert!(solver.table().has(3, 1) && !solver.table().has(2, 2));
     let whole = solved(rules, 3);

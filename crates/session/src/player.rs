@@ -131,6 +131,8 @@ impl Question {
     /// # Errors
     ///
     /// It isn't one.
+    // Code for speed calls it once a move.
+    #[inline(never)]
     pub fn read(json: &Json) -> Result<Self, Malformed> {
         let mut reader = Reader::default();
         let level = reader.field(json, "level");

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rosette_bots::{
     Limit,
-    ur::{Made, Outlook, Table, View, net::Net},
+    ur::{Made, Outlook, Solver, Table, View, net::Net},
 };
 
 use crate::game;
@@ -17,7 +17,7 @@ use crate::game;
 pub struct Play {
     /// Pieces a seat.
     pub pieces: u8,
-    /// Moves that the player looks ahead, its own counted.
+    /// Moves that a player with a net looks ahead, its own counted.
     pub plies: u8,
     /// Games.
     pub games: u32,
@@ -46,23 +46,40 @@ impl fmt::Display for Loss {
     }
 }
 
+/// Whose moves are measured.
+enum Player<'a> {
+    /// Looks ahead with a net.
+    Net(Box<Outlook<&'a Net>>, u8),
+    /// Looks its moves up in the solution that games are played by.
+    Solution(&'a Table),
+}
+
 /// Plays games against perfect play, half of them from either seat, and sums up by the exact table
-/// what each move gives away of the chance of winning.
+/// what each move gives away of the chance of winning: those of the net, or of the solution that
+/// games are played by.
 ///
 /// # Errors
 ///
 /// The net has learnt other rules than the table is for.
-pub fn measure(table: &Table, net: &Net, play: &Play) -> Result<Loss> {
-    ensure!(net.rules() == table.rules(), "the net has learnt other rules");
+pub fn measure(table: &Table, net: Option<&Net>, play: &Play) -> Result<Loss> {
+    let rules = table.rules();
+    ensure!(net.is_none_or(|net| net.rules() == rules), "the net has learnt other rules");
     ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
+    let mut solver = Solver::<f32>::new(rules, play.pieces, play.pieces);
+    if net.is_none() {
+        solver.work(&mut Limit::new(&mut || false));
+    }
+    let solution = solver.table();
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
     let parts: Vec<_> = thread::scope(|scope| {
         let parts: Vec<_> = (0..threads)
             .map(|part| {
                 scope.spawn(move || {
-                    let mut outlook = Outlook::new(net.rules(), net);
+                    let mut player = net.map_or(Player::Solution(solution), |net| {
+                        Player::Net(Box::new(Outlook::new(rules, net)), play.plies)
+                    });
                     let numbers = (part..play.games).step_by(threads as usize);
-                    numbers.map(|it| game(table, &mut outlook, play, it)).collect::<Vec<_>>()
+                    numbers.map(|it| game(table, &mut player, play, it)).collect::<Vec<_>>()
                 })
             })
             .collect();
@@ -88,7 +105,7 @@ struct Game {
     seconds: f64,
 }
 
-fn game(table: &Table, outlook: &mut Outlook<&Net>, play: &Play, number: u32) -> Game {
+fn game(table: &Table, player: &mut Player<'_>, play: &Play, number: u32) -> Game {
     let rules = table.rules();
     // Two games have the same throws, one from either seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
@@ -103,7 +120,7 @@ fn game(table: &Table, outlook: &mut Outlook<&Net>, play: &Play, number: u32) ->
         };
         let (made, chance) = if players && moves.len() > 1 {
             let start = std::time::Instant::now();
-            let chosen = choose(outlook, play.plies, &moves);
+            let chosen = player.choose(&moves);
             game.seconds += start.elapsed().as_secs_f64();
             game.decisions += 1;
             chosen.unwrap_or(best)
@@ -119,11 +136,16 @@ fn game(table: &Table, outlook: &mut Outlook<&Net>, play: &Play, number: u32) ->
     }
 }
 
-/// The move that the player makes.
-fn choose(outlook: &mut Outlook<&Net>, plies: u8, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
-    let mut never = || false;
-    let mut limit = Limit::new(&mut never);
-    let mut worth = |made: &Made| outlook.after(made, plies - 1, &mut limit).unwrap_or_default();
-    let moves = moves.iter().map(|it| (worth(&it.0), *it));
-    moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
+impl Player<'_> {
+    /// The move that the player makes.
+    fn choose(&mut self, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
+        let mut never = || false;
+        let mut limit = Limit::new(&mut never);
+        let mut worth = |made: &Made| match self {
+            Self::Net(outlook, plies) => outlook.after(made, *plies - 1, &mut limit).map(f64::from),
+            Self::Solution(table) => table.after(made),
+        };
+        let moves = moves.iter().map(|it| (worth(&it.0).unwrap_or_default(), *it));
+        moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
+    }
 }

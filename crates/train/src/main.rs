@@ -8,7 +8,12 @@ mod loss;
 mod model;
 mod quantise;
 
-use std::{fs, fs::File, io::BufReader, path::PathBuf};
+use std::{
+    fs,
+    fs::File,
+    io::BufReader,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -44,18 +49,18 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure what a net gives away against perfect play
+    /// Measure what a net, or the solution that is played by, gives away against perfect play
     UrLoss {
         /// The table of a game with as many pieces or more
         #[arg(long)]
         table: PathBuf,
-        /// The weights
+        /// The weights; without them the player looks its moves up, as the perfect one does
         #[arg(long)]
-        weights: PathBuf,
+        weights: Option<PathBuf>,
         /// Pieces a seat
         #[arg(long, default_value_t = 7)]
         pieces: u8,
-        /// Moves that the player looks ahead, its own counted; 1 or more
+        /// Moves that the net's player looks ahead, its own counted; 1 or more
         #[arg(long, default_value_t = 1)]
         plies: u8,
         /// Games
@@ -79,17 +84,20 @@ fn main() -> Result<()> {
         }
         Command::UrLoss { table, weights, pieces, plies, games, seed } => {
             let table = open(&table)?;
-            let bytes = fs::read(&weights);
-            let bytes = bytes.with_context(|| format!("reading {}", weights.display()))?;
-            let net = Net::read(&bytes)?;
+            let net = weights.as_deref().map(net).transpose()?;
             let play = loss::Play { pieces, plies, games, seed };
-            println!("{}", loss::measure(&table, &net, &play)?);
+            println!("{}", loss::measure(&table, net.as_ref(), &play)?);
         }
     }
     Ok(())
 }
 
-fn open(path: &PathBuf) -> Result<Table> {
+fn net(path: &Path) -> Result<Net> {
+    let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+    Ok(Net::read(&bytes)?)
+}
+
+fn open(path: &Path) -> Result<Table> {
     let file = File::open(path).with_context(|| format!("opening {}", path.display()))?;
     let table = Table::read(&mut BufReader::new(file));
     Ok(table.with_context(|| format!("the table {}", path.display()))?.0)

@@ -72,22 +72,25 @@ pub(super) enum Place {
 
 /// The cards of a position in the order of their numbers.
 pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
-    let mut cards = Vec::with_capacity(CARDS);
+    let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
+    let mut add = |card: Card, place| {
+        // They are few enough for this, and the code of a sort would weigh more than the player.
+        let key = |card: &Card| (card.ranks(), card.element());
+        let before = cards.partition_point(|other| key(&other.card) <= key(&card));
+        cards.insert(before, Dealt { card, place });
+    };
     for cell in 0..CELLS {
-        cards.extend(
-            position
-                .cell(cell as u8 + 1)
-                .map(|placed| Dealt { card: placed.card, place: Place::Cell(cell, placed.owner) }),
-        );
+        if let Some(placed) = position.cell(cell as u8 + 1) {
+            add(placed.card, Place::Cell(cell, placed.owner));
+        }
     }
     for seat in Seat::BOTH {
         for slot in 1..=HAND as u8 {
-            let held = position.held(seat, slot);
-            cards
-                .extend(held.map(|held| Dealt { card: held.card, place: Place::Slot(slot, seat) }));
+            if let Some(held) = position.held(seat, slot) {
+                add(held.card, Place::Slot(slot, seat));
+            }
         }
     }
-    cards.sort_by_key(|dealt| (dealt.card.ranks(), dealt.card.element()));
     cards
 }
 

@@ -26,7 +26,7 @@ pub use file::{Subject, TableError};
 pub use index::{Layer, MOST, positions};
 pub use judge::Judge;
 pub use outlook::{Outlook, Sight};
-pub use pair::{Pair, Precision};
+pub use pair::Pair;
 pub use perfect::Perfect;
 pub use solver::{Solver, waves};
 pub use strong::Strong;

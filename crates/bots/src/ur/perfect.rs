@@ -5,7 +5,6 @@ use rosette_session::Question;
 
 use super::{
     choice::{self, Choice},
-    pair::Precision,
     solver::Solver,
     strong::Strong,
     table::Table,
@@ -20,7 +19,7 @@ use crate::{Advice, Limit, Player, position};
 /// then [`work`](Self::work), all at once or while nobody waits for a move.
 #[derive(Debug, Default)]
 pub struct Perfect {
-    solver: Option<(u8, Solver)>,
+    solver: Option<(u8, Solver<f32>)>,
     strong: Strong,
 }
 
@@ -35,7 +34,7 @@ impl Perfect {
         if !kept {
             // What is given up makes room first.
             self.solver = None;
-            self.solver = Some((pieces, Solver::new(rules, pieces, pieces, Precision::Quick)));
+            self.solver = Some((pieces, Solver::new(rules, pieces, pieces)));
         }
     }
 

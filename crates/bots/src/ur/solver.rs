@@ -1,38 +1,35 @@
 //! Solving a game, a slice at a time.
 
-use super::{
-    index::Layer,
-    pair::{Pair, Precision},
-    table::Table,
-    view::Rules,
-};
+use rosette_kernels::Number;
+
+use super::{index::Layer, pair::Pair, table::Table, view::Rules};
 use crate::Limit;
 
-/// Solves all positions in which the seats have at most so many pieces left.
+/// Solves all positions in which the seats have at most so many pieces left, as well as the numbers
+/// tell that it works with.
 #[derive(Debug)]
-pub struct Solver {
+pub struct Solver<N> {
     table: Table,
     /// The pairs of layers to solve, and how many of them are.
     pairs: Vec<(u8, u8)>,
     solved: usize,
     /// The one in work.
-    pair: Option<Pair>,
-    precision: Precision,
+    pair: Option<Pair<N>>,
 }
 
-impl Solver {
+impl<N: Number> Solver<N> {
     /// A solver for positions in which one seat has at most `more` pieces left and the other at
     /// most `fewer`, 1–7 each, that begins with nothing.
     #[must_use]
-    pub fn new(rules: Rules, more: u8, fewer: u8, precision: Precision) -> Self {
+    pub fn new(rules: Rules, more: u8, fewer: u8) -> Self {
         let pairs = waves(more, fewer).flatten().collect();
-        Self { table: Table::new(rules), pairs, solved: 0, pair: None, precision }
+        Self { table: Table::new(rules), pairs, solved: 0, pair: None }
     }
 
     /// Goes on, and tells whether all is solved; false once the limit is reached.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let new = || Pair::new(more, fewer, &self.table, self.precision);
+            let new = || Pair::new(more, fewer, &self.table);
             let pair = self.pair.get_or_insert_with(new);
             if !pair.work(&self.table, limit) {
                 return false;

@@ -12,7 +12,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{Found, Layer, Pair, Precision, Table, waves},
+    ur::{Found, Layer, Pair, Table, waves},
 };
 
 /// Looks between two tellings of what is done: a million positions.
@@ -72,7 +72,7 @@ pub fn size(own: u8, other: u8) -> u64 {
 
 fn solve_pair(own: u8, other: u8, table: &Table, bar: &ProgressBar) -> Vec<Found> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::new(own, other, table, Precision::Fine);
+    let mut pair = Pair::<f64>::new(own, other, table);
     let mut told = 0;
     loop {
         let mut looks = 0;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use rosette_bots::{
     Limit,
-    ur::{Made, Precision, Rules, Solver, Strong, Subject, View},
+    ur::{Made, Rules, Solver, Strong, Subject, View},
 };
 use rosette_rules::{
     Game,
@@ -36,7 +36,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         ur_table::open(path, Subject { rules, pieces })?
     } else {
         let mut stop = || Instant::now() >= means.until;
-        let mut solver = Solver::new(rules, view.own.left(), view.other.left(), Precision::Fine);
+        let mut solver = Solver::<f64>::new(rules, view.own.left(), view.other.left());
         solver.work(&mut Limit::new(&mut stop));
         solver.into_table()
     };

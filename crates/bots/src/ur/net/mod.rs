@@ -12,6 +12,8 @@ mod inputs;
 pub use file::NetError;
 pub use inputs::{ACTIVE, INPUTS, inputs};
 
+use rosette_kernels::{Layers, MOST_UNITS};
+
 use super::{
     outlook::Sight,
     view::{Rules, View},
@@ -22,9 +24,6 @@ use super::{
 pub const fn file_name(rules: Rules) -> &'static str {
     ["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()]
 }
-
-/// The most units of a hidden layer.
-const MOST_UNITS: usize = 256;
 
 /// A layer of hidden units, as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,15 +55,7 @@ pub struct Stored {
 #[derive(Clone, Debug)]
 pub struct Net {
     rules: Rules,
-    /// The rows of the inputs. Nine bytes sum up within 16 bits.
-    rows: Vec<i16>,
-    scales: Vec<f32>,
-    biases: Vec<f32>,
-    /// For each unit of the first layer, its weights to all of the second.
-    second: Vec<f32>,
-    second_biases: Vec<f32>,
-    output: Vec<f32>,
-    bias: f32,
+    layers: Layers,
 }
 
 impl Net {
@@ -84,8 +75,7 @@ impl Net {
         let second = weights.chunks(scales.len()).flat_map(|row| {
             row.iter().zip(scales).map(|(weight, scale)| f32::from(*weight) * scale)
         });
-        Self {
-            rules: stored.rules,
+        let layers = Layers {
             rows: stored.first.weights.iter().map(|weight| i16::from(*weight)).collect(),
             scales: stored.first.scales.clone(),
             biases: stored.first.biases.clone(),
@@ -93,7 +83,8 @@ impl Net {
             second_biases: biases.clone(),
             output: stored.output.clone(),
             bias: stored.bias,
-        }
+        };
+        Self { rules: stored.rules, layers }
     }
 
     /// The rules that it has learnt to play by.
@@ -106,55 +97,7 @@ impl Net {
     /// pieces left.
     #[must_use]
     pub fn chance(&self, view: &View) -> f32 {
-        let units = self.scales.len();
-        let mut sums = [0_i16; MOST_UNITS];
-        let sums = &mut sums[..units];
-        for input in inputs(view) {
-            let row = &self.rows[usize::from(input) * units..][..units];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum += weight;
-            }
-        }
-        let mut activities = [0.0_f32; MOST_UNITS];
-        let units = sums.iter().zip(&self.scales).zip(&self.biases);
-        for (activity, ((sum, scale), bias)) in activities.iter_mut().zip(units) {
-            *activity = (f32::from(*sum) * scale + bias).min(1.0);
-        }
-        // The units that say something are gathered before their rows are added: to skip the others
-        // one by one would keep the processor guessing.
-        let mut active = [0_u8; MOST_UNITS];
-        let mut count = 0;
-        for (unit, activity) in activities[..sums.len()].iter().enumerate() {
-            active[count] = unit as u8;
-            count += usize::from(*activity > 0.0);
-        }
-        let mut hidden = [0.0_f32; MOST_UNITS];
-        let width = self.second_biases.len();
-        let hidden = &mut hidden[..width];
-        hidden.copy_from_slice(&self.second_biases);
-        let row = |unit: u8| {
-            let unit = usize::from(unit);
-            (activities[unit], &self.second[unit * width..][..width])
-        };
-        let (fours, rest) = active[..count].as_chunks();
-        for four in fours {
-            let [(a, first), (b, second), (c, third), (d, fourth)] = four.map(row);
-            let weights = first.iter().zip(second).zip(third).zip(fourth);
-            for (hidden, (((first, second), third), fourth)) in hidden.iter_mut().zip(weights) {
-                *hidden = *hidden + a * first + b * second + c * third + d * fourth;
-            }
-        }
-        for unit in rest {
-            let (activity, row) = row(*unit);
-            for (hidden, weight) in hidden.iter_mut().zip(row) {
-                *hidden += activity * weight;
-            }
-        }
-        let mut output = self.bias;
-        for (hidden, weight) in hidden.iter().zip(&self.output) {
-            output += hidden.clamp(0.0, 1.0) * weight;
-        }
-        logistic(output)
+        logistic(self.layers.output(inputs(view)))
     }
 }
 
