@@ -89,6 +89,33 @@ fn three_by_three_agrees_with_a_plain_search() {
     assert!(signs.iter().all(|count| *count > 3), "{signs:?}");
 }
 
+/// A pass before everything exchanges the seats.
+#[test]
+fn values_of_mirrored_positions_sum_to_nothing() {
+    let options = Options { size: 3, target: 1, limit: Some(0) };
+    let start = Trisq::new(&options).unwrap();
+    for seed in 0..12 {
+        let mut below = Seed(seed).numbers(0);
+        let (mut position, mut mirrored) = (start, start);
+        mirrored.play(Step::Pass).unwrap();
+        for _ in 0..4 {
+            let mut steps = Vec::new();
+            position.steps(|step, _| steps.extend((step != Step::Pass).then_some(step)));
+            let step = steps[below(steps.len() as u32) as usize];
+            position.play(step).unwrap();
+            mirrored.play(step).unwrap();
+        }
+        assert_eq!(position.to_move(), mirrored.to_move().other());
+        // Each is worth the same for the seat to move: what the first seat has in one of them, the
+        // second has in the other.
+        let [one, other] =
+            [position, mirrored].map(|it| solve(&it, &mut Limit::new(&mut || false)));
+        assert_eq!(one, other);
+        // None where the game is over.
+        assert!(one.is_none_or(|one| one.worth.exact));
+    }
+}
+
 /// With passing nobody has to run into a capture.
 #[test]
 fn three_by_three_is_a_draw() {
