@@ -28,6 +28,17 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a program that does something and prints what came of it; an error unless it succeeds.
+pub fn output(command: &mut Command) -> Result<String> {
+    let name = name_of(command);
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("`{name}` could not be started"))?;
+    if !output.status.success() {
+        bail!("`{name}` failed ({})", output.status);
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// What a program prints, or `None` if it is missing or fails; for asking, not for doing.
 pub fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;

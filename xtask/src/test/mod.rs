@@ -66,12 +66,14 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     Ok(())
 }
 
-/// Measures the rules natively, then the page in Chromium.
+/// Measures the rules natively, then the page in Chromium, and the players in both.
 pub fn bench(project: &Project) -> Result<()> {
     let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
     shell::run(&mut project.cargo(["bench", "--locked", "-p", "rosette-rules"]))?;
+    let mut searches = project.cargo(["bench", "--locked", "-p", "rosette-bots"]);
+    let searches = shell::output(searches.args(["--bench", "searches"]))?;
     build::build(project)?;
-    page::bench(project, &tools.context("Node and Chromium have not been set up")?)
+    page::bench(project, &tools.context("Node and Chromium have not been set up")?, &searches)
 }
 
 /// The checks to run. A site that is looked at is built before: an older one would show nothing

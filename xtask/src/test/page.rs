@@ -16,18 +16,23 @@ use crate::shell;
 /// and the browser's path in CHROMIUM.
 pub fn run(project: &Project, tools: &BrowserTools) -> Result<()> {
     let files = test_files(project)?;
-    with_page(project, tools, [PathBuf::from("--test")].into_iter().chain(files))
+    with_page(project, tools, "", [PathBuf::from("--test")].into_iter().chain(files))
 }
 
-/// Measures the page.
-pub fn bench(project: &Project, tools: &BrowserTools) -> Result<()> {
-    with_page(project, tools, [PathBuf::from("bench.mjs")])
+/// Measures the page, and the players beside what their searches took natively.
+pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<()> {
+    for script in ["bench.mjs", "searches.mjs"] {
+        with_page(project, tools, searches, [PathBuf::from(script)])?;
+    }
+    Ok(())
 }
 
-/// Runs Node in the folder of the browser tests while the site is served.
+/// Runs Node in the folder of the browser tests while the site is served, with what was found out
+/// about searches in ROSETTE_SEARCHES.
 fn with_page(
     project: &Project,
     tools: &BrowserTools,
+    searches: &str,
     arguments: impl IntoIterator<Item = PathBuf>,
 ) -> Result<()> {
     let folder = project.page_tests();
@@ -38,6 +43,7 @@ fn with_page(
     node.current_dir(&folder)
         .env("ROSETTE_URL", server.url())
         .env("ROSETTE_BIN", terminal)
+        .env("ROSETTE_SEARCHES", searches)
         .env("CHROMIUM", &tools.chromium.program)
         .args(arguments);
     shell::run(&mut node)

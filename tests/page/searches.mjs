@@ -1,0 +1,42 @@
+// How fast the players search in the worker of the page beside how fast they do natively; run by
+// `cargo xtask bench`, which gives the questions and native times of the benchmark `searches` of
+// rosette-bots. It prints figures and fails on none.
+import { launch, open } from './browser.mjs';
+
+const searches = process.env.ROSETTE_SEARCHES.trim().split('\n').map(JSON.parse);
+
+/** Puts questions to a new worker, and tells how long it took to answer all and to prepare what it looks up. */
+const taken = (page, questions) => page.evaluate(async (questions) => {
+  const worker = new Worker('worker.js', { type: 'module' });
+  let heard;
+  let prepared = true;
+  let preparedAll = () => {};
+  worker.onmessage = ({ data: [number, value] }) => {
+    if (number > 0) heard();
+    else if (value < 1) prepared = false;
+    else { prepared = true; preparedAll(); }
+  };
+  const ask = (question) => new Promise((answered) => {
+    heard = answered;
+    worker.postMessage([1, JSON.stringify(question)]);
+  });
+  // A question that needs no thought: the worker is loaded when it answers.
+  await ask({ ...questions[0], level: 'random' });
+  const begun = performance.now();
+  for (const question of questions) await ask(question);
+  if (!prepared) await new Promise((ready) => { preparedAll = ready; });
+  const ms = performance.now() - begun;
+  worker.terminate();
+  return ms;
+}, questions);
+
+const browser = await launch();
+try {
+  const page = await open(browser);
+  for (const { name, ms, questions } of searches) {
+    const here = await taken(page, questions);
+    console.log(`${name}: ${ms} ms natively, ${here.toFixed(0)} ms in the browser, ${(ms / here).toFixed(2)} of native speed (bar 0.6)`);
+  }
+} finally {
+  await browser.close();
+}
