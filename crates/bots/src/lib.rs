@@ -74,7 +74,6 @@ impl Players {
     }
 
     /// Takes a net, with which players of Ur play what isn't solved.
-    #[inline(never)]
     pub fn take(&mut self, net: ur::net::Net) {
         self.ur.strong().take(net);
     }

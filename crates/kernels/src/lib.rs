@@ -8,4 +8,4 @@ mod net;
 mod sweep;
 
 pub use net::{Layers, MOST_UNITS};
-pub use sweep::{MOST_VALUES, Number, Origin, Source, Sweep};
+pub use sweep::{MOST_VALUES, Number, Origin, Source, Sweep, Values};

@@ -68,6 +68,9 @@ pub trait Number:
     /// missing, so twice as much is left.
     const CHANGE: f64;
 
+    /// Values that are found, as they are read in a sweep.
+    fn finished(values: &[f32]) -> Values<'_, Self>;
+
     /// Finds better values for rows of positions, and tells the greatest change and how many
     /// sources were used.
     fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize);
@@ -79,6 +82,10 @@ pub trait Number:
 /// As well as the single precision of what is found can tell: within 2 · 10⁻⁷ of the true values.
 impl Number for f64 {
     const CHANGE: f64 = 1e-7;
+
+    fn finished(values: &[f32]) -> Values<'_, Self> {
+        Values::Finished(values)
+    }
 
     fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize) {
         sweep.run()
@@ -93,6 +100,10 @@ impl Number for f64 {
 /// of the chance of winning in a game (`rosette-train ur-loss` without weights).
 impl Number for f32 {
     const CHANGE: f64 = 3e-4;
+
+    fn finished(values: &[f32]) -> Values<'_, Self> {
+        Values::Working(values)
+    }
 
     fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize) {
         run_single(sweep)
@@ -157,23 +168,23 @@ impl<N: Number> Sweep<'_, N> {
                     let values = match source.origin() {
                         Origin::Waiting => Values::Working(&waiting[place]),
                         Origin::Throwing => Values::Working(&throwing[place]),
-                        Origin::Finished => Values::Finished(&finished[place]),
+                        Origin::Finished => N::finished(&finished[place]),
                         Origin::Won => Values::Won,
                     };
-                    match (others, source.is_last()) {
-                        // Most rolls have one move, or two.
-                        (false, true) => {
-                            values.each(sum, |sum, value| sum + ways * value);
-                            break;
+                    let last = source.is_last();
+                    // Most rolls have one move, or two.
+                    if others {
+                        values.each(best, greater);
+                        if last {
+                            Values::Working(best).each(sum, |sum, value| sum + ways * value);
                         }
-                        (false, false) => values.each(best, |_, value| value),
-                        (true, false) => values.each(best, greater),
-                        (true, true) => {
-                            values.each(best, greater);
-                            let best = Values::Working(best);
-                            best.each(sum, |sum, value| sum + ways * value);
-                            break;
-                        }
+                    } else if last {
+                        values.each(sum, |sum, value| sum + ways * value);
+                    } else {
+                        values.each(best, |_, value| value);
+                    }
+                    if last {
+                        break;
                     }
                     others = true;
                 }
@@ -195,10 +206,11 @@ fn greater<N: PartialOrd>(one: N, other: N) -> N {
 }
 
 /// Values that a move leads to.
-enum Values<'a, N> {
-    /// Those that are being looked for.
+#[derive(Debug)]
+pub enum Values<'a, N> {
+    /// Numbers as they are worked with.
     Working(&'a [N]),
-    /// Those that are found.
+    /// Numbers that are still to be made such.
     Finished(&'a [f32]),
     /// A win, all of them.
     Won,

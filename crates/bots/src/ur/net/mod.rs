@@ -64,6 +64,7 @@ impl Net {
     /// # Errors
     ///
     /// The bytes aren't those of a net, or of one of another version.
+    #[inline(never)]
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         Ok(Self::new(&Stored::read(bytes)?))
     }
