@@ -89,6 +89,32 @@ try {
     flips.push((await spent(page))[0]);
   }
   say('Triple Triad, from the click to the first frame of the flip', flips.slice(2), 4);
+
+  // Clicks while a player thinks, each from the hand to the next picture; the browser tells of 16 ms and more.
+  const busy = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    window.asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
+    window.clicks = [];
+    new PerformanceObserver((list) => window.clicks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'event', durationThreshold: 16 });
+  }) });
+  let answered = 0;
+  for (let run = 0; run < 5; run += 1) {
+    await busy.evaluate(() => {
+      window.asked = 0;
+      rosette.load({ rosette: 1, game: 'trisq', players: { first: 'bot:strong', second: 'Ana' }, tokens: [] });
+    });
+    await busy.waitForFunction(() => window.asked === 1, { polling: 5 });
+    const { x, y, width, height } = await busy.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());
+    while (await busy.evaluate(() => rosette.state().ply === 0)) {
+      const part = 0.3 + (answered % 7) * 0.07;
+      await busy.mouse.click(x + width * part, y + height * part);
+      answered += 1;
+    }
+  }
+  const slow = await busy.evaluate(() => window.clicks);
+  console.log(`Trisq 13 × 13, ${answered} clicks while Strong thinks: the slowest takes ${slow.length ? Math.max(...slow) : 'less than 16'} ms to the next picture (bar 50 ms)`);
 } finally {
   await browser.close();
 }
