@@ -36,29 +36,29 @@ impl App {
     pub(super) fn show_status(&self) {
         let Screen::Play(play) = &self.screen else { return };
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
-        let Status { mut title, mut detail, brief } = status;
-        let mut brief = brief.unwrap_or_else(|| detail.clone());
-        if let Some(percent) = play.preparing {
-            detail = dom::say(&PageText::Preparing(percent));
-            brief.clone_from(&detail);
-        }
-        if let Some(hint) = play.hint_told() {
-            detail = hint;
-            brief.clone_from(&detail);
+        let Status { mut title, detail, brief } = status;
+        // What is more pressing than what the position says.
+        let mut instead = play.hint_told();
+        if play.preparing > 0 && instead.is_none() {
+            instead = Some(dom::say(&PageText::Preparing(play.preparing)));
         }
         if let Some(ply) = play.looking {
             title = dom::say(&PageText::LookingBack { ply, of: play.table.session.ply() });
-            detail = dom::say(&FixedText::LookingBackDetail);
-            brief.clone_from(&detail);
+            instead = Some(dom::say(&FixedText::LookingBackDetail));
         }
         if !play.typed.is_empty() {
-            detail = dom::say(&PageText::Typing(&play.typed));
-            brief.clone_from(&detail);
+            instead = Some(dom::say(&PageText::Typing(&play.typed)));
         }
+        let brief = instead.clone().or(brief);
+        let detail = instead.unwrap_or(detail);
+        let brief = brief.as_deref().unwrap_or(&detail);
         let element: Element = dom::at("#play .status");
         dom::set_text(&dom::find(&element, "h2"), &title);
         dom::set_text(&dom::find(&element, ".detail"), &detail);
-        dom::set_text(&dom::find(&element, ".brief"), &brief);
+        dom::set_text(&dom::find(&element, ".brief"), brief);
+        let bar: Element = dom::find(&element, "progress");
+        dom::show(&bar, play.preparing > 0);
+        dom::set(&bar, "value", &play.preparing.to_string());
         let refused = play.refusal.is_some();
         dom::set(&element, "class", if refused { "status refused" } else { "status" });
         let line: Element = dom::find(&element, ".refusal");

@@ -65,8 +65,8 @@ pub struct Play {
     pub focus_at: Option<Rect>,
     /// What was typed of a token.
     pub typed: String,
-    /// How much a player has prepared, in per cent, while it does.
-    pub preparing: Option<u32>,
+    /// How much a player has prepared, in per cent, while it does: 0 where there is nothing to tell.
+    pub preparing: u32,
     /// Why the last choice was refused.
     pub refusal: Option<String>,
     /// A roll of no use is being shown; it passes when the timer ends, if there is one.
@@ -151,7 +151,7 @@ impl Play {
             ready: None,
             focus_at: None,
             typed: String::new(),
-            preparing: None,
+            preparing: 0,
             refusal: None,
             linger: None,
             looking: None,
@@ -376,7 +376,7 @@ impl App {
     /// Shows how much of what a player prepares is done.
     pub(super) fn prepared(&mut self, percent: u32) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.preparing = (percent < 100).then_some(percent);
+        play.preparing = percent % 100;
         self.fall_behind(Behind::Board)
     }
 

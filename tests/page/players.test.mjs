@@ -104,8 +104,12 @@ test('a perfect player is offered where the game is solved, and each level says 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
   await begin(page, 'ur', { level: 'perfect', seats: ['first'], options: { pieces: '4' } });
-  await page.waitForFunction(() => /solves the game: \d+ %/.test(document.querySelector('#play .detail').textContent), { timeout: 15000 });
-  await page.waitForFunction(() => !/solves/.test(document.querySelector('#play .detail').textContent), { timeout: 60000 });
+  await page.waitForFunction(() => {
+    const told = document.querySelector('#play .detail').textContent.match(/solves the game: (\d+) %/);
+    const bar = document.querySelector('#play progress');
+    return told && !bar.hidden && bar.value === Number(told[1]);
+  }, { timeout: 15000, polling: 20 });
+  await page.waitForFunction(() => document.querySelector('#play progress').hidden && !/solves/.test(document.querySelector('#play .detail').textContent), { timeout: 60000 });
   await page.clean();
 });
 

@@ -45,7 +45,7 @@ pub fn likened(module: &[u8]) -> Result<Vec<u8>> {
 
 /// How much counts against short functions, which are easily like others: which is best differs by
 /// a few hundred bytes from module to module, so each is weighed.
-const SCANT: [u32; 4] = [2, 4, 8, 12];
+const SCANT: [u32; 8] = [1, 2, 3, 4, 6, 8, 12, 16];
 
 fn arranged(module: &[u8], scant: u32) -> Result<Vec<u8>> {
     let mut order = Order::of(module, scant).context("the functions can't be read")?;
