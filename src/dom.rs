@@ -3,7 +3,10 @@
 use rosette_messages::{FixedText, Language, PageText, Say};
 use rosette_rules::Seat;
 use rosette_scene::picture;
-use wasm_bindgen::{JsCast, prelude::Closure};
+use wasm_bindgen::{
+    JsCast,
+    prelude::{Closure, wasm_bindgen},
+};
 use web_sys::{
     Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
     ResizeObserver, Window,
@@ -14,10 +17,17 @@ use crate::{app::Sender, error::given, html::Html};
 /// The page's language.
 pub const LANGUAGE: Language = Language::English;
 
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = window)]
+    static WINDOW: Window;
+}
+
 /// The window.
 #[inline(never)]
 pub fn window() -> Window {
-    web_sys::window().unwrap_or_else(|| wasm_bindgen::throw_str("Rosette runs in a window alone"))
+    // The page runs nowhere else, so there is no need to look for other global objects.
+    WINDOW.with(Window::clone)
 }
 
 /// The document.

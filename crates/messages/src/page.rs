@@ -351,7 +351,7 @@ impl PageText<'_> {
         match self {
             Self::External(name) => format!("External: {name}"),
             Self::Preparing(percent) => {
-                format!("The perfect player solves the game: {percent} %. Until then it estimates.")
+                format!("The perfect player solves the game: {percent} %.")
             }
             Self::Hint { choice, worth } => match worth {
                 Some(worth) => format!("Hint: {choice}, {}.", worth_in_english(*worth)),
