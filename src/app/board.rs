@@ -1,10 +1,10 @@
 //! The board: drawing, pointer, keyboard, and the buttons that stand for its regions.
 
-use rosette_scene::{Act, Key, Node, Point, Pose, Rect, Region};
-use web_sys::{Element, KeyboardEvent};
+use rosette_scene::{Act, Decimal, Key, Node, Point, Pose, Rect, Region, Stage};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{
-    App, Screen,
+    App, Screen, narrow,
     play::{Behind, Play, Press},
 };
 use crate::{
@@ -255,6 +255,45 @@ impl App {
             _ => return,
         }
         self.fall_behind(Behind::Board)
+    }
+}
+
+impl App {
+    /// Fits the board into its room, if that has changed.
+    pub(super) fn resized(&mut self) {
+        let narrow = narrow();
+        let ratio = dom::window().device_pixel_ratio() as f32;
+        let Screen::Play(play) = &mut self.screen else { return };
+        let room: HtmlElement = dom::by_id("table");
+        let (width_px, height_px) =
+            (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
+        let mut stage = Stage { width_px, height_px, narrow };
+        if play.room == stage && !self.canvas.is_other_size(play.stage, ratio) {
+            return;
+        }
+        play.room = stage;
+        stage = play.roomy(stage, &self.settings, &self.cards);
+        let mut size = String::new();
+        if stage != play.room {
+            size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));
+        }
+        play.stage = stage;
+        play.frame = play.table.frame(stage);
+        room.style().set_css_text(&size);
+        room.set_scroll_left(((stage.width_px - width_px) / 2.0) as i32);
+        room.set_scroll_top(((stage.height_px - height_px) / 2.0) as i32);
+        self.canvas.resize(stage, ratio);
+        self.redraw_all();
+        // A canvas of another size is empty: it is drawn before it can be seen so.
+        let now = dom::window().performance().map_or(0.0, |clock| clock.now());
+        self.frame(now);
+    }
+
+    /// Draws everything of the board anew.
+    pub(super) fn redraw_all(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.ground_due = true;
+        self.rebuild()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Screens, addresses and the history.
 
 use rosette_messages::{FixedText, PageText};
+use rosette_rules::Seat;
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement};
@@ -9,9 +10,16 @@ use super::{
     App, Screen, new_seed,
     options::OptionsForm,
     play::{Cause, Play},
+    setup::Start,
 };
 use crate::{
-    dom, error::given, event::Event, games::Kind, store::Slot, table::Table, timer::Timer,
+    dom,
+    error::given,
+    event::Event,
+    games::Kind,
+    store::{Slot, Stowed},
+    table::Table,
+    timer::Timer,
 };
 
 /// Milliseconds between a move and the address that holds it: browsers throttle the history, and
@@ -180,6 +188,55 @@ impl App {
         let heading: HtmlElement = dom::find(&main, "h1");
         dom::set(&heading, "tabindex", "-1");
         dom::focus(&heading);
+    }
+
+    /// Stores the game.
+    pub(super) fn stow(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let before = play.slot.id.clone();
+        let stowed = self.store.set_game(&mut play.slot, &play.table.session.save());
+        if play.slot.id != before {
+            // From now on a reload finds the game by its new id.
+            self.write_address();
+        }
+        match stowed {
+            Stowed::Here | Stowed::Nowhere => {}
+            Stowed::Apart => self.tell_person(dom::fixed(FixedText::ChangedElsewhere)),
+        }
+    }
+
+    /// Asks before a game in progress is left for a new one.
+    pub(super) fn ask_new_game(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        dom::close_dialogs();
+        let begun = play.table.session.ply() > 0 || play.table.session.pending().is_some();
+        if begun && play.table.session.outcome().is_none() {
+            return dom::open_dialog("fresh");
+        }
+        self.same_game_anew(false)
+    }
+
+    /// Starts a game with the same options and players; the loser may move first.
+    pub(super) fn same_game_anew(&mut self, loser_begins: bool) {
+        let Screen::Play(play) = &self.screen else { return };
+        dom::close_dialogs();
+        let (kind, values) = (play.table.kind, play.table.options());
+        let won = play.table.session.outcome().and_then(|outcome| outcome.winner);
+        let loser = won.map(Seat::other).filter(|_| loser_begins);
+        let moved = !kind.either_starts() && loser == Some(Seat::Second);
+        let start = Start {
+            // A player who changes seats keeps the name that was shown.
+            names: if moved { play.table.shown_names() } else { play.table.given_names() },
+            beginner: if kind.either_starts() { loser } else { loser.or(Some(Seat::First)) },
+        };
+        self.set_up(kind, values, start)
+    }
+
+    /// Goes to the options of the game on the screen.
+    pub(super) fn options_of_this_game(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let form = OptionsForm::new(play.table.kind, Some(play.table.options()));
+        self.enter_options(form)
     }
 
     /// Brings the address up to date soon.

@@ -1,0 +1,326 @@
+//! Turns: choosing and playing, undo and looking back, and what follows from another position.
+
+use rosette_messages::{FixedText, PageText};
+use rosette_rules::{Outcome, Reason};
+use rosette_scene::Act;
+use rosette_session::Program;
+
+use super::{
+    App, Screen,
+    hint::Asked,
+    media,
+    play::{Behind, Cause},
+};
+use crate::{
+    dom,
+    event::{Answer, Event},
+    settings::Pass,
+    timer::Timer,
+};
+
+/// Milliseconds for which a roll of no use is shown after its coins have settled.
+const LINGER: i32 = 1200;
+/// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
+const THROW_DELAY: i32 = 400;
+/// Milliseconds before chance completes a token that is begun.
+const DRAW_DELAY: i32 = 300;
+
+impl App {
+    /// Chooses a region.
+    pub(super) fn choose(&mut self, id: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
+            return;
+        };
+        if let Some((_, seat)) = play.table.player_to_move()
+            && play.looking.is_none()
+        {
+            let turn = dom::say(&PageText::NotYourTurn(&play.table.names()[seat.index()]));
+            return self.refuse(turn);
+        }
+        let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
+        // The scene is made anew after the choice, so the act can be taken out of it.
+        match play.scene.regions.swap_remove(place).act {
+            Act::Play(token) => self.play_token(&token),
+            Act::Draw if by_click => self.end_linger(),
+            Act::Draw => self.draw_chance(),
+            Act::Select => self.select(id),
+            Act::Begin(step) => self.begin_token(&step),
+            Act::Refuse(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Selects a region as the first of two steps; again, lets it go.
+    pub(super) fn select(&mut self, id: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let again = play.selected.as_deref() == Some(id);
+        play.selected = (!again).then(|| id.to_owned());
+        play.refusal = None;
+        self.rebuild()
+    }
+
+    /// Lifts the curtain: the seat to move is at the screen.
+    pub(super) fn lift_curtain(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.ready = play.table.session.to_move();
+        play.takes_focus = true;
+        self.rebuild_all()
+    }
+
+    /// Plays a token, or says why not.
+    pub(super) fn play_token(&mut self, token: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        match play.table.session.play(token) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
+        }
+    }
+
+    /// Plays a typed token, or begins it where chance has to complete it.
+    pub(super) fn play_typed(&mut self, token: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.player_to_move().is_some() {
+            return self.refuse(dom::say(&FixedText::PlayerThinks));
+        }
+        match play.table.session.choose(token) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
+        }
+    }
+
+    /// Makes the first step of a token; chance completes it when the choice has been seen.
+    pub(super) fn begin_token(&mut self, step: &str) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        match play.table.session.begin(step) {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(refused) => {
+                let why = play.table.refusal(&refused);
+                self.refuse(why);
+            }
+        }
+    }
+
+    /// Plays a token for a script; the error is in English and names ply, token and rule.
+    ///
+    /// # Errors
+    ///
+    /// The token is illegal, or there is no game.
+    pub fn script_play(&mut self, token: &str) -> Result<(), String> {
+        let Screen::Play(play) = &mut self.screen else {
+            return Err("ply 1: there is no game on the screen; open one first".to_owned());
+        };
+        match play.table.session.play(token) {
+            Ok(()) => {
+                self.position_changed(Cause::Moved);
+                self.tell_notice();
+                Ok(())
+            }
+            Err(refused) => Err(refused.to_string()),
+        }
+    }
+
+    /// Says why nothing happened.
+    pub(super) fn refuse(&mut self, reason: String) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        self.live.set_text_content(Some(&reason));
+        play.refusal = Some(reason);
+        self.rebuild()
+    }
+
+    /// Lets chance make its step.
+    pub(super) fn draw_chance(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.next_timer = None;
+        if play.looking.is_none() && play.table.session.draw() {
+            self.position_changed(Cause::Moved)
+        }
+    }
+
+    /// Asks the player whose turn it is.
+    pub(super) fn ask_player(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.next_timer = None;
+        let Some((program, _)) = play.table.player_to_move() else { return };
+        let number = self.players.ask(program, &play.table.session, &self.cards, &self.sender);
+        play.asked = number.map(|number| Asked { number, hint: false });
+        if play.asked.is_none() {
+            self.player_failed(dom::say(&FixedText::PlayerLost));
+        }
+    }
+
+    /// Shows how much of what a player prepares is done.
+    pub(super) fn prepared(&mut self, percent: u32) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.preparing = percent % 100;
+        self.fall_behind(Behind::Board)
+    }
+
+    /// Makes the choice of a player, or suggests it, if it is still asked.
+    pub(super) fn answered(&mut self, answer: Answer) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let meant = |asked: &mut Asked| [asked.number, 0].contains(&answer.number);
+        let Some(asked) = play.asked.take_if(meant) else { return };
+        if asked.hint {
+            return self.suggest(answer);
+        }
+        let chosen = answer
+            .choice
+            .and_then(|it| play.table.session.choose(&it).map_err(|refused| refused.to_string()));
+        match chosen {
+            Ok(()) => self.position_changed(Cause::Moved),
+            Err(why) => self.player_failed(why),
+        }
+    }
+
+    /// Says that a player can't go on. An external one forfeits the game; for one of ours the people
+    /// at the screen play.
+    fn player_failed(&mut self, why: String) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        self.players.stop();
+        if let Some((Program::External(name), seat)) = play.table.player_to_move() {
+            let text = dom::say(&PageText::Forfeits { name, why: &why });
+            let winner = Some(seat.other());
+            // It is the turn of the player, so the game isn't over.
+            let _ = play.table.session.end(Outcome { winner, reason: Reason::Forfeit });
+            self.position_changed(Cause::Ended);
+            return self.tell_person(&text);
+        }
+        play.table.dismiss_players();
+        self.rebuild_all();
+        self.tell_person(&dom::say(&PageText::PlayerFailed(&why)));
+    }
+
+    /// Takes the last token back.
+    pub(super) fn undo(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.undo() {
+            self.position_changed(Cause::TakenBack)
+        }
+    }
+
+    /// Plays the token that was undone last.
+    pub(super) fn redo(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.table.redo() {
+            self.position_changed(Cause::Moved)
+        }
+    }
+
+    /// Looks at the game after so many tokens, or where it stands.
+    pub(super) fn look(&mut self, ply: Option<usize>) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.looking = ply.filter(|ply| *ply < play.table.session.ply());
+        play.hint = None;
+        play.motion = None;
+        play.refusal = None;
+        Self::show_moves(false);
+        self.rebuild_all();
+        self.go_on_soon();
+    }
+
+    /// Everything that follows from another position: storage, address, panel, live region.
+    pub(super) fn position_changed(&mut self, cause: Cause) {
+        let moved = cause == Cause::Moved;
+        let still = media("(prefers-reduced-motion: reduce)");
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.looking = None;
+        play.selected = None;
+        if !moved || play.ready != play.table.session.to_move() {
+            play.ready = None;
+        }
+        play.typed.clear();
+        play.refusal = None;
+        play.press = None;
+        play.motion = None;
+        play.next_timer = None;
+        play.hint = None;
+        if play.asked.take().is_some() {
+            // Whatever it was about is past.
+            self.players.stop_thinking();
+        }
+        let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
+        play.linger = match (lingers, self.settings.pass) {
+            (true, Pass::Soon) => {
+                let sender = self.sender.clone();
+                Some(Some(Timer::after(LINGER, move || sender.send(Event::LingerOver))))
+            }
+            (true, Pass::AtOnce | Pass::ByClick) => Some(None),
+            (false, _) => None,
+        };
+        if moved && !still {
+            let motion = play.table.motion(&play.looks(&self.settings, &self.cards));
+            play.motion = Some((motion, None));
+        }
+        if moved {
+            self.fall_behind(Behind::Told);
+        }
+        if cause != Cause::Opened {
+            self.stow();
+        }
+        self.settle_without_trade();
+        self.write_address_soon();
+        self.rebuild_all();
+        if cause == Cause::Opened {
+            // What comes to the screen comes whole.
+            self.catch_up();
+        }
+        self.go_on_soon()
+    }
+
+    /// Tells what happened to those who don't see the board.
+    pub(super) fn tell_move(&self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let status = play.table.status(&play.looks(&self.settings, &self.cards));
+        let pending = play.table.session.pending().is_some();
+        let looks = play.looks(&self.settings, &self.cards);
+        let text = match play.table.told(&looks) {
+            _ if pending => [status.title, status.detail].join(". "),
+            Some(told) => [told, status.title].join(". "),
+            None => status.title,
+        };
+        self.tell_listener(&text);
+    }
+
+    /// Ends the showing of a roll of no use.
+    pub(super) fn end_linger(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.linger.take().is_none() {
+            return;
+        }
+        self.rebuild_all();
+        self.go_on_soon()
+    }
+
+    /// Does what is to happen by itself after a moment: a player moves; the coins are thrown, for a
+    /// player or if the settings say so. What is begun is drawn in any case, once the choice has
+    /// been seen.
+    pub(super) fn go_on_soon(&mut self) {
+        let sender = self.sender.clone();
+        let wanted = self.settings.throw_by_itself;
+        let Screen::Play(play) = &mut self.screen else { return };
+        let pace = self.settings.pace.delay();
+        let (begun, throws) = (play.table.begun(), play.table.awaits_chance());
+        let player = play.table.player_to_move().is_some();
+        // After an undo the person wants to choose again, not to be thrown on.
+        let wanted = player || (wanted && !play.table.session.can_redo());
+        let next = if play.linger.is_some() || play.looking.is_some() {
+            None
+        } else if begun {
+            Some((DRAW_DELAY, Event::ThrowByItself))
+        } else if throws {
+            let delay = if player { pace } else { THROW_DELAY };
+            wanted.then_some((delay, Event::ThrowByItself))
+        } else {
+            let seen = play.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
+            player.then_some((pace + seen as i32, Event::PlayerDue))
+        };
+        play.next_timer =
+            next.map(|(delay, event)| Timer::after(delay, move || sender.send(event)));
+    }
+}
