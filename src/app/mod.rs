@@ -12,6 +12,7 @@ mod panel;
 mod play;
 mod preferences;
 mod setup;
+mod trades;
 mod turns;
 
 use std::{
