@@ -16,7 +16,7 @@ use crate::{
     event::{Answer, Event},
 };
 
-/// What the programs are reached by, once they have taken a seat.
+/// What the programs are reached by, once they have been asked for a move or a hint.
 #[derive(Default)]
 pub struct Players {
     worker: Option<At<Worker>>,

@@ -167,6 +167,7 @@ impl App {
                     let same = press.id == released;
                     if same || (press.dragging && play.fits(&press.id, &released)) {
                         play.takes_focus = true;
+                        self.fall_behind(Behind::Board);
                         return self.choose(&press.id);
                     }
                 }
@@ -237,8 +238,8 @@ impl App {
                 play.typed.clear();
                 play.press = None;
                 play.refusal = None;
-                play.hint = None;
                 play.selected = None;
+                self.drop_hint();
                 self.rebuild();
             }
             _ if play.types(&key) => {

@@ -55,7 +55,7 @@ impl App {
     /// Asks the best player there is for a hint.
     pub(super) fn hint(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if !play.can_hint() {
+        if !play.can_hint() || play.asked.is_some() {
             return;
         }
         let session = &play.table.session;
@@ -63,7 +63,10 @@ impl App {
         let player = Program::Bot(if solved { Level::Perfect } else { Level::Strong });
         let number = self.players.ask(&player, session, &self.cards, &self.sender);
         play.asked = number.map(|number| Asked { number, hint: true });
-        play.refusal = number.is_none().then(|| dom::say(&FixedText::PlayerLost));
+        play.refusal = None;
+        if number.is_none() {
+            return self.refuse(dom::say(&FixedText::PlayerLost));
+        }
         self.fall_behind(Behind::Board)
     }
 
@@ -73,12 +76,14 @@ impl App {
         let choice = match answer.choice {
             Ok(choice) => choice,
             Err(why) => {
+                play.preparing = 0;
                 self.players.stop_thinking();
                 return self.refuse(dom::say(&PageText::Failed(&why)));
             }
         };
         let text = dom::say(&PageText::Hint { choice: &choice, worth: answer.worth });
         play.hint = Some(Hint { choice, text });
+        play.refusal = None;
         self.rebuild();
         self.select_for_hint();
         let Screen::Play(play) = &self.screen else { return };
@@ -86,10 +91,24 @@ impl App {
         self.tell_listener(&[play.hint_told().as_deref().unwrap_or_default(), label].join(" "))
     }
 
+    /// Drops what was suggested, or is asked: it may tell of cards that are hidden from now on.
+    pub(super) fn drop_hint(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.asked.take_if(|asked| asked.hint);
+        if play.hint.take().is_some() {
+            self.tell_listener("");
+        }
+    }
+
     /// Selects the first of two steps, if what is suggested takes two.
     fn select_for_hint(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        let selects = |region: &&Region| region.act == Act::Select;
+        let Some(hint) = &play.hint else { return };
+        // Such a region has the name of what the token begins with: of a slot, a cell, a pass.
+        let part = hint.choice.split('@').next().unwrap_or_default();
+        let selects = |region: &&Region| {
+            region.act == Act::Select && (region.id.ends_with(part) || region.id.starts_with(part))
+        };
         let regions = play.scene.regions.iter().filter(selects);
         let mut first_steps: Vec<_> = regions.map(|region| Some(region.id.clone())).collect();
         // If none of them leads there, none stays selected.

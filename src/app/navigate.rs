@@ -169,7 +169,9 @@ impl App {
         self.show_screen("play", &title);
         Self::show_moves(false);
         self.position_changed(Cause::Opened);
-        self.resized()
+        self.resized();
+        // What comes to the screen comes whole.
+        self.catch_up()
     }
 
     /// Shows one of the screens and hides the others.

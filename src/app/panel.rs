@@ -39,7 +39,8 @@ impl App {
         let Status { mut title, detail, brief } = status;
         // What is more pressing than what the position says.
         let mut instead = play.hint_told();
-        if play.preparing > 0 && instead.is_none() {
+        let prepares = play.preparing > 0 && play.table.player_to_move().is_some();
+        if prepares && instead.is_none() {
             instead = Some(dom::say(&PageText::Preparing(play.preparing)));
         }
         if let Some(ply) = play.looking {

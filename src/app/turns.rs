@@ -32,9 +32,10 @@ impl App {
         let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
             return;
         };
-        if let Some((_, seat)) = play.table.player_to_move()
-            && play.looking.is_none()
-        {
+        if play.looking.is_some() {
+            return self.refuse(dom::say(&FixedText::LookingBackDetail));
+        }
+        if let Some((_, seat)) = play.table.player_to_move() {
             let turn = dom::say(&PageText::NotYourTurn(&play.table.names()[seat.index()]));
             return self.refuse(turn);
         }
@@ -82,6 +83,9 @@ impl App {
     /// Plays a typed token, or begins it where chance has to complete it.
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
+        if play.looking.is_some() {
+            return self.refuse(dom::say(&FixedText::LookingBackDetail));
+        }
         if play.table.player_to_move().is_some() {
             return self.refuse(dom::say(&FixedText::PlayerThinks));
         }
@@ -192,6 +196,7 @@ impl App {
             return self.tell_person(&text);
         }
         play.table.dismiss_players();
+        play.preparing = 0;
         self.rebuild_all();
         self.tell_person(&dom::say(&PageText::PlayerFailed(&why)));
     }
@@ -216,15 +221,16 @@ impl App {
     pub(super) fn look(&mut self, ply: Option<usize>) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.looking = ply.filter(|ply| *ply < play.table.session.ply());
-        play.hint = None;
         play.motion = None;
         play.refusal = None;
         Self::show_moves(false);
+        self.drop_hint();
         self.rebuild_all();
         self.go_on_soon();
     }
 
-    /// Everything that follows from another position: storage, address, panel, live region.
+    /// Everything that follows from another position: motion, storage, address and scene; panel and
+    /// live region when it has been drawn.
     pub(super) fn position_changed(&mut self, cause: Cause) {
         let moved = cause == Cause::Moved;
         let still = media("(prefers-reduced-motion: reduce)");
@@ -239,11 +245,13 @@ impl App {
         play.press = None;
         play.motion = None;
         play.next_timer = None;
-        play.hint = None;
         if play.asked.take().is_some() {
             // Whatever it was about is past.
+            play.preparing = 0;
             self.players.stop_thinking();
         }
+        self.drop_hint();
+        let Screen::Play(play) = &mut self.screen else { return };
         let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
         play.linger = match (lingers, self.settings.pass) {
             (true, Pass::Soon) => {
@@ -266,10 +274,6 @@ impl App {
         self.settle_without_trade();
         self.write_address_soon();
         self.rebuild_all();
-        if cause == Cause::Opened {
-            // What comes to the screen comes whole.
-            self.catch_up();
-        }
         self.go_on_soon()
     }
 
@@ -305,6 +309,7 @@ impl App {
         let wanted = self.settings.throw_by_itself;
         let Screen::Play(play) = &mut self.screen else { return };
         let pace = self.settings.pace.delay();
+        let seen = play.motion.as_ref().map_or(0.0, |(motion, _)| motion.length()) as i32;
         let (begun, throws) = (play.table.begun(), play.table.awaits_chance());
         let player = play.table.player_to_move().is_some();
         // After an undo the person wants to choose again, not to be thrown on.
@@ -314,11 +319,11 @@ impl App {
         } else if begun {
             Some((DRAW_DELAY, Event::ThrowByItself))
         } else if throws {
-            let delay = if player { pace } else { THROW_DELAY };
+            let delay = if player { pace + seen } else { THROW_DELAY };
             wanted.then_some((delay, Event::ThrowByItself))
         } else {
-            let seen = play.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
-            player.then_some((pace + seen as i32, Event::PlayerDue))
+            // Who is asked already isn't asked again.
+            (player && play.asked.is_none()).then_some((pace + seen, Event::PlayerDue))
         };
         play.next_timer =
             next.map(|(delay, event)| Timer::after(delay, move || sender.send(event)));

@@ -56,7 +56,7 @@ test('there is a hint only for a person who can choose; Escape lets it go', asyn
   assert.equal(await disabled(), true, 'the coins come first');
   await page.focus('#regions [tabindex="0"]');
   await page.keyboard.press('h');
-  assert.doesNotMatch(await text(page, '#play .detail'), /best move/, 'and nothing is asked');
+  assert.equal(await text(page, '.status .refusal'), '', 'and nothing is asked');
   await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [], pending: '2' });
   assert.equal(await disabled(), false);
   await page.focus('#regions [tabindex="0"]');
@@ -80,20 +80,68 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
   const { record } = JSON.parse(await asked);
   assert.match(await hinted(page), /^Hint: \d@\d, .*by estimate\.$/);
   assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
+  await click(page, (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1]);
+  await page.click('#play [data-do=lift-curtain]');
+  await page.click('.tools [data-do=hint]');
+  await hinted(page);
+  await page.click('.tools [data-do=undo]');
+  await shown(page, '#play .curtain:not(.up)');
+  assert.equal(await text(page, '#live'), '', 'a card that is hidden again stands nowhere');
   await page.clean();
 });
 
-/** A game of 13 × 13 in which Strong thinks, for about a second. */
+/** From now on players think as long as `window.held` is true: what they answer meanwhile isn't heard. */
+const hold = (page) => page.evaluate(() => {
+  window.asked = 0;
+  window.held = true;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
+  const listen = Worker.prototype.addEventListener;
+  Worker.prototype.addEventListener = function (kind, call) { listen.call(this, kind, (event) => window.held || call(event)); };
+});
+
+/** A game of 13 × 13 in which Strong thinks. */
 async function thinking(page) {
   await load(page, { rosette: 1, game: 'trisq', players: { first: 'Ana', second: 'bot:strong' }, tokens: [] });
-  await page.evaluate(() => {
-    window.asked = 0;
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
-  });
+  await hold(page);
   await click(page, 'g7');
   await page.waitForFunction(() => window.asked === 1, { polling: 5 });
 }
+
+test('a hint is dropped by a look back, asked once, and seen after a refusal', async () => {
+  const page = await open(browser, { still: true });
+  await load(page, { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['c3', 'd3'] });
+  await hold(page);
+  const detail = () => text(page, '#play .detail');
+  await page.click('.tools [data-do=hint]');
+  await page.click('.tools [data-do=hint]');
+  assert.equal(await detail(), 'Looking for the best move…');
+  assert.equal(await page.evaluate(() => window.asked), 1);
+  await page.click('.moves [data-arg="1"]');
+  await page.evaluate(() => { window.held = false; });
+  await click(page, 'a1');
+  assert.equal(await text(page, '.status .refusal'), 'An earlier position. Nothing can be played here.');
+  assert.equal((await state(page)).ply, 2, 'nothing is played from an earlier position');
+  await page.click('.moves [data-arg="2"]');
+  assert.doesNotMatch(await detail(), /Hint|Looking/);
+  await click(page, (await regions(page)).find(({ legal }) => !legal).id);
+  assert.notEqual(await text(page, '.status .refusal'), '');
+  await page.click('.tools [data-do=hint]');
+  await hinted(page);
+  assert.equal(await text(page, '.status .refusal'), '');
+  await page.clean();
+});
+
+test('a hint on small cells selects the cell, and a tap plays it', async () => {
+  const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 640 }, still: true });
+  await load(page, { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: [] });
+  await page.tap('.tools [data-do=hint]');
+  const cell = (await hinted(page)).match(/^Hint: ([^,]+),/)[1];
+  assert.ok((await regions(page)).some(({ id }) => id === cell), `${cell} is selected`);
+  await page.evaluate((cell) => document.querySelector(`[data-region="${cell}"]`).click(), cell);
+  assert.equal((await state(page)).ply, 1);
+  await page.clean();
+});
 
 /** Waits until no worker is left; what isn't stopped stays for good. */
 async function stopped(page) {
@@ -112,6 +160,7 @@ test('while a player thinks the page answers clicks, and undo stops it', async (
   await page.click('.tools [data-do=undo]');
   assert.equal((await state(page)).ply, 0);
   await stopped(page);
+  await page.evaluate(() => { window.held = false; });
   await click(page, 'c3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 20000 });
   await page.clean();
