@@ -20,7 +20,6 @@
 
 mod advice;
 pub mod flag;
-mod limit;
 mod random;
 pub mod search;
 pub mod triad;
@@ -28,8 +27,8 @@ pub mod trisq;
 pub mod ur;
 
 pub use advice::{Advice, Solution};
-pub use limit::Limit;
 pub use random::Random;
+pub use rosette_kernels::Limit;
 pub use rosette_rules::worth::{Value, Worth};
 use std::fmt;
 

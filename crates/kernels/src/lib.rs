@@ -1,11 +1,17 @@
-//! The inner loops in which the players of the Royal Game of Ur spend their time: sweeping over
-//! values, and asking a net.
+//! The inner loops in which the players spend their time.
 //!
 //! They are a crate of their own so that they are built for speed, with vectors, where all else is
-//! built for size. What rows of numbers mean is for `rosette-bots` to know.
+//! built for size. What is to be fast is no generic function: those are built as the crate is that
+//! uses them.
 
-mod net;
-mod sweep;
+pub mod flag;
+mod limit;
+mod mixed;
+mod order;
+pub mod triad;
+pub mod trisq;
+pub mod ur;
 
-pub use net::{Layers, MOST_UNITS};
-pub use sweep::{MOST_VALUES, Number, Origin, Source, Sweep, Values};
+pub use limit::Limit;
+pub use mixed::mixed;
+pub use order::{greater, smaller};

@@ -1,5 +1,6 @@
 //! Players of ±123D that look ahead, and the solution of a position.
 
+use rosette_kernels::greater;
 use rosette_rules::{
     Game as _, Seat, Turn,
     flag::{Flag, RuleSet, Step},
@@ -109,7 +110,7 @@ fn ranked(
     if seat == Seat::Second {
         options.iter_mut().for_each(|(_, _, chance)| *chance = 1.0 - *chance);
     }
-    let most = options.iter().map(|option| option.2).reduce(f64::max)?;
+    let most = options.iter().map(|option| option.2).reduce(greater)?;
     let best = options.iter().filter(|option| option.2 >= most - SAME).map(|option| option.0);
     Some(Solution { worth: Worth { value: Value::Chance(most), exact }, best: best.collect() })
 }

@@ -5,6 +5,7 @@
 //! or from the other player's side: there, values are improved until they stay. They do, for
 //! whatever the seats choose, something burns in the end with certainty.
 
+use rosette_kernels::greater;
 use rosette_rules::{
     Seat,
     flag::{DRAWN, Flag, LONGEST_STEP, RuleSet, Sign},
@@ -76,7 +77,7 @@ impl Outlook {
     /// The value, where that after a draw by which nothing moves is known.
     fn value(&self, stayed: f64) -> f64 {
         let draws = self.draws.into_iter().flatten();
-        draws.map(|(landings, fails)| landings + fails * stayed).fold(self.step, f64::max)
+        draws.map(|(landings, fails)| landings + fails * stayed).fold(self.step, greater)
     }
 }
 
@@ -221,27 +222,34 @@ impl Table {
         let mut known = Vec::new();
         for open in 0..self.begins.len() as u32 {
             self.collect(open, &mut known, limit)?;
-            loop {
-                let mut farthest: f64 = 0.0;
-                for Known { place, index, stayed, burnt } in &known {
-                    if limit.reached() {
-                        return None;
-                    }
-                    let outlook = burnt.unwrap_or_else(|| self.outlook(*place));
-                    let value = outlook.value(1.0 - self.values[*stayed]);
-                    farthest = farthest.max((value - self.values[*index]).abs());
-                    self.values[*index] = value;
-                }
-                if farthest <= ACCURACY {
-                    break;
-                }
-            }
+            while self.sweep(&known, limit)? > ACCURACY {}
         }
         Some(())
     }
 
+    /// Improves the values of positions once, and tells the greatest change. None once the limit is
+    /// reached.
+    ///
+    /// A function of its own, as is all that loops long: a browser runs the code of a call as
+    /// it was when the call began, and makes only the next ones fast.
+    #[inline(never)]
+    fn sweep(&mut self, known: &[Known], limit: &mut Limit<'_>) -> Option<f64> {
+        let mut farthest = 0.0;
+        for Known { place, index, stayed, burnt } in known {
+            if limit.reached() {
+                return None;
+            }
+            let outlook = burnt.unwrap_or_else(|| self.outlook(*place));
+            let value = outlook.value(1.0 - self.values[*stayed]);
+            farthest = greater(farthest, (value - self.values[*index]).abs());
+            self.values[*index] = value;
+        }
+        Some(farthest)
+    }
+
     /// The positions with so many unburnt cells that aren't over; the values of the others are
     /// set.
+    #[inline(never)]
     fn collect(&mut self, open: u32, known: &mut Vec<Known>, limit: &mut Limit<'_>) -> Option<()> {
         known.clear();
         let numbers = (0..self.ground.len() as u8).filter(|number| lies_in(*number, open));
@@ -276,7 +284,7 @@ impl Table {
         let lands = |to: &u8| lies_in(*to, place.open);
         let value = |to: u8| 1.0 - self.values[self.index(self.moved(place, to))];
         let steps = self.steps[usize::from(place.own)].into_iter().flatten().filter(lands);
-        let step = steps.map(value).fold(0.0, f64::max);
+        let step = steps.map(value).fold(0.0, greater);
         let draws = self.draws[usize::from(place.own)].map(|draws| {
             let (mut sum, mut landings) = (0.0, 0);
             for to in draws.into_iter().flatten().filter(lands) {

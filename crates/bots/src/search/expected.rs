@@ -1,6 +1,7 @@
 //! Looking ahead where chance has a part: every outcome counts by its weight, and each seat takes
 //! its best step.
 
+use rosette_kernels::{greater, smaller};
 use rosette_rules::{Game, Outcome, Seat, Turn};
 
 use crate::Limit;
@@ -36,8 +37,8 @@ pub fn expected<G: Game>(
             let best = options(position, choices.saturating_sub(1), estimate, limit)?;
             let values = best.into_iter().map(|(_, _, value)| value);
             let best = match seat {
-                Seat::First => values.reduce(f64::max),
-                Seat::Second => values.reduce(f64::min),
+                Seat::First => values.reduce(greater),
+                Seat::Second => values.reduce(smaller),
             };
             Some(best.unwrap_or_else(|| estimate.chance(position)))
         }

@@ -14,6 +14,7 @@ mod table;
 
 pub use alpha_beta::{Found, Search};
 pub use expected::{Estimate, expected, options};
+pub use rosette_kernels::mixed;
 use rosette_rules::{Game, Turn};
 pub use table::Table;
 
@@ -27,15 +28,6 @@ pub const LONGEST: i32 = 1_000;
 #[must_use]
 pub const fn is_decided(value: i32) -> bool {
     value.abs() >= WIN - LONGEST
-}
-
-/// A number whose every bit depends on all bits of another, for keys; no two give the same.
-#[must_use]
-pub const fn mixed(number: u64) -> u64 {
-    // The finalizer of SplitMix64 (Steele, Lea and Flood 2014), whose steps can all be undone.
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
 }
 
 /// A game that can be searched.

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
+use rosette_kernels::triad::NONE;
 use rosette_rules::{
     Game, Seat, Turn,
     triad::{CELLS, Step, Triad},
 };
 
-use super::deal::{Deal, NONE, Place, cards};
+use super::deal::{Deal, Place, cards};
 use crate::search::{Node, mixed};
 
 /// A position in the middle of a round, both hands known. Its value is the final score of the seat
@@ -96,7 +97,7 @@ impl Spot {
 
     fn taken(&self, placing: Placing) -> u16 {
         let foes = self.colours[self.to_move.other().index()];
-        self.deal.taken(self.cells, foes, placing.card, placing.cell)
+        self.deal.ranking().taken(self.cells, foes, placing.card, placing.cell)
     }
 }
 
@@ -133,7 +134,7 @@ impl Node for Spot {
             for cell in ones(self.free()) {
                 let placing = Placing { card, cell };
                 let taken = self.taken(placing).count_ones() as i32;
-                let exposure = self.deal.exposure(self.cells, others, card, cell) as i32;
+                let exposure = self.deal.ranking().exposure(self.cells, others, card, cell) as i32;
                 each(placing, 8 * taken - exposure);
             }
         }

@@ -1,12 +1,10 @@
 //! A player of Trisq that looks at its own step only.
 
+use rosette_kernels::trisq::{Field, PASS};
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
-use super::{
-    field::{Field, PASS},
-    hunt::{estimate, rated},
-};
+use super::hunt::{estimate, rated};
 use crate::{Advice, Limit, Player, Random, position};
 
 /// Captures, attacks and joins its figures as it seems best at once, and makes one choice in four by

@@ -5,7 +5,7 @@
 //! seat places a friend there before. What forces a capture is to leave two figures with one cell
 //! each at once.
 
-use super::field::{Field, Move};
+use rosette_kernels::trisq::{Field, Move};
 
 /// What a capture is worth.
 const CAPTURE: i32 = 100;

@@ -4,11 +4,8 @@
 //! to their end by lot, and ever more of them after the steps that do well (UCT, Kocsis and
 //! Szepesvári 2006, with a first guess at every step as in PUCT, Rosin 2011).
 
-mod bits;
 mod easy;
-mod field;
 mod hunt;
-mod playout;
 mod proof;
 mod strong;
 mod tree;

@@ -4,9 +4,9 @@
 //! ever more plies: what does the seat to move reach if it loses whenever they run out, and what if
 //! it wins then? Where the answers agree, that is the value.
 
+use rosette_kernels::trisq::{Field, Move, NEAR, PASS};
 use rosette_rules::trisq::{Step, Trisq};
 
-use super::field::{Field, Move, NEAR, PASS};
 use crate::{
     Limit,
     search::{Node, Search, mixed},

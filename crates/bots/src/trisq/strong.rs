@@ -1,9 +1,10 @@
 //! Players of Trisq that look ahead, and the solution of a position.
 
+use rosette_kernels::trisq::{Field, Playout, playout, playout_of_three, playout_of_two};
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
-use super::{Proof, field::Field, tree::Tree};
+use super::{Proof, tree::Tree};
 use crate::{Advice, Limit, Player, Random, Solution, Value, Worth, position};
 
 /// Plays as well as games by lot tell, within a second at most.
@@ -34,9 +35,9 @@ impl Strong {
     #[must_use]
     pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         match position.size() {
-            ..=10 => grown::<2>(position, self.positions, limit),
-            11..=13 => grown::<3>(position, self.positions, limit),
-            _ => grown::<6>(position, self.positions, limit),
+            ..=10 => grown(position, playout_of_two, self.positions, limit),
+            11..=13 => grown(position, playout_of_three, self.positions, limit),
+            _ => grown(position, playout::<6>, self.positions, limit),
         }
     }
 }
@@ -44,6 +45,7 @@ impl Strong {
 /// What a tree says that is grown over as many words as the board needs.
 fn grown<const WORDS: usize>(
     position: &Trisq,
+    playout: Playout<WORDS>,
     most: u64,
     limit: &mut Limit<'_>,
 ) -> Option<(Step, Worth)> {
@@ -51,7 +53,7 @@ fn grown<const WORDS: usize>(
     if field.is_over() {
         return None;
     }
-    let mut tree = Tree::new(field);
+    let mut tree = Tree::new(field, playout);
     tree.grow(most, limit);
     let (step, chance) = tree.best();
     Some((field.step(step), Worth { value: Value::Chance(chance), exact: false }))

@@ -1,10 +1,8 @@
 //! A tree of what can follow, grown where games played by lot end well.
 
-use super::{
-    field::{Field, Move, PASS},
-    hunt::rated,
-    playout::{Lots, playout},
-};
+use rosette_kernels::trisq::{Field, Lots, Move, PASS, Playout};
+
+use super::hunt::rated;
 use crate::Limit;
 
 /// The most branches: 12 MB.
@@ -52,45 +50,36 @@ fn weight(rate: i32) -> u32 {
     (100 + rate % 100) << (rate / 100)
 }
 
-/// What can follow a position in which the game isn't over.
+/// Branches of a tree, whatever words its positions have. The first stands for the step that led
+/// to the position where it starts.
 #[derive(Debug)]
-pub struct Tree<const WORDS: usize> {
-    start: Field<WORDS>,
-    /// The first stands for the step that led to the position.
-    branches: Vec<Branch>,
-    lots: Lots,
-}
+struct Branches(Vec<Branch>);
 
-impl<const WORDS: usize> Tree<WORDS> {
-    /// A tree with the steps of the position itself.
-    pub fn new(start: Field<WORDS>) -> Self {
-        // The same position gives the same lots.
-        let lots = Lots::new(start.key());
-        let mut tree = Self { start, branches: vec![Branch::new(PASS, 1.0)], lots };
-        tree.branch(0, &start);
-        tree
+impl Branches {
+    /// Adds the steps that follow a branch, with their weights.
+    fn add(&mut self, index: usize, steps: impl Iterator<Item = (u32, Move)>) {
+        let first = self.0.len();
+        self.0.extend(steps.map(|(weight, step)| Branch::new(step, weight as f32)));
+        self.number(index, first);
     }
 
-    /// Adds the steps that follow a branch.
-    fn branch(&mut self, index: usize, field: &Field<WORDS>) {
-        let first = self.branches.len();
-        let placements = rated(field).map(|(rate, step)| (weight(rate), step));
-        let steps = placements.chain([(WEIGHT_OF_PASS, PASS)]);
-        self.branches.extend(steps.map(|(weight, step)| Branch::new(step, weight as f32)));
-        let following = &mut self.branches[first..];
+    /// Makes shares of the weights of the branches from `first` on, which follow another.
+    fn number(&mut self, index: usize, first: usize) {
+        let following = &mut self.0[first..];
         let all: f32 = following.iter().map(|branch| branch.prior).sum();
         following.iter_mut().for_each(|branch| branch.prior /= all);
         let count = following.len() as u16;
-        self.branches[index] = Branch { first: first as u32, count, ..self.branches[index] };
+        self.0[index] = Branch { first: first as u32, count, ..self.0[index] };
     }
 
     fn following(&self, branch: &Branch) -> &[Branch] {
-        &self.branches[branch.first as usize..][..usize::from(branch.count)]
+        &self.0[branch.first as usize..][..usize::from(branch.count)]
     }
 
     /// The branch to try next after another whose steps are known.
+    #[inline(never)]
     fn next(&self, index: usize, curiosity: f32) -> usize {
-        let last = &self.branches[index];
+        let last = &self.0[index];
         // What wasn't tried yet is as good as what was.
         let unknown = 1.0 - last.share().unwrap_or(0.5);
         let curiosity = curiosity * (last.games as f32).sqrt();
@@ -105,6 +94,58 @@ impl<const WORDS: usize> Tree<WORDS> {
         last.first as usize + next
     }
 
+    /// Counts a game along the branches that led to it. `sign` says how it ended for the seat
+    /// that would have moved next.
+    fn count(&mut self, path: &[usize], mut sign: i32) {
+        for index in path.iter().rev() {
+            // A branch belongs to the seat that has made its step.
+            sign = -sign;
+            let branch = &mut self.0[*index];
+            branch.games += 1;
+            branch.halves += (1 + sign) as u32;
+        }
+    }
+
+    /// The step that was tried most, the most promising before any was, and the share of games won
+    /// after it.
+    fn best(&self) -> (Move, f64) {
+        let mut best = Branch::new(PASS, 0.0);
+        for branch in self.following(&self.0[0]) {
+            if (branch.games, branch.prior) > (best.games, best.prior) {
+                best = *branch;
+            }
+        }
+        (best.step, best.share().unwrap_or(0.5).into())
+    }
+}
+
+/// What can follow a position in which the game isn't over.
+#[derive(Debug)]
+pub struct Tree<const WORDS: usize> {
+    start: Field<WORDS>,
+    branches: Branches,
+    lots: Lots,
+    playout: Playout<WORDS>,
+}
+
+impl<const WORDS: usize> Tree<WORDS> {
+    /// A tree with the steps of the position itself, that grows by such games.
+    pub fn new(start: Field<WORDS>, playout: Playout<WORDS>) -> Self {
+        // The same position gives the same lots.
+        let lots = Lots::new(start.key());
+        let branches = Branches(vec![Branch::new(PASS, 1.0)]);
+        let mut tree = Self { start, branches, lots, playout };
+        tree.branch(0, &start);
+        tree
+    }
+
+    /// Adds the steps that follow a branch.
+    #[inline(never)]
+    fn branch(&mut self, index: usize, field: &Field<WORDS>) {
+        let placements = rated(field).map(|(rate, step)| (weight(rate), step));
+        self.branches.add(index, placements.chain([(WEIGHT_OF_PASS, PASS)]));
+    }
+
     /// Plays games by lot until about so many positions were looked at or the limit is reached.
     pub fn grow(&mut self, most: u64, limit: &mut Limit<'_>) {
         let mut positions = 0;
@@ -114,40 +155,27 @@ impl<const WORDS: usize> Tree<WORDS> {
             path.clear();
             path.push(0);
             while !field.is_over() {
-                let Branch { count, games, .. } = self.branches[index];
+                let Branch { count, games, .. } = self.branches.0[index];
                 if count == 0 {
-                    if games == 0 || self.branches.len() + field.cells() as usize >= MOST {
+                    if games == 0 || self.branches.0.len() + field.cells() as usize >= MOST {
                         break;
                     }
                     self.branch(index, &field);
                 }
-                index = self.next(index, CURIOSITY[(path.len() - 1) % 2]);
-                field = field.after(self.branches[index].step);
+                index = self.branches.next(index, CURIOSITY[(path.len() - 1) % 2]);
+                field = field.after(self.branches.0[index].step);
                 path.push(index);
             }
-            let Some((sign, plies)) = playout(&field, &mut self.lots, limit) else { return };
+            let Some((sign, plies)) = (self.playout)(&field, &mut self.lots, limit) else { return };
             positions += path.len() as u64 + u64::from(plies);
-            // The last branch belongs to the seat that isn't to move any more.
-            let mut sign = -sign;
-            for index in path.iter().rev() {
-                let branch = &mut self.branches[*index];
-                branch.games += 1;
-                branch.halves += (1 + sign) as u32;
-                sign = -sign;
-            }
+            self.branches.count(&path, sign);
         }
     }
 
     /// The step that was tried most, the most promising before any was, and the share of games won
     /// after it.
     pub fn best(&self) -> (Move, f64) {
-        let mut best = Branch::new(PASS, 0.0);
-        for branch in self.following(&self.branches[0]) {
-            if (branch.games, branch.prior) > (best.games, best.prior) {
-                best = *branch;
-            }
-        }
-        (best.step, best.share().unwrap_or(0.5).into())
+        self.branches.best()
     }
 }
 

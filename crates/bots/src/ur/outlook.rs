@@ -1,5 +1,7 @@
 //! Looking ahead: every roll counts by its weight, and each seat makes its best move.
 
+use rosette_kernels::greater;
+
 use super::view::{Half, Made, Rules, View};
 use crate::Limit;
 
@@ -87,7 +89,7 @@ impl<S: Sight> Outlook<S> {
             let mut best: Option<f32> = None;
             for (_, made) in view.moves(heads, self.rules) {
                 let chance = self.after(&made, further, limit)?;
-                best = Some(best.map_or(chance, |best| best.max(chance)));
+                best = Some(best.map_or(chance, |best| greater(best, chance)));
             }
             sum += ways * best.unwrap_or(passed);
         }

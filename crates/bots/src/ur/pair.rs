@@ -1,6 +1,9 @@
 //! Value iteration over two layers that depend on each other.
 
-use rosette_kernels::{Number, Source, Sweep};
+use rosette_kernels::{
+    greater,
+    ur::{Number, Source, Sweep},
+};
 
 use super::{
     index::{Layer, SETS, cells, shared_pairs, ternary},
@@ -119,7 +122,7 @@ impl<N: Number> Pair<N> {
             width,
         });
         found.next += used;
-        self.change = self.change.max(change);
+        self.change = greater(self.change, change);
         // What was found goes to where the other seat, which waits meanwhile, looks it up.
         let from = std::mem::take(&mut found.throwing);
         let opposite = self.sides.len() - 1 - side;

@@ -1,6 +1,6 @@
 //! Solving a game, a slice at a time.
 
-use rosette_kernels::Number;
+use rosette_kernels::ur::Number;
 
 use super::{index::Layer, pair::Pair, table::Table, view::Rules};
 use crate::Limit;

@@ -1,6 +1,6 @@
 //! Where the values of positions come from.
 
-use rosette_kernels::{Origin, Source};
+use rosette_kernels::ur::{Origin, Source};
 
 use super::{index::Layer, table::Table, view::View};
 

@@ -12,7 +12,7 @@ mod inputs;
 pub use file::NetError;
 pub use inputs::{ACTIVE, INPUTS, inputs};
 
-use rosette_kernels::{Layers, MOST_UNITS};
+use rosette_kernels::ur::{Layers, MOST_UNITS};
 
 use super::{
     outlook::Sight,

@@ -6,8 +6,11 @@
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
+    /// No cell.
     pub const EMPTY: Self = Self([0; WORDS]);
 
+    /// The set of this cell.
+    #[must_use]
     #[inline]
     pub const fn one(index: u16) -> Self {
         let mut bits = Self::EMPTY;
@@ -15,21 +18,28 @@ impl<const WORDS: usize> Bits<WORDS> {
         bits
     }
 
+    /// Whether a cell is one of them.
+    #[must_use]
     #[inline]
     pub const fn contains(&self, index: u16) -> bool {
         self.0[index as usize / 64] >> (index % 64) & 1 != 0
     }
 
+    /// Adds a cell.
     #[inline]
     pub const fn insert(&mut self, index: u16) {
         self.0[index as usize / 64] |= 1 << (index % 64);
     }
 
+    /// How many there are.
+    #[must_use]
     #[inline]
     pub fn count(self) -> i32 {
         self.0.iter().map(|word| word.count_ones() as i32).sum()
     }
 
+    /// Whether there is none.
+    #[must_use]
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -44,16 +54,22 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
+    /// The cells of both.
+    #[must_use]
     #[inline]
     pub fn or(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
+    /// The cells that both have.
+    #[must_use]
     #[inline]
     pub fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
+    /// The cells that the other doesn't have.
+    #[must_use]
     #[inline]
     pub fn without(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
@@ -72,6 +88,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The cells next to these; some may lie off the board.
+    #[must_use]
     #[inline]
     pub fn neighbours(self, stride: u32) -> Self {
         let [a, b, c, d] = self.beside(stride);
@@ -79,6 +96,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The cells next to one, two, three and four of these, and to no more.
+    #[must_use]
     #[inline]
     pub fn by_neighbours(self, stride: u32) -> [Self; 4] {
         // Four numbers of one bit are added, all cells at once.
@@ -118,6 +136,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The cell that has so many of these before it; none if there are no more.
+    #[must_use]
     #[inline]
     pub fn nth(self, mut before: u32) -> Option<u16> {
         for (mut word, number) in self.0.into_iter().zip(0_u16..) {

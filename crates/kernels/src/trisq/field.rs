@@ -4,7 +4,7 @@
 use rosette_rules::trisq::{Broken, Cell, Step, Trisq};
 
 use super::bits::Bits;
-use crate::search::mixed;
+use crate::mixed;
 
 /// A step: the index of a cell, or [`PASS`].
 pub type Move = u16;
@@ -41,6 +41,7 @@ pub type Alone<const WORDS: usize> = [Bits<WORDS>; 4];
 
 impl<const WORDS: usize> Field<WORDS> {
     /// A position of the rules. Its board has to fit in so many words.
+    #[must_use]
     pub fn new(position: &Trisq) -> Self {
         let size = position.size();
         let mut field = Self {
@@ -79,6 +80,7 @@ impl<const WORDS: usize> Field<WORDS> {
     }
 
     /// A step as the rules have it.
+    #[must_use]
     pub const fn step(&self, step: Move) -> Step {
         if step == PASS {
             return Step::Pass;
@@ -88,16 +90,19 @@ impl<const WORDS: usize> Field<WORDS> {
     }
 
     /// The number of cells.
+    #[must_use]
     pub const fn cells(&self) -> u32 {
         self.size as u32 * self.size as u32
     }
 
     /// Figures that the seat to move has captured more than the other.
+    #[must_use]
     pub fn lead(&self) -> i32 {
         i32::from(self.captures[0]) - i32::from(self.captures[1])
     }
 
     /// Whether the game is over.
+    #[must_use]
     pub fn is_over(&self) -> bool {
         let reached = |captures: &u16| *captures >= self.target;
         self.target > 0 && self.captures.iter().any(reached)
@@ -106,6 +111,7 @@ impl<const WORDS: usize> Field<WORDS> {
     }
 
     /// A key of all that matters for what follows.
+    #[must_use]
     pub fn key(&self) -> u64 {
         let [own, other] = self.captures.map(u64::from);
         let left = self.left.map_or(NEAR, |left| left.min(NEAR));
@@ -126,27 +132,32 @@ impl<const WORDS: usize> Field<WORDS> {
     }
 
     /// The cells without a figure.
+    #[must_use]
     pub fn empty(&self) -> Bits<WORDS> {
         self.board.without(self.figures[0].or(self.figures[1]))
     }
 
     /// The cells next to these.
+    #[must_use]
     pub fn beside(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         cells.neighbours(self.stride()).and(self.board)
     }
 
     /// The cells next to two or more of these.
+    #[must_use]
     pub fn between(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         let [_, two, three, four] = cells.by_neighbours(self.stride());
         two.or(three).or(four).and(self.board)
     }
 
     /// The figures of the seat to move and of the other.
+    #[must_use]
     pub const fn figures(&self) -> [Bits<WORDS>; 2] {
         self.figures
     }
 
     /// The figures of the seat to move and of the other that can be captured one day.
+    #[must_use]
     pub fn alone(&self) -> [Alone<WORDS>; 2] {
         let beside_empty = self.empty().by_neighbours(self.stride());
         self.figures.map(|figures| {
@@ -157,6 +168,7 @@ impl<const WORDS: usize> Field<WORDS> {
 
     /// The empty cells on which a figure of the seat to move would stand alone with at most one
     /// empty cell beside it.
+    #[must_use]
     pub fn traps(&self) -> Bits<WORDS> {
         let empty = self.empty();
         let [_, two, three, four] = empty.by_neighbours(self.stride());
@@ -173,6 +185,7 @@ impl<const WORDS: usize> Field<WORDS> {
 
     /// The cells on which the seat to move may place a figure, where these figures of the other
     /// have one empty cell beside them.
+    #[must_use]
     pub fn placements(&self, nearly: Bits<WORDS>) -> Bits<WORDS> {
         let open = self.beside(self.board.without(self.figures[1]));
         let mut cells = self.empty().and(open.or(self.beside(nearly)));
@@ -183,6 +196,7 @@ impl<const WORDS: usize> Field<WORDS> {
     }
 
     /// The position after a step.
+    #[must_use]
     pub fn after(&self, step: Move) -> Self {
         let mut next = *self;
         next.left = self.left.map(|left| left.saturating_sub(1));

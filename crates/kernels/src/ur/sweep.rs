@@ -2,6 +2,8 @@
 
 use std::ops::{Add, Mul, Sub};
 
+use crate::greater;
+
 /// Which values a move leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
@@ -196,13 +198,8 @@ impl<N: Number> Sweep<'_, N> {
                 *value = better;
             }
         }
-        (changes.iter().map(|change| (*change).into()).fold(0.0, f64::max), next)
+        (changes.iter().map(|change| (*change).into()).fold(0.0, greater), next)
     }
-}
-
-#[inline(always)]
-fn greater<N: PartialOrd>(one: N, other: N) -> N {
-    if other > one { other } else { one }
 }
 
 /// Values that a move leads to.

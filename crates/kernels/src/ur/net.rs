@@ -1,5 +1,7 @@
 //! Asking a small net.
 
+use crate::smaller;
+
 /// The most units of a hidden layer.
 pub const MOST_UNITS: usize = 256;
 
@@ -46,7 +48,7 @@ fn forward(layers: &Layers, inputs: &[u16]) -> f32 {
     let mut activities = [0.0_f32; MOST_UNITS];
     let first = sums.iter().zip(&layers.scales).zip(&layers.biases);
     for (activity, ((sum, scale), bias)) in activities.iter_mut().zip(first) {
-        *activity = (f32::from(*sum) * scale + bias).min(1.0);
+        *activity = smaller(f32::from(*sum) * scale + bias, 1.0);
     }
     // The units that say something are gathered before their rows are added: to skip the others
     // one by one would keep the processor guessing.

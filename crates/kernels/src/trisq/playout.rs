@@ -4,7 +4,7 @@ use super::{
     bits::Bits,
     field::{Field, Move, PASS},
 };
-use crate::{Limit, search::mixed};
+use crate::{Limit, mixed};
 
 /// Numbers drawn quickly, and evenly enough: SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Debug)]
@@ -12,6 +12,7 @@ pub struct Lots(u64);
 
 impl Lots {
     /// The numbers of a seed.
+    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -64,6 +65,30 @@ pub fn playout<const WORDS: usize>(
     }
     let sign = field.lead().signum();
     Some((if plies % 2 == 0 { sign } else { -sign }, plies))
+}
+
+/// [`playout`] over so many words.
+pub type Playout<const WORDS: usize> =
+    fn(&Field<WORDS>, &mut Lots, &mut Limit<'_>) -> Option<(i32, u32)>;
+
+/// [`playout`] over two words, built for speed.
+#[must_use]
+pub fn playout_of_two(
+    field: &Field<2>,
+    lots: &mut Lots,
+    limit: &mut Limit<'_>,
+) -> Option<(i32, u32)> {
+    playout(field, lots, limit)
+}
+
+/// [`playout`] over three words, built for speed.
+#[must_use]
+pub fn playout_of_three(
+    field: &Field<3>,
+    lots: &mut Lots,
+    limit: &mut Limit<'_>,
+) -> Option<(i32, u32)> {
+    playout(field, lots, limit)
 }
 
 #[cfg(test)]
