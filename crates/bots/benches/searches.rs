@@ -50,14 +50,17 @@ fn main() {
         ),
     ];
     for (name, questions) in searches {
-        let mut players = Players::default();
-        players.take(Net::read(NET).unwrap());
-        let began = Instant::now();
-        for question in &questions {
-            players.prepare(question, &mut || false);
-            players.choose(question, &mut || false);
-        }
-        let ms = began.elapsed().as_millis();
+        let run = || {
+            let mut players = Players::default();
+            players.take(Net::read(NET).unwrap());
+            let began = Instant::now();
+            for question in &questions {
+                players.prepare(question, &mut || false);
+                players.choose(question, &mut || false);
+            }
+            began.elapsed().as_millis()
+        };
+        let ms = (0..RUNS).map(|_| run()).min().unwrap_or_default();
         let mut line = Writer::default();
         line.object(|line| {
             line.key("name").text(name);
@@ -68,6 +71,9 @@ fn main() {
         println!("{}", line.into_text());
     }
 }
+
+/// How often the same is asked, of new players each time; the fastest counts.
+const RUNS: u32 = 5;
 
 /// What a player of a level is asked after so many choices by lot.
 fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> Question {
