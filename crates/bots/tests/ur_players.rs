@@ -128,10 +128,10 @@ fn a_stopped_player_answers_with_what_it_saw() {
     assert!(!stopped.exact && stopped.chance > 0.2 && stopped.chance < 0.8, "{stopped:?}");
 }
 
-/// What a player of games with three pieces gives away against perfect play, a game in the mean.
-fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> f64 {
-    let mut lost = 0.0;
-    for game in 0..games {
+/// What a player of games with three pieces gives away against perfect play, game by game.
+fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> Vec<f64> {
+    let one = |game| {
+        let mut lost = 0.0;
         let mut below = Seed(game).numbers(0);
         let mut position = Ur::new(&table.rules().options(3)).unwrap();
         while position.turn().outcome().is_none() {
@@ -153,8 +153,9 @@ fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> f64 {
             }
             position.play_unchecked(Step::Move(chosen));
         }
-    }
-    lost / games as f64
+        lost
+    };
+    (0..games).map(one).collect()
 }
 
 #[test]
@@ -168,8 +169,8 @@ fn perfect_gives_nothing_away() {
             assert!(choice.exact);
             choice.from
         };
-        let lost = lost(solver.table(), 1000, &mut exact);
-        assert!(lost <= 0.0001, "{rules:?}: {lost}");
+        let most = lost(solver.table(), 1000, &mut exact).into_iter().fold(0.0, f64::max);
+        assert!(most <= 0.0001, "{rules:?}: {most} in one game");
     }
 }
 
@@ -188,6 +189,8 @@ fn strong_gives_little_away_and_easy_more() {
         let Step::Move(from) = steps[0] else { unreachable!("a roll waits for its move") };
         from
     });
+    let mean = |lost: Vec<f64>| lost.iter().sum::<f64>() / lost.len() as f64;
+    let [strong, easy, first] = [strong, easy, first].map(mean);
     assert!(strong < 0.01 && strong < easy && easy < first, "{strong}, {easy}, {first}");
 }
 

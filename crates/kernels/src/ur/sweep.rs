@@ -98,10 +98,10 @@ impl Number for f64 {
     }
 }
 
-/// Within 10⁻³, mostly much nearer, in half of the time: whoever chooses by it gives away about 10⁻⁶
-/// of the chance of winning in a game (`rosette-train ur-loss` without weights).
+/// Within 3 · 10⁻⁴, mostly much nearer, in half of the time: whoever chooses by it gives away at most
+/// 10⁻⁴ of the chance of winning in a game (`rosette-train ur-loss` without weights).
 impl Number for f32 {
-    const CHANGE: f64 = 3e-4;
+    const CHANGE: f64 = 1e-4;
 
     fn finished(values: &[f32]) -> Values<'_, Self> {
         Values::Working(values)
