@@ -39,7 +39,7 @@ impl App {
         let Status { mut title, detail, brief } = status;
         // What is more pressing than what the position says.
         let mut instead = play.hint_told();
-        let prepares = play.preparing > 0 && play.table.player_to_move().is_some();
+        let prepares = play.preparing > 0 && !play.table.is_shared();
         if prepares && instead.is_none() {
             instead = Some(dom::say(&PageText::Preparing(play.preparing)));
         }
