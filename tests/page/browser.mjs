@@ -34,6 +34,14 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };
+  // What is read of the document is read when all is shown that follows from what was done before.
+  for (const name of ['$', '$$', '$eval', '$$eval']) {
+    const read = page[name].bind(page);
+    page[name] = async (...given) => {
+      await page.evaluate(() => { window.rosette?.state(); });
+      return read(...given);
+    };
+  }
   if (before) await before(page);
   await page.goto(url + address);
   await page.waitForFunction(() => window.rosette);
@@ -42,11 +50,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
 
 export const state = (page) => page.evaluate(() => rosette.state());
 export const regions = (page) => page.evaluate(() => rosette.regions());
-/** What an element says, when all is shown that follows from what was done before. */
-export const text = (page, selector) => page.$eval(selector, (element) => {
-  rosette.state();
-  return element.textContent.trim();
-});
+export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 3000 });
 
 /** Opens a dialog as a control of the page does, whatever is on the screen. */
