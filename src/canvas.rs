@@ -1,8 +1,8 @@
 //! The board's canvas: nodes become pixels.
 
 use rosette_scene::{
-    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Words,
-    sin_cos,
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
+    Words, sin_cos,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -10,6 +10,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::{
     dom,
     error::{PageError, given},
+    settings::Theme,
 };
 
 /// What each ink is in the theme in force.
@@ -17,13 +18,15 @@ use crate::{
 pub struct Palette {
     /// In the order of [`Ink::ALL`].
     inks: Vec<String>,
+    /// The least width of edges, in CSS pixels.
+    edge_px: f32,
     serif: String,
     sans: String,
 }
 
 impl Palette {
     /// Reads the theme's custom properties.
-    pub fn read() -> Self {
+    pub fn read(theme: Theme) -> Self {
         let style = given(dom::window().get_computed_style(&dom::root())).flatten();
         let value = |name: &str| {
             let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
@@ -33,11 +36,21 @@ impl Palette {
         for ink in Ink::ALL {
             inks.push(value(ink.property()));
         }
-        Self { inks, serif: value("--serif"), sans: value("--sans") }
+        let edge_px = if theme == Theme::Contrast { 2.0 } else { 0.0 };
+        Self { inks, edge_px, serif: value("--serif"), sans: value("--sans") }
     }
+}
 
+impl Style for Palette {
     fn ink(&self, ink: Ink) -> &str {
         self.inks.get(ink as usize).map_or("", String::as_str)
+    }
+
+    fn face(&self, face: Face) -> &str {
+        match face {
+            Face::Serif => &self.serif,
+            Face::Sans => &self.sans,
+        }
     }
 }
 
@@ -57,9 +70,8 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
 }
 
 impl Canvas {
-    /// Takes the canvas of the page.
-    pub fn new(canvas: HtmlCanvasElement) -> Result<Self, PageError> {
-        let ground: HtmlCanvasElement = dom::create("canvas").unchecked_into();
+    /// Takes the two canvases of the page: the browser lays the upper one over the ground.
+    pub fn new(ground: HtmlCanvasElement, canvas: HtmlCanvasElement) -> Result<Self, PageError> {
         Ok(Self {
             context: context(&canvas)?,
             ground_context: context(&ground)?,
@@ -94,7 +106,7 @@ impl Canvas {
         }
     }
 
-    /// Draws the ground and the nodes over it, each as its pose says.
+    /// Draws the nodes over the ground, each as its pose says.
     pub fn draw(
         &self,
         nodes: &[&Node],
@@ -104,7 +116,6 @@ impl Canvas {
     ) {
         let painter = self.painter(&self.context, frame, palette);
         painter.clear(&self.canvas);
-        given(self.context.draw_image_with_html_canvas_element(&self.ground, 0.0, 0.0));
         for node in nodes {
             painter.node(node, pose(node));
         }
@@ -118,6 +129,29 @@ impl Canvas {
     ) -> Painter<'a> {
         Painter { context, frame, palette, ratio: self.ratio }
     }
+}
+
+/// A picture of nodes on the ground of the page, so many CSS pixels large, at so many device pixels
+/// each.
+pub fn picture<'a>(
+    nodes: impl Iterator<Item = &'a Node>,
+    (stage, ratio): (Stage, f32),
+    frame: Frame,
+    palette: &Palette,
+) -> Option<HtmlCanvasElement> {
+    let canvas: HtmlCanvasElement = dom::create("canvas").unchecked_into();
+    let (width, height) = device_size(stage, ratio);
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = context(&canvas).ok()?;
+    let painter = Painter { context: &context, frame, palette, ratio };
+    painter.clear(&canvas);
+    context.set_fill_style_str(palette.ink(Ink::Page));
+    context.fill_rect(0.0, 0.0, width.into(), height.into());
+    for node in nodes {
+        painter.node(node, None);
+    }
+    Some(canvas)
 }
 
 /// A size in device pixels.
@@ -136,8 +170,6 @@ impl Painter<'_> {
     fn clear(&self, canvas: &HtmlCanvasElement) {
         given(self.context.reset_transform());
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
-        // Else the ground would be as faint as what was drawn last.
-        self.context.set_global_alpha(1.0);
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
     }
@@ -149,10 +181,10 @@ impl Painter<'_> {
         }
         if !node.shade.is_empty() {
             self.place(&pose, pose.scale * pose.shade);
-            self.shapes(&node.shade, pose.opacity);
+            self.shapes(&node.shade, &pose);
         }
         self.place(&pose, pose.scale);
-        self.shapes(&node.shapes, pose.opacity);
+        self.shapes(&node.shapes, &pose);
     }
 
     /// Makes local units those of a node.
@@ -172,15 +204,15 @@ impl Painter<'_> {
         ));
     }
 
-    fn shapes(&self, shapes: &[Shape], opacity: f32) {
+    fn shapes(&self, shapes: &[Shape], pose: &Pose) {
         for shape in shapes {
-            self.shape(shape, opacity * shape.opacity);
+            self.shape(shape, pose);
         }
     }
 
-    fn shape(&self, shape: &Shape, opacity: f32) {
+    fn shape(&self, shape: &Shape, pose: &Pose) {
         let context = self.context;
-        context.set_global_alpha(opacity.into());
+        context.set_global_alpha((pose.opacity * shape.opacity).into());
         if let Some(ink) = shape.fill {
             context.set_fill_style_str(self.palette.ink(ink));
         }
@@ -194,7 +226,11 @@ impl Painter<'_> {
         }
         if let Some(stroke) = shape.stroke {
             context.set_stroke_style_str(self.palette.ink(stroke.ink));
-            context.set_line_width(stroke.width.into());
+            let mut width = stroke.width;
+            if matches!(stroke.ink, Ink::BitumenEdge | Ink::StoneRim | Ink::LineStrong) {
+                width = width.max(self.palette.edge_px / (self.frame.scale * pose.scale));
+            }
+            context.set_line_width(width.into());
             if let Some((dash, gap)) = stroke.dash {
                 self.dash(&[dash, gap]);
                 context.stroke();
@@ -256,10 +292,7 @@ impl Painter<'_> {
     }
 
     fn words(&self, words: &Words) {
-        let family = match words.face {
-            Face::Serif => &self.palette.serif,
-            Face::Sans => &self.palette.sans,
-        };
+        let family = self.palette.face(words.face);
         self.context.set_font(&format!("{} {}px {family}", words.weight, Decimal(words.size)));
         self.context.set_text_align(match words.anchor {
             Anchor::Start => "left",

@@ -1,5 +1,7 @@
 //! Short ways to the document.
 
+use std::cell::Cell;
+
 use rosette_messages::{FixedText, Language, PageText, Say};
 use rosette_rules::Seat;
 use rosette_scene::picture;
@@ -9,13 +11,26 @@ use wasm_bindgen::{
 };
 use web_sys::{
     Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
-    ResizeObserver, Window,
+    ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
 use crate::{app::Sender, error::given, html::Html};
 
+thread_local! {
+    static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
+}
+
 /// The page's language.
-pub const LANGUAGE: Language = Language::English;
+#[inline(never)]
+pub fn language() -> Language {
+    LANGUAGE.get()
+}
+
+/// Makes this the page's language; who shows texts says them anew.
+pub fn set_language(language: Language) {
+    LANGUAGE.set(language);
+    set(&root(), "lang", language.code());
+}
 
 #[wasm_bindgen]
 extern "C" {
@@ -75,6 +90,13 @@ fn existing(element: Option<Element>, name: &str) -> Element {
         web_sys::console::error_2(&"index.html has no".into(), &name.into());
         create("dialog")
     })
+}
+
+/// The address of a file of the program: those of a build stand in a folder of their own, which the
+/// page names.
+pub fn file(name: &str) -> String {
+    let folder = root().get_attribute("data-files").unwrap_or_default();
+    folder + name
 }
 
 /// A new element that isn't in the page yet.
@@ -151,29 +173,29 @@ pub fn set_html(element: &Element, html: &Html) {
 /// A text without parts in the page's language.
 #[inline(never)]
 pub fn fixed(text: FixedText) -> &'static str {
-    text.text(LANGUAGE)
+    text.text(language())
 }
 
 /// Says a text in the page's language.
 #[inline(never)]
 pub fn say(text: &dyn Say) -> String {
-    text.say(LANGUAGE)
+    text.say(language())
 }
 
-/// Writes the fixed texts into the elements that name them.
-pub fn write_fixed_texts() {
+/// Writes the fixed texts into those elements of a part of the page that name them.
+pub fn write_fixed_texts(part: &Element) {
     let text_of = |element: &Element, attribute: &str| {
         let key = element.get_attribute(attribute).unwrap_or_default();
-        let text = FixedText::from_key(&key).map(|text| text.text(LANGUAGE));
+        let text = FixedText::from_key(&key).map(|text| text.text(language()));
         text.unwrap_or_else(|| {
             web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
             ""
         })
     };
-    for element in all("[data-text]") {
+    for element in all_within(part, "[data-text]") {
         set_text(&element, text_of(&element, "data-text"));
     }
-    for element in all("[data-label]") {
+    for element in all_within(part, "[data-label]") {
         set(&element, "aria-label", text_of(&element, "data-label"));
     }
 }
@@ -195,7 +217,7 @@ pub fn close_dialogs() {
 
 /// Fills a curtain for a seat, if it isn't filled for it: its frieze, its name, and one button.
 pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
-    let whose = format!("{} {name} {other}", seat.name());
+    let whose = format!("{} {} {name} {other}", language().code(), seat.name());
     if curtain.get_attribute("data-whose").as_ref() == Some(&whose) {
         return;
     }
@@ -231,6 +253,16 @@ pub fn lift_curtain(curtain: &Element, up: bool) {
     }
 }
 
+/// The moment, in milliseconds, by a count that neither jumps nor goes back.
+pub fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Whether the page can be seen.
+pub fn is_hidden() -> bool {
+    document().hidden()
+}
+
 /// Whether an element has the focus.
 pub fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false)
@@ -246,6 +278,13 @@ pub fn focus_still(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
+}
+
+/// Scrolls what holds an element so far that it is seen.
+pub fn scroll_to(element: &Element) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Tells of each other size of an element, until this is dropped.
@@ -278,7 +317,7 @@ impl Drop for SizeWatch {
 pub struct Listener {
     target: EventTarget,
     kind: &'static str,
-    closure: Closure<dyn FnMut(Event)>,
+    closure: Closure<dyn Fn(Event)>,
 }
 
 impl Listener {
@@ -290,7 +329,8 @@ impl Listener {
         handle: fn(&Sender, Event),
     ) -> Self {
         let sender = sender.clone();
-        let closure = Closure::<dyn FnMut(Event)>::new(move |event| handle(&sender, event));
+        // A handler may press a control itself, so that it is called within its own call.
+        let closure = Closure::<dyn Fn(Event)>::new(move |event| handle(&sender, event));
         let function = closure.as_ref().unchecked_ref();
         given(target.add_event_listener_with_callback(kind, function));
         Self { target: target.clone(), kind, closure }

@@ -2,7 +2,10 @@
 
 use rosette_rules::{Seat, worth::Worth};
 use rosette_scene::Point;
+use rosette_session::TimeControl;
 use web_sys::KeyboardEvent;
+
+use crate::settings::{Choice as _, Rematch};
 
 /// Something that happened. Every listener makes one of these, and the app is updated by nothing
 /// else, but for scripts that call `window.rosette`.
@@ -21,7 +24,9 @@ pub enum Event {
     Resized,
     /// The address is another one: it was edited, or the history went back or forth.
     Moved,
-    /// The system went light or dark.
+    /// The page can't be seen any more, or is about to go.
+    Hidden,
+    /// The system went light or dark, or wants more contrast.
     ThemeChanged,
     /// The options form was changed.
     FormChanged,
@@ -31,8 +36,22 @@ pub enum Event {
     SettingsChanged,
     /// A file was chosen.
     FileChosen(web_sys::File),
+    /// A file was let fall on the page.
+    FileDropped(web_sys::File),
     /// Its text has been read.
     FileRead(String),
+    /// The texts of the language that was chosen have come, or nothing has.
+    TextsCome(Option<String>),
+    /// A record or an address was pasted, and is to be opened.
+    OpenSent,
+    /// A text was copied; or it wasn't, and this is the text.
+    Copied(Option<String>),
+    /// Another player's statistics were chosen.
+    PlayerChosen,
+    /// What is inside the page has come, with its licences, or nothing has.
+    LicencesCome(Option<String>),
+    /// Beside a position that is put together, the control of this name has another value.
+    Arranged(String, String),
     /// Another tab has stored something.
     StoredElsewhere,
     /// A frame is due, at this time in milliseconds.
@@ -43,12 +62,18 @@ pub enum Event {
     LingerOver,
     /// It is time to throw by itself.
     ThrowByItself,
+    /// It is time for the next step of a game that is run through.
+    StepDue,
+    /// The page is hidden, or seen again.
+    Seen,
     /// It is time to ask the player to move.
     PlayerDue,
     /// So many per cent of what a player prepares are done.
     Prepared(u32),
     /// A player has answered.
     Answered(Answer),
+    /// A clock shows another time.
+    ClockDue,
     /// It is time to bring the address up to date.
     AddressDue,
 }
@@ -61,6 +86,52 @@ pub struct Answer {
     pub choice: Result<String, String>,
     /// What the player thinks of it, if it says so.
     pub worth: Option<Worth>,
+}
+
+/// A way to share the game on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Share {
+    /// Its address, copied.
+    Link,
+    /// Its record, copied.
+    Record,
+    /// The set-up that it begins with, copied.
+    Setup,
+    /// Its record, as a file.
+    File,
+    /// The board as pixels.
+    Picture,
+    /// The board as shapes.
+    Drawing,
+    /// Its address, to another program of the system.
+    Elsewhere,
+}
+
+impl Share {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "link" => Self::Link,
+            "record" => Self::Record,
+            "setup" => Self::Setup,
+            "file" => Self::File,
+            "picture" => Self::Picture,
+            "drawing" => Self::Drawing,
+            "elsewhere" => Self::Elsewhere,
+            _ => return None,
+        })
+    }
+}
+
+/// What a file is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Wanted {
+    /// A player's profile.
+    Profile,
+    /// A card set.
+    CardSet,
+    /// A game, or all that another browser has kept.
+    #[default]
+    Game,
 }
 
 /// What the pointer did.
@@ -103,10 +174,31 @@ pub enum Deed {
     ConfirmNewGame,
     /// Goes to the options of the game on the screen.
     GameOptions,
+    /// Puts a position together: of the game in the form, or from what is seen of the one on the
+    /// screen.
+    Arrange,
+    /// Plays from the position that is put together.
+    PlayFromHere,
     /// Begins the game that was tossed for.
     Begin,
-    /// Plays another game: the loser begins.
+    /// Plays the same game again: the settings say who begins.
     PlayAgain,
+    /// Chooses who begins then.
+    Rematch(Rematch),
+    /// Begins the running score anew.
+    ResetScore,
+    /// Stops the clock, or goes on.
+    Pause(bool),
+    /// Fills in how much time the players have.
+    Clock(TimeControl),
+    /// Asks who resigns.
+    Resign,
+    /// This player resigns.
+    ConfirmResign(Seat),
+    /// Asks the other player, or whoever offers it to a program, for a draw.
+    OfferDraw,
+    /// It is agreed to, or offered.
+    ConfirmDraw,
     /// Begins the next round of a game that is drawn so far.
     NextRound,
     /// Lifts the curtain: whose cards are behind it is at the screen.
@@ -133,10 +225,8 @@ pub enum Deed {
     FreshCollection,
     /// Saves the player's profile as a file.
     SaveProfile,
-    /// Opens a profile from a file.
-    OpenProfile,
-    /// Opens a card set from a file.
-    OwnSet,
+    /// Asks for a file.
+    OpenFile(Wanted),
     /// Goes back to the card set of the house.
     HouseSet,
     /// Opens the trade that is due.
@@ -155,6 +245,28 @@ pub enum Deed {
     LookBack(usize),
     /// Looks at the game where it stands.
     BackToGame,
+    /// Looks one token further on, or back.
+    Step(bool),
+    /// Runs through the game, or stops that.
+    Run,
+    /// Goes on from the position that is looked at.
+    GoOn,
+    /// Shares the game on the screen.
+    Share(Share),
+    /// Looks at a game that is over, by its id, from its start.
+    Replay(String),
+    /// Lists all games that are over.
+    AllFinished,
+    /// Saves everything that is kept as a file.
+    Export,
+    /// Takes over the backup that was opened.
+    Import,
+    /// Shows the example of this number.
+    Lesson(usize),
+    /// Makes the next step of the example on the screen.
+    ShowMe,
+    /// Goes back to where the example was chosen.
+    LeaveLesson,
 }
 
 impl Deed {
@@ -173,8 +285,19 @@ impl Deed {
             "new-game" => Self::NewGame,
             "confirm-new-game" => Self::ConfirmNewGame,
             "game-options" => Self::GameOptions,
+            "arrange" => Self::Arrange,
+            "play-from-here" => Self::PlayFromHere,
             "begin" => Self::Begin,
             "play-again" => Self::PlayAgain,
+            "rematch" => Self::Rematch(Rematch::named(argument.as_deref())),
+            "reset-score" => Self::ResetScore,
+            "pause" => Self::Pause(true),
+            "resume" => Self::Pause(false),
+            "clock" => Self::Clock(TimeControl::named(&argument?)?),
+            "resign" => Self::Resign,
+            "confirm-resign" => Self::ConfirmResign(Seat::named(&argument?)?),
+            "offer-draw" => Self::OfferDraw,
+            "confirm-draw" => Self::ConfirmDraw,
             "next-round" => Self::NextRound,
             "lift-curtain" => Self::LiftCurtain,
             "pick" => Self::Pick(argument?.parse().ok()?),
@@ -188,8 +311,9 @@ impl Deed {
             "remove-card" => Self::RemoveCard(argument?),
             "fresh-collection" => Self::FreshCollection,
             "save-profile" => Self::SaveProfile,
-            "open-profile" => Self::OpenProfile,
-            "own-set" => Self::OwnSet,
+            "open-profile" => Self::OpenFile(Wanted::Profile),
+            "own-set" => Self::OpenFile(Wanted::CardSet),
+            "open-file" => Self::OpenFile(Wanted::Game),
             "house-set" => Self::HouseSet,
             "trade" => Self::Trade,
             "take-card" => Self::TakeCard(argument?.parse().ok()?),
@@ -199,6 +323,17 @@ impl Deed {
             "hint" => Self::Hint,
             "look-back" => Self::LookBack(argument.and_then(|ply| ply.parse().ok()).unwrap_or(0)),
             "back-to-game" => Self::BackToGame,
+            "step" => Self::Step(argument.as_deref() == Some("on")),
+            "run" => Self::Run,
+            "go-on" => Self::GoOn,
+            "share" => Self::Share(Share::named(&argument?)?),
+            "replay" => Self::Replay(argument?),
+            "all-finished" => Self::AllFinished,
+            "export" => Self::Export,
+            "import" => Self::Import,
+            "lesson" => Self::Lesson(argument?.parse().ok()?),
+            "show-me" => Self::ShowMe,
+            "leave-lesson" => Self::LeaveLesson,
             _ => return None,
         })
     }

@@ -1,10 +1,10 @@
 //! The games that the page has, and their options as a form has them.
 
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
-use rosette_scene::{AnyShow, FieldText, GAMES, RuleSection};
+use rosette_scene::{AnyShow, BoardStyle, FieldText, GAMES, RuleSection};
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
 
-use crate::{dom::LANGUAGE, table::Table};
+use crate::{dom::language, table::Table};
 
 /// An option as a form shows it.
 pub struct FormField {
@@ -37,7 +37,7 @@ pub struct Kind(&'static dyn AnyShow);
 
 /// Whether a form asks for options of this kind. The others come about when a game begins.
 const fn on_form(kind: FieldKind) -> bool {
-    !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares)
+    !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares | FieldKind::Setup)
 }
 
 /// The options that a form asks for, by name.
@@ -74,14 +74,21 @@ impl Kind {
 
     /// The name for people.
     pub fn title(self) -> String {
-        self.0.title(LANGUAGE)
+        self.0.title(language())
     }
 
     /// The options that a form asks for.
     pub fn fields(self) -> Vec<FormField> {
+        let mut fields = self.every_field();
+        fields.retain(|field| on_form(field.kind));
+        fields
+    }
+
+    /// Every option.
+    pub fn every_field(self) -> Vec<FormField> {
         let mut fields = Vec::new();
         for field in &self.0.options().fields() {
-            if let Some(text) = self.0.field(field, LANGUAGE).filter(|_| on_form(field.kind)) {
+            if let Some(text) = self.0.field(field, language()) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
             }
@@ -106,11 +113,25 @@ impl Kind {
     /// Its named sets of options.
     pub fn presets(self) -> Vec<Offer> {
         let mut offers = Vec::new();
-        for offer in self.0.presets(LANGUAGE) {
+        for offer in self.0.presets(language()) {
             let (text, drawn) = (offer.text, offer.drawn);
             offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
         }
         offers
+    }
+
+    /// Which of its named sets of options, if any, has these.
+    pub fn preset_of(self, offers: &[Offer], values: &Values) -> Option<usize> {
+        let filled = self.filled(values);
+        let fields = self.0.options().fields();
+        offers.iter().position(|offer| {
+            // Cells that are drawn for a set of options are others each time.
+            let drawn = |name: &str| {
+                offer.drawn > 0
+                    && fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
+            };
+            offer.values.iter().zip(&filled).all(|(mine, given)| mine == given || drawn(&mine.0))
+        })
     }
 
     /// Options from a form in the middle of being filled in: what can't be read has its default.
@@ -142,12 +163,12 @@ impl Kind {
 
     /// What it is about, in a sentence.
     pub fn blurb(self, narrow: bool) -> String {
-        self.0.blurb(narrow, LANGUAGE)
+        self.0.blurb(narrow, language())
     }
 
     /// Its rules.
-    pub fn rules(self) -> Vec<RuleSection> {
-        self.0.rules(LANGUAGE)
+    pub fn rules(self, style: BoardStyle) -> Vec<RuleSection> {
+        self.0.rules(style, language())
     }
 
     /// Starts a game.

@@ -7,6 +7,8 @@
 
 mod album;
 mod app;
+mod awake;
+mod backup;
 mod canvas;
 mod dom;
 mod error;
@@ -16,12 +18,15 @@ mod games;
 mod html;
 mod json;
 mod players;
+mod promise;
 mod script;
 mod settings;
+mod sound;
 mod store;
 mod table;
 mod timer;
 
+use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 
 /// Small rather than fast: the page allocates little.
@@ -29,14 +34,18 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Starts the page; called once, when the module has loaded.
+/// Starts the page; called once, when the module has loaded, with the texts of its language and a
+/// function that fetches those of the one that it is given the setting of.
 ///
 /// # Errors
 ///
-/// The page isn't the one that belongs to this program, or the browser lacks what it needs.
-#[wasm_bindgen(start)]
-pub fn start() -> Result<(), JsValue> {
-    let page = app::Loop::start()?;
+/// The texts or the page aren't those that belong to this program, or the browser lacks what it
+/// needs.
+#[wasm_bindgen]
+pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue> {
+    let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
+    dom::set_language(language);
+    let page = app::Loop::start(fetch_texts)?;
     script::install(&page);
     Ok(())
 }

@@ -14,6 +14,7 @@ use crate::{
     dom::{self, Listener},
     error::given,
     event::{Answer, Event},
+    timer::Timer,
 };
 
 /// What the programs are reached by, once they have been asked for a move or a hint.
@@ -22,7 +23,13 @@ pub struct Players {
     worker: Option<At<Worker>>,
     sockets: Vec<(String, At<WebSocket>)>,
     asked: u32,
+    /// Until when one of ours has to be heard of.
+    patience: Option<Timer>,
 }
+
+/// Milliseconds for which one of ours may say nothing: the longest thought takes some seconds, and
+/// what takes longer is told in steps.
+const PATIENCE: i32 = 60_000;
 
 /// Where a program is, and who listens to it.
 struct At<T: Leave> {
@@ -88,6 +95,7 @@ impl Players {
                 let question = question.to_text();
                 let message = js_sys::Array::of2(&self.asked.into(), &question.into());
                 given(self.worker.as_ref()?.place.post_message(&message))?;
+                self.wait(sender);
             }
             Program::External(name) => {
                 let socket = self.sockets.iter().find(|(known, _)| known == name);
@@ -110,14 +118,33 @@ impl Players {
         Some(self.asked)
     }
 
+    /// Gives one of ours its time, from which it is as lost as if it had crashed.
+    fn wait(&mut self, sender: &Sender) {
+        let sender = sender.clone();
+        self.patience = Some(Timer::after(PATIENCE, move || lost(&sender)));
+    }
+
+    /// One of ours is at work.
+    pub fn works(&mut self, sender: &Sender) {
+        if self.patience.is_some() {
+            self.wait(sender);
+        }
+    }
+
+    /// There is nothing to wait for any more.
+    pub fn has_answered(&mut self) {
+        self.patience = None;
+    }
+
     /// Stops what one of ours thinks; the next question begins anew.
     pub fn stop_thinking(&mut self) {
         self.worker = None;
+        self.patience = None;
     }
 
     /// Lets the programs go; the next question reaches for them anew.
     pub fn stop(&mut self) {
-        self.worker = None;
+        self.stop_thinking();
         self.sockets.clear();
     }
 }
@@ -125,7 +152,7 @@ impl Players {
 fn start(sender: &Sender) -> Option<At<Worker>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = given(Worker::new_with_options("worker.js", &options))?;
+    let worker = given(Worker::new_with_options(&dom::file("worker.js"), &options))?;
     let listeners = vec![
         Listener::new(&worker, "message", sender, |sender, event| {
             sender.send(read(&event.unchecked_into()));

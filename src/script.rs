@@ -30,7 +30,7 @@ fn regions(app: &mut App) -> Answered {
     writer.list(|writer| {
         let Some(play) = app.on_screen() else { return };
         for region in &play.scene.regions {
-            let Rect { x, y, width, height } = play.frame.to_px(region.bounds);
+            let Rect { x, y, width, height } = play.on_canvas(region.bounds);
             writer.object(|writer| {
                 writer.key("id").text(&region.id);
                 writer.key("label").text(&region.label);

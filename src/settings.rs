@@ -2,26 +2,40 @@
 
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::Seat;
-use rosette_scene::CoinStyle;
-use rosette_session::Program;
+use rosette_scene::{BoardStyle, CoinStyle};
+use rosette_session::{Program, TimeControl};
 
 /// The settings. What an older program didn't know has its default.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Settings {
-    /// Light or dark.
+    /// The language of the texts.
+    pub tongue: Tongue,
+    /// The colours.
     pub theme: Theme,
+    /// What the boards are made of.
+    pub board: Board,
     /// What the coins look like.
     pub coins: Coins,
     /// When a roll that can't be used passes.
     pub pass: Pass,
     /// How soon players that are programs move.
     pub pace: Pace,
+    /// Which way the board lies for two people at one screen.
+    pub seating: Seating,
+    /// Whether nothing is heard.
+    pub muted: bool,
+    /// How loud sounds are.
+    pub volume: Volume,
     /// Whether the coins are thrown at the start of each turn without a click.
     pub throw_by_itself: bool,
     /// The names last given.
     pub names: [String; 2],
     /// The seats that programs last had.
     pub players: [Option<Program>; 2],
+    /// How much time players last had.
+    pub clock: Option<TimeControl>,
+    /// Who begins when the same two play again.
+    pub rematch: Rematch,
 }
 
 impl Settings {
@@ -40,10 +54,17 @@ impl Settings {
         json.as_object()?;
         let text = |key| json.get(key).and_then(Json::as_str);
         let mut settings = Self {
+            tongue: Tongue::named(text("language")),
             theme: Theme::named(text("theme")),
+            board: Board::named(text("board")),
             coins: Coins::named(text("coins")),
             pass: Pass::named(text("pass")),
             pace: Pace::named(text("pace")),
+            clock: text("clock").and_then(TimeControl::named),
+            rematch: Rematch::named(text("rematch")),
+            seating: Seating::named(text("seating")),
+            muted: json.get("muted").and_then(Json::as_bool).unwrap_or(false),
+            volume: json.get("volume").and_then(Json::as_u32).map(Volume::new).unwrap_or_default(),
             throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
             ..Self::default()
         };
@@ -64,10 +85,17 @@ impl Settings {
 impl ToJson for Settings {
     fn write(&self, writer: &mut Writer) {
         writer.object(|writer| {
+            writer.key("language").text(self.tongue.name());
             writer.key("theme").text(self.theme.name());
+            writer.key("board").text(self.board.name());
             writer.key("coins").text(self.coins.name());
             writer.key("pass").text(self.pass.name());
             writer.key("pace").text(self.pace.name());
+            writer.key("clock").optional(self.clock.map(TimeControl::name).as_deref());
+            writer.key("rematch").text(self.rematch.name());
+            writer.key("seating").text(self.seating.name());
+            writer.key("muted").bool(self.muted);
+            writer.key("volume").number(self.volume.percent().into());
             writer.key("throw_by_itself").bool(self.throw_by_itself);
             writer.key("names").texts(&self.names);
             writer.key("players").list(|writer| {
@@ -115,12 +143,30 @@ macro_rules! choice {
     };
 }
 
-choice!(Theme: System "system", Light "light", Dark "dark");
+choice!(Tongue: System "system", English "en", French "fr", Russian "ru");
+choice!(Theme: System "system", Light "light", Dark "dark", Contrast "contrast");
+choice!(Board: Inlaid "inlaid", Carved "carved");
 choice!(Coins: Coins "coins", Dice "dice");
 choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
 choice!(Pace: AtOnce "at-once", Calm "calm", Slow "slow");
+choice!(Rematch: Loser "loser", InTurn "in-turn");
+choice!(Seating: Beside "beside", Turned "turned", Across "across");
 
-/// Light or dark.
+/// The language of the texts. `boot.js` reads it too, for it fetches them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tongue {
+    /// The browser's, if there are texts in it.
+    #[default]
+    System,
+    /// English.
+    English,
+    /// French.
+    French,
+    /// Russian.
+    Russian,
+}
+
+/// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// As the system is.
@@ -130,6 +176,27 @@ pub enum Theme {
     Light,
     /// Dark.
     Dark,
+    /// Black and white, with few colours and none that are faint.
+    Contrast,
+}
+
+/// What the boards are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Board {
+    /// Shell in bitumen.
+    #[default]
+    Inlaid,
+    /// Stone.
+    Carved,
+}
+
+impl From<Board> for BoardStyle {
+    fn from(board: Board) -> Self {
+        match board {
+            Board::Inlaid => Self::Inlaid,
+            Board::Carved => Self::Carved,
+        }
+    }
 }
 
 /// What the coins look like.
@@ -163,6 +230,16 @@ pub enum Pass {
     ByClick,
 }
 
+/// Who begins when the same two play again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rematch {
+    /// Whoever has lost; after a draw, whoever moved second.
+    #[default]
+    Loser,
+    /// Whoever moved second.
+    InTurn,
+}
+
 /// How soon players that are programs move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
@@ -175,6 +252,29 @@ pub enum Pace {
     Slow,
 }
 
+/// How loud sounds are, in per cent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Volume(u8);
+
+impl Volume {
+    /// So many per cent, at most 100.
+    pub fn new(percent: u32) -> Self {
+        Self(percent.min(100) as u8)
+    }
+
+    /// How many per cent.
+    pub const fn percent(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Volume {
+    /// Quieter than a word spoken beside the screen.
+    fn default() -> Self {
+        Self(50)
+    }
+}
+
 impl Pace {
     /// Milliseconds before a program acts, beyond those that the last motion takes.
     pub const fn delay(self) -> i32 {
@@ -184,4 +284,17 @@ impl Pace {
             Self::Slow => 1500,
         }
     }
+}
+
+/// How two people sit at one screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seating {
+    /// On the same side: nothing turns.
+    #[default]
+    Beside,
+    /// On two sides: the page turns to the seat to move.
+    Turned,
+    /// On two sides, with the board between them: the status line and the buttons are there for
+    /// each, facing that side.
+    Across,
 }

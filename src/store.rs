@@ -11,8 +11,8 @@ use web_sys::Storage;
 use crate::{album::Album, dom::window, settings::Settings};
 
 /// The version of what is stored.
-const VERSION: u64 = 1;
-const PREFIX: &str = "rosette:";
+pub const VERSION: u64 = 1;
+pub const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
 const GAME: &str = "rosette:game:";
@@ -20,7 +20,12 @@ const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
 /// How deep what is stored may be: a record in it, as deep as a record alone.
-const DEPTH: u32 = Json::DEPTH + 2;
+pub const DEPTH: u32 = Json::DEPTH + 2;
+
+/// The most games that are kept once they are over.
+const MOST_FINISHED: usize = 500;
+/// The most of them that go to make room for one text.
+const MOST_MADE_ROOM: usize = 8;
 
 /// What is stored under a key.
 struct Stored {
@@ -66,6 +71,10 @@ pub enum Notice {
     NotSaved,
     /// Something unreadable was set aside.
     Damaged,
+    /// The oldest games that were over have been deleted.
+    MadeRoom,
+    /// A newer program has stored something, which is left alone.
+    Newer,
 }
 
 /// A stored game that this tab plays: the text it last wrote or read there.
@@ -81,6 +90,17 @@ impl Slot {
     pub fn new() -> Self {
         Self { id: Some(new_id()), text: None }
     }
+}
+
+/// Whether a text was stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Put {
+    /// It was.
+    Done,
+    /// There is no room for it.
+    Full,
+    /// The browser refuses to store anything.
+    Refused,
 }
 
 /// Whether a game was stored.
@@ -99,13 +119,21 @@ pub struct Store {
     storage: Option<Storage>,
     notice: Cell<Option<Notice>>,
     told_not_saved: Cell<bool>,
+    told_made_room: Cell<bool>,
+    told_newer: Cell<bool>,
 }
 
 impl Store {
     /// Opens the storage, if there is one.
     pub fn open() -> Self {
         let storage = window().local_storage().ok().flatten();
-        let store = Self { storage, notice: Cell::new(None), told_not_saved: Cell::new(false) };
+        let store = Self {
+            storage,
+            notice: Cell::new(None),
+            told_not_saved: Cell::new(false),
+            told_made_room: Cell::new(false),
+            told_newer: Cell::new(false),
+        };
         if store.storage.is_none() {
             store.cannot_save();
         }
@@ -130,9 +158,7 @@ impl Store {
 
     /// Stores the settings, unless a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
-        if !matches!(self.read(SETTINGS, Settings::read), Found::Newer) {
-            self.write(SETTINGS, settings);
-        }
+        self.replace(SETTINGS, settings)
     }
 
     /// The collections; none where there are none yet that can be read.
@@ -143,9 +169,7 @@ impl Store {
     /// Stores the collections, all that belongs together in one write, unless a newer program has
     /// stored its own.
     pub fn set_album(&self, album: &Album) {
-        if !matches!(self.read(ALBUM, Album::read), Found::Newer) {
-            self.write(ALBUM, album);
-        }
+        self.replace(ALBUM, album)
     }
 
     /// The card set in use: the player's own, or the one of the house.
@@ -154,12 +178,12 @@ impl Store {
         self.read(CARD_SET, parse).value().unwrap_or_else(|| CardSet::house().clone())
     }
 
-    /// Stores the text of the player's own card set, or that there is none.
+    /// Stores the text of the player's own card set, or that there is none, unless a newer program
+    /// has stored its own.
     pub fn set_card_set(&self, text: Option<&str>) {
         match text {
-            Some(text) => {
-                self.write(CARD_SET, &text);
-            }
+            Some(text) => self.replace(CARD_SET, &text),
+            None if self.is_newer(CARD_SET) => {}
             None => self.remove(CARD_SET),
         }
     }
@@ -204,7 +228,29 @@ impl Store {
             (Some(_), false) => Stowed::Here,
         };
         *slot = Slot { id: Some(id), text };
+        if saved.outcome.is_some() {
+            let finished = self.finished();
+            self.make_room(finished.get(MOST_FINISHED..).unwrap_or_default());
+        }
         stowed
+    }
+
+    /// The stored games that are over, the latest first, without those whose trade is due.
+    fn finished(&self) -> Vec<Kept> {
+        let stakes = self.album().unwrap_or_default().stakes;
+        let mut games = self.games();
+        games.retain(|kept| kept.saved.outcome.is_some() && !stakes.contains(&kept.id));
+        games
+    }
+
+    /// Deletes these games, which are over, and tells it once.
+    fn make_room(&self, games: &[Kept]) {
+        for kept in games {
+            self.delete_game(&kept.id);
+        }
+        if !games.is_empty() && !self.told_made_room.replace(true) {
+            self.notice.set(Some(Notice::MadeRoom));
+        }
     }
 
     /// Deletes the stored game of an id.
@@ -220,7 +266,7 @@ impl Store {
         }
     }
 
-    fn keys(&self) -> Vec<String> {
+    pub fn keys(&self) -> Vec<String> {
         let Some(storage) = &self.storage else { return Vec::new() };
         let length = storage.length().unwrap_or(0);
         let mut keys = Vec::new();
@@ -232,7 +278,7 @@ impl Store {
         keys
     }
 
-    fn text(&self, key: &str) -> Option<String> {
+    pub fn text(&self, key: &str) -> Option<String> {
         self.storage.as_ref()?.get_item(key).ok().flatten()
     }
 
@@ -250,7 +296,10 @@ impl Store {
         let Some(stored) = self.stored(key) else { return Found::Nothing };
         let value = match stored.version {
             Some(..=VERSION) => stored.json.get("value").and_then(read),
-            Some(_) => return Found::Newer,
+            Some(_) => {
+                self.leave_newer();
+                return Found::Newer;
+            }
             None => None,
         };
         match value {
@@ -262,11 +311,30 @@ impl Store {
         }
     }
 
+    /// Whether a newer program has stored what stands under a key.
+    pub fn is_newer(&self, key: &str) -> bool {
+        self.stored(key).is_some_and(|stored| stored.version > Some(VERSION))
+    }
+
+    /// Tells once that something is left alone, after whatever else there is to tell.
+    fn leave_newer(&self) {
+        if self.notice.get().is_none() && !self.told_newer.replace(true) {
+            self.notice.set(Some(Notice::Newer));
+        }
+    }
+
+    /// Stores a value in the place of another, unless a newer program has stored that.
+    fn replace(&self, key: &str, value: &dyn ToJson) {
+        if !self.is_newer(key) {
+            self.write(key, value);
+        }
+    }
+
     /// Moves what can't be read under a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
         let aside = format!("{DAMAGED}{name}:{}", now());
-        if self.put(&aside, text) {
+        if self.put(&aside, text) == Put::Done {
             self.remove(key);
         }
         self.notice.set(Some(Notice::Damaged));
@@ -282,18 +350,36 @@ impl Store {
             value.write(writer);
         });
         let text = writer.into_text();
-        if self.put(key, &text) {
+        let mut put = self.put(key, &text);
+        if put == Put::Full {
+            let finished = self.finished();
+            for oldest in finished.rchunks(1).take(MOST_MADE_ROOM) {
+                if put == Put::Full {
+                    self.make_room(oldest);
+                    put = self.put(key, &text);
+                }
+            }
+        }
+        if put == Put::Done {
             return Some(text);
         }
         self.cannot_save();
         None
     }
 
-    fn put(&self, key: &str, text: &str) -> bool {
-        self.storage.as_ref().is_some_and(|storage| storage.set_item(key, text).is_ok())
+    /// Stores a text.
+    pub fn put(&self, key: &str, text: &str) -> Put {
+        let Some(storage) = &self.storage else { return Put::Refused };
+        let Err(refusal) = storage.set_item(key, text) else { return Put::Done };
+        let name = js_sys::Reflect::get(&refusal, &"name".into()).unwrap_or_default();
+        if name.as_string().as_deref() == Some("QuotaExceededError") {
+            Put::Full
+        } else {
+            Put::Refused
+        }
     }
 
-    fn remove(&self, key: &str) {
+    pub fn remove(&self, key: &str) {
         if let Some(storage) = &self.storage {
             // Storage that refuses this has refused to store before, and that was told.
             let _ = storage.remove_item(key);

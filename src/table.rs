@@ -4,14 +4,15 @@ use std::rc::Rc;
 
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, PageText};
-use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
+use rosette_rules::{AnyPosition, Kind as FieldKind, Seat, Turn, Value, Viewer, pairs};
 use rosette_scene::{
-    CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
+    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
+    Tally,
 };
 use rosette_session::{BySeat, Level, Program, Refusal, Refused, Session, State};
 
 use crate::{
-    dom::{LANGUAGE, fixed, say},
+    dom::{fixed, language, say},
     games::{Kind, Values, form_values},
 };
 
@@ -22,6 +23,8 @@ pub struct Looks<'a> {
     pub stage: Stage,
     /// What the coins look like.
     pub coins: CoinStyle,
+    /// What the board is made of.
+    pub board: BoardStyle,
     /// The card set in use.
     pub cards: &'a CardSet,
     /// The seat whose closed hand may be shown, because it has said that it is at the screen.
@@ -36,8 +39,12 @@ pub struct Looks<'a> {
     pub hint: Option<&'a str>,
     /// Whether a roll of no use is still being shown.
     pub lingering: bool,
+    /// Whether the clock was stopped: nothing can be played.
+    pub paused: bool,
     /// The number of tokens after which the game is looked at, if not where it stands.
     pub looking: Option<usize>,
+    /// Whether the players sit opposite each other, with the board between them.
+    pub across: bool,
 }
 
 /// What the players of a level are called, and how they play.
@@ -69,6 +76,8 @@ pub struct Table {
     names: [String; 2],
     /// The seats that programs have.
     players: [Option<Program>; 2],
+    /// Whether its position is put together, and nothing played yet.
+    pub arranging: bool,
 }
 
 impl Table {
@@ -78,7 +87,7 @@ impl Table {
         let BySeat { first, second } = &given;
         let names = [called(first, Seat::First), called(second, Seat::Second)];
         let players = [Program::named(first), Program::named(second)];
-        Self { session, kind, names, players }
+        Self { session, kind, names, players, arranging: false }
     }
 
     /// The program that has this seat; none if a person has it.
@@ -92,14 +101,46 @@ impl Table {
         Some((self.player(seat)?, seat))
     }
 
-    /// Whether somebody at the screen may choose.
-    fn is_open(&self) -> bool {
-        self.session.outcome().is_none() && self.player_to_move().is_none()
+    /// The program whose turn it was after so many tokens, and its seat.
+    pub fn player_at(&self, ply: usize) -> Option<(&Program, Seat)> {
+        let seat = self.mover_at(ply)?;
+        Some((self.player(seat)?, seat))
+    }
+
+    /// The seat whose turn it was after so many tokens.
+    pub fn mover_at(&self, ply: usize) -> Option<Seat> {
+        self.session.position_at(ply).turn().seat()
+    }
+
+    /// Whether somebody at the screen may choose, where the game stands or is looked at.
+    fn is_open(&self, looking: Option<usize>) -> bool {
+        match looking {
+            Some(ply) => self.player_at(ply).is_none(),
+            None => {
+                self.session.outcome().is_none()
+                    && self.player_to_move().is_none()
+                    && !self.arranging
+            }
+        }
+    }
+
+    /// Calls the players as the page's language does.
+    pub fn rename(&mut self) {
+        let [first, second] = self.given_names();
+        self.names = [called(&first, Seat::First), called(&second, Seat::Second)];
     }
 
     /// Puts people into all seats.
     pub fn dismiss_players(&mut self) {
         self.players = [None, None];
+    }
+
+    /// The seat that moves first.
+    pub fn beginner(&self) -> Seat {
+        let named = |(_, value): &(_, Value)| Seat::named(&value.to_string());
+        let options = pairs(self.session.options());
+        let starts = options.iter().find(|(field, _)| field.kind == FieldKind::Seat);
+        starts.and_then(named).unwrap_or(Seat::First)
     }
 
     /// Whether two people share the screen.
@@ -163,8 +204,9 @@ impl Table {
         match &refused.reason {
             Refusal::Over => fixed(FixedText::GameOver).to_owned(),
             Refusal::Luck => fixed(FixedText::LeftToChance).to_owned(),
-            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal, LANGUAGE),
+            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal, language()),
             Refusal::Pending(pending) => say(&PageText::AlreadyThrown(pending)),
+            Refusal::Frozen => fixed(FixedText::MovesStay).to_owned(),
         }
     }
 
@@ -173,9 +215,14 @@ impl Table {
         self.session.pending().is_some() && matches!(self.session.turn(), Turn::Chance(_))
     }
 
-    /// Whether a token that may come next begins with this letter.
-    pub fn begins(&self, letter: char) -> bool {
-        self.session.legal().iter().any(|token| token.starts_with(letter))
+    /// Whether a token that may come next, where the game stands or is looked at, begins with this
+    /// letter.
+    pub fn begins(&self, letter: char, looking: Option<usize>) -> bool {
+        let legal = match looking {
+            Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),
+            None => self.session.legal(),
+        };
+        legal.iter().any(|token| token.starts_with(letter))
     }
 
     /// Whether chance acts next, for a seat.
@@ -207,7 +254,8 @@ impl Table {
 
     /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
     fn viewer(&self, ready: Option<Seat>) -> Viewer {
-        if !self.session.hides_any() {
+        // Whoever puts a position together sees all of it.
+        if !self.session.hides_any() || self.arranging {
             return Viewer::All;
         }
         let seat = match &self.players {
@@ -245,7 +293,7 @@ impl Table {
     /// The position that is looked at.
     fn position(&self, looks: &Looks<'_>) -> Rc<dyn AnyPosition> {
         match looks.looking {
-            Some(ply) => self.session.settled_at(ply).clone(),
+            Some(ply) => self.session.position_at(ply),
             None => self.session.position(),
         }
     }
@@ -255,12 +303,13 @@ impl Table {
     fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
         Sight {
             position,
-            last: self.past(looks.looking.unwrap_or_else(|| self.session.ply())),
-            open: looks.looking.is_some() || self.is_open(),
+            last: self.past(self.shown(looks)),
+            open: self.is_open(looks.looking) && !looks.paused,
             lingering: looks.lingering,
             hover: looks.hover,
             focus: looks.focus,
             selected: looks.selected,
+            arranging: self.arranging,
             hint: looks.hint,
             viewer: self.viewer(looks.ready),
             stage: looks.stage,
@@ -268,9 +317,9 @@ impl Table {
         }
     }
 
-    const fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
-        let Looks { coins, cards, .. } = *looks;
-        Props { names: &self.names, language: LANGUAGE, coins, cards }
+    fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
+        let Looks { coins, board, cards, across, .. } = *looks;
+        Props { names: &self.names, language: language(), coins, board, cards, across }
     }
 
     fn settled(&self) -> &dyn AnyPosition {
@@ -279,7 +328,7 @@ impl Table {
 
     /// A word beside a token of the move list.
     pub fn note(&self, ply: usize) -> Option<String> {
-        self.kind.show().note(self.past(ply + 1)?, LANGUAGE)
+        self.kind.show().note(self.past(ply + 1)?, language())
     }
 
     /// How the board lies on the stage.
@@ -288,26 +337,60 @@ impl Table {
     }
 
     /// The board itself.
-    pub fn ground(&self, stage: Stage) -> Vec<Node> {
-        self.kind.show().ground(self.settled(), stage)
+    pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+        self.kind.show().ground(self.settled(), stage, style)
     }
 
     /// What lies on the board and can be chosen.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position(looks);
-        self.kind.show().scene(&self.sight(position.as_ref(), looks))
+        let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
+        if self.arranging {
+            scene.arrange(self.kind.has_hands(), looks.selected);
+        }
+        scene
     }
 
     /// How the present scene came about by the last step.
     pub fn motion(&self, looks: &Looks<'_>) -> Motion {
-        let Some(past) = self.latest() else { return Motion::default() };
+        self.motion_of(self.latest(), looks)
+    }
+
+    /// How the scene that is looked at came about by its last token.
+    pub fn replay(&self, looks: &Looks<'_>) -> Motion {
+        self.motion_of(self.past(self.shown(looks)), looks)
+    }
+
+    fn motion_of(&self, past: Option<Past<'_>>, looks: &Looks<'_>) -> Motion {
+        let Some(past) = past else { return Motion::default() };
         let position = self.position(looks);
         let motion = self.kind.show().motion(past, &self.sight(position.as_ref(), looks));
         motion.unwrap_or_default()
     }
 
+    /// The number of tokens after which the game is seen.
+    fn shown(&self, looks: &Looks<'_>) -> usize {
+        looks.looking.unwrap_or_else(|| self.session.ply())
+    }
+
     /// What the status line says.
     pub fn status(&self, looks: &Looks<'_>) -> Status {
+        if let Some(ply) = looks.looking {
+            let position = self.position(looks);
+            let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
+            let title = say(&PageText::LookingBack { ply, of: self.session.ply() });
+            let brief = self.told(looks);
+            let mut detail = now + ".";
+            if let Some(told) = &brief {
+                detail = [told.as_str(), &detail].join(". ");
+            }
+            return Status { title, detail, brief };
+        }
+        if self.arranging {
+            let (title, detail) = (FixedText::Arrange, FixedText::ArrangeDetail);
+            let [title, detail] = [title, detail].map(|text| fixed(text).to_owned());
+            return Status { title, detail, brief: None };
+        }
         let Some(outcome) = self.session.outcome() else {
             let position = self.position(looks);
             return self.kind.show().status(&self.sight(position.as_ref(), looks));
@@ -330,9 +413,22 @@ impl Table {
         self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
     }
 
-    /// What the last token did.
+    /// What the last token did, of those after which the game is looked at.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.kind.show().told(self.past(self.session.ply())?, &self.props(looks))
+        self.kind.show().told(self.past(self.shown(looks))?, &self.props(looks))
+    }
+
+    /// What chance drew so far; none in a game without chance.
+    pub fn tally(&self) -> Option<Tally> {
+        let odds = self.kind.show().odds(self.settled());
+        let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
+        for ply in 1..=self.session.ply() {
+            let drawn = self.past(ply).and_then(|past| self.kind.show().drawn(past));
+            if let (Some(number), Some(seat)) = (drawn, self.mover_at(ply - 1)) {
+                tally.count(seat, number);
+            }
+        }
+        Some(tally)
     }
 
     /// The picture for the menu.

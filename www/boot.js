@@ -1,11 +1,86 @@
-// Starts the program. What can go wrong here goes wrong before any of it runs, so the words stand
-// here and not with the program's other texts.
-import init from './rosette_page.js';
+// Starts the program, with the texts of its language.
+import init, { start } from './rosette_page.js';
 
-init().catch((error) => {
+const LANGUAGES = ['en', 'fr', 'ru'];
+
+/** The language of a setting: itself, or else the first that the browser prefers and we have. */
+const languageOf = (setting) =>
+  [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
+
+/** The texts in the language of a setting. */
+async function texts(setting) {
+  const answer = await fetch(`${document.documentElement.dataset.files}texts/${languageOf(setting)}.txt`);
+  if (!answer.ok) throw new Error(`texts in its language can't be fetched (${answer.status})`);
+  return answer.text();
+}
+
+/** What is set, before the program can read it. */
+function setting() {
+  try {
+    return JSON.parse(localStorage.getItem('rosette:settings')).value.language;
+  } catch {
+    return undefined;
+  }
+}
+
+// What is told here is told without the program, which can't be asked any more or never could be, so
+// the words stand here.
+const FAILED = {
+  en: ['Rosette could not start: @. It needs a browser with WebAssembly. Your saved games are untouched.',
+    'Rosette stopped: @. Your games are kept up to the last move. The record of this one:',
+    'Reload', 'Menu'],
+  fr: ['Rosette n’a pas pu démarrer : @. Il faut un navigateur avec WebAssembly. Vos parties enregistrées sont intactes.',
+    'Rosette s’est arrêté : @. Vos parties sont conservées jusqu’au dernier coup. L’enregistrement de celle-ci :',
+    'Recharger', 'Menu'],
+  ru: ['Rosette не удалось запустить: @. Нужен браузер с WebAssembly. Сохранённые партии не тронуты.',
+    'Работа Rosette остановлена: @. Партии сохранены до последнего хода. Запись этой партии:',
+    'Обновить', 'Меню'],
+};
+
+/** The record of the game on the screen, as it was kept last. */
+function record() {
+  try {
+    return JSON.stringify(JSON.parse(localStorage.getItem(`rosette:game:${history.state}`)).value.record);
+  } catch {
+    return '';
+  }
+}
+
+/** Puts in the place of everything what went wrong, and ways back. */
+function fail(error, started) {
   const failure = document.getElementById('failure');
-  failure.textContent =
-    'Rosette could not start: ' + (error && error.message ? error.message : error) +
-    '. It needs a browser with WebAssembly; loading the page again may help. Your saved games are untouched.';
+  if (!failure.hidden) return;
+  const [atStart, later, again, menu] = FAILED[languageOf(setting())];
+  const [words, kept, toAgain, toMenu] = failure.children;
+  words.textContent = (started ? later : atStart).replace('@', () => error?.message ?? error);
+  kept.value = started ? record() : '';
+  kept.hidden = !kept.value;
+  toAgain.textContent = again;
+  toAgain.onclick = () => location.reload();
+  toMenu.textContent = menu;
+  toMenu.onclick = () => {
+    history.replaceState(null, '', '#/');
+    location.reload();
+  };
   failure.hidden = false;
-});
+  for (const other of document.querySelectorAll('main, dialog')) other.remove();
+}
+
+// An entry of the history that is replaced while a reload begins comes back without its state, in
+// Chromium at least: the tab itself hands over what was on the screen.
+try {
+  const left = sessionStorage['rosette:left'];
+  sessionStorage['rosette:left'] = '';
+  if (performance.navigation.type === 1 && left) history.replaceState(left, '');
+  window.onpagehide = () => { sessionStorage['rosette:left'] = history.state || ''; };
+} catch {
+  // Without a storage the games of the page go with it.
+}
+
+Promise.all([init(), texts(setting())])
+  .then(([, texts_]) => {
+    // What a fault has left in the middle of something is dealt with by nothing any more.
+    addEventListener('error', ({ error }) => error && fail(error, true));
+    start(texts_, texts);
+  })
+  .catch((error) => fail(error, false));

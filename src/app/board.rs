@@ -71,6 +71,7 @@ impl App {
         if behind >= Behind::Told {
             self.tell_move();
         }
+        self.turn_page()
     }
 
     /// Draws a frame, and asks for the next while something moves.
@@ -78,7 +79,7 @@ impl App {
         self.frames.came();
         let Screen::Play(play) = &mut self.screen else { return };
         if play.ground_due {
-            let ground = play.table.ground(play.stage);
+            let ground = play.table.ground(play.stage, self.settings.board.into());
             self.canvas.draw_ground(&ground, play.frame, &self.palette);
             play.ground_due = false;
         }
@@ -90,6 +91,8 @@ impl App {
                 if play.curtain_due() {
                     return self.rebuild();
                 }
+                // The page may turn now.
+                play.behind = play.behind.max(Behind::Board);
             }
         }
         let motion = play.motion.as_ref().map(|(motion, _)| motion);
@@ -113,6 +116,7 @@ impl App {
             _ => None,
         };
         self.canvas.draw(&nodes, pose, play.frame, &self.palette);
+        self.sounds.play(&std::mem::take(&mut play.cues), &self.settings);
         if play.behind != Behind::Nothing && play.catch_up_timer.is_none() {
             let sender = self.sender.clone();
             play.catch_up_timer = Some(Timer::after(0, move || sender.send(Event::Drawn)));
@@ -225,6 +229,14 @@ impl App {
                 }
                 return;
             }
+            "PageUp" | "PageDown" => {
+                event.prevent_default();
+                return self.step(key == "PageDown");
+            }
+            "Home" | "End" => {
+                event.prevent_default();
+                return self.look((key == "Home").then_some(0));
+            }
             "Enter" | " " if typing => {
                 event.prevent_default();
                 let token = std::mem::take(&mut play.typed);
@@ -260,17 +272,25 @@ impl App {
 }
 
 impl App {
-    /// Fits the board into its room, if that has changed.
+    /// The room for the board may be another.
     pub(super) fn resized(&mut self) {
+        if self.fit() {
+            // A canvas of another size is empty: it is drawn before it can be seen so.
+            self.frame(dom::now());
+        }
+    }
+
+    /// Fits the board into its room, if that has changed: then it is drawn in the next frame.
+    pub(super) fn fit(&mut self) -> bool {
         let narrow = narrow();
         let ratio = dom::window().device_pixel_ratio() as f32;
-        let Screen::Play(play) = &mut self.screen else { return };
+        let Screen::Play(play) = &mut self.screen else { return false };
         let room: HtmlElement = dom::by_id("table");
         let (width_px, height_px) =
             (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
         let mut stage = Stage { width_px, height_px, narrow };
         if play.room == stage && !self.canvas.is_other_size(play.stage, ratio) {
-            return;
+            return false;
         }
         play.room = stage;
         stage = play.roomy(stage, &self.settings, &self.cards);
@@ -285,9 +305,7 @@ impl App {
         room.set_scroll_top(((stage.height_px - height_px) / 2.0) as i32);
         self.canvas.resize(stage, ratio);
         self.redraw_all();
-        // A canvas of another size is empty: it is drawn before it can be seen so.
-        let now = dom::window().performance().map_or(0.0, |clock| clock.now());
-        self.frame(now);
+        true
     }
 
     /// Draws everything of the board anew.
@@ -307,9 +325,9 @@ impl Play {
         match letter {
             '0'..='9' | '/' | '+' | '-' | '@' => true,
             'a'..='z' | 'A'..='Z' if !self.typed.is_empty() => true,
-            'a'..='z' => self.table.begins(letter),
+            'a'..='z' => self.table.begins(letter, self.looking),
             'U' | 'R' | 'H' => false,
-            'A'..='Z' => self.table.begins(letter.to_ascii_lowercase()),
+            'A'..='Z' => self.table.begins(letter.to_ascii_lowercase(), self.looking),
             _ => false,
         }
     }

@@ -5,7 +5,7 @@ use rosette_json::{Json, ToJson};
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, picture};
-use web_sys::{Element, HtmlInputElement};
+use web_sys::Element;
 
 use super::{App, Screen, new_seed, options, setup};
 use crate::{album::Album, dom, files, games::Kind, html::Html, table::called};
@@ -16,8 +16,6 @@ pub struct Browsing {
     seat: Seat,
     /// Whether the whole card set is shown, not only what is held.
     whole: bool,
-    /// Whether the file that is asked for is a profile; else it is a card set.
-    profile: bool,
     /// The trade on the screen, and the places of the cards that the winner takes.
     pub(super) due: Option<Due>,
     pub(super) taking: Vec<usize>,
@@ -25,7 +23,7 @@ pub struct Browsing {
 
 impl Default for Browsing {
     fn default() -> Self {
-        Self { seat: Seat::First, whole: false, profile: false, due: None, taking: Vec::new() }
+        Self { seat: Seat::First, whole: false, due: None, taking: Vec::new() }
     }
 }
 
@@ -72,11 +70,11 @@ impl App {
     }
 
     fn label_of(&self, card: Card) -> String {
-        card_label(card, &self.cards, dom::LANGUAGE)
+        card_label(card, &self.cards, dom::language())
     }
 
     pub(super) fn name_of(&self, card: Card) -> String {
-        self.cards.name_of(card, dom::LANGUAGE.code())
+        self.cards.name_of(card, dom::language().code())
     }
 
     /// Writes the collections and the card set into the options form of a game with hands.
@@ -106,7 +104,7 @@ impl App {
         }
         dom::set_html(&dom::find(&section, ".two"), &html);
         let set = PageText::CardSetNamed {
-            name: self.cards.name(dom::LANGUAGE.code()),
+            name: self.cards.name(dom::language().code()),
             cards: self.cards.cards().len(),
         };
         dom::set_text(&dom::find(&section, "p"), &dom::say(&set));
@@ -237,33 +235,17 @@ impl App {
         files::save(&format!("rosette-{name}.json"), &profile.to_text());
     }
 
-    /// Asks for a file: a profile, or a card set.
-    pub(super) fn ask_for_file(&mut self, profile: bool) {
-        self.browsing.profile = profile;
-        let input: HtmlInputElement = dom::by_id("file");
-        input.set_value("");
-        input.click();
+    /// Takes over the profile in a file.
+    pub(super) fn profile_read(&mut self, text: &str) {
+        match Json::read(text).map(|json| Profile::read(&json)) {
+            Ok(Ok(profile)) => self.use_profile(profile),
+            Ok(Err(error)) => self.show_faults(&[error.to_string()]),
+            Err(_) => self.show_faults(&[dom::say(&FixedText::NoJson)]),
+        }
     }
 
-    /// Reads the file that was chosen.
-    pub(super) fn file_chosen(&self, file: &web_sys::File) {
-        let bytes = file.size() as u64;
-        if bytes > CardSet::MOST_BYTES as u64 {
-            let fault = PageText::FileTooLarge { bytes, most: CardSet::MOST_BYTES as u64 };
-            return self.show_faults(&[dom::say(&fault)]);
-        }
-        files::read(file, &self.sender)
-    }
-
-    /// Takes over what a file says, if all of it is right.
-    pub(super) fn file_read(&mut self, text: &str) {
-        if self.browsing.profile {
-            return match Json::read(text).map(|json| Profile::read(&json)) {
-                Ok(Ok(profile)) => self.use_profile(profile),
-                Ok(Err(error)) => self.show_faults(&[error.to_string()]),
-                Err(_) => self.show_faults(&[dom::say(&FixedText::NoJson)]),
-            };
-        }
+    /// Takes over the card set in a file, if all of it is right.
+    pub(super) fn card_set_read(&mut self, text: &str) {
         match CardSet::parse(text) {
             Ok(set) => {
                 self.cards = set;
@@ -299,15 +281,5 @@ impl App {
         self.cards = CardSet::house().clone();
         self.store.set_card_set(None);
         self.refresh_form()
-    }
-
-    /// Says what is wrong with a file.
-    fn show_faults(&self, faults: &[String]) {
-        let mut html = Html::default();
-        for fault in faults {
-            html.put("<li>@</li>", &[fault]);
-        }
-        dom::fill("#faults ul", &html);
-        dom::open_dialog("faults")
     }
 }

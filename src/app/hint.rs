@@ -15,8 +15,19 @@ use crate::{dom, event::Answer};
 pub struct Asked {
     /// The number of the question.
     pub number: u32,
-    /// Whether the answer is suggested, not played.
-    pub hint: bool,
+    /// What the answer is for.
+    pub purpose: Purpose,
+}
+
+/// What a player is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Its answer is played.
+    Move,
+    /// It is suggested to the person to move.
+    Hint,
+    /// What it is worth decides whether a program agrees to a draw.
+    Draw,
 }
 
 /// What was suggested.
@@ -32,6 +43,7 @@ impl Play {
     pub fn can_hint(&self) -> bool {
         let chooses = matches!(self.table.session.turn(), Turn::Choice(_));
         let hidden = self.curtain_due() || self.linger.is_some() || self.looking.is_some();
+        let hidden = hidden || self.ticking.paused || self.lesson.is_some();
         chooses && !hidden && self.table.player_to_move().is_none()
     }
 
@@ -39,11 +51,17 @@ impl Play {
     pub fn hint_told(&self) -> Option<String> {
         match &self.hint {
             Some(hint) => Some(hint.text.clone()),
-            None => {
-                self.asked.as_ref().filter(|asked| asked.hint)?;
-                Some(dom::say(&FixedText::HintThinks))
-            }
+            None => Some(dom::say(match self.asked.as_ref()?.purpose {
+                Purpose::Move => return None,
+                Purpose::Hint => &FixedText::HintThinks,
+                Purpose::Draw => &FixedText::DrawThinks,
+            })),
         }
+    }
+
+    /// Whether a player is asked for this.
+    pub fn is_asked(&self, purpose: Purpose) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.purpose == purpose)
     }
 
     fn region_of_hint(&self) -> Option<&Region> {
@@ -54,6 +72,11 @@ impl Play {
 impl App {
     /// Asks the best player there is for a hint.
     pub(super) fn hint(&mut self) {
+        self.ask_best(Purpose::Hint)
+    }
+
+    /// Asks the best player there is, where a person has something to choose.
+    pub(super) fn ask_best(&mut self, purpose: Purpose) {
         let Screen::Play(play) = &mut self.screen else { return };
         if !play.can_hint() || play.asked.is_some() {
             return;
@@ -62,7 +85,7 @@ impl App {
         let solved = Level::Perfect.plays(session.options());
         let player = Program::Bot(if solved { Level::Perfect } else { Level::Strong });
         let number = self.players.ask(&player, session, &self.cards, &self.sender);
-        play.asked = number.map(|number| Asked { number, hint: true });
+        play.asked = number.map(|number| Asked { number, purpose });
         play.refusal = None;
         if number.is_none() {
             return self.refuse(dom::say(&FixedText::PlayerLost));
@@ -94,7 +117,7 @@ impl App {
     /// Drops what was suggested, or is asked: it may tell of cards that are hidden from now on.
     pub(super) fn drop_hint(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.asked.take_if(|asked| asked.hint);
+        play.asked.take_if(|asked| asked.purpose != Purpose::Move);
         if play.hint.take().is_some() {
             self.tell_listener("");
         }

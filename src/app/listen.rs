@@ -2,7 +2,9 @@
 
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent};
+use web_sys::{
+    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent,
+};
 
 use super::Sender;
 use crate::{
@@ -16,15 +18,18 @@ type Handle = fn(&Sender, web_sys::Event);
 /// Every listener of the page.
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
-    let dark = given(window.match_media("(prefers-color-scheme: dark)")).flatten();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 8] = [
+    let all: [(EventTarget, Handles); 12] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
+        (dom::by_id("slider"), SLIDER),
+        (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
+        (dom::at("#open form"), OPEN),
+        (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
         (window.into(), WINDOW),
     ];
@@ -33,23 +38,31 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
             listeners.push(Listener::new(target, kind, sender, handle));
         }
     }
-    if let Some(dark) = dark {
-        let changed: Handle = |sender, _| sender.send(Event::ThemeChanged);
-        listeners.push(Listener::new(&dark, "change", sender, changed));
+    let changed: Handle = |sender, _| sender.send(Event::ThemeChanged);
+    for query in THEMES {
+        if let Some(list) = given(dom::window().match_media(query)).flatten() {
+            listeners.push(Listener::new(&list, "change", sender, changed));
+        }
     }
     listeners
 }
 
+/// What of the system the theme depends on.
+const THEMES: [&str; 3] =
+    ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
 /// Kinds of events, and what each does.
 type Handles = &'static [(&'static str, Handle)];
 
-const DOCUMENT: Handles = &[("click", clicked)];
+const DOCUMENT: Handles =
+    &[("click", clicked), ("visibilitychange", |sender, _| visibility(sender))];
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
     ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
+    ("touchend", |_, event| without_click(&event)),
 ];
 const REGIONS: Handles = &[
     ("focusin", |sender, _| sender.send(Event::FocusMoved)),
@@ -67,6 +80,13 @@ const SETTINGS: Handles = &[
     ("change", |sender, _| sender.send(Event::SettingsChanged)),
     ("submit", |_, event| event.prevent_default()),
 ];
+const ARRANGE: Handles = &[("change", arranged)];
+const SLIDER: Handles = &[("input", slid)];
+const OPEN: Handles = &[("submit", |sender, event| {
+    event.prevent_default();
+    sender.send(Event::OpenSent);
+})];
+const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // The coin has fallen: Escape begins the game as well.
 const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
@@ -74,6 +94,16 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+    ("pagehide", |sender, _| sender.send(Event::Hidden)),
+    // Without this the browser would go to the file itself.
+    ("dragover", |_, event| {
+        carried(&event);
+    }),
+    ("drop", |sender, event| {
+        if let Some(file) = carried(&event).and_then(|files| files.files()?.get(0)) {
+            sender.send(Event::FileDropped(file));
+        }
+    }),
 ];
 
 /// The nearest element around an event's target that a selector matches.
@@ -94,11 +124,45 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
     }
 }
 
+fn visibility(sender: &Sender) {
+    sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
+}
+
+fn slid(sender: &Sender, event: web_sys::Event) {
+    let input = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
+    let ply = input.and_then(|input| input.value().parse().ok());
+    sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+}
+
+fn arranged(sender: &Sender, event: web_sys::Event) {
+    if let Some(input) = event.target().map(JsCast::unchecked_into::<HtmlInputElement>) {
+        sender.send(Event::Arranged(input.name(), input.value()));
+    }
+}
+
+/// A tap has done what it does when the finger goes up. The click that a browser makes of it afterwards
+/// would meet whatever has come there since: at the end of a game, the banner's buttons.
+fn without_click(event: &web_sys::Event) {
+    if event.cancelable() {
+        event.prevent_default();
+    }
+}
+
 fn file_chosen(sender: &Sender, event: web_sys::Event) {
     let input = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
     if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
         sender.send(Event::FileChosen(file));
     }
+}
+
+/// What a drag carries, if it is files: the page takes them.
+fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
+    let carried = event.unchecked_ref::<DragEvent>().data_transfer()?;
+    if !carried.types().includes(&"Files".into(), 0) {
+        return None;
+    }
+    event.prevent_default();
+    Some(carried)
 }
 
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {

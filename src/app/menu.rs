@@ -15,23 +15,26 @@ use crate::{
     table::Table,
 };
 
-impl App {
-    /// Draws the pictures of `index.html` that are the same on every screen.
-    pub(super) fn draw_pictures(&self) {
-        dom::by_id::<Element>("logo").set_inner_html(&picture::logo());
-        for &seat in &Seat::BOTH {
-            for element in &dom::all(&format!("[data-badge={}]", seat.name())) {
-                element.set_inner_html(&picture::badge(seat));
-            }
+/// Draws the pictures that never change in a part of the page.
+pub(super) fn draw_pictures(part: &Element) {
+    for element in dom::all_within(part, "#logo") {
+        element.set_inner_html(&picture::logo());
+    }
+    for &seat in &Seat::BOTH {
+        for element in dom::all_within(part, &format!("[data-badge={}]", seat.name())) {
+            element.set_inner_html(&picture::badge(seat));
         }
     }
+}
 
+impl App {
     /// Stored games that aren't over, or whose trade is due, the latest first.
     pub(super) fn in_progress(&self) -> Vec<Kept> {
         let mut games = Vec::new();
         for kept in self.store.games() {
             let going = |(table, _): (Table, Slot)| table.session.outcome().is_none();
-            if self.album.stakes.contains(&kept.id) || self.stored(&kept.id).is_some_and(going) {
+            let over = || kept.saved.outcome.is_some() || !self.stored(&kept.id).is_some_and(going);
+            if self.album.stakes.contains(&kept.id) || !over() {
                 games.push(kept);
             }
         }
@@ -46,10 +49,21 @@ impl App {
         let mut html = Html::default();
         for kind in Kind::all() {
             let address = Address::Options { game: kind.name().to_owned() }.write();
-            html.put("<a class=\"tile\" href=\"@\"><div class=\"thumb\">", &[&address]);
-            html.picture(&kind.show().tile(narrow)).put(
-                "</div><div class=\"t\"><b>@</b><span>@</span></div></a>",
-                &[&kind.title(), &kind.blurb(narrow)],
+            let rules = Address::Rules { game: kind.name().to_owned(), example: None }.write();
+            let (deed, title) = (FixedText::Rules, &kind.title());
+            html.put(
+                "<div class=\"game\"><a class=\"tile\" href=\"@\"><div class=\"thumb\">",
+                &[&address],
+            );
+            html.picture(&kind.show().tile(self.settings.board.into(), narrow)).put(
+                "</div><div class=\"t\"><b>@</b><span>@</span></div></a><a class=\"btn\" href=\"@\" aria-label=\"@\"><svg class=\"icon\"><use href=\"#i-rules\"/></svg>@</a></div>",
+                &[
+                    title,
+                    &kind.blurb(narrow),
+                    &rules,
+                    &dom::say(&PageText::NamedDeed { deed, title }),
+                    dom::fixed(deed),
+                ],
             );
         }
         dom::fill("#tiles", &html);
@@ -124,15 +138,16 @@ impl App {
             self.with_album(|album| album.settle(&id));
         }
         dom::close_dialogs();
-        self.fill_menu();
-        dom::focus(&dom::at("#menu h1"));
+        self.stored_elsewhere();
+        dom::focus(&dom::at("main:not([hidden]) h1"));
     }
 
-    /// Another tab has stored something: the menu shows it.
+    /// Something else is stored, by another tab perhaps: the lists of games show it.
     pub(super) fn stored_elsewhere(&mut self) {
         match self.screen {
             Screen::Menu => self.fill_menu(),
-            Screen::Options(_) | Screen::Pick(_) | Screen::Play(_) => {}
+            Screen::History(_) => self.fill_history(),
+            Screen::Options(_) | Screen::Pick(_) | Screen::Play(_) | Screen::Rules(_) => {}
         }
     }
 }

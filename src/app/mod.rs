@@ -1,18 +1,35 @@
 //! The state of the page, and what each event does to it.
 
+mod about;
+mod arrange;
 mod board;
 mod buttons;
 mod cards;
+mod clock;
+mod clock_form;
+mod endings;
 mod hint;
+mod history;
+mod lesson;
 mod listen;
 mod menu;
 mod navigate;
+mod opening;
 mod options;
 mod panel;
 mod play;
 mod preferences;
+mod rematch;
+mod replay;
+mod rules;
+mod seating;
 mod setup;
+mod share;
+mod speech;
+mod statistics;
+mod throws;
 mod trades;
+mod transfer;
 mod turns;
 
 use std::{
@@ -21,26 +38,32 @@ use std::{
     rc::{Rc, Weak},
 };
 
+use js_sys::Function;
 use rosette_cards::CardSet;
 use rosette_messages::FixedText;
 use rosette_session::Seed;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use crate::{
     album::Album,
+    awake::Awake,
+    backup::Import,
     canvas::{Canvas, Palette},
     dom,
     error::{PageError, given},
-    event::{Deed, Event},
+    event::{Deed, Event, Wanted},
+    games::Kind,
     players::Players,
     settings::Settings,
+    sound::Sounds,
     store::{Notice, Store},
     table::Table,
-    timer::Frames,
+    timer::{Frames, Timer},
 };
 
 use buttons::Buttons;
 use cards::Browsing;
+use history::History;
 use options::OptionsForm;
 pub use play::Play;
 use setup::Pick;
@@ -48,14 +71,18 @@ use setup::Pick;
 /// What is on the screen.
 enum Screen {
     Menu,
+    History(History),
     Options(OptionsForm),
     Pick(Box<Pick>),
     Play(Box<Play>),
+    Rules(Kind),
 }
 
 /// The state of the page.
 pub struct App {
     screen: Screen,
+    /// The form or picking that comes back after an example of the rules.
+    aside: Option<Screen>,
     settings: Settings,
     store: Store,
     /// The card set in use.
@@ -70,13 +97,24 @@ pub struct App {
     buttons: Buttons,
     palette: Palette,
     frames: Frames,
+    sounds: Sounds,
     sender: Sender,
+    /// Fetches the texts of a language.
+    fetch_texts: Function,
     /// The players that are programs.
     players: Players,
+    awake: Awake,
     /// The stored game that is about to be deleted.
     deleting: Option<String>,
+    /// What the file is asked for that will be chosen.
+    wanted: Wanted,
+    /// What is new in a backup that was opened, until it is taken over.
+    importing: Option<Import>,
     message: HtmlElement,
     live: HtmlElement,
+    /// Whether all of the page is prepared, not the first screen alone.
+    is_complete: bool,
+    completing: Option<Timer>,
 }
 
 /// The way by which things that happen later come back as events.
@@ -101,16 +139,15 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// Starts the page.
+    /// Starts the page, in the language that it has; `fetch_texts` promises the texts of others.
     ///
     /// # Errors
     ///
     /// The canvas can't be drawn on.
-    pub fn start() -> Result<Rc<Self>, PageError> {
+    pub fn start(fetch_texts: Function) -> Result<Rc<Self>, PageError> {
         let sender = Sender(Rc::new(OnceCell::new()));
-        dom::write_fixed_texts();
         let page = Rc::new(Self {
-            app: RefCell::new(App::new(sender.clone())?),
+            app: RefCell::new(App::new(sender.clone(), fetch_texts)?),
             queue: RefCell::default(),
             listeners: RefCell::default(),
             table_size: OnceCell::new(),
@@ -144,52 +181,91 @@ impl Loop {
     pub fn with<R>(&self, act: impl FnOnce(&mut App) -> R) -> R {
         let mut app = self.app.borrow_mut();
         app.catch_up();
+        app.count_time();
         let result = act(&mut app);
+        app.keep_time();
         app.catch_up();
+        app.show_time();
         result
     }
 }
 
 impl App {
-    fn new(sender: Sender) -> Result<Self, PageError> {
+    fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         let store = Store::open();
         let settings = store.settings();
         let again = sender.clone();
         Ok(Self {
             screen: Screen::Menu,
+            aside: None,
             settings,
             cards: store.card_set(),
             album: Album::default(),
             browsing: Browsing::default(),
             tossed: None,
             store,
-            canvas: Canvas::new(dom::by_id("board"))?,
+            canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             buttons: Buttons::new(),
             palette: Palette::default(),
+            sounds: Sounds::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             sender,
+            fetch_texts,
             players: Players::default(),
+            awake: Awake::new(),
             deleting: None,
+            wanted: Wanted::default(),
+            importing: None,
             message: dom::by_id("message"),
             live: dom::by_id("live"),
+            is_complete: false,
+            completing: None,
         })
     }
 
     /// Shows the first screen.
     fn begin(&mut self) {
         self.dress();
-        self.draw_pictures();
         self.follow_address();
-        self.tell_notice()
+        self.tell_notice();
+        self.frames.ask()
+    }
+
+    fn complete_soon(&mut self) {
+        if !self.is_complete && self.completing.is_none() {
+            let sender = self.sender.clone();
+            self.completing = Some(Timer::after(0, move || sender.send(Event::Drawn)));
+        }
+    }
+
+    /// Prepares what the first screen could be shown without, once it has been seen.
+    fn complete(&mut self) {
+        if !std::mem::replace(&mut self.is_complete, true) {
+            self.completing = None;
+            Self::dress_screen(&dom::root());
+        }
+    }
+
+    /// Writes the texts and draws the pictures that a part of the page always has.
+    fn dress_screen(part: &Element) {
+        dom::write_fixed_texts(part);
+        menu::draw_pictures(part)
     }
 
     /// Deals with one event.
     fn update(&mut self, event: Event) {
-        if !matches!(event, Event::Frame(_) | Event::FocusMoved) {
+        if !matches!(event, Event::Frame(_)) {
+            self.complete();
+        }
+        if !matches!(event, Event::Frame(_) | Event::FocusMoved | Event::ClockDue) {
             // Nothing is chosen by what isn't there any more.
             self.catch_up();
         }
+        // Whose time is over has lost before it can choose.
+        self.count_time();
+        self.stop_running(&event);
         self.react(event);
+        self.keep_time();
         self.tell_notice();
     }
 
@@ -202,21 +278,38 @@ impl App {
             Event::Key(event) => self.key(&event),
             Event::Resized => self.resized(),
             Event::Moved => self.follow_address(),
+            Event::Hidden => self.pause(true),
             Event::ThemeChanged => self.dress(),
             Event::FormChanged => self.form_changed(),
             Event::FormSent => self.form_sent(),
             Event::SettingsChanged => self.settings_changed(),
             Event::FileChosen(file) => self.file_chosen(&file),
+            Event::FileDropped(file) => self.file_dropped(&file),
             Event::FileRead(text) => self.file_read(&text),
+            Event::TextsCome(texts) => self.texts_come(texts),
+            Event::OpenSent => self.open_sent(),
+            Event::Copied(refused) => Self::copied(refused.as_deref()),
+            Event::PlayerChosen => self.player_chosen(),
+            Event::LicencesCome(text) => Self::licences_come(text.as_deref()),
+            Event::Arranged(name, value) => self.arranged(&name, &value),
             Event::StoredElsewhere => self.stored_elsewhere(),
-            Event::Frame(time) => self.frame(time),
+            Event::Frame(time) => {
+                self.frame(time);
+                self.complete_soon()
+            }
             // It has caught up before it dealt with this.
             Event::Drawn => {}
             Event::LingerOver => self.end_linger(),
             Event::ThrowByItself => self.draw_chance(),
+            Event::StepDue => self.step_due(),
+            Event::Seen => {
+                self.awake.lost();
+                self.keep_awake()
+            }
             Event::PlayerDue => self.ask_player(),
             Event::Prepared(percent) => self.prepared(percent),
             Event::Answered(answer) => self.answered(answer),
+            Event::ClockDue => self.clock_due(),
             Event::AddressDue => self.write_address(),
         }
     }
@@ -226,8 +319,8 @@ impl App {
             Deed::Open(id) => self.open_dialog(&id),
             Deed::Close => dom::close_dialogs(),
             Deed::CloseMessage => dom::show(&self.message, false),
-            Deed::OpenMoves => Self::show_moves(true),
-            Deed::CloseMoves => Self::show_moves(false),
+            Deed::OpenMoves => Self::open_moves(true),
+            Deed::CloseMoves => Self::open_moves(false),
             Deed::Menu => self.go_to_menu(),
             Deed::Continue(id) => self.continue_game(id.as_deref()),
             Deed::Delete(id) => {
@@ -236,10 +329,20 @@ impl App {
             }
             Deed::ConfirmDelete => self.delete_game(),
             Deed::NewGame => self.ask_new_game(),
-            Deed::ConfirmNewGame => self.same_game_anew(false),
+            Deed::ConfirmNewGame => self.same_game_anew(None),
             Deed::GameOptions => self.options_of_this_game(),
+            Deed::Arrange => self.arrange(),
+            Deed::PlayFromHere => self.play_from_here(),
             Deed::Begin => self.begin_tossed(),
-            Deed::PlayAgain => self.same_game_anew(true),
+            Deed::PlayAgain => self.play_again(),
+            Deed::Rematch(rematch) => self.choose_rematch(rematch),
+            Deed::ResetScore => self.reset_score(),
+            Deed::Pause(paused) => self.pause(paused),
+            Deed::Clock(control) => clock_form::write(Some(control)),
+            Deed::Resign => self.ask_to_resign(),
+            Deed::ConfirmResign(seat) => self.resign(seat),
+            Deed::OfferDraw => self.ask_for_draw(),
+            Deed::ConfirmDraw => self.agree_to_draw(),
             Deed::NextRound => {
                 self.look(None);
                 self.draw_chance();
@@ -259,8 +362,7 @@ impl App {
             Deed::RemoveCard(card) => self.change_collection(&card, false),
             Deed::FreshCollection => self.fresh_collection(),
             Deed::SaveProfile => self.save_profile(),
-            Deed::OpenProfile => self.ask_for_file(true),
-            Deed::OwnSet => self.ask_for_file(false),
+            Deed::OpenFile(wanted) => self.ask_for_file(wanted),
             Deed::HouseSet => self.use_house_set(),
             Deed::Trade => self.open_trade(),
             Deed::TakeCard(place) => self.take_card(place),
@@ -270,6 +372,17 @@ impl App {
             Deed::Hint => self.hint(),
             Deed::LookBack(ply) => self.look(Some(ply)),
             Deed::BackToGame => self.look(None),
+            Deed::Step(on) => self.step(on),
+            Deed::Run => self.run(),
+            Deed::GoOn => self.go_on(),
+            Deed::Share(way) => self.share(way),
+            Deed::Replay(id) => self.replay(&id),
+            Deed::AllFinished => self.list_all_finished(),
+            Deed::Export => self.export(),
+            Deed::Import => self.import(),
+            Deed::Lesson(number) => self.other_lesson(number),
+            Deed::ShowMe => self.show_me(),
+            Deed::LeaveLesson => self.leave_lesson(),
         }
     }
 
@@ -284,6 +397,8 @@ impl App {
         match self.store.take_notice() {
             Some(Notice::NotSaved) => self.tell_person(dom::fixed(FixedText::NotSaved)),
             Some(Notice::Damaged) => self.tell_person(dom::fixed(FixedText::Damaged)),
+            Some(Notice::MadeRoom) => self.tell_person(dom::fixed(FixedText::MadeRoom)),
+            Some(Notice::Newer) => self.tell_person(dom::fixed(FixedText::Newer)),
             None => {}
         }
     }

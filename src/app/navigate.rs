@@ -1,16 +1,18 @@
 //! Screens, addresses and the history.
 
 use rosette_messages::{FixedText, PageText};
-use rosette_rules::Seat;
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement};
 
 use super::{
-    App, Screen, new_seed,
+    App, Screen,
+    arrange::open_arrangement,
+    history::{self, History},
+    new_seed,
     options::OptionsForm,
     play::{Cause, Play},
-    setup::Start,
+    rematch::Rivals,
 };
 use crate::{
     dom,
@@ -29,16 +31,40 @@ const ADDRESS_DELAY: i32 = 300;
 impl App {
     /// Shows the screen that the address names.
     pub(super) fn follow_address(&mut self) {
+        self.keep_time_left();
+        let left = self.leaving();
         let hash = given(dom::window().location().hash()).unwrap_or_default();
         match Address::parse(&hash) {
             Ok(Address::Menu) => self.show_menu(),
+            Ok(Address::History) => self.show_history(),
             Ok(Address::Options { game }) => match Kind::named(&game) {
-                Some(kind) => self.show_options(OptionsForm::new(kind, None)),
+                Some(kind) => self.return_to_options(kind),
                 None => self.refuse_address(&RecordError::Game(game)),
+            },
+            Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
+                (Some(kind), Some(number)) => self.show_lesson(kind, number),
+                (Some(kind), None) => self.show_rules(kind),
+                (None, _) => self.refuse_address(&RecordError::Game(game)),
             },
             Ok(Address::Play(record)) => self.follow_game(*record),
             Err(error) => self.refuse_address(&error),
         }
+        self.lead_back(left)
+    }
+
+    /// Shows the options of a game to come, or what was laid aside of them for an example.
+    fn return_to_options(&mut self, kind: Kind) {
+        let (id, screen) = match self.aside.take() {
+            Some(Screen::Options(form)) if form.kind.name() == kind.name() => {
+                ("options", Screen::Options(form))
+            }
+            Some(Screen::Pick(pick)) if pick.kind().name() == kind.name() => {
+                ("pick", Screen::Pick(pick))
+            }
+            _ => return self.show_options(OptionsForm::new(kind, None)),
+        };
+        self.screen = screen;
+        self.show_screen(id, &window_title(kind))
     }
 
     /// Shows the game of an address. A reload goes on with the stored game, and so does an address
@@ -49,41 +75,19 @@ impl App {
         {
             return self.show_play(table, slot);
         }
-        let written = Address::Play(Box::new(record.clone())).write();
-        let opened = match Kind::named(&record.game) {
-            Some(kind) => kind.open(record, new_seed()),
-            None => Err(RecordError::Game(record.game)),
-        };
-        let (table, address) = match opened {
-            Ok(table) => {
-                let address = address_of(&table);
-                (Ok(table), address)
-            }
-            // With closed hands the address lacks them, but the stored game has them.
-            Err(error) => (Err(error), written),
-        };
-        let others = self.in_progress();
-        let mut same = None;
-        for kept in &others {
-            if same.is_none() {
-                same = self.stored(&kept.id).filter(|(stored, _)| address_of(stored) == address);
-            }
-        }
-        match (same, table) {
-            (Some((stored, slot)), _) => self.show_play(stored, slot),
-            (None, Err(error)) => return self.refuse_address(&error),
-            (None, Ok(table)) => {
-                self.show_play(table, Slot::default());
-                self.stow();
-                if !others.is_empty() {
+        match self.game_of(record) {
+            Err(error) => self.refuse_address(&error),
+            Ok((table, slot)) => {
+                let beside = slot.id.is_none() && !self.in_progress().is_empty();
+                self.show_play(table, slot);
+                if beside {
                     self.tell_person(dom::fixed(FixedText::KeptAside));
                 }
             }
         }
-        self.write_address()
     }
 
-    fn refuse_address(&mut self, error: &dyn std::error::Error) {
+    pub(super) fn refuse_address(&mut self, error: &dyn std::error::Error) {
         replace_history(&Address::Menu.write(), None);
         self.show_menu();
         self.tell_person(&dom::say(&PageText::BadAddress(&error.to_string())))
@@ -119,6 +123,7 @@ impl App {
 
     /// Goes to the menu, as a new entry of the history.
     pub(super) fn go_to_menu(&mut self) {
+        self.keep_time_left();
         self.write_address();
         push_history(&Address::Menu.write());
         self.show_menu()
@@ -132,12 +137,14 @@ impl App {
 
     /// Makes the screen to come a new entry of the history: what leads to a game of this kind.
     pub(super) fn leave_for(&mut self, kind: Kind) {
+        self.keep_time_left();
         self.write_address();
         push_history(&Address::Options { game: kind.name().to_owned() }.write())
     }
 
     /// Goes to a game.
     pub(super) fn enter_play(&mut self, table: Table, slot: Slot) {
+        self.keep_time_left();
         self.write_address();
         push_history(&address_of(&table));
         self.show_play(table, slot);
@@ -153,6 +160,12 @@ impl App {
         self.show_screen("menu", dom::fixed(FixedText::Rosette))
     }
 
+    fn show_history(&mut self) {
+        self.screen = Screen::History(History::default());
+        self.fill_history();
+        self.show_screen("history", &history::window_title())
+    }
+
     pub(super) fn show_options(&mut self, form: OptionsForm) {
         let title = window_title(form.kind);
         self.fill_options(&form);
@@ -160,48 +173,89 @@ impl App {
         self.show_screen("options", &title)
     }
 
-    fn show_play(&mut self, table: Table, slot: Slot) {
+    pub(super) fn show_play(&mut self, table: Table, slot: Slot) {
+        self.put_on_screen(Play::new(table, slot))
+    }
+
+    /// Shows a game that has just been opened.
+    pub(super) fn put_on_screen(&mut self, mut play: Play) {
+        let table = &play.table;
         let title = window_title(table.kind);
         let main: Element = dom::by_id("play");
         dom::set(&main, "data-game", table.kind.name());
+        dom::set_if(&main, "data-lesson", play.lesson.is_some());
+        dom::set_if(&main, "data-arranging", table.arranging);
         dom::set_text(&dom::find(&main, "h1"), &table.kind.title());
-        self.screen = Screen::Play(Box::new(Play::new(table, slot)));
-        self.show_screen("play", &title);
+        // Whoever comes back to a game isn't ready for it yet.
+        play.ticking.paused = play.can_pause();
+        // The room for the board depends on what is said of an example.
+        self.show_lesson_texts(&play);
+        open_arrangement(&play.table);
+        self.screen = Screen::Play(Box::new(play));
+        let main = self.turn_to("play", &title);
+        self.seat_people();
         Self::show_moves(false);
         self.position_changed(Cause::Opened);
-        self.resized();
+        // So does it on what stands around the board.
+        self.show_status();
+        self.show_panel();
+        self.fit();
+        if self.on_screen().is_some_and(Play::curtain_down) {
+            dom::focus(&dom::find(&main, ".curtain button"));
+        } else {
+            focus_heading(&main);
+        }
         // What comes to the screen comes whole.
         self.catch_up()
     }
 
-    /// Shows one of the screens and hides the others.
+    /// Shows one of the screens and hides the others, for somebody who begins to read there.
     pub(super) fn show_screen(&mut self, id: &str, title: &str) {
+        focus_heading(&self.turn_to(id, title))
+    }
+
+    /// Shows one of the screens and hides the others. Nothing here asks where anything lies: the
+    /// browser finds that out once, when all of the screen is there.
+    fn turn_to(&mut self, id: &str, title: &str) -> Element {
         self.players.stop();
+        self.keep_awake();
+        dom::set_if(&dom::root(), "data-turned", false);
         dom::close_dialogs();
         dom::show(&self.message, false);
         for main in dom::all("main") {
+            if !main.has_attribute("hidden") {
+                main.set_scroll_top(0);
+            }
             dom::show(&main, main.id() == id);
         }
-        let main: HtmlElement = dom::by_id(id);
+        let main: Element = dom::by_id(id);
+        if !self.is_complete {
+            Self::dress_screen(&main);
+        }
         given(dom::find::<Element>(&main, ".slot").append_child(&self.message));
         dom::set_text(&dom::find(&dom::root(), "title"), title);
         self.tell_listener("");
-        main.set_scroll_top(0);
-        let heading: HtmlElement = dom::find(&main, "h1");
-        dom::set(&heading, "tabindex", "-1");
-        dom::focus(&heading);
+        main
     }
 
     /// Stores the game.
     pub(super) fn stow(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
+        if play.lesson.is_some() || play.table.arranging {
+            return;
+        }
         let before = play.slot.id.clone();
-        let stowed = self.store.set_game(&mut play.slot, &play.table.session.save());
+        self.keep();
+        let Screen::Play(play) = &self.screen else { return };
         if play.slot.id != before {
             // From now on a reload finds the game by its new id.
             self.write_address();
         }
-        match stowed {
+    }
+
+    fn keep(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        match self.store.set_game(&mut play.slot, &play.table.session.save()) {
             Stowed::Here | Stowed::Nowhere => {}
             Stowed::Apart => self.tell_person(dom::fixed(FixedText::ChangedElsewhere)),
         }
@@ -215,29 +269,15 @@ impl App {
         if begun && play.table.session.outcome().is_none() {
             return dom::open_dialog("fresh");
         }
-        self.same_game_anew(false)
-    }
-
-    /// Starts a game with the same options and players; the loser may move first.
-    pub(super) fn same_game_anew(&mut self, loser_begins: bool) {
-        let Screen::Play(play) = &self.screen else { return };
-        dom::close_dialogs();
-        let (kind, values) = (play.table.kind, play.table.options());
-        let won = play.table.session.outcome().and_then(|outcome| outcome.winner);
-        let loser = won.map(Seat::other).filter(|_| loser_begins);
-        let moved = !kind.either_starts() && loser == Some(Seat::Second);
-        let start = Start {
-            // A player who changes seats keeps the name that was shown.
-            names: if moved { play.table.shown_names() } else { play.table.given_names() },
-            beginner: if kind.either_starts() { loser } else { loser.or(Some(Seat::First)) },
-        };
-        self.set_up(kind, values, start)
+        self.same_game_anew(None)
     }
 
     /// Goes to the options of the game on the screen.
     pub(super) fn options_of_this_game(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        let form = OptionsForm::new(play.table.kind, Some(play.table.options()));
+        let mut form = OptionsForm::new(play.table.kind, Some(play.table.options()));
+        let tally = play.table.session.tally();
+        form.rivals = Some(Rivals::new(&play.table.shown_names(), tally));
         self.enter_options(form)
     }
 
@@ -246,6 +286,7 @@ impl App {
         let sender = self.sender.clone();
         if let Screen::Play(play) = &mut self.screen
             && play.address_timer.is_none()
+            && play.lesson.is_none()
         {
             let timer = Timer::after(ADDRESS_DELAY, move || sender.send(Event::AddressDue));
             play.address_timer = Some(timer);
@@ -254,14 +295,28 @@ impl App {
 
     /// Brings the address up to date.
     pub(super) fn write_address(&mut self) {
-        if let Screen::Play(play) = &mut self.screen {
-            play.address_timer = None;
-            replace_history(&address_of(&play.table), play.slot.id.as_deref());
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.lesson.is_some() {
+            return;
         }
+        play.address_timer = None;
+        if play.slot.id.is_none() {
+            // The address leads back to the stored game, so there has to be one.
+            self.keep();
+        }
+        let Screen::Play(play) = &self.screen else { return };
+        replace_history(&address_of(&play.table), play.slot.id.as_deref())
     }
 }
 
-fn address_of(table: &Table) -> String {
+/// Gives the focus to the heading of a screen, from where it is read.
+fn focus_heading(main: &Element) {
+    let heading: HtmlElement = dom::find(main, "h1");
+    dom::set(&heading, "tabindex", "-1");
+    dom::focus(&heading)
+}
+
+pub(super) fn address_of(table: &Table) -> String {
     Address::Play(Box::new(table.session.public_record())).write()
 }
 
@@ -274,13 +329,20 @@ fn history() -> Option<web_sys::History> {
     given(dom::window().history())
 }
 
+/// Goes to the entry of the history before this one; its screen comes as an event.
+pub(super) fn go_back() {
+    if let Some(history) = history() {
+        given(history.back());
+    }
+}
+
 fn push_history(address: &str) {
     if let Some(history) = history() {
         given(history.push_state_with_url(&JsValue::NULL, "", Some(address)));
     }
 }
 
-fn replace_history(address: &str, game: Option<&str>) {
+pub(super) fn replace_history(address: &str, game: Option<&str>) {
     if let Some(history) = history() {
         let state = game.map_or(JsValue::NULL, JsValue::from_str);
         given(history.replace_state_with_url(&state, "", Some(address)));

@@ -6,7 +6,7 @@ use rosette_scene::{FieldText, picture};
 use rosette_session::{Level, Program, person};
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
-use super::{App, Screen, new_seed, setup::Start};
+use super::{App, Screen, clock_form, new_seed, rematch::Rivals, setup::Start};
 use crate::{
     dom,
     error::given,
@@ -29,6 +29,8 @@ pub struct OptionsForm {
     values: Values,
     /// The preset that the form last showed as chosen.
     preset: Option<usize>,
+    /// Who has played before, if the form was opened from a game.
+    pub rivals: Option<Rivals>,
 }
 
 impl OptionsForm {
@@ -36,22 +38,19 @@ impl OptionsForm {
     pub fn new(kind: Kind, values: Option<Values>) -> Self {
         let values = values.unwrap_or_else(|| kind.defaults());
         let (fields, presets) = (kind.fields(), kind.presets());
-        let mut form = Self { kind, fields, presets, values, preset: None };
+        let mut form = Self { kind, fields, presets, values, preset: None, rivals: None };
         form.preset = form.preset_of();
         form
     }
 
+    /// The same form, its texts said anew.
+    pub(super) fn said_anew(&self) -> Self {
+        Self::new(self.kind, Some(self.values.clone()))
+    }
+
     /// The preset that has the options of the form.
     fn preset_of(&self) -> Option<usize> {
-        let filled = self.kind.filled(&self.values);
-        self.presets.iter().position(|offer| {
-            // Cells that are drawn for a set of options are others each time.
-            let drawn = |name: &str| {
-                offer.drawn > 0
-                    && self.fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
-            };
-            offer.values.iter().zip(&filled).all(|(mine, given)| mine == given || drawn(&mine.0))
-        })
+        self.kind.preset_of(&self.presets, &self.values)
     }
 }
 
@@ -138,7 +137,7 @@ impl App {
                     );
                 }
                 FieldKind::Names(names) => {
-                    html.put("</legend><div class=\"seg names\">", &[]);
+                    html.put("</legend><div class=\"seg\">", &[]);
                     for (value, called) in names.iter().zip(values) {
                         add_choice(&mut html, name, value, "", called);
                     }
@@ -157,6 +156,7 @@ impl App {
         dom::fill("#fields", &html);
         form.write_values(&form.values);
         self.fill_cards_of_form(form.kind);
+        clock_form::fill(self.settings.clock);
         show_form(form)
     }
 
@@ -180,6 +180,7 @@ impl App {
         };
         self.settings.names = typed_names(&self.settings);
         form.show_players(&mut self.settings);
+        clock_form::show();
         show_form(form);
         let kind = form.kind;
         self.fill_cards_of_form(kind)
@@ -195,18 +196,26 @@ impl App {
 
     /// Starts the game of the form, or tosses for it.
     pub(super) fn form_sent(&mut self) {
+        self.leave_form(false)
+    }
+
+    /// Goes on to the game of the form, or to its position to be put together.
+    pub(super) fn leave_form(&mut self, arranges: bool) {
         let Screen::Options(form) = &mut self.screen else { return };
         self.settings.names = typed_names(&self.settings);
+        self.settings.clock = clock_form::read();
         self.store.set_settings(&self.settings);
         let names = self.settings.players_named();
         let starts = chosen(&dom::by_id("starts"), "starts");
         let beginner = match starts.as_deref() {
             Some(SECOND) => Some(Seat::Second),
-            Some(TOSS) => None,
+            Some(TOSS) if !arranges => None,
             _ => Some(Seat::First),
         };
         let (kind, values) = (form.kind, form.values.clone());
-        self.set_up(kind, values, Start { names, beginner })
+        let before = form.rivals.as_ref().map(|rivals| rivals.tally_of(&names));
+        let (before, clock) = (before.unwrap_or_default(), self.settings.clock);
+        self.set_up(kind, values, Start { names, beginner, before, clock, arranges })
     }
 }
 

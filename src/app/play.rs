@@ -2,14 +2,18 @@
 
 use rosette_cards::CardSet;
 use rosette_rules::Seat;
-use rosette_scene::{Frame, Motion, Point, Rect, Region, Scene, Stage};
+use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Sound, Stage};
+use rosette_session::Session;
 
 use super::{
     App, Screen,
+    clock::Ticking,
     hint::{Asked, Hint},
+    lesson::Lesson,
 };
 use crate::{
-    settings::Settings,
+    dom,
+    settings::{Seating, Settings},
     store::Slot,
     table::{Looks, Table},
     timer::Timer,
@@ -18,12 +22,17 @@ use crate::{
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
 
+/// Milliseconds between the end of a game and what is heard of it.
+const ENDING: f32 = 150.0;
+
 /// A game on the screen.
 pub struct Play {
     /// The game.
     pub table: Table,
     /// Where it is stored.
     pub slot: Slot,
+    /// The example that it is, if it is one.
+    pub lesson: Option<Lesson>,
     /// What is drawn, and can be chosen.
     pub scene: Scene,
     /// How the board lies on the canvas.
@@ -34,6 +43,8 @@ pub struct Play {
     pub stage: Stage,
     /// The motion under way, and when it began, in milliseconds; none before its first frame.
     pub motion: Option<(Motion, Option<f64>)>,
+    /// What is heard when that is first seen.
+    pub cues: Vec<Cue>,
     /// Where the pointer is, in CSS pixels, if it hovers.
     pub pointer: Option<Point>,
     /// What the pointer has pressed and may be dragging.
@@ -58,14 +69,24 @@ pub struct Play {
     pub linger: Option<Option<Timer>>,
     /// The number of tokens after which the game is looked at, if not where it stands.
     pub looking: Option<usize>,
+    /// The game is run through: the next step comes when the timer ends.
+    pub running: Option<Timer>,
+    /// The game as it would go on from the position looked at, while the person is asked.
+    pub going_on: Option<Session>,
+    /// Whether the page is turned to who sits opposite.
+    pub turned: bool,
     /// Whether the ground has to be drawn anew.
     pub ground_due: bool,
     /// The address will be brought up to date.
     pub address_timer: Option<Timer>,
     /// The coins will be thrown by themselves, or a player will be asked.
     pub next_timer: Option<Timer>,
+    /// How time passes.
+    pub ticking: Ticking,
     /// What a player is asked.
     pub asked: Option<Asked>,
+    /// Whether one of ours has failed since it answered last, and was asked again.
+    pub asked_again: bool,
     /// What was suggested.
     pub hint: Option<Hint>,
     /// Whether the board takes the keyboard focus when it is shown.
@@ -124,10 +145,12 @@ impl Play {
             frame: table.frame(stage),
             table,
             slot,
+            lesson: None,
             scene: Scene::default(),
             room: stage,
             stage,
             motion: None,
+            cues: Vec::new(),
             pointer: None,
             press: None,
             hover: None,
@@ -140,10 +163,15 @@ impl Play {
             refusal: None,
             linger: None,
             looking: None,
+            running: None,
+            going_on: None,
+            turned: false,
             ground_due: true,
             address_timer: None,
             next_timer: None,
+            ticking: Ticking::default(),
             asked: None,
+            asked_again: false,
             hint: None,
             takes_focus: false,
             behind: Behind::Nothing,
@@ -156,6 +184,7 @@ impl Play {
         Looks {
             stage: self.stage,
             coins: settings.coins.into(),
+            board: settings.board.into(),
             cards,
             ready: self.ready,
             selected: self.selected.as_deref(),
@@ -163,8 +192,31 @@ impl Play {
             focus: self.focus.as_ref().filter(|(_, seen)| *seen).map(|(id, _)| id.as_str()),
             hint: self.hint.as_ref().map(|hint| hint.choice.as_str()),
             lingering: self.linger.is_some() && self.looking.is_none(),
+            paused: self.ticking.paused,
             looking: self.looking,
+            across: self.across(settings),
         }
+    }
+
+    /// Whether two people sit opposite each other, with the board between them.
+    pub fn across(&self, settings: &Settings) -> bool {
+        let played = self.lesson.is_none() && !self.table.arranging;
+        settings.seating == Seating::Across && self.table.is_shared() && played
+    }
+
+    /// The number of tokens after which the game is seen.
+    pub fn shown(&self) -> usize {
+        self.looking.unwrap_or_else(|| self.table.session.ply())
+    }
+
+    /// A rectangle of the board as it lies on the screen, in CSS pixels relative to the canvas.
+    pub fn on_canvas(&self, bounds: Rect) -> Rect {
+        let px = self.frame.to_px(bounds);
+        if !self.turned {
+            return px;
+        }
+        let Stage { width_px, height_px, .. } = self.stage;
+        Rect { x: width_px - px.x - px.width, y: height_px - px.y - px.height, ..px }
     }
 
     /// The stage for a room: where targets would be too small for a finger it is larger, in one
@@ -190,9 +242,23 @@ impl Play {
         room
     }
 
+    /// Lets be heard how the game has ended, after what ended it; nothing at all where nobody looks.
+    pub fn hear_outcome(&mut self, cause: Cause) {
+        if dom::document().hidden() {
+            self.cues.clear();
+        } else if let Some(outcome) = self.table.session.outcome()
+            && matches!(cause, Cause::Moved | Cause::Ended)
+        {
+            let seen = self.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
+            let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
+            self.cues.push(Cue { at: seen + ENDING, sound });
+        }
+    }
+
     /// Whether a curtain hides both hands until the seat to move says that it is ready.
     pub fn curtain_due(&self) -> bool {
         self.table.session.hides_any()
+            && !self.table.arranging
             && self.table.is_shared()
             && self.looking.is_none()
             && self.table.session.to_move().is_some()
@@ -211,6 +277,7 @@ impl App {
         Looks {
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             coins: self.settings.coins.into(),
+            board: self.settings.board.into(),
             cards: &self.cards,
             ready: None,
             selected: None,
@@ -218,7 +285,9 @@ impl App {
             focus: None,
             hint: None,
             lingering: false,
+            paused: false,
             looking: None,
+            across: false,
         }
     }
 
@@ -226,7 +295,11 @@ impl App {
     pub fn on_screen(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Menu | Screen::Options(_) | Screen::Pick(_) => None,
+            Screen::Menu
+            | Screen::History(_)
+            | Screen::Options(_)
+            | Screen::Pick(_)
+            | Screen::Rules(_) => None,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What happens between the options form and the first move: hands are dealt or picked, squares
 //! drawn, a coin tossed.
 
+use std::rc::Rc;
+
 use rosette_cards::CardSet;
 use rosette_messages::PageText;
 use rosette_rules::{
@@ -8,10 +10,10 @@ use rosette_rules::{
     triad::{Hand, Squares, write_hand},
 };
 use rosette_scene::picture;
-use rosette_session::{BySeat, Program};
+use rosette_session::{BySeat, Program, Tally, TimeControl};
 use web_sys::{Element, HtmlElement};
 
-use super::{App, Screen, navigate::window_title, new_seed, options::OptionsForm};
+use super::{App, Screen, navigate::window_title, new_seed, options::OptionsForm, rematch::Rivals};
 use crate::{
     dom,
     games::{Kind, Values},
@@ -29,6 +31,12 @@ pub struct Start {
     pub names: [String; 2],
     /// Who moves first; none if a coin is to decide.
     pub beginner: Option<Seat>,
+    /// The games before between these two.
+    pub before: Tally,
+    /// How much time they have.
+    pub clock: Option<TimeControl>,
+    /// Whether its position is put together first.
+    pub arranges: bool,
 }
 
 /// A game that is about to begin.
@@ -37,7 +45,10 @@ pub struct Setup {
     values: Values,
     names: [String; 2],
     beginner: Seat,
+    before: Tally,
+    clock: Option<TimeControl>,
     tossed: bool,
+    arranges: bool,
     hands: [Option<Hand>; 2],
 }
 
@@ -63,7 +74,7 @@ impl Setup {
 
     /// Makes the game.
     fn table(self) -> std::result::Result<Table, String> {
-        let Self { kind, mut values, names, beginner, hands, .. } = self;
+        let Self { kind, mut values, names, beginner, before, clock, hands, .. } = self;
         let mut add = |name: &str, value: String| values.push((name.to_owned(), value));
         for (name, hand) in ["first-hand", "second-hand"].iter().zip(&hands) {
             if let Some(hand) = hand {
@@ -78,12 +89,13 @@ impl Setup {
             let squares = Squares::draw(new_seed().numbers(0));
             values.push(("squares".to_owned(), squares.to_string()));
         }
-        let players = if kind.either_starts() {
-            seat_players(&names, Seat::First)
-        } else {
-            seat_players(&names, beginner)
-        };
-        kind.start(&values, players, seed).map_err(|error| error.to_string())
+        let sits_first = if kind.either_starts() { Seat::First } else { beginner };
+        let players = seat_players(&names, sits_first);
+        let before = if sits_first == Seat::First { before } else { before.swapped() };
+        let mut table = kind.start(&values, players, seed).map_err(|error| error.to_string())?;
+        table.session.set_clock(clock);
+        table.session.set_before(before);
+        Ok(table)
     }
 }
 
@@ -125,12 +137,14 @@ impl Pick {
 impl App {
     /// Begins what leads to a game.
     pub(super) fn set_up(&mut self, kind: Kind, values: Values, start: Start) {
-        let Start { names, beginner } = start;
+        let Start { names, beginner, before, clock, arranges } = start;
         let tossed = beginner.is_none();
         let seed = new_seed();
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = beginner.unwrap_or(by_coin);
-        let mut setup = Setup { kind, values, names, beginner, tossed, hands: [None; 2] };
+        let hands = [None; 2];
+        let mut setup =
+            Setup { kind, values, names, beginner, before, clock, tossed, arranges, hands };
         if !kind.has_hands() {
             return self.finish_setup(setup);
         }
@@ -159,12 +173,17 @@ impl App {
 
     /// Makes the game, and shows the coin if one was tossed.
     fn finish_setup(&mut self, setup: Setup) {
+        let arranges = setup.arranges;
         let (tossed, beginner, either) = (setup.tossed, setup.beginner, setup.kind.either_starts());
         let table = match setup.table() {
             Ok(table) => table,
             // The form offers no wrong values, so this is for programs that fill it in.
             Err(error) => return self.tell_person(&error),
         };
+        if arranges {
+            let start = Rc::clone(table.session.settled());
+            return self.enter_arrangement(table, &start);
+        }
         if !tossed {
             return self.begin_game(table);
         }
@@ -220,7 +239,7 @@ impl App {
     }
 
     /// Shows the collection of the seat that picks.
-    fn fill_pick(&self) {
+    pub(super) fn fill_pick(&self) {
         let Screen::Pick(pick) = &self.screen else { return };
         let main: Element = dom::by_id("pick");
         let title = dom::say(&PageText::Picks(&pick.setup.called(pick.seat)));
@@ -238,7 +257,7 @@ impl App {
         show_picked(&main, pick.chosen.len())
     }
 
-    fn draw_pick_curtain(&self) {
+    pub(super) fn draw_pick_curtain(&self) {
         let Screen::Pick(pick) = &self.screen else { return };
         let main: Element = dom::by_id("pick");
         let curtain: Element = dom::find(&main, ".curtain");
@@ -326,7 +345,9 @@ impl App {
     /// Back from picking to the options.
     pub(super) fn back_to_form(&mut self) {
         let Screen::Pick(pick) = &self.screen else { return self.go_to_menu() };
-        let form = OptionsForm::new(pick.setup.kind, Some(pick.setup.values.clone()));
+        let setup = &pick.setup;
+        let mut form = OptionsForm::new(setup.kind, Some(setup.values.clone()));
+        form.rivals = Some(Rivals::new(&setup.names, setup.before));
         self.show_options(form)
     }
 }

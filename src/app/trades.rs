@@ -21,8 +21,18 @@ impl App {
         let id = play.slot.id.as_ref()?;
         let [first, second] = &self.album.profiles;
         let position: &Triad = play.table.session.settled().as_any().downcast_ref()?;
-        let staked = self.album.stakes.contains(id) && play.table.session.outcome().is_some();
-        Due::of(position, [&first.collection, &second.collection]).filter(|_| staked)
+        let collections = [&first.collection, &second.collection];
+        let outcome = play.table.session.outcome().filter(|_| self.album.stakes.contains(id))?;
+        if outcome.reason.told_by_position() {
+            return Due::of(position, collections);
+        }
+        Due::given_up(position, outcome.winner?, collections)
+    }
+
+    /// Whether cards are at stake in a game on the screen.
+    pub(super) fn is_at_stake(&self, play: &Play) -> bool {
+        let staked = play.slot.id.as_ref().is_some_and(|id| self.album.stakes.contains(id));
+        staked && self.played_for_cards()
     }
 
     /// Settles a game that is over where no card changes hands.

@@ -2,12 +2,12 @@
 
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Outcome, Reason};
-use rosette_scene::Act;
+use rosette_scene::{Act, Cue, Sound};
 use rosette_session::Program;
 
 use super::{
     App, Screen,
-    hint::Asked,
+    hint::{Asked, Purpose},
     media,
     play::{Behind, Cause},
 };
@@ -32,22 +32,31 @@ impl App {
         let Some(place) = play.scene.regions.iter().position(|region| region.id == id) else {
             return;
         };
-        if play.looking.is_some() {
-            return self.refuse(dom::say(&FixedText::LookingBackDetail));
+        if play.ticking.paused {
+            return self.refuse(dom::say(&FixedText::PausedDetail));
         }
-        if let Some((_, seat)) = play.table.player_to_move() {
+        let looking = play.looking;
+        let player = match looking {
+            Some(ply) => play.table.player_at(ply),
+            None => play.table.player_to_move(),
+        };
+        if let Some((_, seat)) = player.filter(|_| !play.table.arranging) {
             let turn = dom::say(&PageText::NotYourTurn(&play.table.names()[seat.index()]));
             return self.refuse(turn);
         }
         let by_click = play.linger.is_some() && self.settings.pass == Pass::ByClick;
         // The scene is made anew after the choice, so the act can be taken out of it.
-        match play.scene.regions.swap_remove(place).act {
-            Act::Play(token) => self.play_token(&token),
-            Act::Draw if by_click => self.end_linger(),
-            Act::Draw => self.draw_chance(),
-            Act::Select => self.select(id),
-            Act::Begin(step) => self.begin_token(&step),
-            Act::Refuse(reason) => self.refuse(reason),
+        match (play.scene.regions.swap_remove(place).act, looking) {
+            (Act::Select, _) => self.select(id),
+            (Act::Refuse(reason), _) => self.refuse(reason),
+            (Act::Put(what), _) => self.put(id, &what),
+            (Act::Play(choice) | Act::Begin(choice), Some(ply)) => self.choose_at(ply, &choice),
+            // What chance made there it would make again.
+            (Act::Draw, Some(_)) => self.step(true),
+            (Act::Play(token), None) => self.play_token(&token),
+            (Act::Draw, None) if by_click => self.end_linger(),
+            (Act::Draw, None) => self.draw_chance(),
+            (Act::Begin(step), None) => self.begin_token(&step),
         }
     }
 
@@ -70,6 +79,9 @@ impl App {
 
     /// Plays a token, or says why not.
     pub(super) fn play_token(&mut self, token: &str) {
+        if self.refuse_straying(token) {
+            return;
+        }
         let Screen::Play(play) = &mut self.screen else { return };
         match play.table.session.play(token) {
             Ok(()) => self.position_changed(Cause::Moved),
@@ -83,12 +95,22 @@ impl App {
     /// Plays a typed token, or begins it where chance has to complete it.
     pub(super) fn play_typed(&mut self, token: &str) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.looking.is_some() {
-            return self.refuse(dom::say(&FixedText::LookingBackDetail));
+        if play.ticking.paused {
+            return self.refuse(dom::say(&FixedText::PausedDetail));
+        }
+        if play.table.arranging {
+            return self.put("", &["?", token].concat());
+        }
+        if let Some(ply) = play.looking {
+            return self.choose_at(ply, token);
         }
         if play.table.player_to_move().is_some() {
             return self.refuse(dom::say(&FixedText::PlayerThinks));
         }
+        if self.refuse_straying(token) {
+            return;
+        }
+        let Screen::Play(play) = &mut self.screen else { return };
         match play.table.session.choose(token) {
             Ok(()) => self.position_changed(Cause::Moved),
             Err(refused) => {
@@ -100,6 +122,9 @@ impl App {
 
     /// Makes the first step of a token; chance completes it when the choice has been seen.
     pub(super) fn begin_token(&mut self, step: &str) {
+        if self.refuse_straying(step) {
+            return;
+        }
         let Screen::Play(play) = &mut self.screen else { return };
         match play.table.session.begin(step) {
             Ok(()) => self.position_changed(Cause::Moved),
@@ -119,6 +144,13 @@ impl App {
         let Screen::Play(play) = &mut self.screen else {
             return Err("ply 1: there is no game on the screen; open one first".to_owned());
         };
+        if play.ticking.paused {
+            let ply = play.table.session.ply() + 1;
+            return Err(format!("ply {ply}: the clock is paused"));
+        }
+        if play.strays(token) {
+            return Err(format!("token {token}: the example shows another move"));
+        }
         match play.table.session.play(token) {
             Ok(()) => {
                 self.position_changed(Cause::Moved);
@@ -133,15 +165,17 @@ impl App {
     pub(super) fn refuse(&mut self, reason: String) {
         let Screen::Play(play) = &mut self.screen else { return };
         self.live.set_text_content(Some(&reason));
-        play.refusal = Some(reason);
-        self.rebuild()
+        play.refusal = Some(reason.clone());
+        play.cues = vec![Cue { at: 0.0, sound: Sound::Refusal }];
+        self.rebuild();
+        self.refused_in_lesson(&reason)
     }
 
     /// Lets chance make its step.
     pub(super) fn draw_chance(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.next_timer = None;
-        if play.looking.is_none() && play.table.session.draw() {
+        if play.looking.is_none() && !play.ticking.paused && play.table.session.draw() {
             self.position_changed(Cause::Moved)
         }
     }
@@ -150,9 +184,12 @@ impl App {
     pub(super) fn ask_player(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.next_timer = None;
-        let Some((program, _)) = play.table.player_to_move() else { return };
+        let Some((program, _)) = play.table.player_to_move().filter(|_| !play.ticking.paused)
+        else {
+            return;
+        };
         let number = self.players.ask(program, &play.table.session, &self.cards, &self.sender);
-        play.asked = number.map(|number| Asked { number, hint: false });
+        play.asked = number.map(|number| Asked { number, purpose: Purpose::Move });
         if play.asked.is_none() {
             self.player_failed(dom::say(&FixedText::PlayerLost));
         }
@@ -160,6 +197,7 @@ impl App {
 
     /// Shows how much of what a player prepares is done.
     pub(super) fn prepared(&mut self, percent: u32) {
+        self.players.works(&self.sender);
         let Screen::Play(play) = &mut self.screen else { return };
         play.preparing = percent % 100;
         self.fall_behind(Behind::Board)
@@ -170,20 +208,34 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return };
         let meant = |asked: &mut Asked| [asked.number, 0].contains(&answer.number);
         let Some(asked) = play.asked.take_if(meant) else { return };
-        if asked.hint {
-            return self.suggest(answer);
+        self.players.has_answered();
+        if answer.number == 0 {
+            // Whoever was asked is lost: the next question is for another.
+            self.players.stop_thinking();
+        }
+        match asked.purpose {
+            Purpose::Move => {}
+            Purpose::Hint => return self.suggest(answer),
+            Purpose::Draw => return self.weigh_offer(&answer),
+        }
+        if play.looking.is_some() {
+            // It is asked again when the game is looked at where it stands.
+            return;
         }
         let chosen = answer
             .choice
             .and_then(|it| play.table.session.choose(&it).map_err(|refused| refused.to_string()));
         match chosen {
-            Ok(()) => self.position_changed(Cause::Moved),
+            Ok(()) => {
+                play.asked_again = false;
+                self.position_changed(Cause::Moved)
+            }
             Err(why) => self.player_failed(why),
         }
     }
 
-    /// Says that a player can't go on. An external one forfeits the game; for one of ours the people
-    /// at the screen play.
+    /// Says that a player can't go on. An external one forfeits the game; one of ours is asked again,
+    /// in a new worker, and if that doesn't help the people at the screen play for it.
     fn player_failed(&mut self, why: String) {
         let Screen::Play(play) = &mut self.screen else { return };
         self.players.stop();
@@ -195,8 +247,11 @@ impl App {
             self.position_changed(Cause::Ended);
             return self.tell_person(&text);
         }
-        play.table.dismiss_players();
         play.preparing = 0;
+        if !std::mem::replace(&mut play.asked_again, true) {
+            return self.ask_player();
+        }
+        play.table.dismiss_players();
         self.rebuild_all();
         self.tell_person(&dom::say(&PageText::PlayerFailed(&why)));
     }
@@ -204,7 +259,7 @@ impl App {
     /// Takes the last token back.
     pub(super) fn undo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.undo() {
+        if play.lesson.is_none() && play.table.undo() {
             self.position_changed(Cause::TakenBack)
         }
     }
@@ -212,21 +267,18 @@ impl App {
     /// Plays the token that was undone last.
     pub(super) fn redo(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        if play.table.redo() {
+        if play.lesson.is_none() && play.table.redo() {
             self.position_changed(Cause::Moved)
         }
     }
 
-    /// Looks at the game after so many tokens, or where it stands.
-    pub(super) fn look(&mut self, ply: Option<usize>) {
+    /// Gives up what a player is asked.
+    fn forget_question(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        play.looking = ply.filter(|ply| *ply < play.table.session.ply());
-        play.motion = None;
-        play.refusal = None;
-        Self::show_moves(false);
-        self.drop_hint();
-        self.rebuild_all();
-        self.go_on_soon();
+        if play.asked.take().is_some() {
+            play.preparing = 0;
+            self.players.stop_thinking();
+        }
     }
 
     /// Everything that follows from another position: motion, storage, address and scene; panel and
@@ -236,6 +288,8 @@ impl App {
         let still = media("(prefers-reduced-motion: reduce)");
         let Screen::Play(play) = &mut self.screen else { return };
         play.looking = None;
+        play.running = None;
+        play.going_on = None;
         play.selected = None;
         if !moved || play.ready != play.table.session.to_move() {
             play.ready = None;
@@ -245,11 +299,10 @@ impl App {
         play.press = None;
         play.motion = None;
         play.next_timer = None;
-        if play.asked.take().is_some() {
-            // Whatever it was about is past.
-            play.preparing = 0;
-            self.players.stop_thinking();
-        }
+        play.ticking.timer = None;
+        play.ticking.paused &= play.can_pause();
+        // Whatever it was about is past.
+        self.forget_question();
         self.drop_hint();
         let Screen::Play(play) = &mut self.screen else { return };
         let lingers = moved && self.settings.pass != Pass::AtOnce && play.table.passed();
@@ -261,10 +314,13 @@ impl App {
             (true, Pass::AtOnce | Pass::ByClick) => Some(None),
             (false, _) => None,
         };
-        if moved && !still {
-            let motion = play.table.motion(&play.looks(&self.settings, &self.cards));
-            play.motion = Some((motion, None));
+        play.cues = Vec::new();
+        if moved {
+            let mut motion = play.table.motion(&play.looks(&self.settings, &self.cards));
+            play.cues = std::mem::take(&mut motion.cues);
+            play.motion = (!still).then_some((motion, None));
         }
+        play.hear_outcome(cause);
         if moved {
             self.fall_behind(Behind::Told);
         }
@@ -272,6 +328,7 @@ impl App {
             self.stow();
         }
         self.settle_without_trade();
+        self.keep_awake();
         self.write_address_soon();
         self.rebuild_all();
         self.go_on_soon()
@@ -281,12 +338,13 @@ impl App {
     pub(super) fn tell_move(&self) {
         let Screen::Play(play) = &self.screen else { return };
         let status = play.table.status(&play.looks(&self.settings, &self.cards));
+        let title = play.lesson_done().map_or(status.title, str::to_owned);
         let pending = play.table.session.pending().is_some();
         let looks = play.looks(&self.settings, &self.cards);
         let text = match play.table.told(&looks) {
-            _ if pending => [status.title, status.detail].join(". "),
-            Some(told) => [told, status.title].join(". "),
-            None => status.title,
+            _ if pending || play.looking.is_some() => [title, status.detail].join(". "),
+            Some(told) => [told, title].join(". "),
+            None => title,
         };
         self.tell_listener(&text);
     }
@@ -314,7 +372,8 @@ impl App {
         let player = play.table.player_to_move().is_some();
         // After an undo the person wants to choose again, not to be thrown on.
         let wanted = player || (wanted && !play.table.session.can_redo());
-        let next = if play.linger.is_some() || play.looking.is_some() {
+        let still = play.looking.is_some() || play.ticking.paused || play.table.arranging;
+        let next = if play.linger.is_some() || still {
             None
         } else if begun {
             Some((DRAW_DELAY, Event::ThrowByItself))

@@ -1,126 +1,178 @@
 // The page for everybody: axe-core, labels, the live region, sizes of targets, narrow windows.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, lift, open, openDialog, playOn, playTriad, regions, settled, shown, start, state, text } from './browser.mjs';
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { accessible } from './axe.mjs';
+import { DESKTOP, PHONE, SIZES, VIEWS, click, launch, lift, open, openDialog, playOn, playTriad, regions, settled, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-async function accessible(page, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  }));
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
-  assert.deepEqual(found, [], `axe-core finds nothing on ${where}`);
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing at WCAG 2.2 A and AA: ${name}`, async () => {
+    const page = await open(browser, view);
+    await accessible(page, 'the menu');
+    await page.click('.tile[href$=ur]');
+    await shown(page, '#options');
+    await accessible(page, 'the options');
+    await page.click('#options [data-do=arrange]');
+    await shown(page, '#arrange');
+    await accessible(page, 'a position to set up');
+    await page.goBack();
+    await shown(page, '#options');
+    await page.click('#fields [name=pieces][value="1"]');
+    await page.click('#starts [value=toss]');
+    await page.click('#options [type=submit]');
+    await shown(page, '#toss');
+    await accessible(page, 'the toss');
+    await page.click('#toss [data-do=begin]');
+    await shown(page, '#play');
+    await accessible(page, 'the board');
+    await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
+    await accessible(page, 'the board in play');
+    for (const dialog of ['settings', 'rules', 'keys', 'share', 'open', 'about']) {
+      await openDialog(page, dialog);
+      await accessible(page, `the dialog ${dialog}`);
+      await page.keyboard.press('Escape');
+    }
+    await playOn(page);
+    await accessible(page, 'the end');
+    await page.evaluate(() => { location.hash = '#/history'; });
+    await shown(page, '#statistics');
+    await accessible(page, 'the history');
+    await page.evaluate(() => { location.hash = '#/'; });
+    await shown(page, '#menu');
+    await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
+    await shown(page, '#play');
+    await page.evaluate(() => { location.hash = '#/play/ur?m=9'; });
+    await shown(page, '#message');
+    await accessible(page, 'the menu with a message');
+    await page.clean();
+  });
 }
 
-for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-  for (const dark of [false, true]) {
-    test(`axe-core finds nothing at WCAG 2.2 A and AA: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
-      const page = await open(browser, { viewport, dark, still: true });
-      await accessible(page, 'the menu');
-      await page.click('.tile[href$=ur]');
-      await shown(page, '#options');
-      await accessible(page, 'the options');
-      await page.click('#starts [value=toss]');
-      await page.click('#options [type=submit]');
-      await shown(page, '#toss');
-      await accessible(page, 'the toss');
-      await page.click('#toss [data-do=begin]');
-      await shown(page, '#play');
-      await accessible(page, 'the board');
-      await playOn(page, { until: (now) => now.ply >= 6 && now.pending !== null });
-      await accessible(page, 'the board in play');
-      for (const dialog of ['settings', 'rules', 'keys']) {
-        await openDialog(page, dialog);
-        await accessible(page, `the dialog ${dialog}`);
-        await page.keyboard.press('Escape');
-      }
-      await playOn(page);
-      await accessible(page, 'the end');
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing on earlier positions and on a page for two sides: ${name}`, async () => {
+    const page = await open(browser, { ...view, address: '#/play/ur?m=4/0,2/4,3/0,1/6' });
+    if (view.viewport === PHONE) await page.click('.tools [data-do=open-moves]');
+    await page.click('#throws summary');
+    await page.click('.replay [data-do=look-back]');
+    await page.click('.replay [data-arg=on]');
+    await accessible(page, 'an earlier position');
+    await page.focus('[data-region="2/0"]');
+    await page.keyboard.press('Enter');
+    await shown(page, '#go-on');
+    await accessible(page, 'the question whether to play on');
+    await page.click('#go-on [data-do=close]');
+    assert.equal(await page.$eval(':focus', (it) => it.dataset.region), '2/0', 'the focus is where it was');
+    await page.click('.replay [data-do=back-to-game]');
+    for (const seating of ['across', 'turned']) {
+      await openDialog(page, 'settings');
+      await page.click(`#settings [value=${seating}]`);
+      await page.click('#settings [data-do=close]');
+      await accessible(page, `a page that is ${seating}`);
+    }
+    await page.clean();
+  });
+}
+
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing in Triple Triad: ${name}`, async () => {
+    const page = await open(browser, view);
+    await page.click('.tile[href$=triad]');
+    await shown(page, '#options');
+    await accessible(page, 'the options');
+    await page.click('#collections [data-arg=first]');
+    await shown(page, '#collection');
+    await accessible(page, 'a collection');
+    await page.click('#collection [data-do=fresh-collection]');
+    await shown(page, '#redeal');
+    await accessible(page, 'the question whether to deal new cards');
+    await page.keyboard.press('Escape');
+    await page.click('#fields [name=open]');
+    await page.click('#fields [name=trade][value=one]');
+    await page.click('#options [type=submit]');
+    for (let seat = 0; seat < 2; seat += 1) {
+      await shown(page, '#pick .curtain:not(.up)');
+      await accessible(page, 'the curtain before picking');
+      await lift(page, '#pick');
+      await accessible(page, 'picking');
+      await page.click('#pick [data-do=pick-at-random]');
+      await page.click('#pick [data-do=picked]');
+    }
+    await shown(page, '#toss');
+    await page.click('#toss [data-do=begin]');
+    await accessible(page, 'the curtain');
+    await lift(page);
+    await accessible(page, 'the board');
+    await playTriad(page, { favoured: 'first' });
+    await accessible(page, 'the end');
+    if (await page.$('#banner [data-do=trade]')) {
+      await page.click('#banner [data-do=trade]');
+      await shown(page, '#trade');
+      await accessible(page, 'the trade');
+    }
+    await page.clean();
+  });
+}
+
+for (const [name, view] of VIEWS.filter(([, { viewport }]) => viewport === PHONE)) {
+  test(`axe-core finds nothing in what ends a game: ${name}`, async () => {
+    const page = await open(browser, view);
+    await page.click('.tile[href$=trisq]');
+    await shown(page, '#options');
+    await page.click('#clock [value=total]');
+    await accessible(page, 'the form with a clock');
+    await page.click('#clock [value=move]');
+    await page.click('#clock [data-arg="move:20"]');
+    await page.click('#options [type=submit]');
+    await shown(page, '#play');
+    await page.evaluate(() => rosette.play('a1'));
+    await page.waitForFunction(() => document.querySelector('.plate.second .clock span').textContent < '0:20');
+    await accessible(page, 'a clock');
+    await page.tap('.tools .pause');
+    await accessible(page, 'the pause');
+    await page.tap('#banner .primary');
+    await page.tap('.top [data-arg=more]');
+    await page.tap('#more [data-do=offer-draw]');
+    await shown(page, '#draw');
+    await accessible(page, 'the offer of a draw');
+    await page.tap('#draw [data-do=close]');
+    await page.tap('.top [data-arg=more]');
+    await page.tap('#more [data-do=resign]');
+    await shown(page, '#resign');
+    await accessible(page, 'the question who resigns');
+    await page.tap('#resign [data-arg=first]');
+    await shown(page, '#banner');
+    await accessible(page, 'the end');
+    await page.tap('#score');
+    await shown(page, '#match');
+    await accessible(page, 'the score');
+    await page.clean();
+  });
+}
+
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing in Trisq and ±123D: ${name}`, async () => {
+    const page = await open(browser, view);
+    for (const game of ['trisq', 'flag']) {
       await page.evaluate(() => { location.hash = '#/'; });
       await shown(page, '#menu');
-      await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
-      await shown(page, '#play');
-      await page.evaluate(() => { location.hash = '#/play/ur?m=9'; });
-      await shown(page, '#message');
-      await accessible(page, 'the menu with a message');
-      await page.clean();
-    });
-  }
-}
-
-for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-  for (const dark of [false, true]) {
-    test(`axe-core finds nothing in Triple Triad: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
-      const page = await open(browser, { viewport, dark, still: true });
-      await page.click('.tile[href$=triad]');
+      await page.click(`.tile[href$=${game}]`);
       await shown(page, '#options');
-      await accessible(page, 'the options');
-      await page.click('#collections [data-arg=first]');
-      await shown(page, '#collection');
-      await accessible(page, 'a collection');
-      await page.click('#collection [data-do=fresh-collection]');
-      await shown(page, '#redeal');
-      await accessible(page, 'the question whether to deal new cards');
-      await page.keyboard.press('Escape');
-      await page.click('#fields [name=open]');
-      await page.click('#fields [name=trade][value=one]');
+      await accessible(page, `the options of ${game}`);
       await page.click('#options [type=submit]');
-      for (let seat = 0; seat < 2; seat += 1) {
-        await shown(page, '#pick .curtain:not(.up)');
-        await accessible(page, 'the curtain before picking');
-        await lift(page, '#pick');
-        await accessible(page, 'picking');
-        await page.click('#pick [data-do=pick-at-random]');
-        await page.click('#pick [data-do=picked]');
-      }
-      await shown(page, '#toss');
-      await page.click('#toss [data-do=begin]');
-      await accessible(page, 'the curtain');
-      await lift(page);
-      await accessible(page, 'the board');
-      await playTriad(page, { favoured: 'first' });
-      await accessible(page, 'the end');
-      if (await page.$('#banner [data-do=trade]')) {
-        await page.click('#banner [data-do=trade]');
-        await shown(page, '#trade');
-        await accessible(page, 'the trade');
-      }
-      await page.clean();
-    });
-  }
+      await shown(page, '#play');
+      await accessible(page, `the board of ${game}`);
+      await openDialog(page, 'rules');
+      await accessible(page, `the rules of ${game}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.clean();
+  });
 }
 
-for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-  for (const dark of [false, true]) {
-    test(`axe-core finds nothing in Trisq and ±123D: ${name}, ${dark ? 'dark' : 'light'}`, async () => {
-      const page = await open(browser, { viewport, dark, still: true });
-      for (const game of ['trisq', 'flag']) {
-        await page.evaluate(() => { location.hash = '#/'; });
-        await shown(page, '#menu');
-        await page.click(`.tile[href$=${game}]`);
-        await shown(page, '#options');
-        await accessible(page, `the options of ${game}`);
-        await page.click('#options [type=submit]');
-        await shown(page, '#play');
-        await accessible(page, `the board of ${game}`);
-        await openDialog(page, 'rules');
-        await accessible(page, `the rules of ${game}`);
-        await page.keyboard.press('Escape');
-      }
-      await page.clean();
-    });
-  }
-}
-
-for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800], [2560, 1440]]) {
+for (const [width, height] of SIZES) {
   for (const record of [
     { game: 'trisq', tokens: ['k10', 'h8'] },
     { game: 'trisq', options: { size: 5 }, tokens: [] },
@@ -141,7 +193,7 @@ for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], 
   }
 }
 
-for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800], [2560, 1440]]) {
+for (const [width, height] of SIZES) {
   test(`Triple Triad is cut off nowhere at ${width} × ${height}`, async () => {
     const page = await open(browser, { viewport: { width, height } });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: { starts: 'first', 'first-hand': '1111,2222,3333,4444,5555', 'second-hand': '6666,7777,8888,9999,AAAA' }, tokens: ['1@5'] }));
@@ -187,7 +239,7 @@ test('the live region tells throws, moves and captures', async () => {
   await page.clean();
 });
 
-for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800], [2560, 1440]]) {
+for (const [width, height] of SIZES) {
   test(`nothing is cut off and every target is large enough at ${width} × ${height}`, async () => {
     const page = await open(browser, { viewport: { width, height }, address: '#/play/ur?m=1/0,0,4/0&p=2' });
     const within = await page.evaluate(() => {
@@ -238,7 +290,7 @@ test('settings change the theme and are kept', async () => {
   assert.equal(await theme(), 'dark');
   await page.click('#settings [name=throw-by-itself]');
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => rosette.state().ply > 0 || rosette.state().pending !== null, { timeout: 3000 });
+  await page.waitForFunction(() => rosette.state().ply > 0 || rosette.state().pending !== null, { timeout: 15000 });
   await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);

@@ -1,28 +1,32 @@
 // How fast the page is; run by `cargo xtask bench`. It prints figures and fails on none: machines
 // differ, and the bars are for people to hold them against.
-import { DESKTOP, URL_OF_PAGE, launch, middle, open } from './browser.mjs';
+import { DESKTOP, URL_OF_PAGE, launch, middle, open, regions, shown, state } from './browser.mjs';
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const browser = await launch();
 try {
-  const loads = [];
-  for (let run = 0; run < 5; run += 1) {
-    // A context of its own has an empty cache: each load is cold.
-    const context = await browser.createBrowserContext();
-    const page = await context.newPage();
-    await page.setViewport(DESKTOP);
-    await page.evaluateOnNewDocument(() => {
-      const look = () => {
-        if (window.rosette?.regions().some((region) => region.legal)) window.playable = performance.now();
-        else setTimeout(look, 1);
-      };
-      look();
-    });
-    await page.goto(`${URL_OF_PAGE}#/play/ur`);
-    loads.push(await (await page.waitForFunction(() => window.playable)).jsonValue());
-    await context.close();
+  for (const [slowed, runs, bar] of [[1, 9, 250], [6, 5, 1200]]) {
+    const loads = [];
+    for (let run = 0; run < runs; run += 1) {
+      // A context of its own has an empty cache: each load is cold.
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(DESKTOP);
+      await page.emulateCPUThrottling(slowed);
+      await page.evaluateOnNewDocument(() => {
+        const look = () => {
+          if (window.rosette?.regions().some((region) => region.legal)) window.playable = performance.now();
+          else setTimeout(look, 1);
+        };
+        look();
+      });
+      await page.goto(`${URL_OF_PAGE}#/play/ur`);
+      loads.push(await (await page.waitForFunction(() => window.playable)).jsonValue());
+      await context.close();
+    }
+    const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';
+    console.log(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms (bar ${bar} ms)`);
   }
-  console.log(`navigation to a playable board, cold: median of 5 ${median(loads).toFixed(0)} ms (bar 250 ms)`);
 
   // Script and drawing, from one picture to the next: the browser hands over events, calls for a frame and ends timers.
   const watch = (page) => page.evaluateOnNewDocument(() => {
@@ -115,6 +119,52 @@ try {
   }
   const slow = await busy.evaluate(() => window.clicks);
   console.log(`Trisq 13 × 13, ${answered} clicks while Strong thinks: the slowest takes ${slow.length ? Math.max(...slow) : 'less than 16'} ms to the next picture (bar 50 ms)`);
+
+  // A session of all four games, each from the menu to its end, by clicks and by keys in turn. The browser tells of
+  // interactions that take 16 ms and more to the next picture; the others count as less.
+  const session = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    window.interactions = new Map();
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { interactionId: id, duration } of list.getEntries()) {
+        if (id) window.interactions.set(id, Math.max(duration, window.interactions.get(id) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  }) });
+  let chosen = 0;
+  for (const [game, prepare, pass] of [
+    ['ur', '#fields [name=pieces][value="3"]', null], ['triad', '#fields [name=random]', null],
+    ['trisq', '#fields [value="9"]', 30], ['flag', '#starts [value=first]', null],
+  ]) {
+    await session.click(`.tile[href$=${game}]`);
+    await shown(session, '#options');
+    if (await session.$(prepare)) await session.click(prepare);
+    await session.click('#starts [value=first]');
+    await session.click('#options [type=submit]');
+    await shown(session, '#play');
+    for (let turn = 0; turn < 300 && !(await state(session)).outcome; turn += 1) {
+      const legal = (await regions(session)).filter((region) => region.legal);
+      const passes = pass !== null && turn >= pass;
+      const choices = legal.filter(({ id }) => id.startsWith('pass') === passes);
+      const { id } = (choices.length ? choices : legal)[(turn * 7) % (choices.length || legal.length)];
+      if (turn % 2) {
+        await session.focus(`[data-region="${id}"]`);
+        await session.keyboard.press('Enter');
+      } else {
+        const { x, y } = await middle(session, id);
+        await session.mouse.click(x, y);
+      }
+      chosen += 1;
+    }
+    await session.click('#play [data-do=menu]');
+    await shown(session, '#menu');
+  }
+  const { slowest, shifts } = await session.evaluate(() => ({ slowest: [...window.interactions.values()], shifts: window.shifts }));
+  const all = [...slowest, ...Array(Math.max(0, chosen - slowest.length)).fill(0)].sort((a, b) => a - b);
+  console.log(`a session of four games, ${chosen} choices: interaction to next paint, 98th percentile ${all[Math.ceil(all.length * 0.98) - 1]} ms (bar 50 ms); layout shift ${shifts.reduce((sum, value) => sum + value, 0).toFixed(4)} (bar 0)`);
 } finally {
   await browser.close();
 }

@@ -1,34 +1,71 @@
 // What the tests of the page share: a browser, pages that watch themselves, and hands.
 import assert from 'node:assert/strict';
-import puppeteer from 'puppeteer-core';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export { launch, launchFirefox } from './launch.mjs';
 
 export const URL_OF_PAGE = process.env.ROSETTE_URL;
 assert.ok(URL_OF_PAGE, 'ROSETTE_URL names the served page; run these tests by `cargo xtask test --only page`');
 
+/** The built site. */
+export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true };
 
-export const launch = () => puppeteer.launch({
-  browser: 'chrome',
-  executablePath: process.env.CHROMIUM,
-  headless: true,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
-});
+/** Whether nothing is to be left out, however long it takes. */
+export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 
-/** A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. */
-export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = false, before } = {}) {
+/** Before a page is opened: what is set in it, unless something else was kept. */
+export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
+  localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
+}, settings);
+
+/** What the page looks like and says: window, theme and language, one kind or all of them; by a name, options of `open`. */
+export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
+  ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
+)) : [['phone', 'dark', 'en']]).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
+  viewport: device === 'phone' ? PHONE : DESKTOP,
+  dark: theme === 'dark',
+  languages: language,
+  still: true,
+  before: theme === 'contrast' ? withSettings({ theme }) : undefined,
+}]);
+
+/** Sizes of windows: the narrowest, a phone that lies and a desktop, or all that are looked at. */
+export const SIZES = [
+  [320, 568], [844, 390], [1280, 800],
+  ...(DEEP ? [[390, 844], [768, 1024], [2560, 1440]] : []),
+];
+
+/**
+ * A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. Unless it is to
+ * be `kept` for when there is no network, it has no service workers, as in a private window: it needn't wait for them.
+ */
+export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = false, kept = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
-    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
-  ]);
+  // Puppeteer can't choose them in Firefox.
+  if (!(await browser.version()).startsWith('firefox')) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
+    ]);
+  }
+  if (languages) {
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setUserAgentOverride', { userAgent: await browser.userAgent(), acceptLanguage: languages });
+  }
+  if (!kept) await page.evaluateOnNewDocument(() => { delete Navigator.prototype.serviceWorker; });
   const faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(url).host) faults.push(`request to ${request.url()}`);
+    // What a browser has in itself, such as Firefox's own fonts, is fetched from nowhere.
+    const { protocol, host } = new URL(request.url());
+    if (protocol !== 'data:' && host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
   page.clean = async () => {
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
@@ -48,10 +85,30 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   return page;
 }
 
+/** A server of its own, by the terminal program: its address, and a way to stop it. */
+export async function serve(folder, ...options) {
+  const server = spawn(process.env.ROSETTE_BIN, ['serve', '--dir', folder, '--listen', '127.0.0.1:0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((end) => { server.on('exit', end); });
+  const url = await new Promise((found, failed) => {
+    let said = '';
+    server.stdout.on('data', (data) => {
+      said += data;
+      const [address] = said.match(/http:\/\/[\d.:]+\//) ?? [];
+      if (address) found(address);
+    });
+    ended.then((code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+  };
+  return { url, stop };
+}
+
 export const state = (page) => page.evaluate(() => rosette.state());
 export const regions = (page) => page.evaluate(() => rosette.regions());
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
-export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 3000 });
+export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 15000 });
 
 /** Opens a dialog as a control of the page does, whatever is on the screen. */
 export async function openDialog(page, id) {

@@ -1,11 +1,10 @@
 // ±123D against a program of somebody else, which the server that sends the page seats.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { click, launch, open, regions, setOptions, shown, state, text } from './browser.mjs';
+import { DIST, click, launch, open, regions, serve, setOptions, shown, state, text } from './browser.mjs';
 
 assert.ok(process.env.ROSETTE_BIN, 'ROSETTE_BIN names the terminal program; run these tests by `cargo xtask test --only page`');
 const root = new URL('../../', import.meta.url);
@@ -14,26 +13,18 @@ const python = (code) => `cmd:python3 ${code}`;
 
 let browser, server, url;
 before(async () => {
-  server = spawn(process.env.ROSETTE_BIN, [
-    'serve', '--dir', fileURLToPath(new URL('dist', root)), '--listen', '127.0.0.1:0',
+  server = await serve(
+    DIST,
     '--player', `good=${python(example)}`, '--player', `dice=${python(`${example} dice`)}`,
     '--player', `garbage=${python(`-c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`)}`,
     '--player', `silent=${python(`-c 'import time; time.sleep(600)'`)}`,
-  ], { stdio: ['ignore', 'pipe', 'inherit'] });
-  url = await new Promise((found, failed) => {
-    let said = '';
-    server.stdout.on('data', (data) => {
-      said += data;
-      const [address] = said.match(/http:\/\/[\d.:]+\//) ?? [];
-      if (address) found(address);
-    });
-    server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
-  });
+  );
+  ({ url } = server);
   browser = await launch();
 });
 after(async () => {
   await browser?.close();
-  server?.kill('SIGINT');
+  await server?.stop();
 });
 
 async function begin(page, options, opponent) {

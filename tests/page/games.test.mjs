@@ -25,7 +25,7 @@ async function toTheEnd(page, choose, hand = click) {
     const now = await state(page);
     if (now.outcome) return now;
     await choose(now, hand);
-    await page.waitForFunction((ply) => rosette.state().ply > ply || rosette.state().outcome, { timeout: 3000 }, now.ply);
+    await page.waitForFunction((ply) => rosette.state().ply > ply || rosette.state().outcome, { timeout: 15000 }, now.ply);
   }
   throw new Error('the game has no end');
 }
@@ -157,7 +157,7 @@ test('with dice a direction is chosen, then the distance is drawn, and an undo k
     const pending = await state(page);
     assert.equal(pending.pending, '+D');
     assert.deepEqual(pending.legal, ['+D4', '+D5', '+D6', '+D7', '+D8', '+D9']);
-    await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 3000 });
+    await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
     return page.evaluate(() => rosette.record().tokens[0]);
   };
   const drawn = await draw();
@@ -175,9 +175,9 @@ test('a pending direction survives a reload, and is drawn when a record is opene
   await click(page, '+D');
   await settled();
   await page.reload();
-  await page.waitForFunction(() => rosette.state()?.ply === 1, { timeout: 3000 });
+  await page.waitForFunction(() => rosette.state()?.ply === 1, { timeout: 15000 });
   await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+3', '+2'], pending: '+D' });
-  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });
+  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 15000 });
   assert.match(await page.evaluate(() => rosette.record().tokens[2]), /^\+D[4-9]$/);
   await page.clean();
 });
@@ -234,7 +234,7 @@ test('looking back while a distance is drawn only puts it off', async () => {
   await page.$eval('.moves [data-arg="1"]', (button) => button.click());
   await new Promise((done) => setTimeout(done, 500));
   await page.click('.moves [data-do=back-to-game]');
-  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 3000 });
+  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 15000 });
   await page.clean();
 });
 

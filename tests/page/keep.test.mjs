@@ -23,6 +23,20 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
   await page.clean();
 });
 
+test('a reload finds the game, also while the address is brought up to date', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5', still: true });
+  for (const [ply, after] of [0, 100, 290, 300, 310].entries()) {
+    // The reload has begun, and the page still writes.
+    await page.evaluate(() => addEventListener('beforeunload', () => history.replaceState(history.state, '', `${location.hash}&late`)));
+    await click(page, `b${ply + 1}`);
+    await new Promise((done) => setTimeout(done, after));
+    await page.reload();
+    await page.waitForFunction(() => window.rosette?.state());
+    assert.equal((await state(page)).ply, ply + 1);
+  }
+  await page.clean();
+});
+
 test('undone tokens and luck survive a reload', async () => {
   const page = await open(browser);
   await start(page);
@@ -174,8 +188,8 @@ test('storage that is missing is told, and the game goes on', async () => {
   await page.clean();
 });
 
-test('damaged and newer content in storage is neither lost nor run', async () => {
-  const saved = { 'rosette:game:a': '{broken', 'rosette:game:b': '{"version":9,"value":{}}', 'rosette:settings': '[]',
+test('damaged content in storage is neither lost nor run', async () => {
+  const saved = { 'rosette:game:a': '{broken', 'rosette:settings': '[]',
     'rosette:game:c': '{"version":1,"updated":1,"value":{"record":{"rosette":1,"game":"ur","tokens":["9/9"]},"seed":"1"}}' };
   const page = await open(browser, {
     before: (page) => page.evaluateOnNewDocument((saved) => {
@@ -184,7 +198,6 @@ test('damaged and newer content in storage is neither lost nor run', async () =>
   });
   assert.match(await text(page, '#message'), /set aside/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
-  assert.equal(stored['rosette:game:b'], saved['rosette:game:b'], 'a newer version is left alone');
   const aside = Object.entries(stored).filter(([key]) => key.startsWith('rosette:damaged:')).map(([, text]) => text);
   assert.deepEqual(aside.sort(), [saved['rosette:game:a'], saved['rosette:game:c'], saved['rosette:settings']].sort());
   await settled();

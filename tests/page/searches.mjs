@@ -7,7 +7,7 @@ const searches = process.env.ROSETTE_SEARCHES.trim().split('\n').map(JSON.parse)
 
 /** Puts questions to a new worker, and tells how long it took to answer all and to prepare what it looks up. */
 const taken = (page, questions) => page.evaluate(async (questions) => {
-  const worker = new Worker('worker.js', { type: 'module' });
+  const worker = new Worker(`${document.documentElement.dataset.files}worker.js`, { type: 'module' });
   let heard;
   let prepared = true;
   let preparedAll = () => {};

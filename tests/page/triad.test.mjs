@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, settled, shown, startTriad, state, tap, text } from './browser.mjs';
+import { DEEP, PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, settled, shown, startTriad, state, tap, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -137,7 +137,7 @@ test('closed hands are seen by their seat alone, and the curtain falls at every 
   assert.equal(await down(), true);
   assert.deepEqual(await regions(page), [], 'nothing behind the curtain can be chosen');
   assert.deepEqual(await page.$$('#regions button'), [], 'or read out');
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'lift-curtain');
+  assert.equal(await page.$eval(':focus', (it) => it.dataset.do), 'lift-curtain');
   const hidden = await state(page);
   assert.deepEqual(hidden.board.hands, { first: Array(5).fill('?'), second: Array(5).fill('?') });
   await lift(page);
@@ -156,7 +156,7 @@ test('closed hands are seen by their seat alone, and the curtain falls at every 
 
   await click(page, 'slot:1');
   await click(page, '1@1');
-  await page.waitForSelector('#play .curtain:not(.up)', { timeout: 3000 });
+  await page.waitForSelector('#play .curtain:not(.up)', { timeout: 15000 });
   assert.ok((await state(page)).board.hands.second.every((card) => card === '?'));
   await reload(page);
   assert.equal(await down(), true, 'a reload resumes behind the curtain');
@@ -182,7 +182,7 @@ test('an address of closed hands opens nothing elsewhere, and says why', async (
   await page.clean();
 });
 
-for (const [trade, favoured] of [['one', 'first'], ['one', 'second'], ['diff', 'first'], ['direct', 'second'], ['direct', 'first'], ['all', 'second']]) {
+for (const [trade, favoured] of [['one', 'first'], ['direct', 'second'], ['all', 'second'], ...(DEEP ? [['one', 'second'], ['diff', 'first'], ['direct', 'first']] : [])]) {
   test(`trade ${trade}, won by ${favoured}: offered again after a reload, made once, told card by card`, async () => {
     const page = await open(browser);
     await startTriad(page, { names: NAMES, options: { random: 'on', trade, same: 'on', plus: 'on' } });

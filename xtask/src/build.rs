@@ -1,5 +1,6 @@
 //! The static site: the page's WebAssembly and its bindings beside the files of `www/`.
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
-use crate::{order, shell, size};
+use crate::{licences, order, shell, size, version};
 
 /// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
 /// failed build leaves the site of the last one.
@@ -21,7 +22,7 @@ pub fn build(project: &Project) -> Result<()> {
 
     let next = project.root().join("dist.next");
     remove(&next)?;
-    let complete = fill(&next, &modules, project.root())
+    let complete = fill(&next, &modules, project)
         .and_then(|()| swap(&next, &project.dist(), &project.root().join("dist.last")));
     if complete.is_err() {
         remove(&next)?;
@@ -32,7 +33,8 @@ pub fn build(project: &Project) -> Result<()> {
 }
 
 /// Makes the site in a new folder.
-fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
+fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
+    let root = project.root();
     fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
     shell::say("Writing their bindings");
     for module in modules {
@@ -41,17 +43,27 @@ fn fill(site: &Path, modules: &[PathBuf], root: &Path) -> Result<()> {
     shell::say("Copying index.html and www/");
     lay_sources(root, site)?;
     lay_weights(root, site)?;
+    lay_texts(site)?;
+    fs::write(site.join(licences::FILE), licences::text(project)?)?;
     join_styles(site)?;
-    make_small(site)
+    make_small(site)?;
+    version::seal(site)
 }
 
 /// Compiles the page and the worker, and gives their WebAssembly files, wherever cargo was told to
 /// put them.
-fn compile(project: &Project) -> Result<Vec<PathBuf>> {
+pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
+    // Where a machine keeps its crates is not told by the page.
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
+        let sources = home.join("registry/src");
+        let flag = format!("--remap-path-prefix={}=", sources.display());
+        cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flag);
+    }
     let modules = wasm_among(&messages_of(cargo)?);
     if modules.len() != packages.len() {
         bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(" and "));
@@ -61,12 +73,17 @@ fn compile(project: &Project) -> Result<Vec<PathBuf>> {
 
 /// Compiles the terminal program, for tests, and gives its file.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
-    let messages = messages_of(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))?;
+    program(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))
+}
+
+/// Compiles a program by a build of cargo's, and gives its file.
+pub fn program(build: Command) -> Result<PathBuf> {
+    let messages = messages_of(build)?;
     let mut executables = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
         .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
-    executables.next_back().with_context(|| format!("cargo made no program of {TERMINAL_PACKAGE}"))
+    executables.next_back().context("cargo made no program")
 }
 
 /// What a build by cargo tells, one JSON object a line.
@@ -95,7 +112,41 @@ fn wasm_among(messages: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-fn bind(wasm: &Path, folder: &Path) -> Result<()> {
+/// The bindings of a module: its script, and the module that goes with it.
+pub struct Bindings {
+    /// What the script is called, without `.js`.
+    pub name: String,
+    /// The script.
+    pub script: String,
+    /// The module.
+    pub module: Vec<u8>,
+}
+
+/// What a script is to the browser.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ScriptKind {
+    /// A module, which imports and exports.
+    Module,
+    /// A classic script with one name, `wasm_bindgen`.
+    Classic,
+}
+
+/// Writes the bindings of a module into the site.
+fn bind(wasm: &Path, site: &Path) -> Result<()> {
+    let Bindings { name, script, module } = bindings(wasm, ScriptKind::Module)?;
+    let module = order::likened(&module)?;
+    fs::write(site.join(module_name(&name)), module)
+        .and_then(|()| fs::write(site.join(&name).with_extension("js"), script))
+        .context("the bindings could not be written")
+}
+
+/// The name by which a script of bindings looks for its module.
+pub fn module_name(name: &str) -> String {
+    format!("{name}_bg.wasm")
+}
+
+/// Makes the bindings of a module that cargo has compiled.
+pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(wasm)
@@ -106,10 +157,12 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
         .encode_into(EncodeInto::Always)
         // Without this, the generated `init()` wants to be told where the WebAssembly file is.
         .omit_default_module_path(false);
-    let mut output = bindgen
-        .web(true)
-        .and_then(Bindgen::generate_output)
-        .context("the bindings could not be written")?;
+    let bindgen = match kind {
+        ScriptKind::Module => bindgen.web(true),
+        ScriptKind::Classic => bindgen.no_modules(true),
+    };
+    let mut output =
+        bindgen.and_then(Bindgen::generate_output).context("the bindings could not be made")?;
     // The names by which the two files know each other carry hashes, which don't compress: short
     // names save about 3 % of the page's weight.
     let mut names = Vec::new();
@@ -122,15 +175,13 @@ fn bind(wasm: &Path, folder: &Path) -> Result<()> {
         let short = format!("c{}", closures.len());
         closures.push((std::mem::replace(&mut export.name, short.clone()), short));
     }
-    output.emit(folder).context("the bindings could not be written")?;
-    let name = wasm.file_stem().unwrap_or_default();
-    let module = folder.join(format!("{}_bg.wasm", name.display()));
-    let likened = order::likened(&fs::read(&module).context("the bindings could not be read")?)?;
-    fs::write(&module, likened).context("the bindings could not be written")?;
-    let script = folder.join(name).with_extension("js");
-    let long = fs::read_to_string(&script).context("the bindings could not be read")?;
-    fs::write(&script, shorten(&long, &names, &closures)?)
-        .context("the bindings could not be written")
+    let folder = tempfile::tempdir()?;
+    output.emit(&folder).context("the bindings could not be written")?;
+    let name = wasm.file_stem().unwrap_or_default().display().to_string();
+    let module = fs::read(folder.path().join(module_name(&name)));
+    let script = fs::read_to_string(folder.path().join(&name).with_extension("js"));
+    let script = shorten(&script.context("the bindings could not be read")?, &names, &closures)?;
+    Ok(Bindings { name, script, module: module.context("the bindings could not be read")? })
 }
 
 /// The script with the names of its imports replaced, each of which it defines once, and those of
@@ -162,8 +213,10 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     let www = root.join("www");
     for source in size::files_below(&www)? {
         let name = source.strip_prefix(&www)?;
-        // A hidden file is something that an editor or a file manager left there.
-        if !name.iter().any(|part| part.to_string_lossy().starts_with('.')) {
+        // A hidden file is something that an editor or a file manager left there. The messages are
+        // what the texts are made of.
+        let hidden = name.iter().any(|part| part.to_string_lossy().starts_with('.'));
+        if !hidden && !name.starts_with("messages") {
             copy_new(&source, &site.join(name))?;
         }
     }
@@ -175,6 +228,17 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     let weights = root.join("crates/bots/weights");
     for source in size::files_below(&weights)? {
         copy_new(&source, &site.join("weights").join(source.strip_prefix(&weights)?))?;
+    }
+    Ok(())
+}
+
+/// Writes the texts of each language, as the page reads them.
+fn lay_texts(site: &Path) -> Result<()> {
+    let folder = site.join("texts");
+    fs::create_dir(&folder)?;
+    for (code, text) in rosette_messages::TEXTS {
+        let path = folder.join(code).with_extension("txt");
+        fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
     }
     Ok(())
 }
@@ -217,7 +281,7 @@ fn make_small(site: &Path) -> Result<()> {
 }
 
 /// Gives a file of the site another content.
-fn replace(path: &Path, text: &str) -> Result<()> {
+pub fn replace(path: &Path, text: &str) -> Result<()> {
     // What was copied may be read-only, as its source is.
     fs::remove_file(path)?;
     fs::write(path, text).with_context(|| format!("can't write {}", path.display()))

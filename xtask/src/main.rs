@@ -1,9 +1,15 @@
-//! Everything a developer of Rosette or its CI runs: `cargo xtask build`, `serve`, `test` and `bench`.
+//! Everything a developer of Rosette or its CI runs: `cargo xtask build`, `bundle`, `serve`, `test`,
+//! `deep`, `icons` and `bench`.
 //!
 //! Each command does its own set-up, says what it does, and ends in exit status 0, or in 1 with
 //! one sentence that tells what to do.
 
 mod build;
+mod bundle;
+mod coverage;
+mod deny;
+mod fuzz;
+mod licences;
 mod order;
 mod project;
 mod serve;
@@ -11,6 +17,7 @@ mod setup;
 mod shell;
 mod size;
 mod test;
+mod version;
 
 use std::process::ExitCode;
 
@@ -31,6 +38,8 @@ struct Arguments {
 enum Command {
     /// Build the static site into dist/
     Build,
+    /// Build the page as one file, rosette.html, which opens from the disk
+    Bundle,
     /// Build the site and serve it on this machine only
     Serve {
         /// The port on 127.0.0.1; 0 takes any free one
@@ -46,8 +55,39 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         only: Option<CheckName>,
     },
+    /// Run what takes too long for every change
+    #[command(subcommand)]
+    Deep(Deep),
+    /// Make the icon in pixels of www/icon.svg
+    Icons,
     /// Measure the rules natively and the page in Chromium; prints figures and fails on none
     Bench,
+}
+
+/// What takes too long for every change.
+#[derive(Subcommand)]
+enum Deep {
+    /// The browser tests with nothing left out
+    Page,
+    /// Licences, sources and known faults of all that comes from others, by cargo-deny
+    Deny,
+    /// How many lines of the rules their tests run, by cargo-llvm-cov
+    Coverage,
+    /// Look for bytes from outside that break a promise, with libFuzzer
+    Fuzz {
+        /// How long each target runs
+        #[arg(long, value_name = "N", default_value_t = 60)]
+        seconds: u64,
+        /// Fuzz this target alone; may be given several times
+        #[arg(long = "target", value_name = "NAME")]
+        targets: Vec<String>,
+        /// How many targets run at a time
+        #[arg(long, value_name = "N", default_value_t = 2)]
+        jobs: usize,
+        /// Afterwards put the inputs that reach most into fuzz/corpus/
+        #[arg(long)]
+        keep: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -70,8 +110,20 @@ fn run(command: Command) -> anyhow::Result<()> {
             shell::say(size::Weights::of(&project.dist())?);
             Ok(())
         }
+        Command::Bundle => {
+            setup::wasm_target(&project)?;
+            build::build(&project)?;
+            bundle::write(&project)
+        }
         Command::Serve { port, no_build } => serve::run(&project, port, no_build),
         Command::Test { only } => test::run(&project, only),
+        Command::Deep(Deep::Page) => test::deep(&project),
+        Command::Deep(Deep::Deny) => deny::run(&project),
+        Command::Deep(Deep::Coverage) => coverage::run(&project),
+        Command::Deep(Deep::Fuzz { seconds, targets, jobs, keep }) => {
+            fuzz::deeply(&project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
+        }
+        Command::Icons => test::icons(&project),
         Command::Bench => test::bench(&project),
     }
 }

@@ -12,6 +12,8 @@ pub const PAGE_PACKAGE: &str = "rosette-page";
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the players, which the page loads when one takes a seat.
 pub const WORKER_PACKAGE: &str = "rosette-worker";
+/// The rules of the games.
+pub const RULES_PACKAGE: &str = "rosette-rules";
 /// The target that browsers run.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
@@ -38,6 +40,16 @@ impl Project {
     /// The built site.
     pub fn dist(&self) -> PathBuf {
         self.root.join("dist")
+    }
+
+    /// The page in one file.
+    pub fn bundle(&self) -> PathBuf {
+        self.root.join("rosette.html")
+    }
+
+    /// Where tools are installed that only we use.
+    pub fn tools(&self) -> PathBuf {
+        self.root.join("target").join("tools")
     }
 
     /// The browser tests.

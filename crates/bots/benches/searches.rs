@@ -27,7 +27,7 @@ const NET: &[u8] = include_bytes!("../weights/ur-rosettes-safe.bin");
 fn main() {
     let ur = |pieces| ur::Options { pieces, ..ur::Options::default() };
     let flag = |cells, rules| flag::Options { cells, rules, ..flag::Options::default() };
-    let trisq = trisq::Options { size: 9, target: 3, limit: None };
+    let trisq = trisq::Options { size: 9, target: 3, limit: None, ..trisq::Options::default() };
     let searches = [
         ("Ur, 4 pieces solved", vec![question(&ur(4), Level::Perfect, 0)]),
         (

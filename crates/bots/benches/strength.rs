@@ -39,9 +39,11 @@ const CONTESTS: [Contest; 9] = [
     ("Ur, 3 pieces", 1, |_| Box::new(ur::Options { pieces: 3, ..ur::Options::default() })),
     ("Triple Triad, open", 1, |seed| triad(true, seed)),
     ("Triple Triad, closed", 1, |seed| triad(false, seed)),
-    ("Trisq, 3 × 3", 1, |_| Box::new(trisq::Options { size: 3, target: 1, limit: None })),
+    ("Trisq, 3 × 3", 1, |_| {
+        Box::new(trisq::Options { size: 3, target: 1, limit: None, ..trisq::Options::default() })
+    }),
     ("Trisq, 9 × 9, target 3", 10, |_| {
-        Box::new(trisq::Options { size: 9, target: 3, limit: None })
+        Box::new(trisq::Options { size: 9, target: 3, limit: None, ..trisq::Options::default() })
     }),
     ("±123D, 15 cells, `jump`", 1, |_| flag(15, RuleSet::Jump)),
     ("±123D, 10 cells, `dice`", 1, |_| flag(10, RuleSet::Dice)),

@@ -45,7 +45,7 @@ fn main() {
         sizes = vec![9, 13];
     }
     for size in sizes {
-        let options = Options { size, target: 3, limit: None };
+        let options = Options { size, target: 3, limit: None, ..Options::default() };
         for pair in [
             [Who::Strong, Who::Greedy],
             [Who::Strong, Who::Plain],

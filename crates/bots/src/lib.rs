@@ -33,7 +33,7 @@ pub use rosette_rules::worth::{Value, Worth};
 use std::fmt;
 
 use rosette_rules::{
-    Field, Game, Options, flag::Flag, play_token, triad::Triad, trisq::Trisq, ur::Ur,
+    Field, Game, Options, SETUP, flag::Flag, play_token, triad::Triad, trisq::Trisq, ur::Ur,
 };
 use rosette_session::{Level, Question};
 
@@ -136,6 +136,7 @@ fn player(game: &str, level: Level) -> Box<dyn Player> {
 /// The position of a question, where its seat sees all of it; none where something is hidden, or
 /// the game is another.
 #[must_use]
+#[inline(never)]
 pub fn position<G: Game>(question: &Question) -> Option<G> {
     let record = &question.record;
     if record.game != G::NAME {
@@ -144,8 +145,11 @@ pub fn position<G: Game>(question: &Question) -> Option<G> {
     let mut options = G::Options::default();
     for (name, value) in &record.options.0 {
         let fields = <G::Options as Options>::Field::ALL;
-        let field = fields.iter().find(|field| field.name() == name)?;
-        options.set(*field, &value.to_string()).ok()?;
+        match fields.iter().find(|field| field.name() == name) {
+            Some(field) => options.set(*field, &value.to_string()).ok()?,
+            None if name == SETUP => options.set_up(value.to_string()),
+            None => return None,
+        }
     }
     let mut position = G::new(&options).ok()?;
     for token in &record.tokens {

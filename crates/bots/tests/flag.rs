@@ -21,7 +21,7 @@ use rosette_rules::{
 use rosette_session::{Level, Seed, Session};
 
 fn line(cells: u8, lead: u8, rules: RuleSet) -> Options {
-    Options { cells, rules, lead, burnt: 0 }
+    Options { cells, rules, lead, ..Options::default() }
 }
 
 fn solution(position: &Flag) -> Solution<Step> {

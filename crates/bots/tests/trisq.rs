@@ -66,7 +66,7 @@ const fn value(sign: i8) -> Value {
 fn three_by_three_agrees_with_a_plain_search() {
     let mut signs = [0; 3];
     for (target, limit) in [(0, 9), (0, 12), (1, 11), (2, 14), (3, 13)] {
-        let options = Options { size: 3, target, limit: Some(limit) };
+        let options = Options { size: 3, target, limit: Some(limit), ..Options::default() };
         let mut known = HashMap::new();
         for seed in 0..25 {
             let steps = u32::from(limit) - 6 + seed as u32 % 4;
@@ -92,7 +92,7 @@ fn three_by_three_agrees_with_a_plain_search() {
 /// A pass before everything exchanges the seats.
 #[test]
 fn values_of_mirrored_positions_sum_to_nothing() {
-    let options = Options { size: 3, target: 1, limit: Some(0) };
+    let options = Options { size: 3, target: 1, limit: Some(0), ..Options::default() };
     let start = Trisq::new(&options).unwrap();
     for seed in 0..12 {
         let mut below = Seed(seed).numbers(0);
@@ -120,7 +120,7 @@ fn values_of_mirrored_positions_sum_to_nothing() {
 #[test]
 fn three_by_three_is_a_draw() {
     for (target, limit) in [(0, None), (0, Some(0)), (1, None), (3, None)] {
-        let start = Trisq::new(&Options { size: 3, target, limit }).unwrap();
+        let start = Trisq::new(&Options { size: 3, target, limit, ..Options::default() }).unwrap();
         let solution = solve(&start, &mut Limit::new(&mut || false)).unwrap();
         assert_eq!((solution.worth.value, solution.worth.exact), (Value::Draw, true));
         assert_eq!(solution.best.len(), 10, "no first step loses");
@@ -163,7 +163,7 @@ fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64
 
 #[test]
 fn players_beat_one_that_captures_when_it_can() {
-    let options = Options { size: 9, target: 3, limit: None };
+    let options = Options { size: 9, target: 3, limit: None, ..Options::default() };
     assert!(against_greedy(&options, 20, &mut Strong::new(20_000)) >= 0.9);
     assert!(against_greedy(&options, 20, &mut Easy) >= 0.6);
 }

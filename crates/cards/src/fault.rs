@@ -30,7 +30,7 @@ pub enum Problem {
     #[error("this isn't JSON: expected {0} here")]
     Syntax(Syntax),
     /// It was written for a newer program.
-    #[error("this card set has version {0}, but only version {known} is known here", known = crate::CardSet::VERSION)]
+    #[error("this card set has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = crate::CardSet::VERSION)]
     Version(String),
     /// A field isn't there.
     #[error("this field is missing")]

@@ -146,7 +146,7 @@ pub enum ProfileError {
     )]
     NotAProfile,
     /// It was written by a newer program.
-    #[error("this profile has version {0}, but only version {known} is known here", known = Profile::VERSION)]
+    #[error("this profile has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Profile::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this profile can't be read: {key} must be {expected}")]

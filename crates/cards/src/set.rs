@@ -105,8 +105,8 @@ impl CardInfo {
     }
 }
 
-/// The set of the house as `build.rs` writes it: what `data/house.json` says in English.
-const HOUSE_TEXT: &str = include_str!(concat!(env!("OUT_DIR"), "/house.json"));
+/// The set of the house.
+const HOUSE_TEXT: &str = include_str!("../data/house.json");
 
 /// A card set: each card is told from the others by its ranks and element.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -125,7 +125,7 @@ impl CardSet {
     /// The highest level of the cards that a collection begins with.
     pub const START_LEVEL: u8 = 5;
 
-    /// The set of the house, with names in English only.
+    /// The set of the house.
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<CardSet> = OnceLock::new();
         // A test reads the same text, so that this is never the empty set.

@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Game, Seat,
-    triad::{CELLS, Card, Trade, Triad},
+    triad::{CELLS, Card, HAND, Trade, Triad},
 };
 
 use crate::{CardSet, Collection};
@@ -69,20 +69,40 @@ impl Due {
         let winner = position.turn().outcome()?.winner?;
         let loser = winner.other();
         let lost = collections[loser.index()];
-        let pick = |most: u8| {
-            let count = lost.len().min(usize::from(most));
-            (count > 0).then_some(Self::Pick { winner, count })
-        };
         let exchanges = match position.rules().trade {
             Trade::None => return None,
-            Trade::One => return pick(1),
+            Trade::One => return Self::pick(winner, 1, lost),
             Trade::Diff => {
-                return pick(position.score(winner).saturating_sub(position.score(loser)));
+                let more = position.score(winner).saturating_sub(position.score(loser));
+                return Self::pick(winner, more, lost);
             }
             Trade::Direct => direct(position, collections),
             Trade::All => all_from(loser, lost.cards()),
         };
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
+    }
+
+    /// What is due after a game that a seat has lost before its end: by resigning, or because its
+    /// time ran out. As if the winner controlled all ten cards, so that nobody loses less by giving
+    /// up than by playing on.
+    #[must_use]
+    pub fn given_up(position: &Triad, winner: Seat, collections: [&Collection; 2]) -> Option<Self> {
+        let loser = winner.other();
+        let lost = collections[loser.index()];
+        let exchanges = match position.rules().trade {
+            Trade::None => Vec::new(),
+            Trade::One => return Self::pick(winner, 1, lost),
+            Trade::Diff => return Self::pick(winner, 2 * HAND as u8, lost),
+            Trade::Direct => all_from(loser, &brought(position, loser, lost)),
+            Trade::All => all_from(loser, lost.cards()),
+        };
+        (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
+    }
+
+    /// The winner picks so many cards, at most as many as there are.
+    fn pick(winner: Seat, most: u8, lost: &Collection) -> Option<Self> {
+        let count = lost.len().min(usize::from(most));
+        (count > 0).then_some(Self::Pick { winner, count })
     }
 
     /// Who won.
@@ -131,6 +151,31 @@ fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
         }
     }
     exchanges
+}
+
+/// The cards of a game that a seat brought, as far as its collection holds them still.
+fn brought(position: &Triad, seat: Seat, collection: &Collection) -> Vec<Card> {
+    let mut cards: Vec<Card> = Vec::new();
+    let mut add = |card: Card, by: Seat| {
+        let gone = cards.iter().filter(|earlier| **earlier == card).count();
+        if by == seat && gone < collection.count(card) {
+            cards.push(card);
+        }
+    };
+    for cell in 1..=CELLS as u8 {
+        if let Some(placed) = position.cell(cell) {
+            add(placed.card, placed.brought);
+        }
+    }
+    // In sudden death, a hand may hold what the other seat brought.
+    for holder in Seat::BOTH {
+        for slot in 1..=HAND as u8 {
+            if let Some(held) = position.held(holder, slot) {
+                add(held.card, held.brought);
+            }
+        }
+    }
+    cards
 }
 
 /// Moves cards between the collections of the seats, and gives what went: a card that isn't held,

@@ -150,7 +150,7 @@ fn says_what_is_wrong_with_a_profile() {
         ),
         (
             json!({"rosette-profile": 2, "cards": 1}),
-            "this profile has version 2, but only version 1 is known here",
+            "this profile has version 2, but only version 1 is known here: it comes from a newer Rosette",
         ),
         (
             json!({"rosette-profile": 1}),

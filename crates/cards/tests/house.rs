@@ -35,24 +35,6 @@ fn full() -> CardSet {
 }
 
 #[test]
-fn what_is_built_in_is_the_file_in_english() {
-    let (house, full) = (CardSet::house(), full());
-    assert_eq!(house.cards().len(), full.cards().len());
-    for (built_in, info) in house.cards().iter().zip(full.cards()) {
-        assert_eq!(
-            (built_in.card, built_in.level, built_in.emblem),
-            (info.card, info.level, info.emblem)
-        );
-    }
-    for language in ["en", "fr", "ru"] {
-        assert_eq!(house.name(language), full.name("en"));
-        for (built_in, info) in house.cards().iter().zip(full.cards()) {
-            assert_eq!(built_in.name(language), info.name("en"));
-        }
-    }
-}
-
-#[test]
 fn has_names_in_three_languages() {
     let set = full();
     assert_eq!(set.name("en"), "Tablet House");
@@ -133,7 +115,7 @@ fn each_level_has_each_emblem_once() {
 
 #[test]
 fn each_card_has_a_line_of_its_own() {
-    let lines = TEXT.lines().filter(|line| line.starts_with("    {\"name\"")).count();
+    let lines = TEXT.lines().filter(|line| line.starts_with("{\"name\"")).count();
     assert_eq!(lines, 110);
     assert!(TEXT.lines().all(|line| line.chars().count() <= 200));
 }

@@ -252,3 +252,29 @@ fn a_bot_picks_level_then_sum_then_place() {
     // Outside the set, of equals, what came first.
     assert_eq!(bot_picks(1, &held("1211,2111"), &set), cards("1211"));
 }
+
+#[test]
+fn whoever_gives_up_loses_as_if_the_winner_had_every_card() {
+    let mut both = collections(Seat::Second);
+    let given_up = |trade, tokens: &[&str], both: &[Collection; 2]| {
+        let position = game(HANDS, Seat::First, trade, tokens);
+        Due::given_up(&position, Seat::Second, [&both[0], &both[1]])
+    };
+    let pick = |count| Some(Due::Pick { winner: Seat::Second, count });
+    let lost =
+        Some(Due::Moves { winner: Seat::Second, exchanges: exchanges(Seat::First, HANDS[0]) });
+    for tokens in [&TOKENS[..0], &TOKENS[..3]] {
+        assert_eq!(given_up(Trade::None, tokens, &both), None);
+        assert_eq!(given_up(Trade::One, tokens, &both), pick(1));
+        assert_eq!(given_up(Trade::Diff, tokens, &both), pick(6), "it has no more");
+        assert_eq!(given_up(Trade::Direct, tokens, &both), lost);
+        let all = exchanges(Seat::First, &[HANDS[0], ",5555:fire"].concat());
+        let all = Due::Moves { winner: Seat::Second, exchanges: all };
+        assert_eq!(given_up(Trade::All, tokens, &both), Some(all));
+    }
+    // A card that has left the collection meanwhile can't go again.
+    both[0].remove(card("1112"));
+    let left = exchanges(Seat::First, "1111,1113,1114,1115");
+    let moves = Some(Due::Moves { winner: Seat::Second, exchanges: left });
+    assert_eq!(given_up(Trade::Direct, &TOKENS[..3], &both), moves);
+}

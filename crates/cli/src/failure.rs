@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use rosette_messages::{Language, PageText, Say as _};
+use rosette_rules::OptionError;
+
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -20,6 +23,17 @@ impl Failure {
     /// A wrong use, told by any error.
     pub fn usage(error: impl ToString) -> Self {
         Self::Usage(error.to_string())
+    }
+
+    /// Options that make no game; of a set-up, why not.
+    pub fn options(error: OptionError) -> Self {
+        match error {
+            OptionError::Setup(fault) => {
+                let why = PageText::Fault(fault).say(Language::english());
+                Self::Usage(format!("{error}: {why}"))
+            }
+            error => Self::usage(error),
+        }
     }
 
     /// The exit status.

@@ -1,11 +1,12 @@
 //! Files, and records in them.
 
 use std::{
-    fs,
-    io::{self, Read, Write},
+    fs::{self, File},
+    io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
 };
 
+use rosette_external::limits::FILE_BYTES;
 use rosette_json::Json;
 use rosette_session::{Record, RecordError, Seed, Session};
 
@@ -15,15 +16,30 @@ use crate::failure::Failure;
 ///
 /// # Errors
 ///
-/// It can't be read, or isn't UTF-8.
+/// It can't be read, is too long, or isn't UTF-8.
 pub fn read(path: &Path) -> Result<String, String> {
-    let read = if path == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map(|_| text)
+    let bytes = if path == Path::new("-") {
+        read_whole(&mut io::stdin())
     } else {
-        fs::read_to_string(path)
+        File::open(path).and_then(|mut file| read_whole(&mut file))
     };
-    read.map_err(|error| format!("{} can't be read: {error}", named(path)))
+    bytes
+        .and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other))
+        .map_err(|error| format!("{} can't be read: {error}", named(path)))
+}
+
+/// Reads to the end of what may have none.
+///
+/// # Errors
+///
+/// It can't be read, or is too long.
+pub fn read_whole(from: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > FILE_BYTES {
+        return Err(io::Error::other(format!("it has more than {} MB", FILE_BYTES >> 20)));
+    }
+    Ok(bytes)
 }
 
 /// What a path is called in messages.
@@ -82,7 +98,7 @@ impl Beside {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", std::process::id()));
         let beside = Self { temporary: path.with_file_name(name), path };
-        let mut file = fs::File::create(&beside.temporary).map_err(|error| beside.told(&error))?;
+        let mut file = File::create(&beside.temporary).map_err(|error| beside.told(&error))?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         written.map_err(|error| beside.told(&error))?;
         Ok(beside)
@@ -98,7 +114,7 @@ impl Beside {
     }
 
     fn told(&self, error: &io::Error) -> String {
-        format!("{} can't be written: {error}", self.path.display())
+        unwritten(&self.path, error)
     }
 }
 
@@ -116,4 +132,64 @@ impl Drop for Beside {
 /// It can't be written.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     Beside::write(path, text)?.put()
+}
+
+/// A file that grows while something is done, and is there only once all of it is. Until then what
+/// is written stands beside it, in `FILE.part`.
+pub struct Growing {
+    out: BufWriter<File>,
+    path: PathBuf,
+    /// Where it is written; none if that is the place itself.
+    part: Option<PathBuf>,
+}
+
+impl Growing {
+    /// Begins a file.
+    ///
+    /// # Errors
+    ///
+    /// It can't be written.
+    pub fn begin(path: &Path) -> Result<Self, String> {
+        // What isn't a file, such as a pipe or a device, is written as it goes: it must never be
+        // replaced by a file.
+        let stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let part = (!stream).then(|| part(&path));
+        let created = File::create(part.as_ref().unwrap_or(&path));
+        let out = BufWriter::new(created.map_err(|error| unwritten(&path, &error))?);
+        Ok(Self { out, path, part })
+    }
+
+    /// Writes more of it.
+    ///
+    /// # Errors
+    ///
+    /// It can't be written.
+    pub fn add(&mut self, text: &str) -> Result<(), String> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        written.map_err(|error| unwritten(&self.path, &error))
+    }
+
+    /// Puts it in its place: this is all of it.
+    ///
+    /// # Errors
+    ///
+    /// It can't be written.
+    pub fn put(self) -> Result<(), String> {
+        let Self { out, path, part } = self;
+        let Some(part) = part else { return Ok(()) };
+        let put = out.get_ref().sync_all().and_then(|()| fs::rename(part, &path));
+        put.map_err(|error| unwritten(&path, &error))
+    }
+}
+
+/// Where a file is written before all of it is there.
+pub fn part(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> String {
+    format!("{} can't be written: {error}", path.display())
 }

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_messages::Language;
-use rosette_rules::{AnyOptions, Quoted, games, set_named};
+use rosette_rules::{AnyOptions, Kind, Quoted, SETUP, games, set_named};
 use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
@@ -57,6 +57,7 @@ pub fn options_help() -> StyledStr {
                 default(options.as_ref(), field.name)
             );
         }
+        text += &format!("  {:<16} {}\n", format!("--{SETUP}"), Kind::Setup);
     }
     StyledStr::from(text.trim_end().to_owned())
 }
@@ -75,12 +76,12 @@ pub fn commands() -> Vec<clap::Command> {
         let mut command = clap::Command::new(options.game())
             .about(format!(
                 "{}: {}",
-                show.title(Language::English),
-                show.blurb(false, Language::English)
+                show.title(Language::english()),
+                show.blurb(false, Language::english())
             ))
             .next_help_heading("Options of the game");
         for field in options.fields() {
-            let hint = show.field(&field, Language::English).map(|text| text.hint);
+            let hint = show.field(&field, Language::english()).map(|text| text.hint);
             let hint = hint
                 .filter(|hint| !hint.is_empty())
                 .map(|hint| format!("{hint} "))
@@ -89,6 +90,8 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
+        let help = format!("Begin with a set-up ({})", Kind::Setup);
+        command = command.arg(Arg::new(SETUP).long(SETUP).value_name("VALUE").help(help));
         commands.push(command.next_help_heading(None));
     }
     commands
@@ -104,9 +107,10 @@ pub type Given = Vec<(&'static str, String)>;
 /// There is no such game.
 pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
     let mut given = Given::new();
-    for field in named(game)?.fields() {
-        if let Some(value) = matches.get_one::<String>(field.name) {
-            given.push((field.name, value.clone()));
+    let fields = named(game)?.fields();
+    for name in fields.iter().map(|field| field.name).chain([SETUP]) {
+        if let Some(value) = matches.get_one::<String>(name) {
+            given.push((name, value.clone()));
         }
     }
     Ok(given)

@@ -41,7 +41,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return Err(Failure::Usage("perft takes a game and a DEPTH, and no tokens".to_owned()));
     };
     let depth = read_depth(depth)?;
-    let start = options.start().map_err(Failure::usage)?;
+    let start = options.start().map_err(Failure::options)?;
     let count = match Typed::of(start.as_ref()) {
         Some(Typed::Ur(position)) => perft(position, depth),
         Some(Typed::Triad(position)) => perft(position, depth),

@@ -1,6 +1,6 @@
 //! `rosette replay`: plays tokens and prints the position.
 
-use std::{ffi::OsString, io::Read, path::Path};
+use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
 use rosette_json::Writer;
@@ -77,7 +77,7 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
 fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let options = arguments.game()?;
     let mut tokens = arguments.rest()?;
-    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::usage)?;
+    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
     if tokens.iter().any(|token| token == "-") {
         if tokens.len() > 1 {
             return Err(Failure::Usage("- stands alone, without other tokens".to_owned()));
@@ -92,9 +92,8 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
 
 /// The tokens on standard input. What isn't UTF-8 can't be a token, and is told as one.
 fn read_tokens() -> Result<Vec<String>, Failure> {
-    let mut bytes = Vec::new();
-    let read = std::io::stdin().read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;
+    let bytes = files::read_whole(&mut std::io::stdin())
+        .map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;
     let text = String::from_utf8_lossy(&bytes);
     Ok(text.split_whitespace().map(str::to_owned).collect())
 }

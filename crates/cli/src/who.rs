@@ -136,7 +136,7 @@ impl Who {
     pub fn program(&self, limits: Limits) -> Result<Option<Program>, Failure> {
         Ok(match self {
             Self::Human => None,
-            Self::Bot(level) => Some(Program::Bot(*level, Box::new(players()?))),
+            Self::Bot(level) => Some(Program::Bot(*level, Box::new(players(*level)?))),
             Self::External(source) => {
                 let player = Blocking::start(source, limits);
                 let player = player.map_err(|error| Failure::Outside(error.to_string()))?;
@@ -225,10 +225,13 @@ pub fn nets() -> Result<Vec<Net>, Failure> {
     WEIGHTS.into_iter().map(read).collect()
 }
 
-/// The players of the house, with their nets.
-fn players() -> Result<Players, Failure> {
+/// The players of the house, with their nets if this one looks at any: to lay them out takes longer
+/// than a game by lot.
+fn players(level: Level) -> Result<Players, Failure> {
     let mut players = Players::default();
-    nets()?.into_iter().for_each(|net| players.take(net));
+    if matches!(level, Level::Strong | Level::Perfect) {
+        nets()?.into_iter().for_each(|net| players.take(net));
+    }
     Ok(players)
 }
 

@@ -62,6 +62,18 @@ fn ur_is_replayed() {
 }
 
 #[test]
+fn a_game_is_replayed_from_a_set_up() {
+    let setup = "f4,s6,s13,ms";
+    let state = json(&format!("replay ur --pieces 3 --setup {setup} 1/6 --json"));
+    assert_eq!((&state["options"]["setup"], &state["ply"]), (&json!(setup), &json!(1)));
+    assert_eq!(state["board"]["second"], json!({"hand": 1, "cells": [7, 13], "home": 0}));
+    let from = printed(&format!("perft ur --pieces 3 --setup {setup} 2"));
+    assert_ne!(from, printed("perft ur --pieces 3 2"));
+    fails("replay ur --pieces 3 --setup F4", 2, "All pieces are on the board or home");
+    fails("replay ur --pieces 3 --setup f4,x9", 2, "\"x9\"");
+}
+
+#[test]
 fn triad_is_replayed() {
     let state = json(&format!(
         "replay triad --elemental on --squares 5=fire;9=ice {HANDS} 1@5 3@2 5@9 --json"

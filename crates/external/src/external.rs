@@ -1,6 +1,6 @@
 //! A player that is a program of others.
 
-use std::{io::Write as _, sync::Arc, time::Duration};
+use std::{io::Write as _, sync::Arc};
 
 use rosette_protocol::{Answer, Greeting, Request};
 use rosette_rules::flag::Flag;
@@ -15,12 +15,10 @@ use tokio::{
 use crate::{
     Fault, Forfeit, Limits, Source, StartError,
     inbox::{End, Inbox, listen, pass_on},
+    limits::LAST_WORDS,
     line::Lines,
     process::{Program, ended_within},
 };
-
-/// How long a player that broke off is given to say why.
-const LAST_WORDS: Duration = Duration::from_millis(300);
 
 type Input = Box<dyn AsyncWrite + Send + Unpin>;
 type Output = Box<dyn AsyncRead + Send + Unpin>;

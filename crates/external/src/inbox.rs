@@ -7,10 +7,10 @@ use std::{
 
 use tokio::{io::AsyncRead, sync::Notify};
 
-use crate::line::{LineError, Lines};
-
-/// How many of the last lines are kept.
-const KEPT: usize = 8;
+use crate::{
+    limits::KEPT_LINES,
+    line::{LineError, Lines},
+};
 
 /// What a player has written and nobody has used yet. A line that comes while an answer is expected
 /// is the answer, unless it is blank; all other lines answer nothing, and are dropped but for the
@@ -137,7 +137,7 @@ impl Inbox {
 
 impl State {
     fn keep(&mut self, line: &str) {
-        if self.last.len() == KEPT {
+        if self.last.len() == KEPT_LINES {
             self.last.pop_front();
         }
         self.last.push_back(line.to_owned());

@@ -61,9 +61,10 @@
 
 mod blocking;
 mod external;
+mod farewell;
 mod fault;
 mod inbox;
-mod limits;
+pub mod limits;
 mod line;
 mod process;
 mod serve;
@@ -71,7 +72,8 @@ mod source;
 
 pub use blocking::{Blocking, serve_blocking, serve_standard_blocking};
 pub use external::External;
+pub use farewell::send_away;
 pub use fault::{Fault, Forfeit, StartError};
 pub use limits::Limits;
-pub use serve::{ADDRESS, Parting, Service, serve, serve_standard};
+pub use serve::{ADDRESS, Parting, Service, serve, serve_over, serve_standard};
 pub use source::{Source, SourceError};

@@ -1,163 +1,11 @@
 //! Text of the page around the board.
 
 use rosette_rules::{
-    Reason, Seat,
+    Fault, Reason, Seat,
     worth::{Value, Worth},
 };
 
-use crate::{Language, Say};
-
-/// Declares the texts that stand in the page as they are, each with the key by which
-/// `index.html` names it.
-macro_rules! fixed_texts {
-    ($($name:ident $key:literal $english:literal)*) => {
-        /// A text without parts that change. `index.html` names it by its key.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "the English text beside each says what it is")]
-        pub enum FixedText { $($name),* }
-
-        impl FixedText {
-            /// Every one.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            // One line for each in one text: so many texts by themselves would weigh more by
-            // their addresses.
-            const KEYS: &'static str = concat!($($key, "\n"),*);
-            const ENGLISH: &'static str = concat!($($english, "\n"),*);
-
-            /// The name in `data-text` and `data-label`.
-            #[must_use]
-            pub fn key(self) -> &'static str {
-                self.line_of(Self::KEYS)
-            }
-
-            /// The text of this key.
-            #[must_use]
-            pub fn from_key(key: &str) -> Option<Self> {
-                let place = Self::KEYS.lines().position(|known| known == key)?;
-                Self::ALL.get(place).copied()
-            }
-
-            /// The text in words.
-            #[must_use]
-            pub fn text(self, language: Language) -> &'static str {
-                match language {
-                    Language::English => self.line_of(Self::ENGLISH),
-                }
-            }
-
-            #[inline(never)]
-            fn line_of(self, texts: &'static str) -> &'static str {
-                texts.lines().nth(self as usize).unwrap_or_default()
-            }
-        }
-    };
-}
-
-fixed_texts! {
-    Rosette "rosette" "Rosette"
-    Menu "menu" "Menu"
-    Board "board" "Board"
-    Panel "panel" "Game"
-    Continue "continue" "Continue"
-    NewGame "new-game" "New game"
-    OtherGames "other-games" "Other games in progress"
-    KeptHere "kept-here" "Games are kept in this browser"
-    Players "players" "Players"
-    NameFirst "name-first" "Name of the first player"
-    NameSecond "name-second" "Name of the second player"
-    MovesFirst "moves-first" "Moves first"
-    TossACoin "toss-a-coin" "Toss a coin"
-    RuleSets "rule-sets" "Rule set"
-    OwnRules "own-rules" "Own"
-    Start "start" "Start the game"
-    Begin "begin" "Begin"
-    Rules "rules" "Rules"
-    Settings "settings" "Settings"
-    More "more" "More"
-    Undo "undo" "Undo"
-    Redo "redo" "Redo"
-    Hint "hint" "Hint"
-    HintThinks "hint-thinks" "Looking for the best move…"
-    Options "options" "Options"
-    Moves "moves" "Moves"
-    Round "round" "Round"
-    LookBack "look-back" "Look back"
-    BackToGame "back-to-game" "Back to the game"
-    GameOver "game-over" "The game is over."
-    LookingBackDetail "looking-back" "An earlier position. Nothing can be played here."
-    PlayAgain "play-again" "Play again"
-    Close "close" "Close"
-    Done "done" "Done"
-    Cancel "cancel" "Cancel"
-    DeleteGame "delete-game" "Delete"
-    FreshQuestion "fresh-question" "Start a new game?"
-    FreshDetail "fresh-detail" "This game is kept and can be continued from the menu."
-    DeleteQuestion "delete-question" "Delete this game?"
-    DeleteDetail "delete-detail" "It is gone for good then."
-    Appearance "appearance" "Appearance"
-    ThemeSystem "theme-system" "As the system"
-    ThemeLight "theme-light" "Light"
-    ThemeDark "theme-dark" "Dark"
-    CoinsLookLike "coins-look-like" "The four coins"
-    StyleCoins "style-coins" "Coins"
-    StyleDice "style-dice" "Dice of Ur"
-    UselessRoll "useless-roll" "A roll that can’t be used passes"
-    PassAtOnce "pass-at-once" "At once"
-    PassSoon "pass-soon" "After 1.2 s"
-    PassByClick "pass-by-click" "By click"
-    ThrowByItself "throw-by-itself" "Throw by itself"
-    ThrowByItselfHint "throw-by-itself-hint" "The coins are thrown at the start of each turn."
-    Pace "pace" "Programs move"
-    PaceCalm "pace-calm" "Calmly"
-    PaceSlow "pace-slow" "Slowly"
-    Keys "keys" "Keys"
-    KeyArrows "key-arrows" "Move on the board"
-    KeyEnter "key-enter" "Choose"
-    KeyToken "key-token" "Type a move, for example 2/4 or 3@5, then Enter"
-    KeyEscape "key-escape" "Let go of what is typed or carried"
-    KeyHelp "key-help" "This list"
-    LeftToChance "left-to-chance" "That is left to chance."
-    Person "person" "Person"
-    RandomPlayer "random-player" "Random"
-    EasyPlayer "easy-player" "Easy"
-    StrongPlayer "strong-player" "Strong"
-    PerfectPlayer "perfect-player" "Perfect"
-    RandomHint "random-hint" "Makes any move, all alike."
-    EasyHint "easy-hint" "Makes what seems best at once, and now and then any move."
-    StrongHint "strong-hint" "Looks ahead for about a second."
-    PerfectHint "perfect-hint" "Looks the best move up in a full solution of this game."
-    WhoFirst "who-first" "Who plays for the first player"
-    WhoSecond "who-second" "Who plays for the second player"
-    PlayerLost "player-lost" "it can’t be reached"
-    PlayerThinks "player-thinks" "It is not your turn."
-    NextRound "next-round" "Next round"
-    PickAtRandom "pick-at-random" "At random"
-    PlayThese "play-these" "Play these"
-    DrawTwo "draw-two" "Draw two"
-    CardSet "card-set" "Cards"
-    OwnSet "own-set" "Use a card set of your own"
-    HouseSet "house-set" "Use the house’s cards"
-    Held "held" "Held"
-    WholeSet "whole-set" "Whole set"
-    Add "add" "Add"
-    Remove "remove" "Remove"
-    SaveProfile "save-profile" "Save to a file"
-    OpenProfile "open-profile" "Open a file"
-    FreshCollection "fresh-collection" "Deal 20 new cards"
-    FreshCollectionQuestion "fresh-collection-question" "Deal 20 new cards?"
-    FreshCollectionDetail "fresh-collection-detail" "The cards held now are gone then."
-    FaultsTitle "faults-title" "This file can’t be used"
-    NoJson "no-json" "It holds no JSON."
-    FaultsDetail "faults-detail" "Nothing was changed."
-    Trade "trade" "Trade"
-    TradeDue "trade-due" "A trade is due from the last game. It comes first."
-    NotSaved "not-saved" "This browser doesn’t let the page save anything, so a game ends when the page is closed."
-    Damaged "damaged" "A saved game could not be read. It has been set aside in this browser’s storage and nothing was deleted."
-    CardSetKept "card-set-kept" "The card set is in use from now on."
-    KeptAside "kept-aside" "The address was opened as a game of its own. Your saved game is in the menu."
-    ChangedElsewhere "changed-elsewhere" "This game was also played in another tab. Both are kept; this tab goes on with its own."
-}
+use crate::{FixedText, Language, Say, count, messages::*};
 
 /// Text of the page around the board, the same for every game.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -215,6 +63,13 @@ pub enum PageText<'a> {
         /// Its round, counted from 1.
         round: usize,
     },
+    /// Which example of the rules it is.
+    LessonNumber {
+        /// Its number, counted from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+    },
     /// A game in the list of those in progress.
     KeptGame {
         /// The game.
@@ -224,6 +79,26 @@ pub enum PageText<'a> {
         /// Its round, counted from 1.
         round: usize,
     },
+    /// A game, and who plays it.
+    GameOf {
+        /// The game.
+        title: &'a str,
+        /// The players.
+        names: [&'a str; 2],
+    },
+    /// A rule set of a game.
+    RulesOf {
+        /// The game.
+        title: &'a str,
+        /// The rule set.
+        rules: &'a str,
+    },
+    /// How many games of a backup aren't here, or went on in it.
+    ImportFound(usize),
+    /// How many of them have been taken over.
+    Imported(usize),
+    /// The version of the page.
+    Version(&'a str),
     /// The name of the button that continues or deletes a game of the list.
     NamedDeed {
         /// What the button does.
@@ -327,6 +202,45 @@ pub enum PageText<'a> {
     },
     /// The button that takes the cards picked.
     Take(usize),
+    /// The running score between the same two.
+    Tally {
+        /// Who plays, by seat.
+        names: [&'a str; 2],
+        /// Games that each has won.
+        won: [u32; 2],
+        /// Games drawn.
+        drawn: u32,
+    },
+    /// Games that a player has won, beside its name.
+    Won(u32),
+    /// A total time in minutes, and seconds added per move.
+    TotalTime {
+        /// Minutes.
+        minutes: u32,
+        /// Seconds.
+        increment: u32,
+    },
+    /// Seconds per move.
+    PerMove(u32),
+    /// How many seconds a player has left, beside its name.
+    TimeLeft(u32),
+    /// The same, told by itself.
+    ShortOfTime {
+        /// Who.
+        name: &'a str,
+        /// Seconds.
+        seconds: u32,
+    },
+    /// The button by which a player resigns.
+    Resigns(&'a str),
+    /// Whether a player agrees to a draw.
+    DrawQuestion(&'a str),
+    /// Who offers it.
+    DrawOffered(&'a str),
+    /// Whether to offer a program a draw.
+    DrawOfferTo(&'a str),
+    /// It doesn't agree.
+    DrawDeclined(&'a str),
     /// Part of a token typed on the board.
     Typing(&'a str),
     /// A token doesn't begin with what is already thrown or chosen.
@@ -338,143 +252,180 @@ pub enum PageText<'a> {
         /// Of so many.
         of: usize,
     },
+    /// Going on from an earlier position drops so many tokens.
+    Drops(usize),
+    /// The same of a game that is over, which is kept.
+    KeepsFinished(usize),
+    /// A share, in thousandths.
+    Share(u32),
+    /// A mean, in tenths.
+    Mean(u32),
+    /// What was pasted can't be opened; what is wrong with it.
+    CannotOpen(&'a str),
     /// An address that can't be opened; what is wrong with it.
     BadAddress(&'a str),
+    /// Why no game can go on from a position that is put together.
+    Fault(Fault),
     /// Something in the program failed; what.
     Failed(&'a str),
     /// The title of the window.
     WindowTitle(&'a str),
 }
 
-impl PageText<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::External(name) => format!("External: {name}"),
-            Self::Preparing(percent) => {
-                format!("The perfect player solves the game: {percent} %.")
-            }
-            Self::Hint { choice, worth } => match worth {
-                Some(worth) => format!("Hint: {choice}, {}.", worth_in_english(*worth)),
-                None => format!("Hint: {choice}."),
-            },
-            Self::NotYourTurn(name) => format!("It is {name}’s turn."),
-            Self::Forfeits { name, why } => format!("{name} forfeits the game: {why}."),
-            Self::PlayerFailed(why) => {
-                format!("The player can’t go on: {why}. Play for it, or load the page again.")
-            }
-            Self::DefaultName(Seat::First) => "Lapis".to_owned(),
-            Self::DefaultName(Seat::Second) => "Carnelian".to_owned(),
-            Self::ToMove(name) => format!("{name}, to move"),
-            Self::Tokens(1) => "1 token".to_owned(),
-            Self::Tokens(number) => format!("{number} tokens"),
-            Self::LookAt { token, ply } => format!("{token}, move {ply}: look back"),
-            Self::Wins(name) => format!("{name} wins"),
-            Self::Draw => "A draw".to_owned(),
-            Self::Ended { reason, loser: None } => match reason {
-                Reason::Agreed => "Both players agreed on it".to_owned(),
-                _ => "Neither player can go on".to_owned(),
-            },
-            Self::Ended { reason, loser: Some(loser) } => match reason {
-                Reason::Resigned => format!("{loser} resigned"),
-                Reason::Time => format!("{loser} ran out of time"),
-                Reason::Forfeit => format!("{loser} forfeited the game"),
-                _ => "Both players agreed on it".to_owned(),
-            },
-            Self::Progress { status, round } => format!("{status}. Move {round}."),
-            Self::KeptGame { title, names: [first, second], round } => {
-                format!("{title}: {first} and {second}, move {round}")
-            }
-            Self::NamedDeed { deed, title } => {
-                format!("{}: {title}", deed.say(Language::English))
-            }
-            Self::Range { least, most } => format!("{least} to {most}"),
-            Self::MovesFirst(name) => format!("{name} moves first"),
-            Self::TossDetail { mark, winner, other } => {
-                let mark = mark_name(*mark);
-                format!(
-                    "The coin shows the {mark}. {winner} plays the triangles, {other} the squares."
-                )
-            }
-            Self::TossStarts { mark, name } => {
-                format!("The coin shows the {}. {name} plays the first card.", mark_name(*mark))
-            }
-            Self::Picks(name) => format!("{name} picks five cards"),
-            Self::Picked { chosen, of } => format!("{chosen} of {of} picked"),
-            Self::CurtainTitle(name) => format!("{name}’s cards"),
-            Self::CurtainDetail(other) => format!("{other} looks away now."),
-            Self::CurtainLift(name) => format!("I am {name}: show my cards"),
-            Self::CardsOf { name, cards: 1 } => format!("{name}: 1 card"),
-            Self::CardsOf { name, cards } => format!("{name}: {cards} cards"),
-            Self::Record { won, drawn, lost } => format!("{won} won, {drawn} drawn, {lost} lost"),
-            Self::CardSetNamed { name, cards } => format!("{name}, {cards} cards"),
-            Self::Copies(0) => "none held".to_owned(),
-            Self::Copies(number) => format!("{number} held"),
-            Self::TooFewCards(name) => {
-                format!("{name} has fewer than five cards and can’t play. Deal new ones?")
-            }
-            Self::Takes { winner, loser, cards: 1 } => {
-                format!("{winner} takes a card of {loser}’s")
-            }
-            Self::Takes { winner, loser, cards } => {
-                format!("{winner} takes {cards} cards of {loser}’s")
-            }
-            Self::CardsMove(0) => "No card changes hands".to_owned(),
-            Self::CardsMove(1) => "One card changes hands".to_owned(),
-            Self::CardsMove(cards) => format!("{cards} cards change hands"),
-            Self::Exchange { card, from, to } => format!("{card} goes from {from} to {to}"),
-            Self::FileTooLarge { bytes, most } => {
-                format!("It has {bytes} bytes, and at most {most} are read.")
-            }
-            Self::Take(1) => "Take the card".to_owned(),
-            Self::Take(cards) => format!("Take {cards} cards"),
-            Self::Typing(text) => format!("Typed: {text}. Enter plays it, Escape lets go."),
-            Self::AlreadyThrown(thrown) => format!("{thrown} is already thrown or chosen."),
-            Self::LookingBack { ply: 0, .. } => "The start".to_owned(),
-            Self::LookingBack { ply, of } => format!("After move {ply} of {of}"),
-            Self::BadAddress(what) => {
-                format!("This address can’t be opened: {what}. Nothing was changed.")
-            }
-            Self::Failed(what) => {
-                format!("Something went wrong: {what}. Load the page again; the game is kept.")
-            }
-            Self::WindowTitle(title) => format!("{title} – Rosette"),
-        }
-    }
-}
-
-fn worth_in_english(Worth { value, exact }: Worth) -> String {
-    let worth = match value {
-        Value::Chance(chance) => {
-            let tenths = (chance * 1000.0).round() as u32;
-            format!("chance of winning {}.{} %", tenths / 10, tenths % 10)
-        }
-        Value::Score(0) => "the round ends level".to_owned(),
-        Value::Score(cards @ 1..) => format!("the round ends {cards} ahead"),
-        Value::Score(cards) => format!("the round ends {} behind", -cards),
-        Value::Win(plies) => format!("a win by move {plies} from here"),
-        Value::Loss(plies) => format!("a loss by move {plies} from here"),
-        Value::Draw => "a draw".to_owned(),
-    };
-    worth + if exact { "" } else { ", by estimate" }
-}
-
-const fn mark_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "triangle",
-        Seat::Second => "square",
-    }
-}
-
 impl Say for PageText<'_> {
     fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => self.english(),
+        match *self {
+            Self::External(name) => ExternalPlayer { name }.say(language),
+            Self::Preparing(percent) => Preparing { percent }.say(language),
+            Self::Hint { choice, worth: None } => HintOnly { choice }.say(language),
+            Self::Hint { choice, worth: Some(worth) } => {
+                HintWorth { choice, worth: &worth_in_words(worth, language) }.say(language)
+            }
+            Self::NotYourTurn(name) => NotYourTurn { name }.say(language),
+            Self::Forfeits { name, why } => Forfeits { name, why }.say(language),
+            Self::PlayerFailed(why) => PlayerFailed { why }.say(language),
+            Self::DefaultName(Seat::First) => DEFAULT_FIRST.say(language),
+            Self::DefaultName(Seat::Second) => DEFAULT_SECOND.say(language),
+            Self::ToMove(name) => ToMove { name }.say(language),
+            Self::Tokens(number) => Tokens { number: count(number) }.say(language),
+            Self::LookAt { token, ply } => LookAt { token, ply: count(ply) }.say(language),
+            Self::Wins(name) => Wins { name }.say(language),
+            Self::Draw => DRAW.say(language),
+            Self::Ended { reason: Reason::Resigned, loser: Some(name) } => {
+                Resigned { name }.say(language)
+            }
+            Self::Ended { reason: Reason::Time, loser: Some(name) } => {
+                OutOfTime { name }.say(language)
+            }
+            Self::Ended { reason: Reason::Forfeit, loser: Some(name) } => {
+                Forfeited { name }.say(language)
+            }
+            Self::Ended { reason: Reason::Agreed, .. } | Self::Ended { loser: Some(_), .. } => {
+                AGREED.say(language)
+            }
+            Self::Ended { .. } => STUCK.say(language),
+            Self::Progress { status, round } => {
+                Progress { status, round: count(round) }.say(language)
+            }
+            Self::LessonNumber { number, of } => {
+                LessonNumber { number: count(number), of: count(of) }.say(language)
+            }
+            Self::KeptGame { title, names: [first, second], round } => {
+                KeptGame { title, first, second, round: count(round) }.say(language)
+            }
+            Self::GameOf { title, names: [first, second] } => {
+                GameOf { title, first, second }.say(language)
+            }
+            Self::RulesOf { title, rules } => RulesOf { title, rules }.say(language),
+            Self::ImportFound(games) => ImportFound { games: count(games) }.say(language),
+            Self::Imported(games) => Imported { games: count(games) }.say(language),
+            Self::Version(version) => Version { version }.say(language),
+            Self::NamedDeed { deed, title } => {
+                NamedDeed { deed: deed.text(language), title }.say(language)
+            }
+            Self::Range { least, most } => Range { least, most }.say(language),
+            Self::MovesFirst(name) => NameMovesFirst { name }.say(language),
+            Self::TossDetail { mark, winner, other } => {
+                TossDetail { mark: mark.name(), winner, other }.say(language)
+            }
+            Self::TossStarts { mark, name } => TossStarts { mark: mark.name(), name }.say(language),
+            Self::Picks(name) => Picks { name }.say(language),
+            Self::Picked { chosen, of } => {
+                Picked { chosen: count(chosen), of: count(of) }.say(language)
+            }
+            Self::CurtainTitle(name) => CurtainTitle { name }.say(language),
+            Self::CurtainDetail(name) => CurtainDetail { name }.say(language),
+            Self::CurtainLift(name) => CurtainLift { name }.say(language),
+            Self::CardsOf { name, cards } => CardsOf { name, cards: count(cards) }.say(language),
+            Self::Record { won, drawn, lost } => Results { won, drawn, lost }.say(language),
+            Self::CardSetNamed { name, cards } => {
+                CardSetNamed { name, cards: count(cards) }.say(language)
+            }
+            Self::Copies(number) => Copies { number: count(number) }.say(language),
+            Self::TooFewCards(name) => TooFewCards { name }.say(language),
+            Self::Takes { winner, loser, cards } => {
+                Takes { winner, loser, cards: count(cards) }.say(language)
+            }
+            Self::CardsMove(cards) => CardsMove { cards: count(cards) }.say(language),
+            Self::Exchange { card, from, to } => Exchange { card, from, to }.say(language),
+            Self::FileTooLarge { bytes, most } => {
+                FileTooLarge { bytes: count(bytes), most: count(most) }.say(language)
+            }
+            Self::Take(cards) => Take { cards: count(cards) }.say(language),
+            Self::Tally { names: [first, second], won: [left, right], drawn } => {
+                Tally { first, second, left, right, drawn }.say(language)
+            }
+            Self::Won(games) => GamesWon { games }.say(language),
+            Self::TotalTime { minutes, increment } => {
+                TotalTime { minutes, increment }.say(language)
+            }
+            Self::PerMove(seconds) => PerMove { seconds }.say(language),
+            Self::TimeLeft(seconds) => {
+                TimeLeft { time: &time_in_words(seconds, language) }.say(language)
+            }
+            Self::ShortOfTime { name, seconds } => {
+                ShortOfTime { name, time: &time_in_words(seconds, language) }.say(language)
+            }
+            Self::Resigns(name) => Resigns { name }.say(language),
+            Self::DrawQuestion(name) => DrawQuestion { name }.say(language),
+            Self::DrawOffered(name) => DrawOffered { name }.say(language),
+            Self::DrawOfferTo(name) => DrawOfferTo { name }.say(language),
+            Self::DrawDeclined(name) => DrawDeclined { name }.say(language),
+            Self::Typing(text) => Typing { text }.say(language),
+            Self::AlreadyThrown(thrown) => AlreadyThrown { thrown }.say(language),
+            Self::LookingBack { ply: 0, .. } => LOOKING_AT_START.say(language),
+            Self::LookingBack { ply, of } => {
+                LookingAt { ply: count(ply), of: count(of) }.say(language)
+            }
+            Self::Drops(moves) => Drops { moves: count(moves) }.say(language),
+            Self::KeepsFinished(moves) => KeepsFinished { moves: count(moves) }.say(language),
+            Self::Share(percent) => Share { percent }.say(language),
+            Self::Mean(mean) => MeanOf { mean }.say(language),
+            Self::CannotOpen(what) => CannotOpen { what }.say(language),
+            Self::BadAddress(what) => BadAddress { what }.say(language),
+            Self::Fault(Fault::Over) => FAULT_OVER.say(language),
+            Self::Fault(Fault::Pieces) => FAULT_PIECES.say(language),
+            Self::Fault(Fault::Hands) => FAULT_HANDS.say(language),
+            Self::Fault(Fault::Squares) => TRIAD_TOO_MANY_SQUARES.say(language),
+            Self::Fault(Fault::Surrounded(cell)) => {
+                FaultSurrounded { cell: &cell.to_string() }.say(language)
+            }
+            Self::Fault(Fault::Burnt) => FAULT_BURNT.say(language),
+            Self::Failed(what) => Failed { what }.say(language),
+            Self::WindowTitle(title) => WindowTitle { title }.say(language),
         }
     }
 }
 
-impl Say for FixedText {
-    fn say(&self, language: Language) -> String {
-        self.text(language).to_owned()
+/// Minutes and seconds, those that there are.
+fn time_in_words(seconds: u32, language: Language) -> String {
+    let (minutes, rest) = (seconds / 60, seconds % 60);
+    let in_minutes = Minutes { number: minutes }.say(language);
+    match (minutes, rest) {
+        (0, _) => Seconds { number: rest }.say(language),
+        (_, 0) => in_minutes,
+        _ => [in_minutes, Seconds { number: rest }.say(language)].join(" "),
     }
+}
+
+fn worth_in_words(Worth { value, exact }: Worth, language: Language) -> String {
+    let worth = match value {
+        Value::Chance(chance) => {
+            WorthChance { chance: (chance * 1000.0).round() as u32 }.say(language)
+        }
+        Value::Score(0) => WORTH_LEVEL.say(language),
+        Value::Score(cards) => {
+            let ahead = cards > 0;
+            let cards = cards.unsigned_abs().into();
+            if ahead {
+                WorthAhead { cards }.say(language)
+            } else {
+                WorthBehind { cards }.say(language)
+            }
+        }
+        Value::Win(plies) => WorthWin { plies }.say(language),
+        Value::Loss(plies) => WorthLoss { plies }.say(language),
+        Value::Draw => WORTH_DRAW.say(language),
+    };
+    if exact { worth } else { Estimate { worth: &worth }.say(language) }
 }

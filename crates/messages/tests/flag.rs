@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 fn say(text: FlagText) -> String {
-    text.say(Language::English)
+    text.say(Language::english())
 }
 
 const fn made(sign: Sign, distance: u8, drawn: bool, end: End) -> Made {

@@ -32,7 +32,7 @@ fn the_page_names_texts_that_exist() {
 #[test]
 fn keys_and_texts_are_there_and_keys_differ() {
     for (index, text) in FixedText::ALL.iter().enumerate() {
-        assert!(!text.text(Language::English).is_empty(), "{text:?} says nothing");
+        assert!(!text.text(Language::english()).is_empty(), "{text:?} says nothing");
         assert!(
             FixedText::ALL.iter().take(index).all(|other| other.key() != text.key()),
             "two texts have the key {:?}",
@@ -54,8 +54,8 @@ fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
         (Value::Draw, true, "Hint: 2/4, a draw."),
     ] {
         let hint = PageText::Hint { choice: "2/4", worth: Some(Worth { value, exact }) };
-        assert_eq!(hint.say(Language::English), said);
+        assert_eq!(hint.say(Language::english()), said);
     }
     let hint = PageText::Hint { choice: "k10", worth: None };
-    assert_eq!(hint.say(Language::English), "Hint: k10.");
+    assert_eq!(hint.say(Language::english()), "Hint: k10.");
 }

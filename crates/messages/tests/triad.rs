@@ -7,7 +7,7 @@ use rosette_messages::{
 use rosette_rules::triad::{Card, Element, Rule};
 
 fn say(text: TriadText) -> String {
-    text.say(Language::English)
+    text.say(Language::english())
 }
 
 fn taken(name: &str, rule: Rule) -> TakenText {

@@ -7,7 +7,7 @@ use rosette_messages::{
 use rosette_rules::{Reason, Seat, trisq::Cell};
 
 fn say(text: TrisqText) -> String {
-    text.say(Language::English)
+    text.say(Language::english())
 }
 
 /// k10.

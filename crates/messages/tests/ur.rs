@@ -6,7 +6,7 @@ use rosette_messages::{
 };
 
 fn says(text: UrText, expected: &str) {
-    assert_eq!(text.say(Language::English), expected);
+    assert_eq!(text.say(Language::english()), expected);
 }
 
 const BEN: &str = "Ben";
@@ -55,28 +55,28 @@ fn places() {
 fn choices() {
     for ((movable, captures, rosettes, homes), detail, brief) in [
         ((1, 0, 0, 0), "One piece can move.", "One piece can move."),
-        ((1, 1, 0, 0), "One piece can move. It captures.", "One piece can move and capture."),
+        ((1, 1, 0, 0), "One piece can move: it captures.", "One piece can move: it captures."),
         (
             (1, 1, 1, 0),
-            "One piece can move. It captures and lands on a rosette and throws again.",
-            "One piece can move and capture.",
+            "One piece can move: it captures, it lands on a rosette and throws again.",
+            "One piece can move: it captures.",
         ),
-        ((1, 0, 0, 1), "One piece can move. It gets home.", "One piece can move and get home."),
+        ((1, 0, 0, 1), "One piece can move: it gets home.", "One piece can move: it gets home."),
         ((4, 0, 0, 0), "Four pieces can move.", "Four pieces can move."),
         (
             (3, 1, 2, 0),
-            "Three pieces can move. One of them captures, two land on a rosette and throw again.",
-            "Three pieces can move, one captures.",
+            "Three pieces can move: one captures, two land on a rosette and throw again.",
+            "Three pieces can move: one captures.",
         ),
         (
             (3, 0, 1, 1),
-            "Three pieces can move. One of them lands on a rosette and throws again, one gets home.",
-            "Three pieces can move, one throws again.",
+            "Three pieces can move: one lands on a rosette and throws again, one gets home.",
+            "Three pieces can move: one throws again.",
         ),
         (
             (2, 0, 2, 0),
-            "Two pieces can move. Two of them land on a rosette and throw again.",
-            "Two pieces can move, two throw again.",
+            "Two pieces can move: two land on a rosette and throw again.",
+            "Two pieces can move: two throw again.",
         ),
     ] {
         let choices = Choices { movable, captures, rosettes, homes };

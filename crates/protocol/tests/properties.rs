@@ -17,7 +17,7 @@ fn options() -> impl Strategy<Value = Options> {
     let dice = any::<bool>();
     (5..=60_u8, dice, 0..=3_u8, any::<u64>(), any::<u64>()).prop_map(|(cells, dice, lead, a, b)| {
         let rules = if dice { RuleSet::Dice } else { RuleSet::Jump };
-        let mut options = Options { cells, rules, lead, burnt: 0 };
+        let mut options = Options { cells, rules, lead, ..Options::default() };
         // A quarter of the cells at most, so that games last.
         options.burnt = options.burnable().fold(0, |bits, cell| bits | a & b & 1 << cell);
         options

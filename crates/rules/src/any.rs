@@ -8,8 +8,8 @@ use std::{any::Any, error::Error, fmt, rc::Rc};
 use rosette_json::{ToJson, Writer};
 
 use crate::{
-    Field, Game, Illegal, Kind, OptionError, Options, Steps, Turn, Value, Viewer, legal_tokens,
-    play_token, write_token,
+    Field, Game, Illegal, Kind, OptionError, Options, SETUP, Seat, Steps, Turn, Value, Viewer,
+    legal_tokens, play_token, setup::Items, write_token,
 };
 
 /// Any game's options, not validated.
@@ -17,7 +17,7 @@ pub trait AnyOptions {
     /// The name of the game.
     fn game(&self) -> &'static str;
 
-    /// The options there are, in the order of the game's table.
+    /// The options there are but for the set-up, in the order of the game's table.
     fn fields(&self) -> Vec<AnyField>;
 
     /// The value of an option, its default filled in; none if it has no default and wasn't set.
@@ -34,11 +34,21 @@ pub trait AnyOptions {
     /// number under `n`.
     fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32);
 
-    /// The starting position.
+    /// The set-up with which the game begins; empty where it begins at the start.
+    fn setup(&self) -> &str;
+
+    /// Has the game begin with this set-up, which is read when it begins.
+    fn set_up(&mut self, setup: String);
+
+    /// Has the game begin with this settled position, as [`Options::begin_at`] does; nothing changes
+    /// if that is of another game.
+    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat>;
+
+    /// The starting position, or that of the set-up.
     ///
     /// # Errors
     ///
-    /// The options don't go together, or one is out of its range.
+    /// The options don't go together, or one is out of its range or wrong.
     fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError>;
 
     /// The same options once more.
@@ -58,6 +68,11 @@ pub struct AnyField {
     pub needs: Option<&'static str>,
 }
 
+impl AnyField {
+    /// The set-up, which every game has besides the options of its table.
+    pub const SETUP: Self = Self { index: usize::MAX, name: SETUP, kind: Kind::Setup, needs: None };
+}
+
 /// Sets an option by its name.
 ///
 /// # Errors
@@ -67,6 +82,10 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
     let fields = options.fields();
     match fields.iter().find(|field| field.name == name) {
         Some(field) => options.put(field, value),
+        None if name == SETUP => {
+            options.set_up(value.to_owned());
+            Ok(())
+        }
         None => Err(OptionError::Unknown {
             name: name.to_owned(),
             known: fields.iter().flat_map(|field| [" ", field.name]).collect(),
@@ -74,7 +93,8 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
     }
 }
 
-/// Every option that has a value, defaults filled in, in the order of the game's table.
+/// Every option that has a value, defaults filled in, in the order of the game's table; then the
+/// set-up, if there is one.
 #[must_use]
 pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     let mut pairs = Vec::new();
@@ -83,7 +103,18 @@ pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
             pairs.push((field, value));
         }
     }
+    let setup = options.setup();
+    if !setup.is_empty() {
+        pairs.push((AnyField::SETUP, Value::Text(setup.to_owned())));
+    }
     pairs
+}
+
+/// Has a game begin with this settled position of it.
+pub fn begin_at(options: &mut dyn AnyOptions, position: &dyn AnyPosition) {
+    let mut setup = Items::default();
+    let mover = options.begin_at(position, &mut setup);
+    options.set_up(setup.end(mover));
 }
 
 impl<O: Options> AnyOptions for O {
@@ -117,6 +148,19 @@ impl<O: Options> AnyOptions for O {
 
     fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32) {
         self.draw_cells(count, below);
+    }
+
+    fn setup(&self) -> &str {
+        Options::setup(self)
+    }
+
+    fn set_up(&mut self, setup: String) {
+        Options::set_up(self, setup);
+    }
+
+    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat> {
+        let position = position.as_any().downcast_ref()?;
+        Some(Options::begin_at(self, position, setup))
     }
 
     fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError> {

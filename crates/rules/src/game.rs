@@ -4,7 +4,7 @@ use std::{fmt, hash::Hash};
 
 use rosette_json::ToJson;
 
-use crate::{Illegal, OptionError, Options, Turn};
+use crate::{Illegal, OptionError, Options, Turn, setup::Arrange};
 
 /// Whose eyes a position is seen with. What a viewer can't see is hidden by the rules of the game,
 /// not by the screen.
@@ -54,7 +54,7 @@ impl<S: Copy> Steps<S> {
 ///
 /// A position is *settled* between tokens and *unsettled* inside one, when chance has decided and
 /// a choice is still to be made, or the other way round.
-pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
+pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// The game's name in records, addresses and on the command line.
     const NAME: &'static str;
     /// What a token looks like, for people: "expected …".
@@ -70,11 +70,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// The position as other programs read it.
     type Board: ToJson;
 
-    /// The starting position.
+    /// The starting position, or that of the set-up in the options.
     ///
     /// # Errors
     ///
-    /// The options don't go together, or one is out of its range.
+    /// The options don't go together, or one is out of its range or wrong.
     fn new(options: &Self::Options) -> Result<Self, OptionError>;
 
     /// What happens next.

@@ -31,16 +31,20 @@ mod options;
 mod perft;
 mod quoted;
 mod seat;
+mod setup;
 mod token;
 pub mod triad;
 pub mod trisq;
 pub mod ur;
 pub mod worth;
 
-pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, games, pairs, set_named};
+pub use any::{
+    AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, begin_at, games, pairs, set_named,
+};
 pub use game::{Game, Steps, Viewer};
 pub use options::{Field, Kind, OptionError, Options, Preset, Value};
 pub use perft::perft;
 pub use quoted::Quoted;
 pub use seat::{Outcome, Reason, Seat, Turn};
+pub use setup::{Fault, SETUP};
 pub use token::{Illegal, legal_tokens, play_token, write_token};

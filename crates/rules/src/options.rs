@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Game, Quoted};
+use crate::{Fault, Game, Quoted, Seat, setup::Items};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub enum Kind {
     Squares,
     /// Cells, each once, or none.
     Cells,
+    /// What is put where before the game begins, if it doesn't begin at the start.
+    Setup,
 }
 
 impl fmt::Display for Kind {
@@ -77,6 +79,7 @@ impl fmt::Display for Kind {
                 "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element"
             ),
             Self::Cells => write!(f, "none, or cells such as 3,5 that may be burnt, each once"),
+            Self::Setup => write!(f, "a list of what is put where, such as f4,s13,ms"),
             Self::Squares => {
                 write!(f, "none, or at most 4 cells such as 5=fire;9=ice, each cell once")
             }
@@ -138,6 +141,16 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
     /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
     /// number under `n`. Only a game that has such an option does anything.
     fn draw_cells(&mut self, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
+
+    /// The set-up with which the game begins; empty where it begins at the start.
+    fn setup(&self) -> &str;
+
+    /// Has the game begin with this set-up, which is read when it begins.
+    fn set_up(&mut self, setup: String);
+
+    /// Has the game begin with this settled position, but for the set-up: adds what is to stand in
+    /// it, and gives the seat to move.
+    fn begin_at(&mut self, position: &Self::Game, setup: &mut Items) -> Seat;
 }
 
 /// Why options can't be used.
@@ -169,6 +182,9 @@ pub enum OptionError {
         /// The option that is off.
         needs: &'static str,
     },
+    /// The game can't go on from its set-up.
+    #[error("no game can go on from this set-up")]
+    Setup(Fault),
     /// An option without a default isn't set.
     #[error("{name} is missing: it is {kind}")]
     Missing {
@@ -208,8 +224,9 @@ pub(crate) fn read_number<F: Field>(field: F, value: &str) -> Result<u32, Option
     }
 }
 
+/// A whole number in plain digits.
 #[inline(never)]
-fn read_digits(value: &str) -> Option<u32> {
+pub(crate) fn read_digits(value: &str) -> Option<u32> {
     let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| value.parse().ok()).flatten()
 }

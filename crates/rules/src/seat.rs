@@ -39,6 +39,15 @@ impl Seat {
         Self::BOTH.into_iter().find(|seat| seat.name() == name)
     }
 
+    /// Its letter in set-ups: `f` or `s`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::First => 'f',
+            Self::Second => 's',
+        }
+    }
+
     /// 0 for the first seat, 1 for the second: the place in an array of two.
     #[must_use]
     pub const fn index(self) -> usize {

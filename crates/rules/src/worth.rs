@@ -25,6 +25,17 @@ pub enum Value {
 }
 
 impl Value {
+    /// Whether the seat stands no worse than the other.
+    #[must_use]
+    pub fn is_even_or_better(self) -> bool {
+        match self {
+            Self::Chance(chance) => chance >= 0.5,
+            Self::Score(score) => score >= 0,
+            Self::Win(_) | Self::Draw => true,
+            Self::Loss(_) => false,
+        }
+    }
+
     /// Its kind, 1–5, and its number, by which it is told to another program; 0 for a draw.
     #[must_use]
     pub fn parts(self) -> (u8, f64) {
@@ -54,6 +65,17 @@ impl Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_even_or_better() {
+        use Value::{Chance, Draw, Loss, Score, Win};
+        for good in [Chance(0.5), Chance(1.0), Score(0), Score(3), Win(9), Draw] {
+            assert!(good.is_even_or_better(), "{good:?}");
+        }
+        for bad in [Chance(0.499), Score(-1), Loss(9)] {
+            assert!(!bad.is_even_or_better(), "{bad:?}");
+        }
+    }
 
     #[test]
     fn parts_make_the_value_again() {

@@ -101,7 +101,9 @@ fn token_agrees<G: Game>(position: &G, token: &str) {
 /// Every set of options that makes a game of Ur.
 fn ur_options() -> impl Iterator<Item = Options> {
     let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
-    (1..=7).flat_map(move |pieces| sets.map(|(rosettes, safe)| Options { pieces, rosettes, safe }))
+    (1..=7).flat_map(move |pieces| {
+        sets.map(|(rosettes, safe)| Options { pieces, rosettes, safe, ..Options::default() })
+    })
 }
 
 #[test]
@@ -186,7 +188,7 @@ fn trisq_conforms() {
             let rows = (0..=size).chain([255]);
             every.extend(rows.map(|row| trisq::Step::Place(Cell { column, row })));
         }
-        let options = trisq::Options { size, target, limit };
+        let options = trisq::Options { size, target, limit, ..trisq::Options::default() };
         conforms::<Trisq>(&options, games, &every, |position| {
             let figures: u32 = Seat::BOTH.iter().map(|seat| position.figures(*seat)).sum();
             let captured: u16 = Seat::BOTH.iter().map(|seat| position.captures(*seat)).sum();
@@ -217,7 +219,7 @@ fn flag_conforms() {
             (50, 0, 0, 1),
             (60, 3, 1 << 58, 1),
         ] {
-            let options = flag::Options { cells, rules, lead, burnt };
+            let options = flag::Options { cells, rules, lead, burnt, ..Default::default() };
             conforms::<Flag>(&options, games, &every, |position| {
                 for seat in Seat::BOTH {
                     let cell = position.player(seat);

@@ -199,7 +199,8 @@ fn a_lead_turns_the_result_over() {
 
 fn any_options(random: &mut ChaCha8Rng, rules: RuleSet) -> Options {
     let cells = random.random_range(5..=30);
-    let mut options = Options { cells, rules, lead: random.random_range(0..=3), burnt: 0 };
+    let lead = random.random_range(0..=3);
+    let mut options = Options { cells, rules, lead, ..Options::default() };
     let count = random.random_range(0..=3);
     options.draw_cells(count, &mut |limit| random.random_range(0..limit));
     options

@@ -233,6 +233,6 @@ fn options_have_bounds_and_defaults() {
     }
     for (size, target, limit) in [(2, 0, None), (20, 0, None), (13, 51, None), (13, 0, Some(5001))]
     {
-        assert!(Trisq::new(&Options { size, target, limit }).is_err());
+        assert!(Trisq::new(&Options { size, target, limit, ..Options::default() }).is_err());
     }
 }

@@ -9,8 +9,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    FieldText, Frame, Last, Motion, Node, Plate, Props, RuleSection, Scene, Show, Stage, Status,
-    View,
+    BoardStyle, FieldText, Frame, Last, Lesson, Motion, Node, Plate, Props, RuleSection, Scene,
+    Show, Stage, Status, View,
 };
 
 /// Every game, in the order of the menu.
@@ -50,6 +50,8 @@ pub struct Sight<'a> {
     pub selected: Option<&'a str>,
     /// What a hint suggests: a token, or the first step of one that chance completes.
     pub hint: Option<&'a str>,
+    /// Whether a position is put together.
+    pub arranging: bool,
     /// Whose eyes see it.
     pub viewer: Viewer,
     /// The room there is.
@@ -82,11 +84,13 @@ pub trait AnyShow: Sync {
     fn presets(&self, language: Language) -> Vec<Offer>;
     fn title(&self, language: Language) -> String;
     fn blurb(&self, narrow: bool, language: Language) -> String;
-    fn tile(&self, narrow: bool) -> String;
+    fn tile(&self, style: BoardStyle, narrow: bool) -> String;
     fn field(&self, field: &AnyField, language: Language) -> Option<FieldText>;
-    fn rules(&self, language: Language) -> Vec<RuleSection>;
+    fn rules(&self, style: BoardStyle, language: Language) -> Vec<RuleSection>;
+    /// Examples of its rules that can be played through, in their order.
+    fn lessons(&self) -> &'static [Lesson];
     fn frame(&self, position: &dyn AnyPosition, stage: Stage) -> Frame;
-    fn ground(&self, position: &dyn AnyPosition, stage: Stage) -> Vec<Node>;
+    fn ground(&self, position: &dyn AnyPosition, stage: Stage, style: BoardStyle) -> Vec<Node>;
     fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String;
     fn scene(&self, sight: &Sight<'_>) -> Scene;
     /// How the scene came about by the last step of what was played.
@@ -96,6 +100,8 @@ pub trait AnyShow: Sync {
     fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<String>;
     fn note(&self, past: Past<'_>, language: Language) -> Option<String>;
     fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String;
+    fn odds(&self, position: &dyn AnyPosition) -> Vec<(u8, u32)>;
+    fn drawn(&self, past: Past<'_>) -> Option<u8>;
     fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String>;
 }
 
@@ -129,6 +135,7 @@ fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
         hover: sight.hover,
         focus: sight.focus,
         selected: sight.selected,
+        arranging: sight.arranging,
         viewer: sight.viewer,
         stage: sight.stage,
         props: sight.props,
@@ -160,8 +167,8 @@ impl<G: Show> AnyShow for Of<G> {
         G::blurb(narrow, language)
     }
 
-    fn tile(&self, narrow: bool) -> String {
-        G::tile(narrow)
+    fn tile(&self, style: BoardStyle, narrow: bool) -> String {
+        G::tile(style, narrow)
     }
 
     fn field(&self, field: &AnyField, language: Language) -> Option<FieldText> {
@@ -169,16 +176,20 @@ impl<G: Show> AnyShow for Of<G> {
         Some(G::field(*field, language))
     }
 
-    fn rules(&self, language: Language) -> Vec<RuleSection> {
-        G::rules(language)
+    fn rules(&self, style: BoardStyle, language: Language) -> Vec<RuleSection> {
+        G::rules(style, language)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        G::LESSONS
     }
 
     fn frame(&self, position: &dyn AnyPosition, stage: Stage) -> Frame {
         typed::<G>(position).frame(stage)
     }
 
-    fn ground(&self, position: &dyn AnyPosition, stage: Stage) -> Vec<Node> {
-        typed::<G>(position).ground(stage)
+    fn ground(&self, position: &dyn AnyPosition, stage: Stage, style: BoardStyle) -> Vec<Node> {
+        typed::<G>(position).ground(stage, style)
     }
 
     fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String {
@@ -222,6 +233,14 @@ impl<G: Show> AnyShow for Of<G> {
 
     fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
         G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+    }
+
+    fn odds(&self, position: &dyn AnyPosition) -> Vec<(u8, u32)> {
+        typed::<G>(position).odds()
+    }
+
+    fn drawn(&self, past: Past<'_>) -> Option<u8> {
+        last::<G>(&past).and_then(|last| G::drawn(&last.steps))
     }
 
     fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String> {

@@ -62,4 +62,9 @@ inks! {
     OnAsh "--on-ash"
     PieceRim "--piece-rim"
     Shade "--shade"
+    Stone1 "--stone-1"
+    Stone2 "--stone-2"
+    StoneEdge "--stone-edge"
+    StoneRim "--stone-rim"
+    StoneInlay "--stone-inlay"
 }

@@ -1,6 +1,6 @@
-//! What a position of Rosette looks like, as a value.
+//! What a position of Rosette looks like, and what is heard of it, as values.
 //!
-//! Pure functions make shapes, clickable regions, spoken labels and motions from a position. The
+//! Pure functions make shapes, clickable regions, spoken labels, motions and sounds from a position. The
 //! canvas of the page, SVG pictures, hit tests, screen-reader buttons and tests all read the same
 //! values. No rule of a game is decided here.
 //!
@@ -12,6 +12,7 @@ mod decimal;
 mod flag;
 mod geometry;
 mod ink;
+mod lesson;
 mod motion;
 mod names;
 mod ornament;
@@ -20,7 +21,9 @@ mod pen;
 pub mod picture;
 mod pose;
 mod show;
+mod sound;
 mod svg;
+mod tally;
 mod triad;
 mod trisq;
 mod ur;
@@ -29,12 +32,16 @@ pub use any::{AnyShow, GAMES, Offer, Past, Sight};
 pub use decimal::Decimal;
 pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
 pub use ink::Ink;
+pub use lesson::Lesson;
 pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
 use pen::Pen;
 pub use pose::Pose;
 pub use show::{
-    Act, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show, Status, View,
+    Act, BoardStyle, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show,
+    Status, View,
 };
-pub use svg::{Crop, svg};
+pub use sound::{Cue, Sound};
+pub use svg::{Crop, Picture, Style, svg};
+pub use tally::{Counted, Tally};
 pub use triad::card_label;

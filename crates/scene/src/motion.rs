@@ -1,6 +1,6 @@
 //! How one scene becomes the next.
 
-use crate::{Key, Node, Point};
+use crate::{Cue, Key, Node, Point, Sound};
 
 /// How a tween runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +44,8 @@ pub struct Motion {
     pub tweens: Vec<Tween>,
     /// Nodes that are only there while it lasts, over the rest of the scene.
     pub extras: Vec<Node>,
+    /// What is heard of it.
+    pub cues: Vec<Cue>,
 }
 
 impl Tween {
@@ -72,6 +74,12 @@ impl Motion {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
         &mut self.tweens[index]
+    }
+
+    /// Lets something be heard so many milliseconds after the beginning.
+    #[inline(never)]
+    pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
+        self.cues.push(Cue { at, sound });
     }
 
     /// Lets a node appear.

@@ -1,6 +1,8 @@
 //! The pen, by which everything is drawn.
 
-use crate::{Anchor, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words};
+use crate::{
+    Anchor, BoardStyle, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words,
+};
 
 /// What draws nodes, from below to above. A shape goes into the last node, a piece of a path to the
 /// last shape, and what is said of a colour or a place is said of the last shape or node.
@@ -9,6 +11,8 @@ use crate::{Anchor, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, 
 pub struct Pen {
     /// What is drawn so far.
     pub nodes: Vec<Node>,
+    /// What the board is made of.
+    pub style: BoardStyle,
 }
 
 /// Nodes.
@@ -16,7 +20,13 @@ impl Pen {
     /// A pen that has drawn nothing yet.
     #[inline(never)]
     pub const fn new() -> Self {
-        Self { nodes: Vec::new() }
+        Self::on(BoardStyle::Inlaid)
+    }
+
+    /// The same, for what is drawn on a board of this style.
+    #[inline(never)]
+    pub const fn on(style: BoardStyle) -> Self {
+        Self { nodes: Vec::new(), style }
     }
 
     /// Begins a node, whose shapes are in board units until it is placed.
@@ -49,6 +59,16 @@ impl Pen {
     pub fn turn(&mut self, turn: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.turn = turn;
+        }
+        self
+    }
+
+    /// Turns the node by half around a point of the board, as who sits opposite sees it upright.
+    #[inline(never)]
+    pub fn face_away(&mut self, about: Point) -> &mut Self {
+        if let Some(node) = self.nodes.last_mut() {
+            node.at = Point::new(about.x * 2.0 - node.at.x, about.y * 2.0 - node.at.y);
+            node.turn += 180.0;
         }
         self
     }

@@ -59,3 +59,17 @@ pub fn card(card: Card, owner: Seat, cards: &CardSet) -> String {
 pub fn frieze(seat: Seat) -> String {
     triad::band(seat)
 }
+
+/// A bar as long as a share in thousandths, with a line where it was expected to end.
+#[must_use]
+pub fn share(seat: Seat, share: u32, expected: u32) -> String {
+    let ink = match seat {
+        Seat::First => Ink::FirstInk,
+        Seat::Second => Ink::SecondInk,
+    };
+    let mut pen = Pen::new();
+    pen.node().rect(Rect::new(0.0, 20.0, share as f32, 110.0), 0.0).fill(ink);
+    let end = Rect::new(expected as f32 - 6.0, 0.0, 12.0, 150.0);
+    pen.rect(end, 0.0).fill(Ink::Ink);
+    svg(Rect::new(0.0, 0.0, 1000.0, 150.0), Crop::Meet, &pen.nodes)
+}

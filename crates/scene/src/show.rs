@@ -2,9 +2,9 @@
 
 use rosette_cards::CardSet;
 use rosette_messages::Language;
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
 
-use crate::{Frame, Key, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
+use crate::{Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
 
 /// What the coins look like: the same four in two styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +14,16 @@ pub enum CoinStyle {
     Coins,
     /// The tetrahedra that were found with the game.
     Dice,
+}
+
+/// What the boards are made of. Marks, pieces and cards are the same on both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardStyle {
+    /// Plaques of shell in bitumen, with inlays in colour.
+    #[default]
+    Inlaid,
+    /// A slab of pale stone into which everything is carved.
+    Carved,
 }
 
 /// The last token, and the position it was played in.
@@ -34,11 +44,22 @@ pub struct Props<'a> {
     pub language: Language,
     /// What the coins look like.
     pub coins: CoinStyle,
+    /// What the board is made of.
+    pub board: BoardStyle,
     /// The card set in use.
     pub cards: &'a CardSet,
+    /// Whether the second player sits opposite the first, with the board between them: keys and
+    /// numbers that are the second's face that side.
+    pub across: bool,
 }
 
 impl<'a> Props<'a> {
+    /// Whether what is this seat's faces the side opposite.
+    #[must_use]
+    pub const fn faces_away(&self, seat: Seat) -> bool {
+        self.across && matches!(seat, Seat::Second)
+    }
+
     /// The name of a seat's player.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &'a str {
@@ -65,6 +86,8 @@ pub struct View<'a, G: Game> {
     pub focus: Option<&'a str>,
     /// The region chosen as the first of two steps, by its id.
     pub selected: Option<&'a str>,
+    /// Whether a position is put together: nothing is played, and nothing is `open`.
+    pub arranging: bool,
     /// Whose eyes see it: a scene shows and names nothing that the viewer can't see.
     pub viewer: Viewer,
     /// The room there is.
@@ -84,6 +107,9 @@ pub enum Act {
     Select,
     /// Makes the first step of a token, whose rest chance decides.
     Begin(String),
+    /// Adds this to the set-up. In place of what is put there may be `?`, for what the person has
+    /// chosen.
+    Put(String),
     /// Nothing; this says why.
     Refuse(String),
 }
@@ -136,10 +162,34 @@ impl Scene {
     pub fn region_of(&self, choice: &str) -> Option<&Region> {
         let plays = |region: &&Region| match &region.act {
             Act::Play(token) | Act::Begin(token) => token == choice,
-            Act::Draw | Act::Select | Act::Refuse(_) => false,
+            Act::Draw | Act::Select | Act::Put(_) | Act::Refuse(_) => false,
         };
         let mut found = self.regions.iter().filter(plays);
         found.clone().find(|region| region.id != choice).or_else(|| found.next())
+    }
+
+    /// Leaves the regions of a position that is put together on which something can be put: cells, and
+    /// the cards of `hands`, of which one may be selected.
+    pub fn arrange(&mut self, hands: bool, selected: Option<&str>) {
+        let chosen = selected.and_then(|id| {
+            let (seat, slot) = id.split_once(':')?;
+            Some(card_letter(Seat::named(seat)?, slot.parse().ok()?))
+        });
+        self.regions.retain_mut(|region| {
+            let Some((kind, place)) = region.id.split_once(':') else { return false };
+            let mut put = String::from(match Seat::named(kind) {
+                Some(_) if hands => {
+                    region.act = Act::Select;
+                    return true;
+                }
+                Some(seat) => seat.letter(),
+                None if kind == "cell" => chosen.map_or('?', char::from),
+                None => return false,
+            });
+            put += place;
+            region.act = Act::Put(put);
+            true
+        });
     }
 
     /// Marks where a choice is made that a hint suggests.
@@ -211,6 +261,9 @@ pub struct RuleSection {
 
 /// A game that can be shown.
 pub trait Show: Game {
+    /// Examples of its rules that can be played through, in their order.
+    const LESSONS: &'static [Lesson];
+
     /// The game's name for people.
     fn title(language: Language) -> String;
 
@@ -218,7 +271,7 @@ pub trait Show: Game {
     fn frame(&self, stage: Stage) -> Frame;
 
     /// What no token changes: the board itself. Depends on the options alone.
-    fn ground(&self, stage: Stage) -> Vec<Node>;
+    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
 
     /// What lies on the board, what is marked, and what can be chosen.
     fn scene(view: &View<'_, Self>) -> Scene;
@@ -241,6 +294,16 @@ pub trait Show: Game {
     /// Why a step or token is refused.
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String;
 
+    /// The numbers that chance draws, each with its weight; none where it has no part.
+    fn odds(&self) -> Vec<(u8, u32)> {
+        Vec::new()
+    }
+
+    /// The number that chance drew in a token.
+    fn drawn(_steps: &Steps<Self::Step>) -> Option<u8> {
+        None
+    }
+
     /// How the game ended, in a sentence, for the banner; `None` while it goes on.
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
@@ -254,10 +317,10 @@ pub trait Show: Game {
     fn preset(preset: <Self::Options as Options>::Preset, language: Language) -> String;
 
     /// The rules, for somebody who has never played.
-    fn rules(language: Language) -> Vec<RuleSection>;
+    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection>;
 
     /// The picture on the game's tile, as SVG.
-    fn tile(narrow: bool) -> String;
+    fn tile(style: BoardStyle, narrow: bool) -> String;
 
     /// The picture of a game in progress, as SVG.
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{Anchor, Decimal, Face, Node, Outline, Rect, Segment, Shape, Words};
+use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, Words};
 
 /// How a picture fits a box of another shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,58 @@ pub enum Crop {
     Slice,
 }
 
+/// What colours and letters are, where a picture has to know.
+pub trait Style {
+    /// The colour of an ink, as CSS writes it.
+    fn ink(&self, ink: Ink) -> &str;
+
+    /// The names of a family, as CSS writes them.
+    fn face(&self, face: Face) -> &str;
+}
+
+/// A picture that stands alone.
+pub struct Picture<'a> {
+    /// What it is.
+    pub title: &'a str,
+    /// What is to be seen.
+    pub description: &'a str,
+    /// What of the board is seen.
+    pub area: Rect,
+    /// How wide and high it is in CSS pixels.
+    pub size_px: (f32, f32),
+    /// Its colours and letters.
+    pub style: &'a dyn Style,
+}
+
+impl Picture<'_> {
+    /// The nodes as an SVG file, on the ground of a page, with every colour resolved.
+    #[must_use]
+    pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
+        let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+        put(&mut out, " width=\"#\" height=\"#\"", &[self.size_px.0, self.size_px.1]);
+        let mut drawing = Drawing { out, style: Some(self.style) };
+        drawing.view(self.area);
+        drawing.out.push('>');
+        for (element, text) in [("title>", self.title), ("desc>", self.description)] {
+            put_value(&mut drawing.out, "<", element, "");
+            drawing.escaped(text);
+            put_value(&mut drawing.out, "</", element, "");
+        }
+        let ground = Outline::Rect { rect: self.area, radius: 0.0 };
+        drawing.shape(&Shape {
+            outline: ground,
+            fill: Some(Ink::Page),
+            stroke: None,
+            opacity: 1.0,
+        });
+        for node in nodes {
+            drawing.node(node);
+        }
+        drawing.out.push_str("</svg>");
+        drawing.out
+    }
+}
+
 /// The nodes as an SVG element that shows `area`. Colours are the theme's custom properties, set by
 /// attributes alone, so that a strict content policy lets the picture stand in a page.
 #[must_use]
@@ -21,16 +73,16 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
         Crop::Meet => "meet",
         Crop::Slice => "slice",
     };
-    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    let Rect { x, y, width, height } = area;
-    put(&mut out, " viewBox=\"# # # #\"", &[x, y, width, height]);
-    put_value(&mut out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
-    out.push_str(" aria-hidden=\"true\" focusable=\"false\">");
+    let out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    let mut drawing = Drawing { out, style: None };
+    drawing.view(area);
+    put_value(&mut drawing.out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
+    drawing.out.push_str(" aria-hidden=\"true\" focusable=\"false\">");
     for node in nodes {
-        write_node(&mut out, node);
+        drawing.node(node);
     }
-    out.push_str("</svg>");
-    out
+    drawing.out.push_str("</svg>");
+    drawing.out
 }
 
 /// Writes text with a number for each `#` in it.
@@ -53,110 +105,144 @@ fn put_value(out: &mut String, before: &str, value: &str, behind: &str) {
     }
 }
 
-fn write_node(out: &mut String, node: &Node) {
-    out.push_str("<g");
-    let Node { at, scale, turn, opacity, .. } = node;
-    if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
-        put(out, " transform=\"translate(# #)", &[at.x, at.y]);
-        if *turn != 0.0 {
-            put(out, " rotate(#)", &[*turn]);
-        }
-        if (*scale - 1.0).abs() > f32::EPSILON {
-            put(out, " scale(#)", &[*scale]);
-        }
-        out.push('"');
-    }
-    write_opacity(out, *opacity);
-    out.push('>');
-    for shape in node.shade.iter().chain(&node.shapes) {
-        write_shape(out, shape);
-    }
-    out.push_str("</g>");
+/// A picture in the making.
+struct Drawing<'a> {
+    out: String,
+    /// What colours and letters are; without it they are the custom properties of the page.
+    style: Option<&'a dyn Style>,
 }
 
-fn write_opacity(out: &mut String, opacity: f32) {
-    if opacity < 1.0 {
-        put(out, " opacity=\"#\"", &[opacity]);
+impl Drawing<'_> {
+    fn view(&mut self, Rect { x, y, width, height }: Rect) {
+        put(&mut self.out, " viewBox=\"# # # #\"", &[x, y, width, height]);
     }
-}
 
-fn write_shape(out: &mut String, shape: &Shape) {
-    match &shape.outline {
-        Outline::Circle { center, radius } => {
-            put(out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &[center.x, center.y, *radius]);
-        }
-        Outline::Rect { rect: Rect { x, y, width, height }, radius } => put(
-            out,
-            "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"",
-            &[*x, *y, *width, *height, *radius],
-        ),
-        Outline::Path(segments) => {
-            out.push_str("<path d=\"");
-            for segment in segments {
-                write_segment(out, segment);
+    fn node(&mut self, node: &Node) {
+        self.out.push_str("<g");
+        let Node { at, scale, turn, opacity, .. } = node;
+        if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
+            put(&mut self.out, " transform=\"translate(# #)", &[at.x, at.y]);
+            if *turn != 0.0 {
+                put(&mut self.out, " rotate(#)", &[*turn]);
             }
-            out.push('"');
+            if (*scale - 1.0).abs() > f32::EPSILON {
+                put(&mut self.out, " scale(#)", &[*scale]);
+            }
+            self.out.push('"');
         }
-        Outline::Words(words) => {
-            write_words(out, words, shape);
-            return;
+        self.opacity(*opacity);
+        self.out.push('>');
+        for shape in node.shade.iter().chain(&node.shapes) {
+            self.shape(shape);
         }
+        self.out.push_str("</g>");
     }
-    write_colours(out, shape);
-    out.push_str("/>");
-}
 
-fn write_segment(out: &mut String, segment: &Segment) {
-    match segment {
-        Segment::Move(to) => put(out, "M# #", &[to.x, to.y]),
-        Segment::Line(to) => put(out, "L# #", &[to.x, to.y]),
-        Segment::Quad(by, to) => put(out, "Q# # # #", &[by.x, by.y, to.x, to.y]),
-        Segment::Cubic(by, then, to) => {
-            put(out, "C# # # # # #", &[by.x, by.y, then.x, then.y, to.x, to.y]);
+    fn opacity(&mut self, opacity: f32) {
+        if opacity < 1.0 {
+            put(&mut self.out, " opacity=\"#\"", &[opacity]);
         }
-        Segment::Close => out.push('Z'),
     }
-}
 
-fn write_colours(out: &mut String, shape: &Shape) {
-    match shape.fill {
-        Some(ink) => put_value(out, " fill=\"var(", ink.property(), ")\""),
-        None => out.push_str(" fill=\"none\""),
-    }
-    if let Some(stroke) = shape.stroke {
-        put_value(out, " stroke=\"var(", stroke.ink.property(), ")\"");
-        put(out, " stroke-width=\"#\"", &[stroke.width]);
-        out.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
-        if let Some((dash, gap)) = stroke.dash {
-            put(out, " stroke-dasharray=\"# #\"", &[dash, gap]);
+    fn shape(&mut self, shape: &Shape) {
+        match &shape.outline {
+            Outline::Circle { center, radius } => {
+                let values = [center.x, center.y, *radius];
+                put(&mut self.out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &values);
+            }
+            Outline::Rect { rect: Rect { x, y, width, height }, radius } => put(
+                &mut self.out,
+                "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"",
+                &[*x, *y, *width, *height, *radius],
+            ),
+            Outline::Path(segments) => {
+                self.out.push_str("<path d=\"");
+                for segment in segments {
+                    self.segment(segment);
+                }
+                self.out.push('"');
+            }
+            Outline::Words(words) => return self.words(words, shape),
         }
+        self.colours(shape);
+        self.out.push_str("/>");
     }
-    write_opacity(out, shape.opacity);
-}
 
-fn write_words(out: &mut String, words: &Words, shape: &Shape) {
-    let anchor = match words.anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
-    };
-    let family = match words.face {
-        Face::Serif => "--serif",
-        Face::Sans => "--sans",
-    };
-    put(out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
-    put_value(out, " text-anchor=\"", anchor, "\"");
-    put_value(out, " font-family=\"var(", family, ")\"");
-    put(out, " font-size=\"#\" font-weight=\"#\"", &[words.size, words.weight.into()]);
-    write_colours(out, shape);
-    out.push('>');
-    for letter in words.text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            _ => out.push(letter),
+    fn segment(&mut self, segment: &Segment) {
+        let out = &mut self.out;
+        match segment {
+            Segment::Move(to) => put(out, "M# #", &[to.x, to.y]),
+            Segment::Line(to) => put(out, "L# #", &[to.x, to.y]),
+            Segment::Quad(by, to) => put(out, "Q# # # #", &[by.x, by.y, to.x, to.y]),
+            Segment::Cubic(by, then, to) => {
+                put(out, "C# # # # # #", &[by.x, by.y, then.x, then.y, to.x, to.y]);
+            }
+            Segment::Close => out.push('Z'),
         }
     }
-    out.push_str("</text>");
+
+    /// Writes an attribute with a value of the theme, or with the custom property that has it.
+    fn themed(&mut self, attribute: &str, property: &str, value: Option<&str>) {
+        put_value(&mut self.out, " ", attribute, "=\"");
+        match value {
+            Some(value) => self.escaped(value.trim()),
+            None => put_value(&mut self.out, "var(", property, ")"),
+        }
+        self.out.push('"');
+    }
+
+    fn ink(&mut self, attribute: &str, ink: Ink) {
+        let value = self.style.map(|style| style.ink(ink));
+        self.themed(attribute, ink.property(), value);
+    }
+
+    fn colours(&mut self, shape: &Shape) {
+        match shape.fill {
+            Some(ink) => self.ink("fill", ink),
+            None => self.out.push_str(" fill=\"none\""),
+        }
+        if let Some(stroke) = shape.stroke {
+            self.ink("stroke", stroke.ink);
+            put(&mut self.out, " stroke-width=\"#\"", &[stroke.width]);
+            self.out.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+            if let Some((dash, gap)) = stroke.dash {
+                put(&mut self.out, " stroke-dasharray=\"# #\"", &[dash, gap]);
+            }
+        }
+        self.opacity(shape.opacity);
+    }
+
+    fn words(&mut self, words: &Words, shape: &Shape) {
+        let anchor = match words.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let family = match words.face {
+            Face::Serif => "--serif",
+            Face::Sans => "--sans",
+        };
+        put(&mut self.out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
+        put_value(&mut self.out, " text-anchor=\"", anchor, "\"");
+        let value = self.style.map(|style| style.face(words.face));
+        self.themed("font-family", family, value);
+        let sizes = [words.size, words.weight.into()];
+        put(&mut self.out, " font-size=\"#\" font-weight=\"#\"", &sizes);
+        self.colours(shape);
+        self.out.push('>');
+        self.escaped(&words.text);
+        self.out.push_str("</text>");
+    }
+
+    fn escaped(&mut self, text: &str) {
+        for letter in text.chars() {
+            match letter {
+                '&' => self.out.push_str("&amp;"),
+                '<' => self.out.push_str("&lt;"),
+                '>' => self.out.push_str("&gt;"),
+                '"' => self.out.push_str("&quot;"),
+                _ => self.out.push(letter),
+            }
+        }
+    }
 }

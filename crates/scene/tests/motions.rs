@@ -161,7 +161,7 @@ fn a_path_is_walked_at_an_even_pace() {
     let key = rosette_scene::Key::new("one");
     let path = vec![Point::new(0.0, 0.0), Point::new(300.0, 0.0), Point::new(300.0, 100.0)];
     let tween = Tween { path, ..Tween::still(key.clone(), 50.0, 100.0) };
-    let motion = Motion { tweens: vec![tween], extras: Vec::new() };
+    let motion = Motion { tweens: vec![tween], ..Motion::default() };
     let at = Point::new(300.0, 100.0);
     let node = Node { at, key: Some(key), ..Node::new(Vec::new()) };
     assert!(motion.pose(&node, 40.0).at.distance(Point::new(0.0, 0.0)) < 1e-3);

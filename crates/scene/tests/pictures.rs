@@ -17,8 +17,8 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
-    Anchor, CoinStyle, Crop, Face, Ink, Node, Outline, Point, Props, Rect, Scene, Shape, Show,
-    Words, picture, svg,
+    Anchor, BoardStyle, CoinStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Props, Rect,
+    Scene, Shape, Show, Style, Words, picture, svg,
 };
 
 fn drawn(nodes: &[Node]) -> String {
@@ -52,18 +52,25 @@ fn scenes_are_fine_pictures() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     let names = ["Ana".to_owned(), "Ben".to_owned()];
-    let (language, coins) = (Language::English, CoinStyle::Coins);
-    let props = Props { names: &names, language, coins, cards: CardSet::house() };
+    let (language, coins) = (Language::english(), CoinStyle::Coins);
+    let props = Props {
+        names: &names,
+        language,
+        coins,
+        board: BoardStyle::Inlaid,
+        cards: CardSet::house(),
+        across: false,
+    };
     for options in all_options() {
         let position = Ur::new(&options).unwrap();
         for stage in &STAGES[1..3] {
-            fine(&drawn(&position.ground(*stage)), &themes);
+            fine(&drawn(&position.ground(*stage, BoardStyle::Inlaid)), &themes);
         }
         fine(&position.picture(&props, true), &themes);
     }
-    fine(&Ur::tile(false), &themes);
-    fine(&Ur::tile(true), &themes);
-    let sections = Ur::rules(Language::English);
+    fine(&Ur::tile(BoardStyle::Inlaid, false), &themes);
+    fine(&Ur::tile(BoardStyle::Inlaid, true), &themes);
+    let sections = Ur::rules(BoardStyle::Inlaid, Language::english());
     let pictures = sections.iter().filter_map(|section| section.picture.as_ref());
     assert_eq!(pictures.clone().count(), 1);
     pictures.for_each(|picture| fine(picture, &themes));
@@ -92,6 +99,49 @@ fn names_cannot_break_a_picture() {
     }])]);
     well_formed(&picture);
     assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
+}
+
+/// A theme of one colour, whose letters have quotes in their names.
+struct Grey;
+
+impl Style for Grey {
+    fn ink(&self, _: Ink) -> &str {
+        " #808080"
+    }
+
+    fn face(&self, face: Face) -> &str {
+        match face {
+            Face::Serif => "\"Iowan Old Style\", serif",
+            Face::Sans => "sans-serif",
+        }
+    }
+}
+
+#[test]
+fn a_picture_that_stands_alone_is_named_and_has_its_colours_in_itself() {
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        if index % 31 != 0 {
+            return;
+        }
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        let picture = Picture {
+            title: "Ana & Ben",
+            description: "<in the middle>",
+            area: Rect::new(0.0, 0.0, 800.0, 400.0),
+            size_px: (1000.0, 500.0),
+            style: &Grey,
+        };
+        let drawn = picture.draw(scene.nodes.iter());
+        well_formed(&drawn);
+        assert!(drawn.contains(r#"width="1000" height="500" viewBox="0 0 800 400""#), "{drawn}");
+        assert!(drawn.contains("<title>Ana &amp; Ben</title><desc>&lt;in the middle&gt;</desc>"));
+        assert!(!drawn.contains("var("), "{drawn}");
+        assert!(drawn.contains("fill=\"#808080\""), "{drawn}");
+        assert!(!drawn.contains("\"\"Iowan"), "{drawn}");
+    });
+    assert!(index >= 31);
 }
 
 #[test]

@@ -7,15 +7,17 @@
     reason = "tests fail by panicking"
 )]
 
-use std::sync::LazyLock;
+#[path = "common/props.rs"]
+mod props;
 
-use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{
     Field, Game, Illegal, Preset, Seat, Steps, Viewer, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
 };
-use rosette_scene::{Act, CoinStyle, Last, Props, Show, Stage, Status, View};
+use rosette_scene::{Act, BoardStyle, Last, Show, Stage, Status, View};
+
+use props::props;
 
 /// A position, and the token that led to it.
 struct Moment {
@@ -33,17 +35,12 @@ impl Moment {
             hover: None,
             focus: None,
             selected: None,
+            arranging: false,
             viewer: Viewer::All,
             stage: Stage { width_px: 912.0, height_px: 708.0, narrow: false },
             props: props(),
         })
     }
-}
-
-fn props() -> Props<'static> {
-    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
-    let (language, coins) = (Language::English, CoinStyle::Coins);
-    Props { names: &NAMES, language, coins, cards: CardSet::house() }
 }
 
 /// The position after some tokens and, with a roll, a throw.
@@ -73,6 +70,7 @@ fn said(moment: &Moment, id: &str) -> (String, String) {
         Act::Draw => "throws".to_owned(),
         Act::Select => "selects".to_owned(),
         Act::Begin(step) => format!("begins {step}"),
+        Act::Put(what) => format!("puts {what}"),
         Act::Refuse(reason) => reason.clone(),
     };
     (region.label.clone(), does)
@@ -127,7 +125,7 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
         "A piece on cell 12 needs exactly 3 to get home.",
     );
     let over = after(
-        &Options { pieces: 1, rosettes: true, safe: None },
+        &Options { pieces: 1, ..Options::default() },
         &["4/0", "4/4", "4/8", "0", "3/12"],
         None,
     );
@@ -156,8 +154,8 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         false,
         [
             "Ana moves 2",
-            "Three pieces can move. One of them captures, two land on a rosette and throw again.",
-            "Three pieces can move, one captures.",
+            "Three pieces can move: one captures, two land on a rosette and throw again.",
+            "Three pieces can move: one captures.",
         ],
     );
     check_status(
@@ -165,8 +163,8 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         false,
         [
             "Ben moves 4",
-            "One piece can move. It lands on a rosette and throws again.",
-            "One piece can move and throw again.",
+            "One piece can move: it lands on a rosette and throws again.",
+            "One piece can move: it throws again.",
         ],
     );
     let passed = after(&Options::default(), &["0"], None);
@@ -198,7 +196,7 @@ fn plates_count_pieces() {
 fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens, None).last.unwrap();
     assert_eq!(Ur::told(&before, &steps, &props()), told);
-    assert_eq!(Ur::note(&before, &steps, Language::English).as_deref(), note);
+    assert_eq!(Ur::note(&before, &steps, Language::english()).as_deref(), note);
 }
 
 #[test]
@@ -231,7 +229,7 @@ fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
 
 #[test]
 fn the_end_is_told_once_it_has_come() {
-    let one = Options { pieces: 1, rosettes: true, safe: None };
+    let one = Options { pieces: 1, ..Options::default() };
     let tokens = ["4/0", "4/4", "4/8", "0", "3/12"];
     let ending = |tokens: &[&str]| after(&one, tokens, None).position.ending(&props());
     assert_eq!(ending(&tokens[..4]), None);
@@ -241,7 +239,7 @@ fn the_end_is_told_once_it_has_come() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::English);
+    let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw the coins first.");
     assert_eq!(
@@ -255,16 +253,16 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Ur::title(Language::English),
-        Ur::blurb(false, Language::English),
-        Ur::blurb(true, Language::English),
+        Ur::title(Language::english()),
+        Ur::blurb(false, Language::english()),
+        Ur::blurb(true, Language::english()),
     ];
     for field in UrField::ALL {
-        let text = Ur::field(*field, Language::English);
+        let text = Ur::field(*field, Language::english());
         texts.extend([text.label, text.hint]);
     }
-    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::English)));
-    for section in Ur::rules(Language::English) {
+    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::english())));
+    for section in Ur::rules(BoardStyle::Inlaid, Language::english()) {
         texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");

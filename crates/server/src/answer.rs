@@ -7,13 +7,15 @@ use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, REFERRER_POLICY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+#[cfg(doc)]
+use crate::Server;
 use crate::{Offer, Site, players, policy};
 
 /// What is served, and where.
@@ -22,7 +24,23 @@ struct Served {
     address: SocketAddr,
 }
 
-/// The routes of the site and its players, for requests to this address.
+/// What is sent with every answer, besides the policy of the page.
+const SENT: [(HeaderName, &str); 6] = [
+    (CACHE_CONTROL, "no-cache"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "no-referrer"),
+    // No page of another origin may use these files, or hold on to a window of the page.
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    // The page asks for none of these; whatever comes into it shall not, either.
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+];
+
+/// The routes of the site and its players, for requests to this address: what a [`Server`] answers.
+///
+/// # Errors
+///
+/// The site can't be read or has no policy.
 pub async fn routes(site: &Site, offers: &[Offer], address: SocketAddr) -> Result<Router> {
     let site = site.settled()?;
     policy::of_page(&site.page().await.context("the site has no index.html")?)?;
@@ -31,7 +49,7 @@ pub async fn routes(site: &Site, offers: &[Offer], address: SocketAddr) -> Resul
 }
 
 async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
-    let mut response = if !served.is_meant_by(request.headers()) {
+    let mut response = if !served.is_meant_by(&request) {
         refuse(
             StatusCode::FORBIDDEN,
             "This server answers where it is called by its number or localhost.\n",
@@ -53,9 +71,9 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, policy);
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    for (name, value) in SENT {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
     name_encoding(headers);
     response
 }
@@ -63,10 +81,14 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
 impl Served {
     /// Whether the request names this machine. A page of another site can make its own name point
     /// to 127.0.0.1, but the browser then still sends that name.
-    fn is_meant_by(&self, headers: &HeaderMap) -> bool {
-        let mut hosts = headers.get_all(HOST).iter();
+    fn is_meant_by(&self, request: &Request) -> bool {
+        let mut hosts = request.headers().get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
         let Ok(host) = host.to_str() else { return false };
+        // Only a request to a proxy names a server before its path, too.
+        if request.uri().authority().is_some_and(|it| it.as_str() != host) {
+            return false;
+        }
         let port = self.address.port();
         let suffix = format!(":{port}");
         let name = match host.strip_suffix(&suffix) {

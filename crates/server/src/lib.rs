@@ -12,6 +12,7 @@
 //! ```
 
 mod answer;
+mod connections;
 mod players;
 mod policy;
 mod site;
@@ -22,6 +23,9 @@ use std::net::{SocketAddr, TcpListener};
 use anyhow::{Context, Error, Result, anyhow};
 use tokio::runtime::{Builder, Runtime};
 
+use rosette_external::limits::FILES;
+
+pub use answer::routes;
 pub use players::{Offer, is_name};
 pub use site::{EmbeddedFile, Site};
 
@@ -68,14 +72,18 @@ impl Server {
     /// The site can't be read or has no policy, or the system gives no threads.
     pub fn start(listener: TcpListener, site: &Site, offers: &[Offer]) -> Result<Self> {
         let address = listener.local_addr()?;
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(FILES)
+            .enable_all()
+            .build()?;
         let routes = runtime.block_on(answer::routes(site, offers, address))?;
         listener.set_nonblocking(true)?;
         let listener = {
             let _inside = runtime.enter();
             tokio::net::TcpListener::from_std(listener).context("the server can't start")?
         };
-        runtime.spawn(async move { axum::serve(listener, routes).await });
+        runtime.spawn(connections::serve(listener, routes));
         Ok(Self { address, runtime })
     }
 
@@ -85,14 +93,30 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Waits for Ctrl-C.
+    /// Waits for Ctrl-C, or for the signal by which the system asks programs to end.
     ///
     /// # Errors
     ///
     /// The system tells of no signals.
     pub fn until_stopped(&self) -> Result<()> {
-        Ok(self.runtime.block_on(tokio::signal::ctrl_c())?)
+        Ok(self.runtime.block_on(asked_to_end())?)
     }
+}
+
+#[cfg(unix)]
+async fn asked_to_end() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    // Not HUP: who starts a server with nohup wants it to outlive the terminal.
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        pressed = tokio::signal::ctrl_c() => pressed,
+        _ = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_end() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -15,6 +14,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS};
 use rosette_external::{External, Limits, Source};
 use rosette_json::{Json, Writer};
 use rosette_rules::flag::Flag;
@@ -32,13 +32,6 @@ pub struct Offer {
     /// Where it is.
     pub source: Source,
 }
-
-/// Players that may sit at once.
-const SEATS: usize = 20;
-/// How long a page may ask nothing: its people think.
-const IDLE: Duration = Duration::from_secs(2 * 60 * 60);
-/// The longest question, in bytes: the longest game of ±123D is far shorter.
-const LONGEST: usize = 64 * 1024;
 
 struct Players {
     site: Site,
@@ -95,8 +88,8 @@ async fn seat(
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n");
     };
     upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_message_size(QUESTION)
+        .max_frame_size(QUESTION)
         .on_upgrade(move |socket| play(socket, offer, permit))
 }
 
@@ -116,7 +109,7 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
     loop {
         let text = match next.take() {
             Some(text) => text,
-            None => match timeout(IDLE, socket.recv()).await {
+            None => match timeout(SEAT_IDLE, socket.recv()).await {
                 Ok(Some(Ok(Message::Text(text)))) => text,
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
                 _ => return,

@@ -96,11 +96,19 @@ fn every_answer_is_guarded() {
     let served = Served::new();
     for path in ["/", "/boot.js", "/missing"] {
         let answer = served.get(path);
-        let policy = "default-src 'self'; frame-ancestors 'none'";
-        assert_eq!(answer.header("content-security-policy"), policy, "{path}");
-        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
-        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
-        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+        for (name, value) in [
+            ("content-security-policy", "default-src 'self'; frame-ancestors 'none'"),
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cache-control", "no-cache"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+            // No other page may read what is answered.
+            ("access-control-allow-origin", ""),
+        ] {
+            assert_eq!(answer.header(name), value, "{path}");
+        }
     }
 }
 
@@ -119,6 +127,32 @@ fn nothing_outside_the_folder_is_served() {
         "//etc/passwd",
         "/%2fetc/passwd",
         "/%252e%252e/Cargo.toml",
+        "/%252e%252e%252fCargo.toml",
+        "/%25252e%25252e/Cargo.toml",
+        "/.%2e/Cargo.toml",
+        "/%2E%2E/Cargo.toml",
+        "/..;/Cargo.toml",
+        "/....//Cargo.toml",
+        "/./../Cargo.toml",
+        "/icons/..%2f..%2fCargo.toml",
+        "/icons%2f%2e%2e%2f%2e%2e%2fCargo.toml",
+        "/..%255cCargo.toml",
+        "/..%00/Cargo.toml",
+        "/boot.js%00/../../Cargo.toml",
+        // Longer forms of . and / than UTF-8 has, and the wide ones of Unicode.
+        "/%c0%ae%c0%ae/Cargo.toml",
+        "/%c0%ae%c0%ae%c0%afCargo.toml",
+        "/%e0%80%ae%e0%80%ae/Cargo.toml",
+        "/%f0%80%80%ae%f0%80%80%ae/Cargo.toml",
+        "/%ef%bc%8e%ef%bc%8e/Cargo.toml",
+        "/%u002e%u002e/Cargo.toml",
+        "///etc/passwd",
+        "/%2f%2fetc/passwd",
+        "/%2fproc/self/environ",
+        "/file:///etc/passwd",
+        "/C:%5cwindows%5cwin.ini",
+        "/../dist/../Cargo.toml",
+        "/out/dist/boot.js/../../Cargo.toml",
         "/link.txt",
         "/out/Cargo.toml",
         "/out/",
@@ -158,14 +192,23 @@ fn only_this_machine_s_names_are_answered() {
     let twice = format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\nHost: other:{port}");
     assert!(matches!(served.ask(&twice).status(), "403" | "400"));
     assert!(matches!(served.ask("GET / HTTP/1.0").status(), "403" | "400"));
+    // As a proxy is asked, the address itself names a server.
+    for (named, answered) in [("rosette.example", "403"), ("127.0.0.1", "200")] {
+        let whole = format!("GET http://{named}:{port}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}");
+        assert_eq!(served.ask(&whole).status(), answered, "{named}");
+    }
 }
 
 #[test]
 fn files_can_only_be_read() {
     let served = Served::new();
     let port = served.server.address.port();
-    let answer = served.ask(&format!("POST /boot.js HTTP/1.1\r\nHost: localhost:{port}"));
-    assert_eq!(answer.status(), "405");
+    for method in ["POST", "PUT", "DELETE", "TRACE", "ANYTHING", "OPTIONS"] {
+        let asked = format!("{method} /boot.js HTTP/1.1\r\nHost: localhost:{port}");
+        assert_eq!(served.ask(&asked).status(), "405", "{method}");
+    }
+    let asked = format!("CONNECT rosette.example:443 HTTP/1.1\r\nHost: localhost:{port}");
+    assert_eq!(served.ask(&asked).status(), "403");
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Addresses: the part of a URL after `#`, which holds the screen and, in play, the game.
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use rosette_rules::{Quoted, Value};
 
 use crate::{OptionPairs, Record};
@@ -10,10 +9,19 @@ use crate::{OptionPairs, Record};
 pub enum Address {
     /// `/`: the menu.
     Menu,
+    /// `/history`: the games that are over.
+    History,
     /// `/new/GAME`: the options of a game to come.
     Options {
         /// The game's name.
         game: String,
+    },
+    /// `/rules/GAME`, or `/rules/GAME/N`: the rules of a game, or an example of them.
+    Rules {
+        /// The game's name.
+        game: String,
+        /// The number of the example, counted from 1.
+        example: Option<usize>,
     },
     /// `/play/GAME?OPTION=VALUE&…&m=TOKEN,TOKEN&p=PENDING`: a game, not yet validated.
     Play(Box<Record>),
@@ -23,7 +31,7 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// There is no such screen.
-    #[error("there is no screen {}; an address begins with #/, #/new/GAME or #/play/GAME", Quoted(.0))]
+    #[error("there is no screen {}; an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape isn't one, or doesn't give text.
     #[error("the value of {} has a percent escape that stands for no text", Quoted(.0))]
@@ -35,10 +43,6 @@ pub enum AddressError {
     #[error("expected NAME=VALUE, found {}", Quoted(.0))]
     Pair(String),
 }
-
-/// What is escaped in a value: what would end it, and what browsers rewrite.
-const ESCAPED: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'<').add(b'>').add(b'`');
 
 impl Address {
     /// Reads an address, with or without its `#`.
@@ -52,9 +56,20 @@ impl Address {
         if ["", "/"].contains(&path) {
             return Ok(Self::Menu);
         }
+        if path == "/history" {
+            return Ok(Self::History);
+        }
         let screen = path.strip_prefix('/').and_then(|path| path.split_once('/'));
-        match screen.filter(|(_, game)| !game.is_empty() && !game.contains('/')) {
+        let (screen, rest) = screen.unwrap_or_default();
+        // Only rules have a part after the game.
+        let (game, example) = match rest.split_once('/') {
+            Some((game, number)) if screen == "rules" => (game, number.parse().ok()),
+            _ => (rest, None),
+        };
+        let whole = example.is_some() || !rest.contains('/');
+        match Some((screen, game)).filter(|_| whole && !game.is_empty()) {
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
+            Some(("rules", game)) => Ok(Self::Rules { game: game.to_owned(), example }),
             Some(("play", game)) => Ok(Self::Play(Box::new(parse_game(game, query)?))),
             _ => Err(AddressError::Screen(text.to_owned())),
         }
@@ -65,7 +80,10 @@ impl Address {
     pub fn write(&self) -> String {
         match self {
             Self::Menu => "#/".to_owned(),
+            Self::History => "#/history".to_owned(),
             Self::Options { game } => format!("#/new/{game}"),
+            Self::Rules { game, example: None } => format!("#/rules/{game}"),
+            Self::Rules { game, example: Some(number) } => format!("#/rules/{game}/{number}"),
             Self::Play(record) => write_game(record),
         }
     }
@@ -81,11 +99,7 @@ fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
             return Err(AddressError::Twice(name.to_owned()));
         }
         seen.push(name);
-        let value = percent_decode_str(value)
-            .decode_utf8()
-            .ok()
-            .filter(|_| escapes_are_whole(value))
-            .ok_or_else(|| AddressError::Escape(name.to_owned()))?;
+        let value = unescape(value).ok_or_else(|| AddressError::Escape(name.to_owned()))?;
         match name {
             "m" if value.is_empty() => {}
             "m" => {
@@ -93,19 +107,29 @@ fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
                     record.tokens.push(token.to_owned());
                 }
             }
-            "p" => record.pending = Some(value.into_owned()),
-            _ => record.options.0.push((name.to_owned(), Value::Text(value.into_owned()))),
+            "p" => record.pending = Some(value),
+            _ => record.options.0.push((name.to_owned(), Value::Text(value))),
         }
     }
     Ok(record)
 }
 
-/// Whether every `%` begins an escape; the decoder lets the others pass as they are.
-fn escapes_are_whole(value: &str) -> bool {
-    value
-        .split('%')
-        .skip(1)
-        .all(|rest| rest.len() >= 2 && rest.bytes().take(2).all(|byte| byte.is_ascii_hexdigit()))
+/// The text of a value with its escapes; none if one isn't an escape, or they stand for no text.
+fn unescape(value: &str) -> Option<String> {
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        bytes.push(match (byte, after) {
+            (b'%', [high, low, after @ ..]) => {
+                rest = after;
+                (digit(*high)? << 4 | digit(*low)?) as u8
+            }
+            (b'%', _) => return None,
+            (byte, _) => *byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
 }
 
 fn write_game(record: &Record) -> String {
@@ -123,6 +147,18 @@ fn write_game(record: &Record) -> String {
     format!("#/play/{game}?{}", parts.join("&"))
 }
 
+/// Escapes what would end a value, and what browsers rewrite.
 fn escape(value: &str) -> String {
-    utf8_percent_encode(value, ESCAPED).to_string()
+    let digit = |byte: u8| char::from(if byte < 10 { b'0' + byte } else { b'A' - 10 + byte });
+    let mut text = String::new();
+    for byte in value.bytes() {
+        if !byte.is_ascii_graphic() || b"\"#%&<>`".contains(&byte) {
+            text.push('%');
+            text.push(digit(byte >> 4));
+            text.push(digit(byte & 15));
+        } else {
+            text.push(byte.into());
+        }
+    }
+    text
 }

@@ -21,6 +21,7 @@
 
 mod address;
 mod chance;
+mod clock;
 mod player;
 mod read;
 mod record;
@@ -28,9 +29,11 @@ mod rounds;
 mod saved;
 mod session;
 mod state;
+mod tally;
 
 pub use address::{Address, AddressError};
 pub use chance::Seed;
+pub use clock::{Clock, TimeControl, clock_digits, next_reading};
 pub use player::{Level, Program, Question, person};
 pub use read::Malformed;
 pub use record::{BySeat, OptionPairs, Record, RecordError};
@@ -38,3 +41,4 @@ pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};
 pub use session::{Played, Refusal, Refused, Session};
 pub use state::State;
+pub use tally::Tally;

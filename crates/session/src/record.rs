@@ -87,7 +87,7 @@ impl Record {
     }
 }
 
-fn read_outcome(reader: &mut Reader, json: &Json) -> Option<Outcome> {
+pub(crate) fn read_outcome(reader: &mut Reader, json: &Json) -> Option<Outcome> {
     let winner = json.given("winner").and_then(|json| reader.name(json, "winner", Seat::named));
     let reason = reader.field(json, "reason");
     Some(Outcome { winner, reason: reader.name(reason, "reason", Reason::named)? })
@@ -132,7 +132,7 @@ pub enum RecordError {
     )]
     NotARecord,
     /// It was written by a newer program.
-    #[error("this record has version {0}, but only version {known} is known here", known = Record::VERSION)]
+    #[error("this record has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Record::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]

@@ -1,8 +1,11 @@
 //! A session as it is kept in storage: the record, and what only this page should know.
 
 use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::Outcome;
 
-use crate::{Malformed, Record, RecordError, Seed, Session, read::Reader};
+use crate::{
+    Clock, Malformed, Record, RecordError, Seed, Session, Tally, read::Reader, record::read_outcome,
+};
 
 /// A game in storage.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +20,17 @@ pub struct Saved {
     pub undone_pending: Option<String>,
     /// Whether nothing may be taken back any more.
     pub frozen: bool,
+    /// The clock, if there is one.
+    pub clock: Option<Clock>,
+    /// The games before this one between the same two.
+    pub before: Tally,
+    /// Whether this game isn't counted with them.
+    pub uncounted: bool,
+    /// How it ended, so that nobody has to play a game that is over to know. Older programs didn't
+    /// write it.
+    pub outcome: Option<Outcome>,
+    /// Whether it was over when it was opened: played elsewhere.
+    pub foreign: bool,
 }
 
 impl Saved {
@@ -32,9 +46,24 @@ impl Saved {
         let seed = reader.name(seed, "seed", Seed::named).unwrap_or(Seed(0));
         let undone = json.given("undone").map(|json| reader.list(json, "undone"));
         let undone_pending = reader.optional_text(json, "undone_pending");
-        let frozen = json.get("frozen").and_then(Json::as_bool).unwrap_or(false);
+        let is = |key| json.get(key).and_then(Json::as_bool).unwrap_or(false);
+        let outcome = json.given("outcome").and_then(|json| read_outcome(&mut reader, json));
         let undone = undone.unwrap_or_default();
-        Ok(reader.end(Self { record, seed, undone, undone_pending, frozen })?)
+        // What is wrong beside the game doesn't cost the game.
+        let (clock, before) = (json.given("clock"), json.given("before"));
+        let saved = Self {
+            record,
+            seed,
+            undone,
+            undone_pending,
+            frozen: is("frozen"),
+            clock: clock.and_then(Clock::read),
+            before: before.and_then(Tally::read).unwrap_or_default(),
+            uncounted: is("uncounted"),
+            outcome,
+            foreign: is("foreign"),
+        };
+        Ok(reader.end(saved)?)
     }
 }
 
@@ -53,6 +82,21 @@ impl ToJson for Saved {
             }
             if self.frozen {
                 writer.key("frozen").bool(true);
+            }
+            if let Some(clock) = &self.clock {
+                clock.write(writer.key("clock"));
+            }
+            if !self.before.is_empty() {
+                self.before.write(writer.key("before"));
+            }
+            if self.uncounted {
+                writer.key("uncounted").bool(true);
+            }
+            if let Some(outcome) = &self.outcome {
+                outcome.write(writer.key("outcome"));
+            }
+            if self.foreign {
+                writer.key("foreign").bool(true);
             }
         });
     }
@@ -84,6 +128,11 @@ impl Session {
             undone_pending: pending.map(str::to_owned),
             undone,
             frozen: self.frozen(),
+            clock: self.clock().cloned(),
+            before: self.before,
+            uncounted: self.uncounted,
+            outcome: self.outcome(),
+            foreign: self.foreign,
         }
     }
 
@@ -93,7 +142,12 @@ impl Session {
     ///
     /// The record is wrong, or what was undone doesn't follow it.
     pub fn restore(saved: Saved) -> Result<Self, SavedError> {
-        let Saved { mut record, seed, undone, undone_pending, frozen } = saved;
+        let Saved { mut record, seed, mut undone, mut undone_pending, frozen, .. } = saved;
+        // An end leaves nothing undone. Older programs wrote what was, and then it is no use.
+        if record.ended.is_some() {
+            undone.clear();
+            undone_pending = None;
+        }
         // With tokens undone, what is pending is the first of their steps, and follows from them.
         if !undone.is_empty() {
             record.pending = None;
@@ -111,6 +165,10 @@ impl Session {
         if frozen {
             session.freeze();
         }
+        session.clock = saved.clock;
+        session.before = saved.before;
+        session.uncounted = saved.uncounted;
+        session.foreign = saved.foreign;
         Ok(session)
     }
 }

@@ -1,13 +1,15 @@
 //! One game being played.
 
+mod earlier;
+
 use std::{fmt, rc::Rc};
 
 use rosette_rules::{
     AnyIllegal, AnyOptions, AnyPosition, OptionError, Outcome, Quoted, Seat, Turn, Viewer, Written,
-    games,
+    begin_at, games,
 };
 
-use crate::{BySeat, OptionPairs, Record, RecordError, Seed, State};
+use crate::{BySeat, Clock, OptionPairs, Record, RecordError, Seed, State, Tally};
 
 /// A token that was played, and where it led.
 #[derive(Clone, Debug)]
@@ -45,6 +47,9 @@ pub enum Refusal {
     /// It begins otherwise than what was already thrown or chosen.
     #[error("{0} is already thrown or chosen, and the token must begin with it")]
     Pending(String),
+    /// Nothing may be taken back any more.
+    #[error("nothing may be taken back any more")]
+    Frozen,
 }
 
 /// A game being played: its options, the tokens played and undone, and the seed of its draws.
@@ -66,6 +71,14 @@ pub struct Session {
     carried: Carried,
     /// Whether nothing may be taken back any more.
     frozen: bool,
+    /// The time that the players have, if it is limited.
+    pub(crate) clock: Option<Clock>,
+    /// The games before this one between the same two.
+    pub(crate) before: Tally,
+    /// Whether this game isn't counted with them.
+    pub(crate) uncounted: bool,
+    /// Whether it was over when it was opened: played elsewhere, whatever is done with it here.
+    pub(crate) foreign: bool,
 }
 
 /// The date and unknown keys of an opened record.
@@ -93,7 +106,44 @@ impl Session {
             players: None,
             carried: Carried::default(),
             frozen: false,
+            clock: None,
+            before: Tally::default(),
+            uncounted: false,
+            foreign: false,
         })
+    }
+
+    /// Has the game begin anew from a position that is put together: from `base`, or else from the
+    /// start, with what is then put in writing.
+    ///
+    /// # Errors
+    ///
+    /// What is put can't be read, or no game can go on from there; nothing has changed.
+    pub fn set_up(
+        &mut self,
+        base: Option<&dyn AnyPosition>,
+        put: &str,
+        seed: Seed,
+    ) -> Result<(), OptionError> {
+        let mut options = self.options.copy();
+        options.set_up(String::new());
+        if let Some(base) = base {
+            begin_at(options.as_mut(), base);
+        }
+        let mut setup = options.setup().to_owned();
+        setup.push(',');
+        setup += put;
+        options.set_up(setup);
+        let put_together = options.start()?;
+        begin_at(options.as_mut(), put_together.as_ref());
+        // The way to it leaves no trace: it is the position that its writing leads to.
+        let start = options.start()?;
+        (self.start, self.options, self.seed) = (start, options, seed);
+        self.go_to(0);
+        self.line.clear();
+        (self.pending, self.ended) = (None, None);
+        (self.frozen, self.foreign) = (false, false);
+        Ok(())
     }
 
     /// Opens a record; `seed` is for the draws still to come.
@@ -119,6 +169,7 @@ impl Session {
         }
         session.players = record.players;
         session.carried = Carried { date: record.date, unknown: record.unknown };
+        session.foreign = session.outcome().is_some();
         Ok(session)
     }
 
@@ -216,8 +267,7 @@ impl Session {
     /// The position, with what is pending.
     #[must_use]
     pub fn position(&self) -> Rc<dyn AnyPosition> {
-        let inside = self.pending().and_then(|step| self.settled().inside(step).ok());
-        inside.unwrap_or_else(|| Rc::clone(self.settled()))
+        self.position_at(self.ply)
     }
 
     /// The tokens played, in order, as they are in memory.
@@ -241,10 +291,7 @@ impl Session {
     /// chance made in the token taken back.
     #[must_use]
     pub fn pending(&self) -> Option<&str> {
-        match self.undone().first() {
-            None => self.pending.as_deref(),
-            Some(next) => next.written.first.as_deref().filter(|_| self.chance_begins()),
-        }
+        self.pending_at(self.ply)
     }
 
     /// What was drawn after the last token of the line, which pending becomes once all is redone.
@@ -255,7 +302,7 @@ impl Session {
 
     /// Whether chance makes the first step of the next token.
     fn chance_begins(&self) -> bool {
-        matches!(self.settled().turn(), Turn::Chance(_))
+        self.chance_begins_at(self.ply)
     }
 
     /// How the game ended.
@@ -319,12 +366,16 @@ impl Session {
     }
 
     fn push(&mut self, played: Played) {
+        let by = self.settled().turn().seat();
         if self.undone().first().is_none_or(|next| next.written != played.written) {
             self.line.truncate(self.ply);
             self.line.push(played);
             self.pending = None;
         }
         self.ply += 1;
+        if let Some(clock) = &mut self.clock {
+            clock.played(by, self.ply);
+        }
     }
 
     /// Makes the first step of a token whose rest chance decides: the choice is then pending. What
@@ -384,7 +435,7 @@ impl Session {
         true
     }
 
-    /// Ends the game for a reason that no token tells.
+    /// Ends the game for a reason that no token tells. What was undone is gone.
     ///
     /// # Errors
     ///
@@ -393,6 +444,8 @@ impl Session {
         if ended.reason.told_by_position() || self.outcome().is_some() {
             return Err(RecordError::Ended);
         }
+        self.pending = self.pending().map(str::to_owned);
+        self.line.truncate(self.ply);
         self.ended = Some(ended);
         Ok(())
     }
@@ -424,15 +477,26 @@ impl Session {
     /// it mayn't be.
     pub fn undo(&mut self) -> bool {
         let possible = self.can_undo();
-        self.ply -= usize::from(possible);
+        self.go_to(self.ply - usize::from(possible));
         possible
     }
 
     /// Plays the token that was undone last. False if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
-        self.ply += usize::from(possible);
+        self.go_to(self.ply + usize::from(possible));
         possible
+    }
+
+    /// Goes to a ply of the line, with the time that there was then.
+    fn go_to(&mut self, ply: usize) {
+        if ply == self.ply {
+            return;
+        }
+        self.ply = ply;
+        if let Some(clock) = &mut self.clock {
+            clock.go_to(ply);
+        }
     }
 
     /// The state, as a viewer sees it.
@@ -463,6 +527,7 @@ impl Clone for Session {
             carried: self.carried.clone(),
             pending: self.pending.clone(),
             players: self.players.clone(),
+            clock: self.clock.clone(),
             ..*self
         }
     }

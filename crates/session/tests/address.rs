@@ -23,10 +23,30 @@ fn screens() {
     for text in ["", "#", "#/", "/"] {
         assert_eq!(Address::parse(text), Ok(Address::Menu), "{text:?}");
     }
+    assert_eq!(Address::parse("#/history"), Ok(Address::History));
+    assert_eq!(Address::History.write(), "#/history");
     let options = Address::Options { game: "ur".to_owned() };
     assert_eq!(Address::parse("#/new/ur"), Ok(options.clone()));
     assert_eq!(options.write(), "#/new/ur");
-    for text in ["#/play", "#/play/", "#/new/", "#/x", "#play/ur", "#/play/ur/3"] {
+    for (text, example) in [("#/rules/ur", None), ("#/rules/ur/3", Some(3))] {
+        let rules = Address::Rules { game: "ur".to_owned(), example };
+        assert_eq!(Address::parse(text), Ok(rules.clone()));
+        assert_eq!(rules.write(), text);
+    }
+    for text in [
+        "#/play",
+        "#/play/",
+        "#/new/",
+        "#/x",
+        "#play/ur",
+        "#/play/ur/3",
+        "#/new/ur/3",
+        "#/rules",
+        "#/rules/",
+        "#/rules//3",
+        "#/rules/ur/x",
+        "#/rules/ur/3/4",
+    ] {
         assert!(matches!(Address::parse(text), Err(AddressError::Screen(_))), "{text:?}");
     }
 }

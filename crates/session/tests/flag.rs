@@ -55,7 +55,7 @@ fn flag_conforms() {
         for rules in [RuleSet::Jump, RuleSet::Dice] {
             let seed = number as u64;
             let mut random = ChaCha8Rng::seed_from_u64(seed);
-            let options = Options { cells, rules, lead, burnt };
+            let options = Options { cells, rules, lead, burnt, ..Options::default() };
             conforms::<Flag>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
         }
     }
@@ -175,7 +175,7 @@ fn a_pending_direction_outlasts_undo_and_storage() {
 
 #[test]
 fn a_vain_draw_passes_the_turn() {
-    let options = Options { cells: 15, rules: RuleSet::Dice, lead: 0, burnt: 0b11_1110_0000 };
+    let options = Options { rules: RuleSet::Dice, burnt: 0b11_1110_0000, ..Options::default() };
     let start = Session::new(&options, Seed(0)).unwrap();
     let mut vain = 0;
     for seed in 0..30 {

@@ -9,7 +9,7 @@
 
 mod common;
 
-use common::{conforms, plain, typed};
+use common::{conforms, plain, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_json::{Json, ToJson};
@@ -17,7 +17,7 @@ use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
     ur::{Options, Ur},
 };
-use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
+use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session, Tally};
 use serde_json::json;
 
 fn game(pieces: u8, seed: u64) -> Session {
@@ -31,11 +31,54 @@ fn ur_conforms() {
         for pieces in [1, 3, 7] {
             for (rosettes, safe) in [(true, Some(true)), (true, Some(false)), (false, Some(false))]
             {
-                let options = Options { pieces, rosettes, safe };
+                let options = Options { pieces, rosettes, safe, ..Options::default() };
                 conforms::<Ur>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
             }
         }
     }
+}
+
+#[test]
+fn a_game_from_a_set_up_is_kept_and_told_as_one() {
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let setup = "f4,F1,s6,s13,S0,ms";
+    let options = Options { pieces: 3, setup: setup.to_owned(), ..Options::default() };
+    for seed in 0..8 {
+        let session = Session::new(&options, Seed(seed)).unwrap();
+        conforms::<Ur>(&session, &mut random);
+    }
+    let mut session = Session::new(&options, Seed(0)).unwrap();
+    assert!(!session.undo(), "nothing lies before a set-up");
+    session.play("1/6").unwrap();
+    let record = plain(&session.record());
+    assert_eq!(record["options"]["setup"], setup);
+    assert_eq!(record["tokens"], json!(["1/6"]));
+    let start = plain(&game(3, 0).record());
+    assert!(start["options"].get("setup").is_none(), "a game from the start says nothing of it");
+
+    let wrong = Options { setup: "F4".to_owned(), ..options };
+    let error = Session::new(&wrong, Seed(0)).unwrap_err();
+    assert_eq!(error.to_string(), "no game can go on from this set-up");
+}
+
+#[test]
+fn what_is_put_begins_the_game_anew() {
+    let mut session = game(3, 7);
+    session.play("4/0").unwrap();
+    session.draw();
+    let here = session.settled().clone();
+    session.set_up(Some(here.as_ref()), "s6", Seed(8)).unwrap();
+    assert_eq!((session.ply(), session.pending(), session.seed()), (0, None, Seed(8)));
+    assert_eq!(session.options().setup(), "f4,F0,s6,S0,mf");
+    let here = session.settled().clone();
+    session.set_up(Some(here.as_ref()), "f4", Seed(9)).unwrap();
+    assert_eq!(session.options().setup(), "F0,s6,S0,mf", "put again it is taken away");
+    for wrong in ["F4", "x1"] {
+        assert!(session.set_up(Some(here.as_ref()), wrong, Seed(9)).is_err());
+        assert_eq!(session.options().setup(), "F0,s6,S0,mf", "nothing has changed");
+    }
+    session.set_up(None, "ms", Seed(9)).unwrap();
+    assert_eq!(session.options().setup(), "F0,S0,ms", "without a base it begins at the start");
 }
 
 #[test]
@@ -101,6 +144,11 @@ fn what_is_pending_survives_undo_to_earlier_tokens() {
         undone: Vec::new(),
         undone_pending: None,
         frozen: false,
+        clock: None,
+        before: Tally::default(),
+        uncounted: false,
+        outcome: None,
+        foreign: false,
     };
     let mut session = Session::restore(saved).unwrap();
     assert_eq!(session.state(Viewer::All).pending.as_deref(), Some("3"));
@@ -216,11 +264,11 @@ fn bad_records_are_refused_and_say_what_is_wrong() {
     assert!(open(json!({"game": "ur", "tokens": []})).starts_with("this is no record of Rosette"));
     assert_eq!(
         open(json!({"rosette": 2, "game": "ur", "tokens": []})),
-        "this record has version 2, but only version 1 is known here"
+        "this record has version 2, but only version 1 is known here: it comes from a newer Rosette"
     );
     assert_eq!(
         open(json!({"rosette": 7.5})),
-        "this record has version 7, but only version 1 is known here"
+        "this record has version 7, but only version 1 is known here: it comes from a newer Rosette"
     );
     assert!(open(json!({"rosette": "1"})).starts_with("this is no record of Rosette"));
     assert!(open(json!({"rosette": 1, "game": "ur"})).contains("tokens"));
@@ -282,6 +330,28 @@ fn a_game_can_end_without_a_token() {
 }
 
 #[test]
+fn an_end_leaves_nothing_undone() {
+    let mut session = game(7, 0);
+    for token in ["4/0", "2/4", "3/0"] {
+        session.play(token).unwrap();
+    }
+    session.undo();
+    session.undo();
+    let undone = session.save();
+    let resigned = Outcome { winner: Some(Seat::Second), reason: Reason::Resigned };
+    session.end(resigned).unwrap();
+    assert!(!session.can_redo());
+    assert_eq!(session.pending(), Some("2"), "what was thrown stays thrown");
+    let saved = session.save();
+    assert_eq!(Session::restore(stored(&session)), Ok(session));
+
+    // As it was stored once.
+    let older = Saved { undone: undone.undone, record: saved.record.clone(), ..saved.clone() };
+    assert_eq!(older.undone, ["2/4", "3/0"]);
+    assert_eq!(Session::restore(older).unwrap().save(), saved);
+}
+
+#[test]
 fn what_is_stored_says_only_what_is_so() {
     let mut session = game(7, 10);
     session.play("2/0").unwrap();
@@ -304,6 +374,33 @@ fn what_is_stored_says_only_what_is_so() {
     let bad = text.replace("000000000000000a", "x");
     let error = read(&bad).unwrap_err().to_string();
     assert_eq!(error, "this record can't be read: seed must be one of the names for it");
+}
+
+#[test]
+fn a_game_that_is_over_is_stored_with_its_end_and_whether_it_was_played_here() {
+    let over = |tokens: &[&str]| {
+        let mut session =
+            Session::new(&Options { pieces: 1, rosettes: false, ..Options::default() }, Seed(1))
+                .unwrap();
+        for token in tokens {
+            session.play(token).unwrap();
+        }
+        session
+    };
+    let tokens = ["4/0", "0", "4/4", "0", "4/8", "0", "3/12"];
+    let here = over(&tokens);
+    let outcome = here.outcome();
+    assert_eq!(outcome.and_then(|outcome| outcome.winner), Some(Seat::First));
+    assert_eq!((here.save().outcome, here.save().foreign), (outcome, false));
+    assert!(!Session::restore(here.save()).unwrap().save().foreign, "a reload changes nothing");
+    let opened = Session::open(here.record(), Seed(2)).unwrap();
+    assert_eq!((opened.save().outcome, opened.save().foreign), (outcome, true));
+    let stored = Saved::read(&Json::read(&opened.save().to_text()).unwrap()).unwrap();
+    assert_eq!(stored, opened.save());
+    assert!(Session::restore(stored).unwrap().save().foreign);
+    let mut going = Session::open(over(&tokens[..6]).record(), Seed(2)).unwrap();
+    going.play(tokens[6]).unwrap();
+    assert!(!going.save().foreign, "what is finished here counts as played here");
 }
 
 #[test]

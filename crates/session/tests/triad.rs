@@ -56,6 +56,35 @@ fn drawn(options: &Options, seed: Seed, random: &mut ChaCha8Rng) -> Session {
 }
 
 #[test]
+fn a_set_up_tells_nothing_of_closed_hands() {
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    for seed in 0..24 {
+        let options = closed(&mut random);
+        let mut played = Session::new(&options, Seed(seed)).unwrap();
+        for _ in 0..random.random_range(1..8) {
+            let legal = played.legal();
+            played.play(&legal[random.random_range(0..legal.len())]).unwrap();
+        }
+        let mut session = Session::new(&options, Seed(seed)).unwrap();
+        session.set_up(Some(played.settled().as_ref()), "", Seed(seed)).unwrap();
+        let hands = |session: &Session, seat| {
+            plain(&session.state(Viewer::Seat(seat)))["board"]["hands"].clone()
+        };
+        let public = plain(&session.public_record())["options"].clone();
+        for seat in Seat::BOTH {
+            assert_eq!(hands(&session, seat), hands(&played, seat));
+            assert!(public.get(format!("{}-hand", seat.name())).is_none(), "{public}");
+        }
+        let question = plain(&session.question(Level::Easy).unwrap().record);
+        let hidden = question["options"].to_string().matches('?').count();
+        let position = typed::<Triad>(played.settled());
+        let other = session.to_move().unwrap().other();
+        assert_eq!(hidden, usize::from(position.in_hand(other)), "{question}");
+        conforms::<Triad>(&session, &mut random);
+    }
+}
+
+#[test]
 fn triad_conforms() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     for seed in 0..48 {
@@ -74,6 +103,7 @@ fn triad_conforms() {
             trade: Trade::NAMED[seed as usize % 5].0,
             starts: Some(Seat::BOTH[seed as usize % 2]),
             hands: hands(&mut random),
+            ..Options::default()
         };
         conforms::<Triad>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
     }
@@ -284,4 +314,22 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
         }
     }
     assert!(hidden > 1000 && late > 50, "{hidden} cards were hidden, {late} after a draw");
+}
+
+#[test]
+fn the_way_to_a_set_up_leaves_no_trace() {
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    for open in [false, true] {
+        let options = Options { open, ..closed(&mut random) };
+        let mut session = Session::new(&options, Seed(1)).unwrap();
+        // Cards are laid, turned over and taken back.
+        for _ in 0..200 {
+            let put = format!("{}{}", random.random_range('a'..='j'), random.random_range(1..=3));
+            let here = session.settled().clone();
+            // Not every position can be played from.
+            let _ = session.set_up(Some(here.as_ref()), &put, Seed(2));
+            let opened = Session::open(session.record(), Seed(2)).unwrap();
+            assert_eq!(typed::<Triad>(opened.settled()), typed::<Triad>(session.settled()));
+        }
+    }
 }

@@ -27,7 +27,7 @@ fn trisq_conforms() {
     {
         let seed = number as u64;
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let options = Options { size, target, limit };
+        let options = Options { size, target, limit, ..Options::default() };
         conforms::<Trisq>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
     }
 }

@@ -1,18 +1,19 @@
 //! What the commands need beside cargo: looked for, and installed only if it is missing.
 
-pub mod chromium;
+pub mod browser;
 pub mod node;
 mod packages;
 mod rust;
+pub mod tools;
 
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
-pub use self::rust::{components, wasm_target};
+pub use self::rust::{components, llvm_tools, wasm_target};
 use crate::project::Project;
 use crate::shell;
-use chromium::Chromium;
+use browser::{Browser, BrowserKind};
 use node::Node;
 use packages::Package;
 
@@ -20,15 +21,20 @@ use packages::Package;
 pub struct BrowserTools {
     /// Runs the tests.
     pub node: Node,
-    /// Shows the page to them.
-    pub chromium: Chromium,
+    /// Show the page to them.
+    pub browsers: Vec<Browser>,
 }
 
-/// Finds Node with npm and Chromium, after installing those that are missing.
-pub fn browser_tools(project: &Project) -> Result<BrowserTools> {
+/// Finds Node with npm and browsers of these kinds, after installing those that are missing.
+pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let node = Node::find();
-    let chromium = Chromium::find()?;
-    let missing = missing(node.as_ref(), chromium.is_some());
+    let mut lacking = Vec::new();
+    for kind in kinds {
+        if Browser::find(kind)?.is_none() {
+            lacking.push(*kind);
+        }
+    }
+    let missing = missing(node.as_ref(), &lacking);
     if !missing.is_empty() {
         packages::install(project, &missing)?;
     }
@@ -38,10 +44,12 @@ pub fn browser_tools(project: &Project) -> Result<BrowserTools> {
     if node.npm.is_none() {
         bail!("npm is missing: install the one that belongs to {}", node.program.display());
     }
-    let Some(chromium) = chromium.map_or_else(Chromium::find, |it| Ok(Some(it)))? else {
-        bail!("{}", chromium::ADVICE);
-    };
-    Ok(BrowserTools { node, chromium })
+    let mut browsers = Vec::new();
+    for kind in kinds {
+        let Some(browser) = Browser::find(kind)? else { bail!("{}", kind.advice) };
+        browsers.push(browser);
+    }
+    Ok(BrowserTools { node, browsers })
 }
 
 /// Finds Python, after installing it if it is missing: the external players of the tests are
@@ -59,7 +67,7 @@ pub fn python(project: &Project) -> Result<()> {
 }
 
 /// The packages to install, given a Node that is new enough, if there is one.
-fn missing(node: Option<&Node>, has_chromium: bool) -> Vec<Package> {
+fn missing(node: Option<&Node>, browsers: &[&BrowserKind]) -> Vec<Package> {
     let mut packages = Vec::new();
     if node.is_none() {
         packages.push(Package { name: "nodejs", why: "Node runs the browser tests" });
@@ -67,32 +75,36 @@ fn missing(node: Option<&Node>, has_chromium: bool) -> Vec<Package> {
     if node.is_none_or(|it| it.npm.is_none()) {
         packages.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
     }
-    if !has_chromium {
-        packages.push(Package { name: "chromium", why: "the tests play in this browser" });
-    }
+    packages.extend(browsers.iter().map(|it| it.package()));
     packages
 }
 
 #[cfg(test)]
 mod tests {
+    use super::browser::{CHROMIUM, FIREFOX};
     use super::*;
 
-    fn check(node: Option<&str>, npm: bool, has_chromium: bool, expected: &[&str]) {
+    fn check(node: Option<&str>, npm: bool, browsers: &[&BrowserKind], expected: &[&str]) {
         let node = node.map(|version| Node {
             program: "/usr/bin/node".into(),
             version: node::parse(version).unwrap(),
             npm: npm.then(|| "/usr/bin/npm".into()),
         });
-        let packages = missing(node.as_ref(), has_chromium);
+        let packages = missing(node.as_ref(), browsers);
         assert_eq!(packages.iter().map(|it| it.name).collect::<Vec<_>>(), expected);
     }
 
     #[test]
     fn only_what_is_missing_is_installed() {
-        check(Some("v20.1.0"), true, true, &[]);
-        check(Some("v20.1.0"), false, true, &["npm"]);
-        check(Some("v20.1.0"), true, false, &["chromium"]);
-        check(None, false, true, &["nodejs", "npm"]);
-        check(None, false, false, &["nodejs", "npm", "chromium"]);
+        check(Some("v20.1.0"), true, &[], &[]);
+        check(Some("v20.1.0"), false, &[], &["npm"]);
+        check(Some("v20.1.0"), true, &[CHROMIUM], &["chromium-headless-shell"]);
+        check(None, false, &[], &["nodejs", "npm"]);
+        check(
+            None,
+            false,
+            &[CHROMIUM, FIREFOX],
+            &["nodejs", "npm", "chromium-headless-shell", "firefox-esr"],
+        );
     }
 }

@@ -9,8 +9,8 @@ use anyhow::Result;
 
 use crate::shell;
 
-/// The oldest major version that the tests' libraries run on.
-const OLDEST: u32 = 18;
+/// The oldest version that knows all options of the tests' runner.
+const OLDEST: Version = Version { major: 18, minor: 19 };
 
 /// A version of Node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +89,7 @@ fn version_of(program: &Path) -> Option<Version> {
 }
 
 fn is_new_enough(version: Version) -> bool {
-    version.major >= OLDEST
+    version >= OLDEST
 }
 
 #[cfg(test)]
@@ -99,7 +99,8 @@ mod tests {
     #[test]
     fn versions_are_read_and_compared() {
         assert_eq!(parse("v18.20.4\n"), Some(Version { major: 18, minor: 20 }));
-        assert!(parse("v18.0.0").is_some_and(is_new_enough));
+        assert!(parse("v18.19.0").is_some_and(is_new_enough));
+        assert!(!parse("v18.18.2").is_some_and(is_new_enough));
         assert!(parse("v100.1.0").is_some_and(is_new_enough));
         assert!(!parse("v16.20.2").is_some_and(is_new_enough));
         assert!(!parse("v9.0.0").is_some_and(is_new_enough));

@@ -9,6 +9,7 @@ use crate::project::Project;
 use crate::shell;
 
 /// A package of Debian.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Package {
     /// Its name there.
     pub name: &'static str,
@@ -123,7 +124,7 @@ fn wrapper(means: &Means) -> Option<&'static [&'static str]> {
 fn refusal(means: &Means, names: &[&str]) -> String {
     let list = names.join(" ");
     let command = format!("apt-get install -y --no-install-recommends {list}");
-    let missing = names.join(", ").replace("nodejs", "Node 18 or later");
+    let missing = names.join(", ").replace("nodejs", "Node 18.19 or later");
     match means {
         Means::Unknown => format!(
             "Missing for the browser tests, and no apt-get is here to install it: {missing}. \
@@ -160,7 +161,7 @@ mod tests {
         for means in [Means::ByHand, Means::Unknown] {
             let message = refusal(&means, &["nodejs", "chromium"]);
             assert!(message.contains(command), "{message}");
-            assert!(message.contains("Node 18 or later, chromium"), "{message}");
+            assert!(message.contains("Node 18.19 or later, chromium"), "{message}");
             assert!(!message.contains('\n'), "{message}");
         }
     }

@@ -1,5 +1,6 @@
 //! Parts of the Rust toolchain, which rustup adds.
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -33,6 +34,17 @@ pub fn components(project: &Project) -> Result<()> {
     }
     let what = missing.join(" and ");
     rustup(project, &[&["component", "add"], &missing[..]].concat(), &what)
+}
+
+/// Makes sure that the tools are there which read what a program has run.
+pub fn llvm_tools(project: &Project) -> Result<()> {
+    let libraries = shell::ask(project.command("rustc").args(["--print", "target-libdir"]))
+        .context("rustc is missing: install Rust from https://rustup.rs")?;
+    let tool = Path::new(&libraries).with_file_name("bin").join("llvm-profdata");
+    if tool.with_extension(EXE_EXTENSION).is_file() {
+        return Ok(());
+    }
+    rustup(project, &["component", "add", "llvm-tools"], "LLVM's tools for coverage")
 }
 
 fn rustup(project: &Project, arguments: &[&str], what: &str) -> Result<()> {

@@ -9,8 +9,10 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
+use crate::setup::browser::{BrowserKind, CHROMIUM, FIREFOX};
 use crate::setup::{self, BrowserTools};
-use crate::{build, shell, size};
+use crate::{build, fuzz, shell, size};
+use page::Depth;
 
 /// A check, by the name that `--only` takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -23,6 +25,8 @@ pub enum CheckName {
     Docs,
     /// The tests that need no browser
     Native,
+    /// What is read from outside withstands the main fuzz targets for a while
+    Fuzz,
     /// The site can be built
     Build,
     /// The site keeps its size budget
@@ -38,6 +42,7 @@ impl fmt::Display for CheckName {
             Self::Lint => "lint",
             Self::Docs => "docs",
             Self::Native => "native",
+            Self::Fuzz => "fuzz",
             Self::Build => "build",
             Self::Size => "size",
             Self::Page => "page",
@@ -68,13 +73,29 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
 
 /// Measures the rules natively, then the page in Chromium, and the players in both.
 pub fn bench(project: &Project) -> Result<()> {
-    let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
+    setup::wasm_target(project)?;
+    setup::python(project)?;
+    let tools = browser_tools(project, &[CHROMIUM])?;
     shell::run(&mut project.cargo(["bench", "--locked", "-p", "rosette-rules"]))?;
     let mut searches = project.cargo(["bench", "--locked", "-p", "rosette-bots"]);
     let searches = shell::output(searches.args(["--bench", "searches"]))?;
     build::build(project)?;
-    page::bench(project, &tools.context("Node and Chromium have not been set up")?, &searches)
+    page::bench(project, &tools, &searches)
 }
+
+/// Makes the icons in pixels, of the one that is drawn.
+pub fn icons(project: &Project) -> Result<()> {
+    page::icons(project, &browser_tools(project, &[CHROMIUM])?)
+}
+
+/// Runs what takes too long for every change: the browser tests with nothing left out.
+pub fn deep(project: &Project) -> Result<()> {
+    let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
+    build::build(project)?;
+    page::run(project, &tools.context(NOT_SET_UP)?, Depth::Deep)
+}
+
+const NOT_SET_UP: &str = "Node and the browsers have not been set up";
 
 /// The checks to run. A site that is looked at is built before: an older one would show nothing
 /// about the sources as they are now.
@@ -103,11 +124,19 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
         return Ok(None);
     }
     page::test_files(project)?;
-    let tools = setup::browser_tools(project)?;
-    let (node, chromium) = (&tools.node, &tools.chromium);
+    browser_tools(project, &[CHROMIUM, FIREFOX]).map(Some)
+}
+
+/// Sets up what shows the page, and tells what it is.
+fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
+    let tools = setup::browser_tools(project, kinds)?;
+    let node = &tools.node;
     shell::say(format_args!("Node {}: {}", node.version, node.program.display()));
-    shell::say(format_args!("Chromium {}: {}", chromium.version, chromium.program.display()));
-    Ok(Some(tools))
+    for browser in &tools.browsers {
+        let (name, version) = (browser.kind.name, &browser.version);
+        shell::say(format_args!("{name} {version}: {}", browser.program.display()));
+    }
+    Ok(tools)
 }
 
 fn describe(check: CheckName) -> &'static str {
@@ -116,9 +145,10 @@ fn describe(check: CheckName) -> &'static str {
         CheckName::Lint => "clippy, warnings denied",
         CheckName::Docs => "rustdoc, warnings denied",
         CheckName::Native => "tests that need no browser",
+        CheckName::Fuzz => "the main fuzz targets, each for a moment",
         CheckName::Build => "the site",
         CheckName::Size => "the site's files, compressed",
-        CheckName::Page => "the page in Chromium",
+        CheckName::Page => "the page in Chromium and Firefox",
     }
 }
 
@@ -133,15 +163,14 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             }
             Ok(())
         }
+        CheckName::Fuzz => fuzz::quickly(project),
         CheckName::Build => build::build(project),
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
             weights.check(size::BUDGET, size::WORKER_BUDGET)
         }
-        CheckName::Page => {
-            page::run(project, tools.context("Node and Chromium have not been set up")?)
-        }
+        CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
     }
 }
 
@@ -179,7 +208,7 @@ mod tests {
     #[test]
     fn all_checks_run_in_their_order() {
         let names = chosen(None).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(names, ["format", "lint", "docs", "native", "build", "size", "page"]);
+        assert_eq!(names, ["format", "lint", "docs", "native", "fuzz", "build", "size", "page"]);
     }
 
     #[test]

@@ -2,51 +2,80 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
 use crate::build;
+use crate::bundle;
 use crate::project::Project;
 use crate::serve;
 use crate::setup::BrowserTools;
 use crate::shell;
 
-/// Runs the tests with the address of the page in ROSETTE_URL, the terminal program in ROSETTE_BIN
-/// and the browser's path in CHROMIUM.
-pub fn run(project: &Project, tools: &BrowserTools) -> Result<()> {
-    let files = test_files(project)?;
-    with_page(project, tools, "", [PathBuf::from("--test")].into_iter().chain(files))
+/// How much of the tests is run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// What every change has to pass.
+    Quick,
+    /// Besides, what takes long: tests see ROSETTE_DEEP, and leave nothing out.
+    Deep,
 }
 
-/// Measures the page, and the players beside what their searches took natively.
+/// Runs the tests with the address of the page in ROSETTE_URL, the page in one file in
+/// ROSETTE_BUNDLE, the terminal program in ROSETTE_BIN and the paths of the browsers in CHROMIUM and
+/// FIREFOX.
+pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
+    let files = test_files(project)?;
+    bundle::write(project)?;
+    let deep = (depth == Depth::Deep).then_some(("ROSETTE_DEEP", "1"));
+    // Tests wait more than they compute: three files at a time take half of the time, on two cores.
+    let options = ["--test", "--test-concurrency=3"].map(PathBuf::from);
+    with_page(project, tools, deep, options.into_iter().chain(files))
+}
+
+/// Measures the page, and the players beside what their searches took natively: the tests see that
+/// in ROSETTE_SEARCHES.
 pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<()> {
     for script in ["bench.mjs", "searches.mjs"] {
-        with_page(project, tools, searches, [PathBuf::from(script)])?;
+        with_page(project, tools, Some(("ROSETTE_SEARCHES", searches)), [PathBuf::from(script)])?;
     }
     Ok(())
 }
 
-/// Runs Node in the folder of the browser tests while the site is served, with what was found out
-/// about searches in ROSETTE_SEARCHES.
+/// Makes the icons in pixels.
+pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
+    fetch_libraries(&project.page_tests(), tools)?;
+    shell::run(node(project, tools)?.arg("icons.mjs"))
+}
+
+/// Runs Node while the site is served, with one more variable.
 fn with_page(
     project: &Project,
     tools: &BrowserTools,
-    searches: &str,
+    variable: Option<(&str, &str)>,
     arguments: impl IntoIterator<Item = PathBuf>,
 ) -> Result<()> {
-    let folder = project.page_tests();
-    fetch_libraries(&folder, tools)?;
+    fetch_libraries(&project.page_tests(), tools)?;
     let terminal = build::terminal_program(project)?;
     let server = serve::start(serve::listen(0)?, project)?;
+    shell::run(
+        node(project, tools)?
+            .env("ROSETTE_URL", server.url())
+            .env("ROSETTE_BIN", terminal)
+            .env("ROSETTE_BUNDLE", project.bundle())
+            .envs(variable)
+            .args(arguments),
+    )
+}
+
+/// Node in the folder of the browser tests, with the paths of the browsers.
+fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
     let mut node = tools.node.command(&tools.node.program)?;
-    node.current_dir(&folder)
-        .env("ROSETTE_URL", server.url())
-        .env("ROSETTE_BIN", terminal)
-        .env("ROSETTE_SEARCHES", searches)
-        .env("CHROMIUM", &tools.chromium.program)
-        .args(arguments);
-    shell::run(&mut node)
+    node.current_dir(project.page_tests())
+        .envs(tools.browsers.iter().map(|it| (it.kind.variable, &it.program)));
+    Ok(node)
 }
 
 /// The test files; there must be some, since a check that runs nothing checks nothing.

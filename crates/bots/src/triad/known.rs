@@ -1,7 +1,7 @@
 //! What a seat knows of a game, and the games that it may be.
 
 use rosette_rules::{
-    Field, Game, Options as _, Seat, play_token,
+    Field, Game, Options as _, SETUP, Seat, play_token,
     triad::{Card, HAND, Options, Triad, TriadField},
 };
 use rosette_session::Question;
@@ -26,8 +26,12 @@ impl Known {
         let mut options = Options::default();
         let mut hands = [[None; HAND]; 2];
         for (name, value) in &record.options.0 {
-            let field = TriadField::ALL.iter().find(|field| field.name() == name)?;
             let value = value.to_string();
+            if name == SETUP {
+                options.set_up(value);
+                continue;
+            }
+            let field = TriadField::ALL.iter().find(|field| field.name() == name)?;
             match field {
                 TriadField::FirstHand => hands[Seat::First.index()] = read_hand(&value)?,
                 TriadField::SecondHand => hands[Seat::Second.index()] = read_hand(&value)?,

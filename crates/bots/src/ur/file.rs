@@ -40,7 +40,9 @@ pub enum TableError {
     #[error("it isn't a table of the Royal Game of Ur")]
     Foreign,
     /// It is of a later version.
-    #[error("it is of version {0}, and this program reads version {VERSION}")]
+    #[error(
+        "it has version {0}, but only version {VERSION} is known here: it comes from a newer Rosette"
+    )]
     Version(u8),
     /// It ends before all layers are there.
     #[error("it is cut off")]

@@ -31,7 +31,7 @@ impl Rules {
     /// The options of a game by these rules.
     #[must_use]
     pub const fn options(self, pieces: u8) -> Options {
-        Options { pieces, rosettes: self.rosettes, safe: Some(self.safe) }
+        Options { pieces, rosettes: self.rosettes, safe: Some(self.safe), setup: String::new() }
     }
 
     /// The place in [`ALL`](Self::ALL).

@@ -7,10 +7,8 @@ mod wilson;
 
 use std::{
     ffi::OsString,
-    fs::File,
-    io::{BufWriter, Write},
     num::NonZeroUsize,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Instant,
 };
 
@@ -23,6 +21,7 @@ use crate::{
     command::{self, Command},
     deal,
     failure::Failure,
+    files::Growing,
     games, output,
     who::{self, Who},
 };
@@ -102,16 +101,20 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
     let threads = matches.get_one("threads").copied();
     let threads = threads.or_else(|| std::thread::available_parallelism().ok());
-    let path = matches.get_one::<PathBuf>("records").cloned();
-    let mut records = Records { path, file: None };
+    let path = matches.get_one::<PathBuf>("records").map(PathBuf::as_path);
+    let mut records = None;
     let bar = bar(games.into());
     let began = Instant::now();
     let mut tally = Tally::default();
     played.play(games, threads.map_or(1, NonZeroUsize::get), |part| {
         bar.inc(part.tally.games());
         tally.add(&part.tally);
-        records.write(&part.records)
+        match path {
+            Some(path) => keep(&mut records, path, &part.records).map_err(Failure::Outside),
+            None => Ok(()),
+        }
     })?;
+    records.map_or(Ok(()), Growing::put).map_err(Failure::Outside)?;
     let took = began.elapsed();
     bar.finish_and_clear();
     let report = report::Report { tally: &tally, played: &played, took };
@@ -134,26 +137,11 @@ fn bar(games: u64) -> ProgressBar {
     }
 }
 
-/// The file of records, if one is wanted. It is begun with the first record.
-struct Records {
-    path: Option<PathBuf>,
-    file: Option<BufWriter<File>>,
-}
-
-impl Records {
-    fn write(&mut self, records: &str) -> Result<(), Failure> {
-        let Some(path) = &self.path else { return Ok(()) };
-        let told = |error| outside(&path.display().to_string(), &error);
-        let mut file = match self.file.take() {
-            Some(file) => file,
-            None => BufWriter::new(File::create(path).map_err(told)?),
-        };
-        file.write_all(records.as_bytes()).and_then(|()| file.flush()).map_err(told)?;
-        self.file = Some(file);
-        Ok(())
-    }
-}
-
-fn outside(name: &str, error: &std::io::Error) -> Failure {
-    Failure::Outside(format!("{name} can't be written: {error}"))
+/// Writes records to a file, which is begun with the first ones.
+fn keep(file: &mut Option<Growing>, path: &Path, records: &str) -> Result<(), String> {
+    let file = match file {
+        Some(file) => file,
+        None => file.insert(Growing::begin(path)?),
+    };
+    file.add(records)
 }

@@ -186,7 +186,7 @@ impl Match {
         let seed = self.seed.of_player(number as usize);
         let mut options = options.copy();
         deal::complete(options.as_mut(), &self.given, seed)?;
-        let mut session = Session::new(options.as_ref(), seed).map_err(Failure::usage)?;
+        let mut session = Session::new(options.as_ref(), seed).map_err(Failure::options)?;
         if self.records {
             let seat = self.seat(number);
             let name = |at: Seat| self.players[usize::from(at != seat)].player();

@@ -1,7 +1,7 @@
 //! Lines from the keyboard, and Ctrl-C.
 
 use std::{
-    io::{self, BufRead, IsTerminal},
+    io::{self, BufRead, IsTerminal, Read},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -9,6 +9,8 @@ use std::{
     },
     thread,
 };
+
+use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 
 use crate::{failure::Failure, output};
 
@@ -37,7 +39,7 @@ impl Input {
     ///
     /// The system doesn't let Ctrl-C be heard.
     pub fn start() -> Result<Self, Failure> {
-        let (sender, events) = mpsc::channel();
+        let (sender, events) = mpsc::sync_channel(TYPED_LINES);
         let interrupted = Arc::new(AtomicBool::new(false));
         let (flag, interrupt) = (Arc::clone(&interrupted), sender.clone());
         let last_words = Arc::new(Mutex::new(None));
@@ -49,14 +51,18 @@ impl Input {
                 std::process::exit(0);
             }
             flag.store(true, Ordering::Relaxed);
-            // A game that is over has nobody who listens.
-            let _ = interrupt.send(Event::End);
+            // A game that is over has nobody who listens, and where lines wait, nobody waits for one.
+            let _ = interrupt.try_send(Event::End);
         });
         heard.map_err(|error| Failure::Outside(format!("Ctrl-C can't be heard: {error}")))?;
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();
-            while matches!(stdin.read_until(b'\n', &mut line), Ok(1..)) {
+            // A longer line is as good as several: none of them is a move.
+            while matches!(
+                stdin.by_ref().take(TYPED_LINE as u64).read_until(b'\n', &mut line),
+                Ok(1..)
+            ) {
                 let text = String::from_utf8_lossy(&line).trim().to_owned();
                 if sender.send(Event::Line(text)).is_err() {
                     return;
@@ -85,6 +91,8 @@ impl Input {
             return Ok(None);
         }
         let event = self.events.recv().unwrap_or(Event::End);
+        // Lines that were typed before don't count any more.
+        let event = if self.interrupted() { Event::End } else { event };
         if !self.echoed || matches!(event, Event::End) {
             output::print("\n")?;
         }

@@ -52,11 +52,11 @@ impl Table {
         let made = stakes.settle(outcome.winner, &exchanges)?;
         for exchange in made {
             let text = PageText::Exchange {
-                card: &CardSet::house().name_of(exchange.card, Language::English.code()),
+                card: &CardSet::house().name_of(exchange.card, Language::english().code()),
                 from: &self.names[exchange.from.index()],
                 to: &self.names[exchange.from.other().index()],
             };
-            output::line(&text.say(Language::English))?;
+            output::line(&text.say(Language::english()))?;
         }
         Ok(())
     }
@@ -64,5 +64,5 @@ impl Table {
 
 /// What is asked of a winner who picks.
 fn title([winner, loser]: [&String; 2], cards: usize) -> String {
-    PageText::Takes { winner, loser, cards }.say(Language::English)
+    PageText::Takes { winner, loser, cards }.say(Language::english())
 }

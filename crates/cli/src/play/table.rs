@@ -5,7 +5,7 @@ use rosette_external::Forfeit;
 use rosette_json::ToJson;
 use rosette_messages::Language;
 use rosette_rules::{Game, Outcome, Reason, Seat, Turn, Viewer, flag::Flag};
-use rosette_scene::{AnyShow, CoinStyle, Past, Props};
+use rosette_scene::{AnyShow, BoardStyle, CoinStyle, Past, Props};
 use rosette_session::{Refused, Session};
 
 use super::{
@@ -55,7 +55,7 @@ impl Table {
     ///
     /// Something outside goes wrong.
     pub fn play(mut self) -> Result<(), Failure> {
-        let title = self.show().title(Language::English);
+        let title = self.show().title(Language::english());
         output::line(&format!("{title}. Type help for what can be typed."))?;
         let ended = loop {
             match self.turn() {
@@ -326,7 +326,7 @@ impl Table {
 
     fn rules(&self) -> Result<(), Failure> {
         let mut text = String::new();
-        for section in self.show().rules(Language::English) {
+        for section in self.show().rules(BoardStyle::default(), Language::english()) {
             let heading = self.screen.paint.strong(&section.heading);
             text += &format!("{heading}\n{}\n", section.body);
         }
@@ -341,9 +341,11 @@ impl Table {
     pub fn props(&self) -> Props<'_> {
         Props {
             names: &self.names,
-            language: Language::English,
+            language: Language::english(),
             coins: CoinStyle::default(),
+            board: BoardStyle::default(),
             cards: CardSet::house(),
+            across: false,
         }
     }
 }

@@ -72,7 +72,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let table = arguments.option("table").map(PathBuf::from);
     let until = Instant::now() + Duration::from_secs(seconds.into());
     let options = arguments.game()?;
-    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::usage)?;
+    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
     for token in arguments.rest()? {
         session.play(&token).map_err(|refused| Failure::Illegal(refused.to_string()))?;
     }

@@ -3,14 +3,14 @@
 use std::{
     fs::{self, File},
     io::{self, BufReader, BufWriter, Seek, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{Subject, Table, TableError, waves};
 
 use super::threads;
-use crate::failure::Failure;
+use crate::{failure::Failure, files};
 
 /// The table in a file. Where there is no such file, the table is computed first.
 ///
@@ -40,11 +40,11 @@ pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
 /// Computes a table beside its file, and goes on where this was broken off. The file is there only
 /// once all of it is.
 fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
-    let part = part(path);
-    let told = |error: &TableError| {
+    let part = files::part(path);
+    let told = |error: &dyn std::fmt::Display| {
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
-    let failed = |error: io::Error| told(&TableError::Io(error));
+    let failed = |error: io::Error| told(&format!("it can't be written: {error}"));
     let mut options = File::options();
     let file = options.read(true).write(true).create(true).truncate(false).open(&part);
     let mut file = file.map_err(failed)?;
@@ -60,12 +60,6 @@ fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
     .map_err(failed)?;
     bar.finish_and_clear();
     Ok(table)
-}
-
-fn part(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
 }
 
 /// What an unfinished file has, which is then cut off behind its last whole pair of layers.

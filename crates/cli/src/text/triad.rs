@@ -97,7 +97,7 @@ pub fn described(card: Card) -> String {
     let text = card.to_string();
     match CardSet::house().find(card) {
         Some(info) => {
-            format!("{text:<12} {}, level {}", info.name(Language::English.code()), info.level)
+            format!("{text:<12} {}, level {}", info.name(Language::english().code()), info.level)
         }
         None => text,
     }

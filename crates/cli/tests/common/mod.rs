@@ -24,7 +24,15 @@ pub fn run<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Ran {
 
 /// Runs the program with arguments and a standard input.
 pub fn run_with<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>, input: &str) -> Ran {
-    let mut child = program().args(arguments).spawn().unwrap();
+    let mut command = program();
+    command.args(arguments);
+    finish(command, input)
+}
+
+/// Runs a command to its end with a standard input.
+pub fn finish(mut command: Command, input: &str) -> Ran {
+    piped(&mut command);
+    let mut child = command.spawn().unwrap();
     // A program that ends early doesn't read all.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
@@ -38,8 +46,12 @@ pub fn run_with<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>, input: 
 /// The program with its streams in pipes.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rosette"));
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    piped(&mut command);
     command
+}
+
+fn piped(command: &mut Command) {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
 }
 
 /// Runs a command line, split at spaces.

@@ -7,15 +7,12 @@ use rosette_protocol::{
 };
 use rosette_rules::flag::SetupError;
 use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
     time::timeout,
 };
 
 use super::{Asked, question::answer};
 use crate::line::{LineError, Lines};
-
-/// How much is still read of a client that has to go.
-const LAST_BYTES: u64 = 1 << 20;
 
 /// How long a client may take.
 #[derive(Clone, Copy)]
@@ -142,15 +139,4 @@ async fn send(
         output.flush().await
     };
     Ok(timeout(times.writing, sending).await.map_err(|_| Parting::Idle)??)
-}
-
-/// Closes a connection in such a way that what was sent last arrives: what the client still sends is
-/// read, for otherwise the system would cut the connection off.
-pub(super) async fn leave(
-    input: &mut (impl AsyncRead + Unpin),
-    output: &mut (impl AsyncWrite + Unpin),
-) -> io::Result<()> {
-    output.shutdown().await?;
-    tokio::io::copy(&mut input.take(LAST_BYTES), &mut tokio::io::sink()).await?;
-    Ok(())
 }

@@ -15,29 +15,22 @@ use std::{
 use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed};
 use tokio::{
-    io::{AsyncWriteExt as _, stdin, stdout},
+    io::{AsyncRead, AsyncWrite, stdin, stdout},
     net::{TcpListener, TcpStream},
     task::JoinSet,
     time::{sleep, timeout},
 };
 
 pub use client::Parting;
-use client::{Times, converse, leave};
+use client::{Times, converse};
+
+use crate::{
+    farewell::{leave, send_away},
+    limits::{CLIENT_IDLE, CLIENTS, LEAVING, MOST_LEAVING, REST, WRITING},
+};
 
 /// The address at which players are served if nothing else is said.
 pub const ADDRESS: &str = "127.0.0.1:1199";
-
-/// How long a client may take to read what it is sent.
-const WRITING: Duration = Duration::from_secs(10);
-
-/// How long a client that has to go may take to read why.
-const LEAVING: Duration = Duration::from_secs(1);
-
-/// How many clients that have to go are given this time; more are cut off.
-const MOST_LEAVING: usize = 20;
-
-/// How long a listener rests that can't accept, because this process has too many files open.
-const REST: Duration = Duration::from_millis(100);
 
 /// Who plays for the programs that ask, and for how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +51,7 @@ impl Service {
     /// A service for at most 20 clients at once, each of which may be silent for 5 minutes.
     #[must_use]
     pub const fn new(rules: RuleSet, level: Level, seed: Seed) -> Self {
-        Self { rules, level, seed, clients: 20, idle: Duration::from_secs(5 * 60) }
+        Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE }
     }
 }
 
@@ -101,7 +94,13 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
                 clients.spawn(serve_client(stream, Arc::clone(&asked)));
             }
             Ok((stream, _)) if leaving.len() < MOST_LEAVING => {
-                leaving.spawn(send_away(stream, service.clients));
+                let clients = service.clients;
+                leaving.spawn(async move {
+                    let why = format!(
+                        "Erreur: {clients} programs are connected already; try again later\n"
+                    );
+                    send_away(stream, &why).await;
+                });
             }
             // Too many even to tell them.
             Ok(_) => {}
@@ -120,16 +119,6 @@ async fn serve_client(stream: TcpStream, asked: Arc<Asked>) {
     let _ = timeout(LEAVING, leave(lines.source(), &mut output)).await;
 }
 
-async fn send_away(stream: TcpStream, clients: usize) {
-    let (mut input, mut output) = stream.into_split();
-    let _ = timeout(LEAVING, async {
-        let text = format!("Erreur: {clients} programs are connected already; try again later\n");
-        output.write_all(text.as_bytes()).await?;
-        leave(&mut input, &mut output).await
-    })
-    .await;
-}
-
 /// Serves a player over standard input and output, until the input's end or until it is told to
 /// leave. It waits for its input without limit. A reading of standard input can't be given up: a
 /// runtime in which this was given up has to be shut down in the background.
@@ -138,7 +127,20 @@ async fn send_away(stream: TcpStream, clients: usize) {
 ///
 /// Standard input or output is broken, or what was asked is malformed.
 pub async fn serve_standard(service: &Service) -> Result<(), Parting> {
+    serve_over(stdin(), &mut stdout(), service).await
+}
+
+/// The same over any two ways to and from one client.
+///
+/// # Errors
+///
+/// A way is broken, or what was asked is malformed.
+pub async fn serve_over(
+    input: impl AsyncRead + Unpin,
+    output: &mut (impl AsyncWrite + Unpin),
+    service: &Service,
+) -> Result<(), Parting> {
     let asked = Asked::new(*service);
     let times = Times { idle: None, writing: Duration::MAX };
-    converse(&mut crate::line::Lines::new(stdin()), &mut stdout(), &asked, times).await
+    converse(&mut crate::line::Lines::new(input), output, &asked, times).await
 }

@@ -1,7 +1,7 @@
 //! Options of ±123D.
 
-use super::MOST;
-use crate::{Field, Kind, OptionError, Preset, Value, options::read_number};
+use super::{Flag, MOST};
+use crate::{Field, Kind, OptionError, Preset, Seat, Value, options::read_number, setup::Items};
 
 /// How the flag and the long moves work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -34,11 +34,13 @@ pub struct Options {
     pub lead: u8,
     /// The cells burnt before the start, as bits.
     pub burnt: u64,
+    /// The set-up with which the game begins; empty where it begins at the start.
+    pub setup: String,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { cells: 15, rules: RuleSet::Jump, lead: 0, burnt: 0 }
+        Self { cells: 15, rules: RuleSet::Jump, lead: 0, burnt: 0, setup: String::new() }
     }
 }
 
@@ -158,7 +160,7 @@ fn write_cells(bits: u64) -> String {
 }
 
 impl crate::Options for Options {
-    type Game = super::Flag;
+    type Game = Flag;
     type Field = FlagField;
     type Preset = FlagPreset;
 
@@ -196,5 +198,18 @@ impl crate::Options for Options {
         for _ in 0..count.min(left.len() as u8) {
             self.burnt |= 1 << left.swap_remove(below(left.len() as u32) as usize);
         }
+    }
+
+    fn setup(&self) -> &str {
+        &self.setup
+    }
+
+    fn set_up(&mut self, setup: String) {
+        self.setup = setup;
+    }
+
+    fn begin_at(&mut self, position: &Flag, setup: &mut Items) -> Seat {
+        super::setup::write(position, self.burnt, setup);
+        position.to_move()
     }
 }

@@ -286,7 +286,7 @@ impl Game for Flag {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        let Options { cells: count, rules, lead, burnt } = *options;
+        let Options { cells: count, rules, lead, burnt, ref setup } = *options;
         if !(FEWEST..=MOST).contains(&count) {
             return Err(OptionError::value(FlagField::Cells, &count.to_string()));
         }
@@ -297,7 +297,7 @@ impl Game for Flag {
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
         }
-        Ok(Self {
+        let mut start = Self {
             cells: count,
             rules,
             burnt,
@@ -305,7 +305,9 @@ impl Game for Flag {
             flag: count - 1,
             to_move: Seat::First,
             direction: None,
-        })
+        };
+        crate::setup::read(&mut start, setup)?;
+        Ok(start)
     }
 
     fn turn(&self) -> Turn {

@@ -1,7 +1,49 @@
-//! Positions of ±123D that another program tells of, without the game that led to them.
+//! Positions of ±123D without the game that led to them: those that another program tells of, and
+//! those put together by hand, `f3,s5,F14,x1,x2,ms`.
 
 use super::{FEWEST, Flag, MOST, RuleSet, options::cells};
-use crate::Seat;
+use crate::{
+    Fault, Game, Seat,
+    setup::{Arrange, Items, number, seat_index},
+};
+
+impl Arrange for Flag {
+    /// `f3` and `s5` are the players, `F14` is the flag. `x1` burns a cell, or no longer.
+    fn put(&mut self, what: u8, place: &str) -> Option<()> {
+        let cell = number(place).filter(|cell| *cell < self.cells.into())? as u8;
+        match what {
+            b'F' => self.flag = cell,
+            b'x' => self.burnt ^= 1 << cell,
+            b'f' | b's' => self.players[seat_index(what)?] = cell,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn mover(&mut self) -> &mut Seat {
+        &mut self.to_move
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        let stands = self.players.map(|cell| 1 << cell);
+        (self.burnt & (1 | stands[0] | stands[1]) != 0).then_some(Fault::Burnt)
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn().outcome().is_some()
+    }
+}
+
+/// Adds what is to be put for a position in a game where these cells are burnt at the start.
+pub(super) fn write(position: &Flag, burnt: u64, items: &mut Items) {
+    let [first, second] = position.players;
+    for (what, cell) in [(b'f', first), (b's', second), (b'F', position.flag)] {
+        items.add_number(what, cell.into());
+    }
+    for cell in cells(position.burnt ^ burnt) {
+        items.add_number(b'x', cell.into());
+    }
+}
 
 /// A settled position, not validated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

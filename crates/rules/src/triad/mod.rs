@@ -13,6 +13,7 @@ mod card;
 mod options;
 mod parts;
 mod position;
+mod setup;
 mod squares;
 mod text;
 
@@ -22,6 +23,7 @@ pub use card::{ACE, Card, Element, Side, rank_letter};
 pub use options::{Hand, Options, Trade, TriadField, TriadPreset, write_hand};
 pub use parts::{Broken, Held, Placed, Rules, Step};
 pub use position::Triad;
+pub use setup::card_letter;
 pub use squares::{MOST_SQUARES, Squares};
 
 /// The cells of the board.

@@ -1,7 +1,7 @@
 //! Options of Triple Triad.
 
-use super::{Card, HAND, MOST_SQUARES, Squares};
-use crate::{Field, Kind, OptionError, Preset, Seat, Value, options::read_switch};
+use super::{Card, HAND, MOST_SQUARES, Squares, Triad};
+use crate::{Field, Kind, OptionError, Preset, Seat, Value, options::read_switch, setup::Items};
 
 /// What the winner takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -75,6 +75,8 @@ pub struct Options {
     pub hands: [Option<Hand>; 2],
     /// The squares that carry an element.
     pub squares: Squares,
+    /// The set-up with which the game begins; empty where it begins at the start.
+    pub setup: String,
 }
 
 impl Default for Options {
@@ -92,6 +94,7 @@ impl Default for Options {
             starts: None,
             hands: [None; 2],
             squares: Squares::default(),
+            setup: String::new(),
         }
     }
 }
@@ -242,7 +245,7 @@ fn read_squares(text: &str) -> Option<Squares> {
 }
 
 impl crate::Options for Options {
-    type Game = super::Triad;
+    type Game = Triad;
     type Field = TriadField;
     type Preset = TriadPreset;
 
@@ -275,5 +278,18 @@ impl crate::Options for Options {
             _ => self.squares = read_squares(value).ok_or_else(bad)?,
         }
         Ok(())
+    }
+
+    fn setup(&self) -> &str {
+        &self.setup
+    }
+
+    fn set_up(&mut self, setup: String) {
+        self.setup = setup;
+    }
+
+    fn begin_at(&mut self, position: &Triad, setup: &mut Items) -> Seat {
+        super::setup::write(position, self, setup);
+        position.to_move()
     }
 }

@@ -4,20 +4,20 @@ use super::{
     Board, Broken, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
     MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup};
 
 /// A position: the board, the hands, whose turn it is, and what the last token took.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Triad {
     pub(super) rules: Rules,
     pub(super) cells: [Option<Placed>; CELLS],
-    hands: [[Option<Held>; HAND]; 2],
-    squares: Squares,
-    to_move: Seat,
-    round: u8,
+    pub(super) hands: [[Option<Held>; HAND]; 2],
+    pub(super) squares: Squares,
+    pub(super) to_move: Seat,
+    pub(super) round: u8,
     taken: Taken,
     /// The slots of each seat's first hand, as bits, whose cards have lain on the board.
-    shown: [u8; 2],
+    pub(super) shown: [u8; 2],
 }
 
 /// All slots of a hand, as bits.
@@ -150,7 +150,7 @@ impl Triad {
         self.taken = Taken::default();
     }
 
-    fn check_squares(&self, squares: &Squares) -> Result<(), Broken> {
+    pub(super) fn check_squares(&self, squares: &Squares) -> Result<(), Broken> {
         match squares.count() {
             0 => Ok(()),
             _ if !self.rules.elemental => Err(Broken::NotElemental),
@@ -216,7 +216,7 @@ impl Game for Triad {
             let hand = options.hands[seat.index()].ok_or(OptionError::missing(field));
             hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
         };
-        Ok(Self {
+        let mut start = Self {
             rules: Rules {
                 open: options.open,
                 elemental: options.elemental,
@@ -237,7 +237,9 @@ impl Game for Triad {
             round: 1,
             taken: Taken::default(),
             shown: [0; 2],
-        })
+        };
+        setup::read(&mut start, &options.setup)?;
+        Ok(start)
     }
 
     fn turn(&self) -> Turn {

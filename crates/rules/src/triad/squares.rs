@@ -41,6 +41,14 @@ impl Squares {
         squares
     }
 
+    /// Gives a cell, 0–8, an element, or takes it away if it has just this one. None where there is
+    /// no such cell.
+    pub(super) fn toggle(&mut self, place: usize, element: Element) -> Option<()> {
+        let square = self.0.get_mut(place)?;
+        *square = if *square == Some(element) { None } else { Some(element) };
+        Some(())
+    }
+
     /// The element of a cell, 1–9.
     #[must_use]
     pub fn at(&self, cell: u8) -> Option<Element> {

@@ -10,6 +10,7 @@ mod board;
 mod cell;
 mod options;
 mod position;
+mod setup;
 
 pub use board::{Board, BySeat, text_board};
 pub use cell::{Cell, LARGEST};

@@ -1,6 +1,7 @@
 //! Options of Trisq.
 
-use crate::{Field, Kind, OptionError, Preset, Value, options::read_number};
+use super::Trisq;
+use crate::{Field, Kind, OptionError, Preset, Seat, Value, options::read_number, setup::Items};
 
 /// The options, not validated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -12,11 +13,13 @@ pub struct Options {
     /// Plies after which the game ends, 0–5000; 0 for none, and none given means three times the
     /// number of cells.
     pub limit: Option<u16>,
+    /// The set-up with which the game begins; empty where it begins at the start.
+    pub setup: String,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { size: 13, target: 0, limit: None }
+        Self { size: 13, target: 0, limit: None, setup: String::new() }
     }
 }
 
@@ -82,7 +85,7 @@ impl Preset for TrisqPreset {
 }
 
 impl crate::Options for Options {
-    type Game = super::Trisq;
+    type Game = Trisq;
     type Field = TrisqField;
     type Preset = TrisqPreset;
 
@@ -103,5 +106,18 @@ impl crate::Options for Options {
             TrisqField::Limit => self.limit = Some(number as u16),
         }
         Ok(())
+    }
+
+    fn setup(&self) -> &str {
+        &self.setup
+    }
+
+    fn set_up(&mut self, setup: String) {
+        self.setup = setup;
+    }
+
+    fn begin_at(&mut self, position: &Trisq, setup: &mut Items) -> Seat {
+        super::setup::write(position, setup);
+        position.to_move()
     }
 }

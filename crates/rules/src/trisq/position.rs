@@ -1,7 +1,7 @@
 //! Positions of Trisq, and how they change.
 
 use super::{Board, Cell, Options, TrisqField, bits::Bits};
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup};
 
 /// What moves a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,15 +41,15 @@ pub struct Trisq {
     target: u8,
     limit: u16,
     board: Bits,
-    figures: [Bits; 2],
-    captures: [u16; 2],
-    to_move: Seat,
-    ply: u16,
+    pub(super) figures: [Bits; 2],
+    pub(super) captures: [u16; 2],
+    pub(super) to_move: Seat,
+    pub(super) ply: u16,
     /// Passes in a row.
-    passes: u8,
+    pub(super) passes: u8,
     /// Where the last ply placed a figure and captured one alone. Only a figure on the cell of the
     /// captured one that captures the placed one alone brings back the board of two plies earlier.
-    exchange: Option<(Cell, Cell)>,
+    pub(super) exchange: Option<(Cell, Cell)>,
 }
 
 impl Trisq {
@@ -128,9 +128,12 @@ impl Trisq {
 
     /// Empty cells all of whose neighbours are figures of the opponent, or walls.
     fn surrounded(&self) -> Bits {
-        let opponent = self.figures[self.to_move.other().index()];
-        let open = self.board.without(opponent);
-        self.empty().without(open.neighbours())
+        self.enclosed(self.empty(), self.to_move.other())
+    }
+
+    /// Those of these cells all of whose neighbours are figures of a seat, or walls.
+    pub(super) fn enclosed(&self, cells: Bits, by: Seat) -> Bits {
+        cells.without(self.board.without(self.figures[by.index()]).neighbours())
     }
 
     fn empty(&self) -> Bits {
@@ -230,7 +233,7 @@ impl Game for Trisq {
         if options.limit() > 5000 {
             return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
         }
-        Ok(Self {
+        let mut start = Self {
             size: options.size,
             target: options.target,
             limit: options.limit(),
@@ -241,7 +244,9 @@ impl Game for Trisq {
             ply: 0,
             passes: 0,
             exchange: None,
-        })
+        };
+        setup::read(&mut start, &options.setup)?;
+        Ok(start)
     }
 
     fn turn(&self) -> Turn {

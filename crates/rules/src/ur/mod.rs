@@ -8,6 +8,7 @@
 mod board;
 mod options;
 mod position;
+mod setup;
 mod text;
 
 pub use board::{Board, Side};

@@ -1,8 +1,10 @@
 //! Options of the Royal Game of Ur.
 
+use super::Ur;
 use crate::{
-    Field, Kind, OptionError, Preset, Value,
+    Field, Kind, OptionError, Preset, Seat, Value,
     options::{read_number, read_switch},
+    setup::Items,
 };
 
 /// The options, not validated.
@@ -14,11 +16,13 @@ pub struct Options {
     pub rosettes: bool,
     /// Whether a piece on cell 8 can't be captured; none means as `rosettes`.
     pub safe: Option<bool>,
+    /// The set-up with which the game begins; empty where it begins at the start.
+    pub setup: String,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { pieces: 7, rosettes: true, safe: None }
+        Self { pieces: 7, rosettes: true, safe: None, setup: String::new() }
     }
 }
 
@@ -76,13 +80,13 @@ impl Preset for UrPreset {
     fn options(self) -> Options {
         match self {
             Self::BritishMuseum => Options::default(),
-            Self::Simplified => Options { pieces: 2, rosettes: false, safe: None },
+            Self::Simplified => Options { pieces: 2, rosettes: false, ..Options::default() },
         }
     }
 }
 
 impl crate::Options for Options {
-    type Game = super::Ur;
+    type Game = Ur;
     type Field = UrField;
     type Preset = UrPreset;
 
@@ -104,5 +108,18 @@ impl crate::Options for Options {
             UrField::Safe => self.safe = Some(read_switch(field, value)?),
         }
         Ok(())
+    }
+
+    fn setup(&self) -> &str {
+        &self.setup
+    }
+
+    fn set_up(&mut self, setup: String) {
+        self.setup = setup;
+    }
+
+    fn begin_at(&mut self, position: &Ur, setup: &mut Items) -> Seat {
+        super::setup::write(position, setup);
+        position.to_move()
     }
 }

@@ -68,17 +68,17 @@ pub struct Ur {
     pieces: u8,
     rosettes: bool,
     safe: bool,
-    to_move: Seat,
+    pub(super) to_move: Seat,
     roll: Option<Roll>,
-    tracks: [Track; 2],
+    pub(super) tracks: [Track; 2],
 }
 
 /// The pieces of one seat that aren't home yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Track {
-    hand: u8,
+pub(super) struct Track {
+    pub hand: u8,
     /// Bit n is set for a piece on cell n, 1–14.
-    cells: u16,
+    pub cells: u16,
 }
 
 /// The bits of the shared cells, 5–12.
@@ -93,7 +93,7 @@ impl Track {
         self.cells as u32 | (self.hand > 0) as u32
     }
 
-    const fn stands_on(self, cell: u8) -> bool {
+    pub const fn stands_on(self, cell: u8) -> bool {
         cell >= 1 && cell <= LAST_CELL && self.cells & 1 << cell != 0
     }
 }
@@ -251,22 +251,24 @@ impl Game for Ur {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        let Options { pieces, rosettes, safe } = *options;
+        let Options { pieces, rosettes, safe, ref setup } = *options;
         if !(1..=7).contains(&pieces) {
             return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
         }
         if safe == Some(true) && !rosettes {
             return Err(OptionError::needs(UrField::Safe));
         }
-        let start = Track { hand: pieces, cells: 0 };
-        Ok(Self {
+        let track = Track { hand: pieces, cells: 0 };
+        let mut start = Self {
             pieces,
             rosettes,
             safe: safe.unwrap_or(rosettes),
             to_move: Seat::First,
             roll: None,
-            tracks: [start; 2],
-        })
+            tracks: [track; 2],
+        };
+        crate::setup::read(&mut start, setup)?;
+        Ok(start)
     }
 
     fn turn(&self) -> Turn {

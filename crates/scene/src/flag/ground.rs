@@ -2,27 +2,33 @@
 
 use super::layout::{CELL, EDGE, FALL, Layout};
 use crate::{
-    Anchor, Face, Ink, Pen, Point, Rect,
-    ornament::{Rosette, chevron},
+    Anchor, BoardStyle, Face, Ink, Pen, Point, Rect,
+    ornament::{Rosette, chevron, hollow, plain_rosette},
 };
 
 /// Ribbon and cells.
 pub fn line(pen: &mut Pen, layout: &Layout) {
+    let carved = pen.style == BoardStyle::Carved;
+    let (ribbon, rim, corner, mark) = if carved {
+        (Ink::Stone2, Ink::StoneRim, 22.0, Ink::StoneRim)
+    } else {
+        (Ink::Bitumen, Ink::BitumenEdge, 14.0, Ink::OnBitumen)
+    };
     pen.node();
     for row in 0..layout.rows() {
         let shade = row_of(layout, row);
-        pen.rect(Rect { y: shade.y + FALL, ..shade }, 14.0).fill(Ink::Shade);
+        pen.rect(Rect { y: shade.y + FALL, ..shade }, corner).fill(Ink::Shade);
     }
     for edge in [true, false] {
         let draw = |pen: &mut Pen| {
             if edge {
-                pen.stroke(Ink::BitumenEdge, 3.2)
+                pen.stroke(rim, if carved { 4.4 } else { 3.2 })
             } else {
-                pen.fill(Ink::Bitumen)
+                pen.fill(ribbon)
             };
         };
         for row in 0..layout.rows() {
-            draw(pen.rect(row_of(layout, row), 14.0));
+            draw(pen.rect(row_of(layout, row), corner));
             if row + 1 < layout.rows() {
                 draw(pen.rect(turn(layout, row), 0.0));
             }
@@ -30,13 +36,20 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
     }
     for row in 1..layout.rows() {
         let middle = turn(layout, row - 1).center();
-        chevron(pen, middle, 180.0, Ink::OnBitumen, 3.4);
+        chevron(pen, middle, 180.0, mark, 3.4);
+        if carved {
+            continue;
+        }
         for &aside in &[-32.0, -20.0, 20.0, 32.0] {
             pen.circle(middle.moved(aside, 0.0), 2.6).fill(Ink::Shell3);
         }
     }
     for cell in 0..layout.cells {
-        let ink = if cell % 2 == 0 { Ink::Shell1 } else { Ink::Shell2 };
+        let ink = match (carved, cell % 2) {
+            (true, _) => Ink::Stone1,
+            (false, 0) => Ink::Shell1,
+            _ => Ink::Shell2,
+        };
         face(pen, layout, cell, ink);
     }
 }
@@ -60,11 +73,20 @@ fn turn(layout: &Layout, row: u8) -> Rect {
 pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
-    // A little larger than the shell under it, whose edge would shine through.
-    pen.rect(rect.grown(if ash { -2.6 } else { -3.0 }), 5.0).fill(ink);
+    // A little larger than what is under it, whose edge would shine through.
+    let plaque = rect.grown(if ash { -2.6 } else { -3.0 });
     let middle = layout.middle(cell);
+    match pen.style {
+        BoardStyle::Inlaid => pen.rect(plaque, 5.0).fill(ink),
+        BoardStyle::Carved if ash => pen.rect(plaque, 16.0).fill(ink),
+        BoardStyle::Carved => hollow(pen, plaque, 16.0, ink),
+    };
     if cell == 0 {
-        Rosette::of_board(layout.radius() + 2.0).draw(pen, middle);
+        let radius = layout.radius() + 2.0;
+        match pen.style {
+            BoardStyle::Inlaid => Rosette::of_board(radius).draw(pen, middle),
+            BoardStyle::Carved => plain_rosette(pen, middle, radius, Ink::StoneInlay),
+        }
     }
     if ash {
         for &up in &[-17.0, 17.0] {
@@ -73,7 +95,9 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
         }
     }
     let size = layout.units(14.0).max(17.0);
-    let at = Point::new(rect.x + 9.0, rect.y + 7.0 + size * 0.75);
+    // The corners of a hollow are rounder.
+    let (aside, down) = if pen.style == BoardStyle::Carved { (13.0, 10.0) } else { (9.0, 7.0) };
+    let at = Point::new(rect.x + aside, rect.y + down + size * 0.75);
     pen.words(at, cell.to_string(), (size, 400), Face::Serif, Anchor::Start);
     pen.fill(if ash { Ink::OnAsh } else { Ink::InlayInk });
 }

@@ -25,6 +25,8 @@ const NARROW_BETWEEN_PX: f32 = 5.0;
 /// The width of keys, in CSS pixels: of steps, and of drawn distances.
 const STEP_PX: f32 = 74.0;
 const DRAW_PX: f32 = 108.0;
+/// The least part of their full width that keys have, on whatever stage: they never turn inside out.
+const LEAST_PART: f32 = 0.1;
 
 /// A key under the line.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -185,7 +187,7 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
 fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
-    let part = ((width - MARGIN_PX * 2.0) / all).min(1.0);
+    let part = ((width - MARGIN_PX * 2.0) / all).clamp(LEAST_PART, 1.0);
     let mut x = (width - all * part) / 2.0;
     let mut keys = Vec::with_capacity(8);
     for index in 0..8 {
@@ -205,7 +207,7 @@ fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
 
 /// The steps in a row, what is drawn below.
 fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
-    let all = (width - MARGIN_PX * 2.0).min(480.0);
+    let all = (width - MARGIN_PX * 2.0).clamp(480.0 * LEAST_PART, 480.0);
     let left = (width - all) / 2.0;
     let step = (all + NARROW_BETWEEN_PX) / 6.0;
     let draw = (all + NARROW_BETWEEN_PX) / 2.0;

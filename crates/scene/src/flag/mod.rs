@@ -2,6 +2,7 @@
 
 mod ground;
 mod layout;
+mod lessons;
 mod motion;
 mod nodes;
 mod pictures;
@@ -12,17 +13,19 @@ mod tell;
 use rosette_messages::{FlagText, Language, Say as _, flag::RuleTopic};
 use rosette_rules::{
     Illegal, Seat, Steps,
-    flag::{Flag, FlagField, FlagPreset, RuleSet, Step},
+    flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
 };
 
 use crate::{
-    FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage, Status,
-    View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
+    Show, Stage, Status, View, show::focused,
 };
 use layout::Layout;
 use table::Table;
 
 impl Show for Flag {
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+
     fn title(language: Language) -> String {
         FlagText::Title.say(language)
     }
@@ -31,8 +34,8 @@ impl Show for Flag {
         Layout::new(self, stage).frame
     }
 
-    fn ground(&self, stage: Stage) -> Vec<Node> {
-        let mut pen = Pen::new();
+    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+        let mut pen = Pen::on(style);
         ground::line(&mut pen, &Layout::new(self, stage));
         pen.nodes
     }
@@ -40,7 +43,7 @@ impl Show for Flag {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(view.props.board);
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -67,6 +70,18 @@ impl Show for Flag {
 
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
         FlagText::Refused(table::refused(*illegal)).say(language)
+    }
+
+    fn odds(&self) -> Vec<(u8, u32)> {
+        let drawn = DRAWN.filter(|_| self.rules() == RuleSet::Dice);
+        drawn.map(|distance| (distance, 1)).collect()
+    }
+
+    fn drawn(steps: &Steps<Step>) -> Option<u8> {
+        match steps.second {
+            Some(Step::Distance(distance)) => Some(distance),
+            _ => None,
+        }
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
@@ -96,23 +111,23 @@ impl Show for Flag {
         FlagText::Preset(preset).say(language)
     }
 
-    fn rules(language: Language) -> Vec<RuleSection> {
+    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: FlagText::RuleHeading(topic).say(language),
-                picture: pictures::of_topic(topic),
+                picture: pictures::of_topic(topic, style),
                 body: FlagText::Rule(topic).say(language),
             });
         }
         sections
     }
 
-    fn tile(narrow: bool) -> String {
-        pictures::tile(narrow)
+    fn tile(style: BoardStyle, narrow: bool) -> String {
+        pictures::tile(style, narrow)
     }
 
-    fn picture(&self, _: &Props<'_>, narrow: bool) -> String {
-        pictures::board(self, narrow)
+    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
+        pictures::board(self, props.board, narrow)
     }
 }

@@ -9,7 +9,7 @@ use super::{
     layout::Layout,
     nodes::{burnt_key, flag_at, flag_key, player_at, player_key, spot},
 };
-use crate::{Ease, Key, Motion, Pen, Point, Tween, View, ornament::hollow_dot};
+use crate::{Ease, Key, Motion, Pen, Point, Sound, Tween, View, ornament::hollow_dot};
 
 /// Milliseconds of a move, and of burning.
 const MOVE: f32 = 180.0;
@@ -36,6 +36,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
             if let Some(cell) = before.reached(seat, sign, distance) {
                 dot(&mut motion, spot(&layout, before, cell)).opacity = (1.0, 0.0);
             }
+            motion.hear(0.0, Sound::Pass);
             return motion;
         }
         _ => {}
@@ -49,8 +50,10 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let carried = if after.flag() == before.flag() { to } else { from };
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0));
+    motion.hear(MOVE, Sound::Move);
     if after.is_burnt(from) {
         motion.show(burnt_key(), 0.0, MOVE);
+        motion.hear(0.0, Sound::Burn);
     }
     motion
 }

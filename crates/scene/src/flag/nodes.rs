@@ -187,7 +187,7 @@ impl Table<'_> {
             disc(pen, seat, PLAYER).at(place.0).scale(place.1).flat().faint(0.6);
             unbroken_ring(pen.node(), place.0, ring_radius(place.1));
         }
-        for place in &self.layout.keys {
+        for place in self.layout.keys.iter().filter(|_| !self.view.arranging) {
             self.key(pen, place);
         }
         if let Some(rect) = focused {
@@ -234,8 +234,8 @@ impl Table<'_> {
             (_, true) => (Ink::Raised, Ink::Line, Ink::Ink2, Ink::Ink2),
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
-        let Rect { x, y, .. } = self.layout.key(place);
-        pen.node().at(Point::new(x, y)).scale(self.layout.units(1.0));
+        let rect = self.layout.key(place);
+        pen.node().at(Point::new(rect.x, rect.y)).scale(self.layout.units(1.0));
         pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(px.width / 2.0, px.height * 0.46);
         let say = |text: FlagText<'_>| text.say(self.view.props.language);
@@ -243,5 +243,8 @@ impl Table<'_> {
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
+        if self.view.props.faces_away(position.to_move()) {
+            pen.face_away(rect.center());
+        }
     }
 }

@@ -98,3 +98,43 @@ pub fn chevron(pen: &mut Pen, center: Point, degrees: f32, ink: Ink, width: f32)
     pen.line(center.polar(SIZE * 0.25, degrees));
     pen.line(back.polar(SIZE * 0.5, degrees + 90.0));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Marks are told apart by form: each is another one without its colours.
+    #[test]
+    fn no_two_marks_are_of_one_form() {
+        let (middle, rect) = (Point::new(50.0, 50.0), Rect::new(0.0, 0.0, 100.0, 100.0));
+        let marks: [&dyn Fn(&mut Pen); 11] = [
+            &|pen| movable_ring(pen, middle, 40.0),
+            &|pen| unbroken_ring(pen, middle, 40.0),
+            &|pen| movable_frame(pen, rect, 5.0),
+            &|pen| unbroken_frame(pen, rect, 5.0),
+            &|pen| legal_dot(pen, middle),
+            &|pen| hint_rosette(pen, middle),
+            &|pen| hollow_dot(pen, middle),
+            &|pen| brackets(pen, rect),
+            &|pen| last_to(pen, middle),
+            &|pen| last_from(pen, middle, Ink::Last),
+            &|pen| focus_ring(pen, rect, 5.0),
+        ];
+        let forms: HashSet<String> = marks
+            .iter()
+            .map(|mark| {
+                let mut pen = Pen::new();
+                mark(pen.node());
+                let shapes = pen.nodes.iter().flat_map(|node| &node.shapes);
+                let form = shapes.map(|shape| {
+                    let stroke = shape.stroke.map(|stroke| (stroke.width, stroke.dash));
+                    format!("{:?} {} {stroke:?}", shape.outline, shape.fill.is_some())
+                });
+                form.collect()
+            })
+            .collect();
+        assert_eq!(forms.len(), marks.len());
+    }
+}

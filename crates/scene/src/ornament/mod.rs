@@ -7,6 +7,7 @@ mod motif;
 mod piece;
 mod polygon;
 mod rosette;
+mod stone;
 
 pub use coin::{coin, die};
 pub use marks::{
@@ -17,3 +18,4 @@ pub use motif::{dots, eyes, steps};
 pub use piece::{disc, ink_of, ink_on, seat_mark};
 pub use polygon::{beads, outwards, round, rounded};
 pub use rosette::{Rosette, engraved_rosette, plain_rosette};
+pub use stone::{hollow, slab};

@@ -58,14 +58,14 @@ impl Rosette {
 }
 
 /// A rosette as line only: what is left of one that earns no throw.
-pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32) {
+pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     let width = radius * 0.035;
-    pen.circle(center, radius).stroke(Ink::Engrave, width);
+    pen.circle(center, radius).stroke(ink, width);
     for index in 0..8_u8 {
-        pen.path().stroke(Ink::Engrave, width);
+        pen.path().stroke(ink, width);
         petal(pen, center, f32::from(index) * 45.0, (radius, 0.87), 8);
     }
-    pen.circle(center, radius * 0.135).stroke(Ink::Engrave, width);
+    pen.circle(center, radius * 0.135).stroke(ink, width);
 }
 
 /// A rosette in one tone.

@@ -12,8 +12,8 @@ use super::{
     layout::{CARD, LYING},
 };
 use crate::{
-    Anchor, Face, Ink, Pen, Point, Rect,
-    ornament::{ink_of, ink_on, seat_mark},
+    Anchor, BoardStyle, Face, Ink, Pen, Point, Rect,
+    ornament::{hollow, ink_of, ink_on, seat_mark},
     pen::{L, M, Z},
 };
 
@@ -158,8 +158,25 @@ pub fn square(pen: &mut Pen, element: Element, center: Point) {
 
 /// An empty cell, in this colour.
 pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
-    pen.rect(rect, CORNER).fill(ink);
-    pen.rect(rect.grown(-6.0), 4.0).stroke(Ink::Engrave, 1.0).opacity(0.8);
+    if pen.style == BoardStyle::Inlaid {
+        pen.rect(rect, CORNER).fill(ink);
+        pen.rect(rect.grown(-6.0), 4.0).stroke(Ink::Engrave, 1.0).opacity(0.8);
+        return;
+    }
+    hollow(pen, rect, CORNER, ink);
+    // Corners, as if a card had to be laid between them.
+    let inner = rect.grown(-12.0);
+    let (right, foot) = (inner.x + inner.width, inner.y + inner.height);
+    pen.long_path(12).stroke(Ink::StoneEdge, 1.8);
+    for &(x, y, across, down) in &[
+        (inner.x, inner.y, 1.0, 1.0),
+        (right, inner.y, -1.0, 1.0),
+        (right, foot, -1.0, -1.0),
+        (inner.x, foot, 1.0, -1.0),
+    ] {
+        let corner = Point::new(x, y);
+        pen.go(corner.moved(across * 11.0, 0.0)).line(corner).line(corner.moved(0.0, down * 11.0));
+    }
 }
 
 /// The edge of a card that lies on a cell.

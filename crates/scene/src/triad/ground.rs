@@ -6,28 +6,41 @@ use super::{
     layout::{self, ALL_CELLS, BOARD},
 };
 use crate::{
-    Ink, Pen, Point, Rect,
-    ornament::{beads, outwards},
+    BoardStyle, Ink, Pen, Point, Rect,
+    ornament::{beads, outwards, rounded, slab},
 };
 
 /// Frame and empty cells.
 pub fn board(pen: &mut Pen) {
-    let frame = BOARD.grown(20.0);
-    pen.node().rect(Rect { y: frame.y + 8.0, ..frame }, 14.0).fill(Ink::Shade);
-    pen.rect(frame, 14.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
     let corners = [
         Point::new(0.0, 0.0),
         Point::new(BOARD.width, 0.0),
         Point::new(BOARD.width, BOARD.height),
         Point::new(0.0, BOARD.height),
     ];
-    beads(pen, &outwards(&corners, 11.5));
+    pen.node();
+    match pen.style {
+        BoardStyle::Inlaid => {
+            let frame = BOARD.grown(20.0);
+            pen.rect(Rect { y: frame.y + 8.0, ..frame }, 14.0).fill(Ink::Shade);
+            pen.rect(frame, 14.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
+            beads(pen, &outwards(&corners, 11.5));
+        }
+        BoardStyle::Carved => {
+            slab(pen, &outwards(&corners, 20.0), 26.0, (0.0, 8.0));
+            rounded(pen, &outwards(&corners, 12.0), 18.0).stroke(Ink::StoneEdge, 1.6);
+        }
+    }
     for cell in ALL_CELLS {
-        card::cell(pen, layout::cell(cell), plain(cell));
+        card::cell(pen, layout::cell(cell), plain(pen.style, cell));
     }
 }
 
 /// The colour of an empty cell.
-const fn plain(cell: u8) -> Ink {
-    if cell.is_multiple_of(2) { Ink::Shell3 } else { Ink::Shell2 }
+pub const fn plain(style: BoardStyle, cell: u8) -> Ink {
+    match style {
+        BoardStyle::Carved => Ink::Stone1,
+        BoardStyle::Inlaid if cell.is_multiple_of(2) => Ink::Shell3,
+        BoardStyle::Inlaid => Ink::Shell2,
+    }
 }

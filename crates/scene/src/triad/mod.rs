@@ -5,6 +5,7 @@ mod emblem;
 mod glyph;
 mod ground;
 mod layout;
+mod lessons;
 mod motion;
 mod nodes;
 mod pictures;
@@ -20,8 +21,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    CoinStyle, FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage,
-    Status, View, show::focused,
+    BoardStyle, CoinStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection,
+    Scene, Show, Stage, Status, View, show::focused,
 };
 use table::Table;
 
@@ -31,11 +32,20 @@ pub(crate) use pictures::{band, one};
 #[must_use]
 pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
     let names = [String::new(), String::new()];
-    let props = Props { names: &names, language, coins: CoinStyle::Coins, cards };
+    let props = Props {
+        names: &names,
+        language,
+        coins: CoinStyle::Coins,
+        board: BoardStyle::Inlaid,
+        cards,
+        across: false,
+    };
     TriadText::CardLabel(table::card_text(card, &props)).say(language)
 }
 
 impl Show for Triad {
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+
     fn title(language: Language) -> String {
         TriadText::Title.say(language)
     }
@@ -44,8 +54,8 @@ impl Show for Triad {
         layout::frame(stage)
     }
 
-    fn ground(&self, _: Stage) -> Vec<Node> {
-        let mut pen = Pen::new();
+    fn ground(&self, _: Stage, style: BoardStyle) -> Vec<Node> {
+        let mut pen = Pen::on(style);
         ground::board(&mut pen);
         pen.nodes
     }
@@ -53,7 +63,7 @@ impl Show for Triad {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(view.props.board);
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| table.focus_rect(region)));
         Scene { nodes: pen.nodes, regions }
     }
@@ -109,23 +119,23 @@ impl Show for Triad {
         TriadText::Preset(preset).say(language)
     }
 
-    fn rules(language: Language) -> Vec<RuleSection> {
+    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: TriadText::RuleHeading(topic).say(language),
-                picture: pictures::of_topic(topic),
+                picture: pictures::of_topic(topic, style),
                 body: TriadText::Rule(topic).say(language),
             });
         }
         sections
     }
 
-    fn tile(narrow: bool) -> String {
-        pictures::tile(narrow)
+    fn tile(style: BoardStyle, narrow: bool) -> String {
+        pictures::tile(style, narrow)
     }
 
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
-        pictures::board(self, props.cards, narrow)
+        pictures::board(self, props, narrow)
     }
 }

@@ -11,7 +11,7 @@ use super::{
     nodes::discs_key,
     table::{Table, cell_key, hand_key},
 };
-use crate::{Ease, Key, Motion, Pen, View, names::numbered};
+use crate::{Ease, Key, Motion, Pen, Sound, View, names::numbered};
 
 /// Milliseconds in which a card flies.
 const MOVE: f32 = 180.0;
@@ -23,6 +23,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     match step {
         Step::Round { .. } => {
+            motion.hear(0.0, Sound::Turn);
             for &seat in &Seat::BOTH {
                 for slot in ALL_SLOTS {
                     motion.show(hand_key(seat, slot), 0.0, MOVE);
@@ -44,6 +45,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     flies.path = vec![from, table.lies_at(cell)];
     flies.scale.0 = table.layout.size(seat) / LYING;
     flies.lifted = true;
+    motion.hear(MOVE, Sound::Place);
     let mut pen = Pen::new();
     let mut combo = false;
     for (taken, rule) in view.position.taken().iter() {
@@ -56,6 +58,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     for step in [false, true] {
         if !motion.extras.is_empty() && (combo || !step) {
             motion.show(discs_key(step), start(step) + TURN, TURN);
+            motion.hear(start(step), Sound::Turn);
         }
     }
 }

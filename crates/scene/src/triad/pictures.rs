@@ -15,7 +15,7 @@ use super::{
     nodes,
 };
 use crate::{
-    Anchor, Crop, Face, Ink, Pen, Point, Rect,
+    Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Props, Rect,
     ornament::{brackets, disc},
     svg,
 };
@@ -47,19 +47,19 @@ const BOARD: [Rect; 2] =
     [Rect::new(-44.0, -32.0, 408.0, 456.0), Rect::new(-34.0, -30.0, 388.0, 452.0)];
 
 /// The picture on the tile.
-pub fn tile(narrow: bool) -> String {
+pub fn tile(style: BoardStyle, narrow: bool) -> String {
     let cards = CardSet::house();
     let area = TILE[usize::from(narrow)];
-    sample(cards).map(|position| crop(&position, cards, area)).unwrap_or_default()
+    sample(cards).map(|position| crop(&position, cards, style, area)).unwrap_or_default()
 }
 
 /// The picture of a game in progress: the board alone, so that it shows no hand.
-pub fn board(position: &Triad, cards: &CardSet, narrow: bool) -> String {
-    crop(position, cards, BOARD[usize::from(narrow)])
+pub fn board(position: &Triad, props: &Props<'_>, narrow: bool) -> String {
+    crop(position, props.cards, props.board, BOARD[usize::from(narrow)])
 }
 
-fn crop(position: &Triad, cards: &CardSet, area: Rect) -> String {
-    let mut pen = Pen::new();
+fn crop(position: &Triad, cards: &CardSet, style: BoardStyle, area: Rect) -> String {
+    let mut pen = Pen::on(style);
     ground::board(&mut pen);
     for cell in ALL_CELLS {
         let middle = layout::cell(cell).center();
@@ -103,7 +103,7 @@ pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Open => hands(false),
         TriadField::Random => random(),
-        TriadField::Elemental => elemental(),
+        TriadField::Elemental => elemental(BoardStyle::Inlaid),
         TriadField::Same => same(),
         TriadField::Plus => plus(),
         TriadField::SameWall => same_wall(),
@@ -114,17 +114,17 @@ pub fn of_field(field: TriadField) -> Option<String> {
 }
 
 /// The picture of a section of the rules.
-pub fn of_topic(topic: RuleTopic) -> Option<String> {
+pub fn of_topic(topic: RuleTopic, style: BoardStyle) -> Option<String> {
     Some(match topic {
         RuleTopic::Capture => basic(),
-        RuleTopic::Elemental => elemental(),
+        RuleTopic::Elemental => elemental(style),
         RuleTopic::Same => same(),
         RuleTopic::SameWall => same_wall(),
         RuleTopic::Plus => plus(),
         RuleTopic::Combo => combo(),
         RuleTopic::SuddenDeath => sudden_death(),
         RuleTopic::Closed => hands(true),
-        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::Trade => return None,
+        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::Trade | RuleTopic::Notation => return None,
     })
 }
 
@@ -204,9 +204,9 @@ fn combo() -> String {
     picture(4.0, &row(COMBO, &falls))
 }
 
-fn elemental() -> String {
-    let mut pen = Pen::new();
-    card::cell(pen.node(), card::EDGE, Ink::Shell2);
+fn elemental(style: BoardStyle) -> String {
+    let mut pen = Pen::on(style);
+    card::cell(pen.node(), card::EDGE, ground::plain(style, 2));
     card::square(&mut pen, Element::Fire, middle(0.0));
     put(&mut pen, "6857:fire", First, 1.0);
     put(&mut pen, "5536:ice", First, 2.0);

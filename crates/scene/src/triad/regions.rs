@@ -57,7 +57,8 @@ impl Table<'_> {
             held: text,
             chosen: choosable.then_some(chosen),
         };
-        let (id, act) = if choosable {
+        let arranging = self.view.arranging;
+        let (id, act) = if choosable && !arranging {
             (slot_id(slot), Act::Select)
         } else {
             let refused = self.refused().unwrap_or_else(|| {
@@ -70,7 +71,7 @@ impl Table<'_> {
             (owned(seat, "", slot), Act::Refuse(self.say(&TriadText::Refused(refused))))
         };
         let region = Region::add(regions, id, self.say(&label), self.layout.reach(seat, slot), act);
-        if choosable {
+        if choosable || (arranging && held.is_some()) {
             region.carries = Some(hand_key(seat, slot));
         }
     }
@@ -78,9 +79,10 @@ impl Table<'_> {
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let placed = position.cell(cell);
-        let placing = if placed.is_none() { self.placing(cell) } else { None };
+        let plays = !self.view.arranging && placed.is_none();
+        let placing = if plays { self.placing(cell) } else { None };
         let (id, act) = match (self.chosen, placed) {
-            (Some((slot, _)), None) => (token(slot, cell), Act::Play(token(slot, cell))),
+            (Some((slot, _)), None) if plays => (token(slot, cell), Act::Play(token(slot, cell))),
             _ => {
                 let refused = self.refused().unwrap_or(match placed {
                     Some(_) => Refused::Occupied(cell),

@@ -9,7 +9,7 @@ use rosette_rules::{
     triad::{Card, Rule, Side, Step, Taken, Triad, neighbour},
 };
 
-use super::layout::{ALL_CELLS, ALL_SLOTS, Layout};
+use super::layout::{ALL_CELLS, Layout};
 use crate::{
     Key, Props, View,
     names::{numbered, owned},
@@ -129,7 +129,10 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
+        let selected = view.selected.and_then(|id| id.split_once(':'));
         let chooser = match position.turn() {
+            // Who puts cards together has both hands.
+            _ if view.arranging => selected.and_then(|(hand, _)| Seat::named(hand)),
             _ if !view.open => None,
             Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
                 Some(seat)
@@ -143,12 +146,11 @@ impl<'a> Table<'a> {
             chosen: None,
             target: None,
         };
-        if let (Some(seat), Some(id)) = (chooser, view.selected) {
-            for slot in ALL_SLOTS {
-                if let Some(held) = position.held(seat, slot).filter(|_| id == slot_id(slot)) {
-                    table.chosen = Some((slot, held.card));
-                }
-            }
+        if let (Some(seat), Some((_, slot))) = (chooser, selected)
+            && let Ok(slot) = slot.parse()
+            && let Some(held) = position.held(seat, slot)
+        {
+            table.chosen = Some((slot, held.card));
         }
         table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
         table

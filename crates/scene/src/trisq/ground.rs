@@ -3,7 +3,7 @@
 use rosette_rules::trisq::Cell;
 
 use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
-use crate::{Anchor, Face, Ink, Pen, Point, Rect, ornament::plain_rosette};
+use crate::{Anchor, BoardStyle, Face, Ink, Pen, Point, Rect, ornament::plain_rosette};
 
 /// The part of a board of this side that lies in `area`; cells lie in it wholly or not at all.
 pub fn board(pen: &mut Pen, size: u8, area: Rect) {
@@ -11,27 +11,43 @@ pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     let walls = cells.grown(WALL);
     let shade = Rect { y: walls.y + FALL, ..walls };
     pen.node().rect(within(shade, area), 22.0).fill(Ink::Shade);
-    pen.rect(within(walls, area), 22.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 3.0);
-    pen.rect(within(cells, area.grown(3.0)), 6.0).fill(Ink::ShellEdge);
+    let carved = pen.style == BoardStyle::Carved;
+    let (wall, edge, groove) = if carved {
+        (Ink::Stone2, Ink::StoneRim, Ink::StoneEdge)
+    } else {
+        (Ink::Bitumen, Ink::BitumenEdge, Ink::ShellEdge)
+    };
+    pen.rect(within(walls, area), 22.0).fill(wall).stroke(edge, 3.0);
+    pen.rect(within(cells, area.grown(3.0)), 6.0).fill(groove);
     each_cell(size, &mut |cell| {
         let middle = cell_of(size, cell).center();
         if area.contains(middle) {
-            plaque(pen, size, cell, tone(cell));
-            if has_rosette(size, cell) {
-                plain_rosette(pen, middle, 38.0, Ink::ShellEdge);
-            }
+            plaque(pen, size, cell, tone(pen.style, cell));
+        }
+    });
+    let (radius, ink) = if carved { (18.0, Ink::StoneInlay) } else { (38.0, Ink::Engrave) };
+    pen.node().faint(0.5);
+    each_cell(size, &mut |cell| {
+        let middle = cell_of(size, cell).center();
+        if has_rosette(size, cell) && area.contains(middle) {
+            plain_rosette(pen, middle, radius, ink);
         }
     });
 }
 
-/// The plaque of a cell.
+/// The plaque of a cell; in stone nothing but a line lies between two.
 pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
-    pen.rect(cell_of(size, cell).grown(-1.5), 5.0).fill(ink);
+    let radius = if pen.style == BoardStyle::Carved { 0.0 } else { 5.0 };
+    pen.rect(cell_of(size, cell).grown(-1.5), radius).fill(ink);
 }
 
-/// The shell of a cell's plaque.
-pub const fn tone(cell: Cell) -> Ink {
-    if (cell.column + cell.row).is_multiple_of(2) { Ink::Shell1 } else { Ink::Shell2 }
+/// The ground of a cell.
+pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
+    match style {
+        BoardStyle::Carved => Ink::Stone1,
+        BoardStyle::Inlaid if (cell.column + cell.row).is_multiple_of(2) => Ink::Shell1,
+        BoardStyle::Inlaid => Ink::Shell2,
+    }
 }
 
 /// Whether a cell has a rosette: the middle one, and on larger boards one near each corner.

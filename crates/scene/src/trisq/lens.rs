@@ -51,7 +51,7 @@ impl Table<'_> {
         let area = Rect::around(from, REACH * CELL);
         let first = pen.nodes.len();
         board(pen, size, area);
-        plaque(pen, size, chosen, Ink::HoverWash);
+        plaque(pen.node(), size, chosen, Ink::HoverWash);
         for &seat in &Seat::BOTH {
             let mut lying = Vec::new();
             each_cell(size, &mut |cell| {

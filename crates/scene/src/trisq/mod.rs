@@ -4,6 +4,7 @@ mod figures;
 mod ground;
 mod layout;
 mod lens;
+mod lessons;
 mod motion;
 mod nodes;
 mod pictures;
@@ -18,13 +19,15 @@ use rosette_rules::{
 };
 
 use crate::{
-    FieldText, Frame, Motion, Node, Pen, Plate, Props, RuleSection, Scene, Show, Stage, Status,
-    View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
+    Show, Stage, Status, View, show::focused,
 };
 use layout::{Layout, WALL, side};
 use table::Table;
 
 impl Show for Trisq {
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+
     fn title(language: Language) -> String {
         TrisqText::Title.say(language)
     }
@@ -33,10 +36,10 @@ impl Show for Trisq {
         Layout::new(self.size(), stage).frame
     }
 
-    fn ground(&self, stage: Stage) -> Vec<Node> {
+    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         let size = self.size();
         let all = crate::Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(style);
         ground::board(&mut pen, size, all);
         ground::coordinates(&mut pen, &Layout::new(size, stage));
         pen.nodes
@@ -45,7 +48,7 @@ impl Show for Trisq {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(view.props.board);
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -95,23 +98,23 @@ impl Show for Trisq {
         TrisqText::Board(preset.options().size).say(language)
     }
 
-    fn rules(language: Language) -> Vec<RuleSection> {
+    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: TrisqText::RuleHeading(topic).say(language),
-                picture: pictures::of_topic(topic),
+                picture: pictures::of_topic(topic, style),
                 body: TrisqText::Rule(topic).say(language),
             });
         }
         sections
     }
 
-    fn tile(narrow: bool) -> String {
-        pictures::tile(narrow)
+    fn tile(style: BoardStyle, narrow: bool) -> String {
+        pictures::tile(style, narrow)
     }
 
-    fn picture(&self, _: &Props<'_>, _: bool) -> String {
-        pictures::board(self)
+    fn picture(&self, props: &Props<'_>, _: bool) -> String {
+        pictures::board(self, props.board)
     }
 }

@@ -7,7 +7,7 @@ use super::{
     layout::cell_of,
     nodes::{placed_key, taken_key},
 };
-use crate::{Key, Motion, Pen, names::numbered};
+use crate::{Key, Motion, Pen, Sound, names::numbered};
 
 /// Milliseconds in which a figure appears.
 const APPEAR: f32 = 180.0;
@@ -17,8 +17,13 @@ const FADE: f32 = 100.0;
 /// How a scene comes about by a step made in `before`.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
-    let Step::Place(cell) = step else { return motion };
+    let Step::Place(cell) = step else {
+        motion.hear(0.0, Sound::Pass);
+        return motion;
+    };
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
+    // It lies there almost at once, and only settles then.
+    motion.hear(APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {
         let name = Key(numbered("gone:", index as u8));
@@ -29,6 +34,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {
         motion.show(taken_key(), APPEAR, FADE);
+        motion.hear(APPEAR, Sound::Capture);
     }
     motion
 }

@@ -43,7 +43,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
             return;
         }
         if has_rosette(size, cell) {
-            plaque(pen, size, cell, tone(cell));
+            plaque(pen, size, cell, tone(pen.style, cell));
         }
         still[seat.index()].push(middle(rect));
     });
@@ -72,7 +72,9 @@ impl Table<'_> {
         self.ghost(pen, self.chosen);
         self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)));
         self.pointed_coordinates(pen);
-        self.key(pen);
+        if !self.view.arranging {
+            self.key(pen);
+        }
         self.draw_lens(pen);
         if let Some(rect) = focused {
             if rect == self.layout.key {
@@ -157,6 +159,9 @@ impl Table<'_> {
         if let Some(text) = below {
             let foot = middle.moved(0.0, px(14.0));
             words(pen, foot, say(text), (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);
+        }
+        if self.view.props.faces_away(self.view.position.to_move()) {
+            pen.face_away(middle);
         }
     }
 }

@@ -12,7 +12,7 @@ use super::{
     layout::{WALL, cell_of, side},
     nodes::lying,
 };
-use crate::{Crop, Pen, Rect, svg};
+use crate::{BoardStyle, Crop, Pen, Rect, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
@@ -33,32 +33,32 @@ const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
 
 /// The picture on the tile.
-pub fn tile(narrow: bool) -> String {
+pub fn tile(style: BoardStyle, narrow: bool) -> String {
     let area = TILE[usize::from(narrow)];
-    let pen = drawn(SAMPLE, area.grown(200.0));
+    let pen = drawn(SAMPLE, style, area.grown(200.0));
     svg(area, Crop::Slice, &pen.nodes)
 }
 
 /// The picture of a game in progress.
-pub fn board(position: &Trisq) -> String {
+pub fn board(position: &Trisq, style: BoardStyle) -> String {
     let size = position.size();
     let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
-    let mut pen = Pen::new();
+    let mut pen = Pen::on(style);
     ground::board(&mut pen, size, area);
     lying(&mut pen, position, None);
     svg(area, Crop::Meet, &pen.nodes)
 }
 
 /// The picture of a section of the rules.
-pub fn of_topic(topic: RuleTopic) -> Option<String> {
+pub fn of_topic(topic: RuleTopic, style: BoardStyle) -> Option<String> {
     let (tokens, area) = match topic {
         RuleTopic::Capture => (CAPTURE, LEFT),
         RuleTopic::Wall => (AT_WALL, LEFT),
         RuleTopic::SelfCapture => (SELF_CAPTURE, LEFT),
         RuleTopic::Repetition => (REPETITION, RIGHT),
-        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::End => return None,
+        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::End | RuleTopic::Notation => return None,
     };
-    let mut pen = drawn(tokens, area);
+    let mut pen = drawn(tokens, style, area);
     if topic == RuleTopic::SelfCapture {
         let at = middle(cell_of(Options::default().size, SURROUNDED));
         taken(&mut pen, Seat::Second, &[at]);
@@ -68,8 +68,8 @@ pub fn of_topic(topic: RuleTopic) -> Option<String> {
 
 /// A part of the standard board after these tokens; empty only if they broke a rule, which a test
 /// rules out.
-fn drawn(tokens: &str, area: Rect) -> Pen {
-    let mut pen = Pen::new();
+fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
+    let mut pen = Pen::on(style);
     if let Some((before, cell, position)) = replayed(tokens) {
         ground::board(&mut pen, position.size(), area);
         lying(&mut pen, &position, Some((&before, cell)));

@@ -7,8 +7,11 @@ use rosette_rules::{
 
 use super::layout::Layout;
 use crate::{
-    Ink, Pen, Point, Rect,
-    ornament::{Rosette, beads, chevron, dots, engraved_rosette, eyes, outwards, rounded, steps},
+    BoardStyle, Ink, Pen, Point, Rect,
+    ornament::{
+        Rosette, beads, chevron, dots, engraved_rosette, eyes, hollow, outwards, plain_rosette,
+        rounded, slab, steps,
+    },
 };
 
 /// The radius of a rosette.
@@ -49,20 +52,20 @@ pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
 
 /// Frame and cells.
 pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
-    let outline = layout.outline();
-    let frame = outwards(&outline, 20.0);
-    let mut fallen = frame.clone();
-    for point in &mut fallen {
-        *point = point.moved(2.0, 8.0);
-    }
     pen.node();
-    rounded(pen, &fallen, 16.0).fill(Ink::Shade);
-    rounded(pen, &frame, 16.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
-    beads(pen, &outwards(&outline, 10.5));
+    match pen.style {
+        BoardStyle::Inlaid => frame(pen, layout),
+        BoardStyle::Carved => {
+            let outline = layout.outline();
+            slab(pen, &outwards(&outline, 20.0), 30.0, (2.0, 8.0));
+            rounded(pen, &outwards(&outline, 11.0), 21.0).stroke(Ink::StoneEdge, 1.8);
+        }
+    }
     each_cell(&mut |seat, cell| {
         let (column, row) = Layout::column_and_row(seat, cell);
-        let ink = match motif(column as u8, row as u8) {
-            Motif::Rosette => Ink::Shell1,
+        let ink = match (pen.style, motif(column as u8, row as u8)) {
+            (BoardStyle::Carved, _) => Ink::Stone1,
+            (BoardStyle::Inlaid, Motif::Rosette) => Ink::Shell1,
             _ if (column + row) % 2.0 == 0.0 => Ink::Shell2,
             _ => Ink::Shell3,
         };
@@ -70,13 +73,36 @@ pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     });
 }
 
+/// The frame of bitumen, set with beads.
+fn frame(pen: &mut Pen, layout: &Layout) {
+    let outline = layout.outline();
+    let frame = outwards(&outline, 20.0);
+    let mut fallen = frame.clone();
+    for point in &mut fallen {
+        *point = point.moved(2.0, 8.0);
+    }
+    rounded(pen, &fallen, 16.0).fill(Ink::Shade);
+    rounded(pen, &frame, 16.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
+    beads(pen, &outwards(&outline, 10.5));
+}
+
 /// A cell's plaque in this colour, and what is inlaid in it.
 pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat, u8), ink: Ink) {
-    pen.node().rect(layout.plaque(seat, cell), 5.0).fill(ink);
+    let rect = layout.plaque(seat, cell);
     let (column, row) = Layout::column_and_row(seat, cell);
-    let middle = layout.middle(seat, cell);
+    let motif = motif(column as u8, row as u8);
+    let middle = rect.center();
     pen.node();
-    match motif(column as u8, row as u8) {
+    if pen.style == BoardStyle::Carved {
+        hollow(pen, rect, 12.0, ink);
+        return match motif {
+            Motif::Rosette => carved_rosette(pen, position, middle, cell),
+            _ => way_on(pen, layout, (seat, cell)),
+        };
+    }
+    pen.rect(rect, 5.0).fill(ink);
+    pen.node();
+    match motif {
         Motif::Rosette => return rosette(pen, position, middle, cell),
         Motif::Eyes => eyes(pen),
         Motif::Dots => dots(pen),
@@ -88,11 +114,44 @@ pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat
 fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     debug_assert!(ROSETTES.contains(&cell));
     if !position.rosettes() {
-        return engraved_rosette(pen, middle, ROSETTE);
+        return engraved_rosette(pen, middle, ROSETTE, Ink::Engrave);
     }
     Rosette::of_board(ROSETTE).draw(pen, middle);
     if cell == SAFE_CELL && position.safe() {
         pen.circle(middle, ROSETTE * 0.94).stroke(Ink::InlayInk, ROSETTE * 0.03);
+    }
+}
+
+/// The same as it is carved: in one tone.
+fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
+    let middle = middle.moved(0.0, 1.5);
+    if !position.rosettes() {
+        return engraved_rosette(pen, middle, ROSETTE, Ink::StoneEdge);
+    }
+    let safe = cell == SAFE_CELL && position.safe();
+    let radius = if safe { ROSETTE * 0.86 } else { ROSETTE };
+    plain_rosette(pen, middle, radius, Ink::StoneInlay);
+    if safe {
+        pen.circle(middle, ROSETTE).stroke(Ink::StoneInlay, ROSETTE * 0.06);
+    }
+}
+
+/// Where the way goes on from a cell: both ways from the last shared one.
+fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
+    let middle = layout.middle(seat, cell);
+    let parts = shared(cell) && !shared(cell + 1);
+    let seats = if parts { &Seat::BOTH[..] } else { &[seat] };
+    for &seat in seats {
+        let next = layout.middle(seat, cell + 1);
+        let (right, down) = (next.x - middle.x, next.y - middle.y);
+        let direction = match (right > 1.0, right < -1.0) {
+            (true, _) => 90.0,
+            (_, true) => 270.0,
+            _ if down > 0.0 => 180.0,
+            _ => 0.0,
+        };
+        let at = if parts { middle.towards(next, 0.16) } else { middle };
+        chevron(pen, at.moved(0.0, 1.5), direction, Ink::StoneEdge, 5.0);
     }
 }
 

@@ -15,6 +15,9 @@ const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 const KEY_STRIP_PX: f32 = 56.0;
 const KEY_PX: (f32, f32) = (150.0, 44.0);
 
+/// The middle between the notches of the lying board.
+pub const NOTCH: Point = Point::new(500.0, 150.0);
+
 /// The radius of a piece on the board.
 pub const PIECE: f32 = 34.0;
 /// How much higher the piece of the last move lies, so that the bar shows.

@@ -2,6 +2,7 @@
 
 mod ground;
 mod layout;
+mod lessons;
 mod motion;
 mod pieces;
 mod regions;
@@ -10,12 +11,12 @@ mod tell;
 use rosette_messages::{Language, Say as _, UrText, ur::RuleTopic};
 use rosette_rules::{
     Game, Illegal, Seat, Steps, play_token,
-    ur::{LAST_CELL, Options, Step, Ur, UrField, UrPreset},
+    ur::{LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
 };
 
 use crate::{
-    Anchor, Crop, Face, FieldText, Frame, Ink, Motion, Node, Pen, Plate, Props, Rect, RuleSection,
-    Scene, Show, Stage, Status, View, ornament, show::focused, svg,
+    Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props,
+    Rect, RuleSection, Scene, Show, Stage, Status, View, ornament, show::focused, svg,
 };
 use layout::Layout;
 use pieces::Table;
@@ -37,6 +38,8 @@ const PICTURE: [Rect; 2] =
     [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
 
 impl Show for Ur {
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+
     fn title(language: Language) -> String {
         UrText::Title.say(language)
     }
@@ -45,9 +48,9 @@ impl Show for Ur {
         Layout::new(stage).frame()
     }
 
-    fn ground(&self, stage: Stage) -> Vec<Node> {
+    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         let layout = Layout::new(stage);
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(style);
         ground::board(&mut pen, self, &layout);
         ground::trays(&mut pen, &layout);
         pen.nodes
@@ -56,7 +59,7 @@ impl Show for Ur {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::new();
+        let mut pen = Pen::on(view.props.board);
         table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
@@ -85,6 +88,17 @@ impl Show for Ur {
         UrText::Refused(tell::refused(illegal)).say(language)
     }
 
+    fn odds(&self) -> Vec<(u8, u32)> {
+        Roll::WAYS.iter().map(|(roll, ways)| (roll.heads(), *ways)).collect()
+    }
+
+    fn drawn(steps: &Steps<Step>) -> Option<u8> {
+        match steps.first {
+            Step::Throw(roll) => Some(roll.heads()),
+            Step::Move(_) => None,
+        }
+    }
+
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props).map(|text| text.say(props.language))
     }
@@ -106,24 +120,25 @@ impl Show for Ur {
         UrText::Preset(preset).say(language)
     }
 
-    fn rules(language: Language) -> Vec<RuleSection> {
+    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
         let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
         for &topic in &RuleTopic::ALL {
             sections.push(RuleSection {
                 heading: UrText::RuleHeading(topic).say(language),
-                picture: (topic == RuleTopic::Way).then(way_picture),
+                picture: (topic == RuleTopic::Way).then(|| way_picture(style)),
                 body: UrText::Rule(topic).say(language),
             });
         }
         sections
     }
 
-    fn tile(narrow: bool) -> String {
-        sample().map(|position| crop(&position, TILE[usize::from(narrow)])).unwrap_or_default()
+    fn tile(style: BoardStyle, narrow: bool) -> String {
+        let area = TILE[usize::from(narrow)];
+        sample().map(|position| crop(&position, style, area)).unwrap_or_default()
     }
 
-    fn picture(&self, _: &Props<'_>, narrow: bool) -> String {
-        crop(self, PICTURE[usize::from(narrow)])
+    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
+        crop(self, props.board, PICTURE[usize::from(narrow)])
     }
 }
 
@@ -137,9 +152,9 @@ fn sample() -> Option<Ur> {
 }
 
 /// The first seat's way, numbered.
-fn way_picture() -> String {
+fn way_picture(style: BoardStyle) -> String {
     let layout = Layout::new(PICTURE_STAGE);
-    let mut pen = Pen::new();
+    let mut pen = Pen::on(style);
     if let Some(start) = sample() {
         ground::board(&mut pen, &start, &layout);
     }
@@ -159,9 +174,9 @@ fn numbers(pen: &mut Pen, layout: &Layout) {
 }
 
 /// Board and pieces alone.
-fn crop(position: &Ur, area: Rect) -> String {
+fn crop(position: &Ur, style: BoardStyle, area: Rect) -> String {
     let layout = Layout::new(PICTURE_STAGE);
-    let mut pen = Pen::new();
+    let mut pen = Pen::on(style);
     ground::board(&mut pen, position, &layout);
     for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {

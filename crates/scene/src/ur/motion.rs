@@ -10,7 +10,7 @@ use super::{
     pieces::{coin_key, key, number_key, way_dots},
 };
 use crate::{
-    Key, Motion, Pen, View,
+    Key, Motion, Pen, Sound, View,
     names::numbered,
     ornament::{disc, path_dot},
 };
@@ -32,7 +32,9 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     match (step, before.roll()) {
         // A roll of no use that isn't shown has no coins that could turn.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.lingering => {
-            Motion::default()
+            let mut motion = Motion::default();
+            motion.hear(0.0, Sound::Pass);
+            motion
         }
         (Step::Throw(_), _) => throw(before, view.position, &layout),
         (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &layout),
@@ -48,6 +50,10 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
         motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0).turn = (-120.0, 0.0);
     }
     motion.show(number_key(seat), THROW, 1.0);
+    motion.hear(0.0, Sound::Throw);
+    if after.roll().is_none() {
+        motion.hear(THROW * 2.0, Sound::Pass);
+    }
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
         show_way(&mut motion, seat, layout);
@@ -94,7 +100,12 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
             moves.path = vec![tray.place(index + 1), tray.place(index)];
         }
     }
-    if to < HOME && before.captures(to) {
+    let captures = to < HOME && before.captures(to);
+    motion.hear(MOVE, if captures { Sound::Capture } else { Sound::Move });
+    if before.is_rosette(to) {
+        motion.hear(MOVE, Sound::Rosette);
+    }
+    if captures {
         let taken = seat.other();
         let ghost = Key::new("taken");
         let mut pen = Pen::new();

@@ -8,7 +8,7 @@ use rosette_rules::{
 
 use super::{
     ground,
-    layout::{Layout, PIECE, RAISED, TRAY_PIECE, Tray},
+    layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Pen, Point, Rect, View,
@@ -75,7 +75,7 @@ pub fn target_id(to: u8) -> String {
 pub struct Table<'a> {
     pub view: &'a View<'a, Ur>,
     pub layout: Layout,
-    /// The moves that may be made.
+    /// The moves that somebody at the screen may make.
     pub moves: Vec<LegalMove>,
     /// The move whose piece or end is under the pointer.
     hovered: Option<LegalMove>,
@@ -83,7 +83,7 @@ pub struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Ur>) -> Self {
-        let moves = legal_moves(view.position);
+        let moves = if view.open { legal_moves(view.position) } else { Vec::new() };
         let hovered = view.hover.zip(view.position.roll()).and_then(|(id, roll)| {
             let names = |played: &&LegalMove| {
                 id == piece_id(roll, played.from) || id == target_id(played.to)
@@ -177,17 +177,24 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// What is said of a seat's trays, as the first seat sees it, in a node of its own.
     fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
-        let tray = self.layout.hand(seat).rect;
+        let away = self.view.props.faces_away(seat);
+        let tray = self.layout.hand(if away { Seat::First } else { seat }).rect;
         let foot = match seat {
-            Seat::First => tray.y + tray.height + self.layout.units(22.0),
-            Seat::Second => tray.y - self.layout.units(12.0),
+            Seat::Second if !away => tray.y - self.layout.units(12.0),
+            _ => tray.y + tray.height + self.layout.units(22.0),
         };
-        let hand = UrText::InHand(position.hand(seat));
-        self.small_words(pen, Point::new(388.0, foot), hand, Anchor::End);
-        let home = UrText::AtHome(position.home(seat));
-        self.small_words(pen, Point::new(612.0, foot), home, Anchor::Start);
+        // From the other side the hand lies at the right.
+        let (left, right) =
+            (UrText::InHand(position.hand(seat)), UrText::AtHome(position.home(seat)));
+        let (left, right) = if away { (right, left) } else { (left, right) };
+        self.small_words(pen.node(), Point::new(388.0, foot), left, Anchor::End);
+        self.small_words(pen, Point::new(612.0, foot), right, Anchor::Start);
+        if away {
+            pen.face_away(NOTCH);
+        }
     }
 
     fn small_words(&self, pen: &mut Pen, at: Point, text: UrText<'_>, anchor: Anchor) {
@@ -289,7 +296,7 @@ impl<'a> Table<'a> {
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
             // The coins are still where the last throw left them while that is being shown.
-            if self.vain_throw().is_none() {
+            if self.vain_throw().is_none() && !self.view.arranging {
                 self.coins(pen, seat, None);
             }
             if self.view.open {
@@ -309,18 +316,24 @@ impl<'a> Table<'a> {
 
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
-        let (foot, size) = self.layout.number(seat);
+        let away = self.view.props.faces_away(seat);
+        // On the lying board what faces away is what the first seat has, turned about the middle.
+        let side = if away && !self.layout.standing { Seat::First } else { seat };
+        let (foot, size) = self.layout.number(side);
+        let middle = foot.moved(0.0, -size * 0.34);
         let number = roll.heads().to_string();
         pen.node().keyed(number_key(seat));
         pen.words(foot, number, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
         if struck {
-            let middle = foot.moved(0.0, -size * 0.34);
             let half = size * 0.42;
             pen.path().stroke(Ink::Ink, 4.0);
             pen.go(middle.moved(-half, half * 0.3)).line(middle.moved(half, -half * 0.3));
         }
-        if let Some(at) = self.layout.word(seat) {
+        if let Some(at) = self.layout.word(side) {
             self.small_words(pen, at, UrText::Thrown, Anchor::Middle);
+        }
+        if away {
+            pen.face_away(if self.layout.standing { middle } else { NOTCH });
         }
     }
 
@@ -345,6 +358,9 @@ impl<'a> Table<'a> {
         let text = UrText::Throw.say(self.view.props.language);
         pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
+        if self.view.props.faces_away(seat) {
+            pen.face_away(rect.center());
+        }
     }
 }
 

@@ -93,7 +93,10 @@ impl Table<'_> {
             piece: holder.map(|holder| self.owner(holder)),
         };
         let id = match (shared(cell), holder) {
-            _ if holder == Some(position.to_move()) => numbered("piece:", cell),
+            // What is put on a cell changes nothing of its name.
+            _ if holder == Some(position.to_move()) && !self.view.arranging => {
+                numbered("piece:", cell)
+            }
             (true, _) => numbered("cell:", cell),
             (false, _) => owned(seat, "", cell),
         };

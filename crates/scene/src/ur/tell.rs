@@ -61,7 +61,7 @@ pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
             .say(language),
         brief: UrText::HandAndHome { hand, home }.say(language),
         number: home.into(),
-        unit: UrText::HomeUnit.say(language),
+        unit: UrText::HomeUnit(home).say(language),
     }
 }
 

@@ -2,22 +2,15 @@
 
 use std::collections::HashSet;
 
-const TOKENS: &str = include_str!("../../../../www/tokens.css");
-pub const THEMES: [&str; 2] = ["light", "dark"];
+#[path = "tokens.rs"]
+mod tokens;
 
-/// The custom properties that a theme sets, with those that no theme does.
+pub use tokens::THEMES;
+use tokens::values;
+
+/// The names of the custom properties of a theme.
 pub fn defined(theme: &str) -> HashSet<&'static str> {
-    let selector = format!("[data-theme=\"{theme}\"]");
-    let rules = TOKENS.split('}').filter_map(|rule| rule.split_once('{'));
-    let own = rules.filter(|(head, _)| {
-        let head = head.rsplit("*/").next().unwrap().trim();
-        head == ":root" || head.split(", ").any(|part| part == selector)
-    });
-    own.flat_map(|(_, body)| body.split([';', '/']))
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, _)| name.trim())
-        .filter(|name| name.starts_with("--"))
-        .collect()
+    values(theme).into_keys().collect()
 }
 
 /// The custom properties that a picture uses.
@@ -53,6 +46,6 @@ pub fn fine(picture: &str, themes: &[HashSet<&str>]) {
     }
 }
 
-pub fn themes() -> [HashSet<&'static str>; 2] {
+pub fn themes() -> [HashSet<&'static str>; 3] {
     THEMES.map(defined)
 }

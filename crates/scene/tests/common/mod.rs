@@ -8,7 +8,7 @@ use rosette_rules::{
     Game, Steps, Viewer, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{CoinStyle, Last, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Last, Props, Stage, View};
 
 /// Phones, a window with the panel beside the board, one that is high and narrow, a big screen.
 pub const STAGES: [Stage; 5] = [
@@ -45,11 +45,14 @@ impl Moment {
     ) -> T {
         let names = ["Ana".to_owned(), "Ben".to_owned()];
         let coins = if self.position.rosettes() { CoinStyle::Coins } else { CoinStyle::Dice };
+        let even = self.position.pieces().is_multiple_of(2);
+        let board = if even { BoardStyle::Carved } else { BoardStyle::Inlaid };
         let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         let lingering = self.lingering;
         let position = &self.position;
-        let language = Language::English;
-        let props = Props { names: &names, language, coins, cards: CardSet::house() };
+        let language = Language::english();
+        let props =
+            Props { names: &names, language, coins, board, cards: CardSet::house(), across: false };
         let (selected, viewer) = (None, Viewer::All);
         let open = position.turn().outcome().is_none();
         look(&View {
@@ -60,6 +63,7 @@ impl Moment {
             hover,
             focus,
             selected,
+            arranging: false,
             viewer,
             stage,
             props,
@@ -70,8 +74,9 @@ impl Moment {
 /// Every set of options.
 pub fn all_options() -> Vec<Options> {
     let rules = [(true, Some(true)), (true, Some(false)), (false, Some(false))];
-    let sets =
-        (1..=7).flat_map(|pieces| rules.map(|(rosettes, safe)| Options { pieces, rosettes, safe }));
+    let sets = (1..=7).flat_map(|pieces| {
+        rules.map(|(rosettes, safe)| Options { pieces, rosettes, safe, ..Options::default() })
+    });
     sets.collect()
 }
 

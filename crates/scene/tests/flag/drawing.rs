@@ -5,7 +5,7 @@ use rosette_rules::{
     Seat,
     flag::{Flag, Options, RuleSet},
 };
-use rosette_scene::{Crop, Ink, Node, Rect, Shape, Show, svg};
+use rosette_scene::{BoardStyle, Crop, Ink, Node, Rect, Shape, Show, svg};
 
 use crate::{
     fine::{fine, themes},
@@ -48,7 +48,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         fine(&drawn(&nodes), &themes);
         assert!(nodes.len() <= 24, "{}", nodes.len());
         if index % 16 == 0 {
-            fine(&drawn(&moment.position.ground(stage)), &themes);
+            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
             fine(&moment.position.picture(&props(), index % 32 == 0), &themes);
         }
     });
@@ -60,7 +60,10 @@ fn the_ground_stays_the_same() {
     let start = after(&line(16, RuleSet::Dice), "").position;
     let later = after(&line(16, RuleSet::Dice), "+D7 +3 +1 +2").position;
     for stage in STAGES {
-        assert_eq!(start.ground(stage), later.ground(stage));
+        assert_eq!(
+            start.ground(stage, BoardStyle::Inlaid),
+            later.ground(stage, BoardStyle::Inlaid)
+        );
         assert_eq!(start.frame(stage), later.frame(stage));
     }
 }
@@ -129,11 +132,11 @@ fn burnt_cells_last_move_and_both_players_are_drawn() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        let tile = Flag::tile(narrow);
+        let tile = Flag::tile(BoardStyle::Inlaid, narrow);
         fine(&tile, &themes);
         assert!(tile.contains("--ash") && tile.contains("--ochre"));
     }
-    let sections = <Flag as Show>::rules(Language::English);
+    let sections = <Flag as Show>::rules(BoardStyle::Inlaid, Language::english());
     let pictures: Vec<_> = sections.into_iter().filter_map(|section| section.picture).collect();
     assert_eq!(pictures.len(), 2, "a trap and a flag jump");
     for picture in &pictures {

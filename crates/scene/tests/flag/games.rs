@@ -1,17 +1,15 @@
 //! Random games of ±123D, and how they are seen.
 
-use std::sync::LazyLock;
-
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::CardSet;
-use rosette_messages::Language;
 use rosette_rules::{
     Game, Steps, Viewer,
     flag::{Flag, Options, RuleSet, Step},
     legal_tokens, play_token,
 };
-use rosette_scene::{CoinStyle, Last, Props, Stage, View};
+use rosette_scene::{Last, Stage, View};
+
+pub use crate::props::props;
 
 /// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
 /// one that is low, one that is high, a big screen.
@@ -51,12 +49,6 @@ pub struct Moment {
     pub last: Option<(Flag, Steps<Step>)>,
     /// The last step, and the position before it.
     pub step: Option<(Flag, Step)>,
-}
-
-pub fn props() -> Props<'static> {
-    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
-    let (language, coins) = (Language::English, CoinStyle::Coins);
-    Props { names: &NAMES, language, coins, cards: CardSet::house() }
 }
 
 impl Moment {
@@ -107,6 +99,7 @@ impl Moment {
             hover,
             focus,
             selected,
+            arranging: false,
             viewer,
             stage,
             props,
@@ -132,7 +125,7 @@ pub fn all_options() -> Vec<Options> {
         for (cells, lead, burnt) in
             [(5, 0, 0), (8, 2, 0b10), (15, 0, 0), (16, 1, 0b10_1000), (50, 3, 0), (60, 0, 0xf0)]
         {
-            all.push(Options { cells, rules, lead, burnt });
+            all.push(Options { cells, rules, lead, burnt, ..Options::default() });
         }
     }
     all

@@ -12,5 +12,7 @@ mod drawing;
 mod fine;
 mod games;
 mod motions;
+#[path = "../common/props.rs"]
+mod props;
 mod regions;
 mod telling;

@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat,
     flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
 };
-use rosette_scene::{Show, Status};
+use rosette_scene::{BoardStyle, Show, Status};
 
 use crate::games::{Look, Moment, PLAIN, after, line, props};
 
@@ -93,7 +93,7 @@ fn plates_say_where_players_and_flag_are() {
 fn check_told(options: &Options, tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens).last.unwrap();
     assert_eq!(Flag::told(&before, &steps, &props()), told);
-    assert_eq!(Flag::note(&before, &steps, Language::English).as_deref(), note);
+    assert_eq!(Flag::note(&before, &steps, Language::english()).as_deref(), note);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn the_end_says_why() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::English);
+    let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     assert_eq!(refusal(Illegal::Rule(Broken::Burnt(7))), "Cell 7 is burnt.");
     let drawn = "More than 3 cells are drawn: choose +D or −D.";
@@ -158,12 +158,12 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Flag::title(Language::English),
-        Flag::blurb(false, Language::English),
-        Flag::blurb(true, Language::English),
+        Flag::title(Language::english()),
+        Flag::blurb(false, Language::english()),
+        Flag::blurb(true, Language::english()),
     ];
     for field in FlagField::ALL {
-        let text = Flag::field(*field, Language::English);
+        let text = Flag::field(*field, Language::english());
         assert!(text.hint.ends_with('.'), "{field:?}");
         let values = &text.values;
         let named: &[&str] =
@@ -172,9 +172,9 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([text.label, text.hint]);
     }
     let presets: Vec<_> =
-        FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::English)).collect();
+        FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::english())).collect();
     assert_eq!(presets, ["Written rules", "Balanced", "Original program"]);
-    for section in <Flag as Show>::rules(Language::English) {
+    for section in <Flag as Show>::rules(BoardStyle::Inlaid, Language::english()) {
         assert!(section.body.ends_with('.'));
         texts.extend([section.heading, section.body]);
     }

@@ -1,16 +1,15 @@
 //! Random games of Triple Triad, and how they are seen.
 
-use std::sync::LazyLock;
-
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_cards::CardSet;
-use rosette_messages::Language;
 use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{Card, Element, Hand, Options, Squares, Step, Triad},
 };
-use rosette_scene::{CoinStyle, Last, Props, Stage, View};
+use rosette_scene::{Last, Stage, View};
+
+pub use crate::props::props;
 
 /// Phones, one of them short, a window with the panel beside the board, one that is high and
 /// narrow, a big screen.
@@ -50,12 +49,6 @@ pub struct Moment {
     pub tokens: Vec<String>,
 }
 
-pub fn props() -> Props<'static> {
-    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
-    let (language, coins) = (Language::English, CoinStyle::Coins);
-    Props { names: &NAMES, language, coins, cards: CardSet::house() }
-}
-
 impl Moment {
     pub fn start(options: &Options) -> Self {
         Self { position: Triad::new(options).unwrap(), last: None, tokens: Vec::new() }
@@ -82,6 +75,7 @@ impl Moment {
             hover,
             focus,
             selected,
+            arranging: false,
             viewer,
             stage,
             props,

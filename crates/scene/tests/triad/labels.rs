@@ -37,6 +37,7 @@ fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
         Act::Draw => "draws".to_owned(),
         Act::Select => "selects".to_owned(),
         Act::Begin(step) => format!("begins {step}"),
+        Act::Put(what) => format!("puts {what}"),
         Act::Refuse(why) => why.clone(),
     };
     assert_eq!((region.label.as_str(), done.as_str()), (label, does), "{id}");
@@ -45,7 +46,7 @@ fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
 #[test]
 fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
     let moment = after(&plus_and_combo(), &BEFORE);
-    let outside = "outside the set";
+    let outside = "a card outside the set";
     check(
         &moment,
         PLAIN,
@@ -153,12 +154,12 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let ones = Some(hand("1111 1111 1111 1111 1111"));
     let options = Options { sudden_death: true, hands: [ones; 2], ..Options::default() };
     let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
-    let card = "outside the set, top 1, right 1, bottom 1, left 1";
+    let card = "card outside the set, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);
     let wait = "The round is drawn, and a new one is to begin first.";
-    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, {card}"), wait);
+    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, a {card}"), wait);
     let over = after(&Options { sudden_death: false, ..options }, &tokens);
-    let (cell, end) = (format!("cell 1, Ana’s card {card}"), "The game is over.");
+    let (cell, end) = (format!("cell 1, Ana’s {card}"), "The game is over.");
     check(&over, PLAIN, "cell:1", &cell, end);
     check(&over, PLAIN, "first:1", "Ana’s card 1, played", end);
 }

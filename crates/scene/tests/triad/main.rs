@@ -15,5 +15,7 @@ mod hidden;
 mod labels;
 mod motions;
 mod pictures;
+#[path = "../common/props.rs"]
+mod props;
 mod regions;
 mod telling;

@@ -6,7 +6,7 @@ use rosette_rules::{
     Field, Seat, Viewer,
     triad::{Card, Element, Triad, TriadField},
 };
-use rosette_scene::{Crop, Node, Rect, Show, card_label, picture, svg};
+use rosette_scene::{BoardStyle, Crop, Node, Rect, Show, card_label, picture, svg};
 
 use crate::{
     fine::{fine, themes},
@@ -34,7 +34,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         assert_eq!(scenes[0], scenes[1]);
         if index % 5 == 0 {
             fine(&drawn(&scenes[0].nodes), &themes);
-            fine(&drawn(&moment.position.ground(stage)), &themes);
+            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
             fine(&moment.position.picture(&props(), index % 2 == 0), &themes);
         }
     });
@@ -59,16 +59,17 @@ fn a_table_is_light() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        let tile = Triad::tile(narrow);
+        let tile = Triad::tile(BoardStyle::Carved, narrow);
         fine(&tile, &themes);
         assert!(tile.matches("<g transform").count() >= 5, "cards lie on the tile");
     }
-    let pictured =
-        TriadField::ALL.iter().filter_map(|field| Triad::field(*field, Language::English).picture);
+    let pictured = TriadField::ALL
+        .iter()
+        .filter_map(|field| Triad::field(*field, Language::english()).picture);
     assert_eq!(pictured.clone().count(), 8, "one for each rule flag");
     pictured.for_each(|picture| fine(&picture, &themes));
-    let sections = <Triad as Show>::rules(Language::English);
-    assert_eq!(sections.len(), 11);
+    let sections = <Triad as Show>::rules(BoardStyle::Inlaid, Language::english());
+    assert_eq!(sections.len(), 12);
     sections.iter().filter_map(|section| section.picture.as_ref()).for_each(|it| fine(it, &themes));
     for seat in Seat::BOTH {
         fine(&picture::frieze(seat), &themes);
@@ -84,7 +85,7 @@ fn every_card_of_the_house_can_be_drawn_and_named() {
         let drawn = picture::card(card, Seat::First, cards);
         fine(&drawn, &themes);
         assert!(!drawn.contains("--shade"), "it lies flat");
-        let label = card_label(card, cards, Language::English);
+        let label = card_label(card, cards, Language::english());
         assert!(label.contains(", top ") && label.contains(", left "), "{label}");
         let level = cards.find(card).is_some();
         assert_eq!(label.contains(", level "), level, "{label}");

@@ -6,7 +6,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat, Viewer,
     triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
 };
-use rosette_scene::{Show, Status};
+use rosette_scene::{BoardStyle, Show, Status};
 
 use crate::{
     games::{Look, Moment, PLAIN, after, hand, props},
@@ -25,7 +25,7 @@ fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
 fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
     let (before, steps) = moment.last.unwrap();
     assert_eq!(Triad::told(&before, &steps, &props()), told);
-    assert_eq!(Triad::note(&before, &steps, Language::English).as_deref(), note);
+    assert_eq!(Triad::note(&before, &steps, Language::english()).as_deref(), note);
 }
 
 /// Nine tokens of a game of equal cards, and how a round follows.
@@ -49,7 +49,7 @@ fn the_status_leads_from_card_to_cell() {
     let preview = [
         title,
         "On the fire square it counts one less on every side and takes 1141 and 5611 by Plus and 2222 by Combo.",
-        "It takes three cards by Plus and Combo.",
+        "It takes 3 cards by Plus and Combo.",
     ];
     check_status(&moment, Look { hover: Some("3@5"), ..chosen }, preview);
     check_status(&moment, Look { focus: Some("3@5"), ..chosen }, preview);
@@ -153,7 +153,7 @@ fn the_end_is_told_once_it_has_come() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Triad>| Triad::refusal(&illegal, Language::English);
+    let refusal = |illegal: Illegal<Triad>| Triad::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let all = [
         Broken::EmptySlot(3),
@@ -173,21 +173,21 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Triad::title(Language::English),
-        Triad::blurb(false, Language::English),
-        Triad::blurb(true, Language::English),
+        Triad::title(Language::english()),
+        Triad::blurb(false, Language::english()),
+        Triad::blurb(true, Language::english()),
     ];
     for field in TriadField::ALL {
-        let text = Triad::field(*field, Language::English);
+        let text = Triad::field(*field, Language::english());
         assert!(text.hint.ends_with('.'), "{field:?}");
         texts.extend([text.label, text.hint]);
         texts.extend(text.values);
     }
-    let trades = Triad::field(TriadField::Trade, Language::English).values;
+    let trades = Triad::field(TriadField::Trade, Language::english()).values;
     assert_eq!(trades, ["None", "One card", "The difference", "What each holds", "All"]);
-    let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::English));
+    let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::english()));
     texts.extend(presets);
-    for section in <Triad as Show>::rules(Language::English) {
+    for section in <Triad as Show>::rules(BoardStyle::Inlaid, Language::english()) {
         texts.extend([section.heading, section.body]);
     }
     assert!(texts.iter().all(|text| text.len() >= 3), "{texts:?}");

@@ -2,7 +2,7 @@
 
 use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
-use rosette_scene::{Crop, Ink, Node, Outline, Point, Rect, Show, svg};
+use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, svg};
 
 use crate::{
     fine::{fine, themes},
@@ -30,7 +30,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         assert_eq!(moment.see(look, Trisq::scene), moment.see(look, Trisq::scene));
         fine(&drawn(&nodes(moment, look)), &themes);
         if index % 4 == 0 {
-            fine(&drawn(&moment.position.ground(stage)), &themes);
+            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
             fine(&moment.position.picture(&props(), index % 2 == 0), &themes);
         }
     });
@@ -123,9 +123,9 @@ fn every_figure_is_drawn_once() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        fine(&Trisq::tile(narrow), &themes);
+        fine(&Trisq::tile(BoardStyle::Inlaid, narrow), &themes);
     }
-    let sections = <Trisq as Show>::rules(Language::English);
+    let sections = <Trisq as Show>::rules(BoardStyle::Inlaid, Language::english());
     let pictures: Vec<_> = sections.into_iter().filter_map(|section| section.picture).collect();
     assert_eq!(pictures.len(), 4, "one for each of the source's examples");
     for picture in &pictures {

@@ -1,16 +1,14 @@
 //! Random games of Trisq, and how they are seen.
 
-use std::sync::LazyLock;
-
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::CardSet;
-use rosette_messages::Language;
 use rosette_rules::{
     Game, Steps, Viewer, play_token,
     trisq::{Options, Step, Trisq},
 };
-use rosette_scene::{CoinStyle, Last, Props, Stage, View};
+use rosette_scene::{Last, Stage, View};
+
+pub use crate::props::props;
 
 /// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
 /// one that is high, a big screen.
@@ -49,12 +47,6 @@ pub struct Moment {
     pub last: Option<(Trisq, Steps<Step>)>,
 }
 
-pub fn props() -> Props<'static> {
-    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
-    let (language, coins) = (Language::English, CoinStyle::Coins);
-    Props { names: &NAMES, language, coins, cards: CardSet::house() }
-}
-
 impl Moment {
     pub fn start(options: &Options) -> Self {
         Self { position: Trisq::new(options).unwrap(), last: None }
@@ -81,6 +73,7 @@ impl Moment {
             hover,
             focus,
             selected,
+            arranging: false,
             viewer,
             stage,
             props,

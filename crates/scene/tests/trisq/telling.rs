@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat,
     trisq::{Broken, Cell, Options, Trisq, TrisqField, TrisqPreset},
 };
-use rosette_scene::{Show, Status};
+use rosette_scene::{BoardStyle, Show, Status};
 
 use crate::games::{Look, Moment, PHONE, PLAIN, after, board, props};
 
@@ -93,7 +93,7 @@ fn plates_count_figures_and_captures() {
 fn check_told(tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(&board(13), tokens).last.unwrap();
     assert_eq!(Trisq::told(&before, &steps, &props()), told);
-    assert_eq!(Trisq::note(&before, &steps, Language::English).as_deref(), note);
+    assert_eq!(Trisq::note(&before, &steps, Language::english()).as_deref(), note);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn the_end_is_told_with_its_numbers() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Trisq>| Trisq::refusal(&illegal, Language::English);
+    let refusal = |illegal: Illegal<Trisq>| Trisq::refusal(&illegal, Language::english());
     let cell = Cell::named("k10").unwrap();
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let off = Broken::OffBoard { cell, size: 3 };
@@ -146,20 +146,20 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Trisq::title(Language::English),
-        Trisq::blurb(false, Language::English),
-        Trisq::blurb(true, Language::English),
+        Trisq::title(Language::english()),
+        Trisq::blurb(false, Language::english()),
+        Trisq::blurb(true, Language::english()),
     ];
     for field in TrisqField::ALL {
-        let text = Trisq::field(*field, Language::English);
+        let text = Trisq::field(*field, Language::english());
         assert!(text.hint.ends_with('.'), "{field:?}");
         assert!(text.picture.is_none() && text.values.is_empty());
         texts.extend([text.label, text.hint]);
     }
     let presets: Vec<_> =
-        TrisqPreset::ALL.iter().map(|it| Trisq::preset(*it, Language::English)).collect();
+        TrisqPreset::ALL.iter().map(|it| Trisq::preset(*it, Language::english())).collect();
     assert_eq!(presets, ["13 × 13"]);
-    for section in <Trisq as Show>::rules(Language::English) {
+    for section in <Trisq as Show>::rules(BoardStyle::Inlaid, Language::english()) {
         assert!(section.body.ends_with('.'));
         texts.extend([section.heading, section.body]);
     }

@@ -46,7 +46,9 @@ pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
         let record = Record::read(&Json::read(&text).unwrap()).unwrap();
         assert_eq!(record.to_text(), text, "a record reads back as it was written");
         let opened = Session::open(record, session.seed()).unwrap();
-        assert_eq!(&opened, session, "a record opens as the game it was made of");
+        // But for that it was over then.
+        let same = Saved { foreign: false, ..opened.save() };
+        assert_eq!(same, session.save(), "a record opens as the game it was made of");
         assert_eq!(typed::<G>(&opened.position()), typed::<G>(&session.position()));
 
         let mut undone = session.clone();

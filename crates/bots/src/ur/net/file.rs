@@ -1,10 +1,11 @@
-//! Nets as files: a header, then every number, little-endian, and a checksum of all before it.
+//! Nets as files: a header, then every number, little-endian, and a checksum of all before it. The
+//! weights of a unit stand together, for they are alike and compress better so.
 
 use super::{INPUTS, MOST_UNITS, Stored, Units};
 use crate::ur::{checksum::Checksum, view::Rules};
 
 const MAGIC: [u8; 12] = *b"rosette-net\n";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// Why bytes aren't a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -32,7 +33,11 @@ impl Stored {
         for units in [&self.first, &self.second] {
             put(&mut bytes, &units.biases);
             put(&mut bytes, &units.scales);
-            bytes.extend(units.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+            let count = units.biases.len();
+            for unit in 0..count {
+                let weights = units.weights.iter().skip(unit).step_by(count);
+                bytes.extend(weights.map(|weight| weight.cast_unsigned()));
+            }
         }
         put(&mut bytes, &self.output);
         put(&mut bytes, &[self.bias]);
@@ -101,7 +106,8 @@ impl<'a> Rest<'a> {
 
     fn units(&mut self, inputs: usize, count: usize) -> Option<Units> {
         let (biases, scales) = (self.numbers(count)?, self.numbers(count)?);
-        let weights = self.take(inputs * count)?.iter().map(|byte| byte.cast_signed()).collect();
-        Some(Units { biases, scales, weights })
+        let by_unit = self.take(inputs * count)?;
+        let weight = |at: usize| by_unit[at % count * inputs + at / count].cast_signed();
+        Some(Units { biases, scales, weights: (0..inputs * count).map(weight).collect() })
     }
 }

@@ -1,0 +1,227 @@
+//! A full disk, and signals at any time: what is written to a file is there in whole or not at all.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use common::{Ran, finish, last_record, line, program, run, run_with};
+use tempfile::TempDir;
+
+const MATCH: [&str; 6] = ["arena", "flag", "--first", "random", "--second", "random"];
+
+/// A folder, and a file in it.
+fn place(name: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    (folder, path)
+}
+
+fn part(path: &Path) -> PathBuf {
+    path.with_extension("part")
+}
+
+/// Runs the program where no file can have more than so many blocks of 512 bytes, as if the disk
+/// were full then.
+fn crowded(blocks: u32, arguments: &[&str], input: &str) -> Ran {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\""), "sh"]);
+    command.arg(env!("CARGO_BIN_EXE_rosette")).args(arguments);
+    finish(command, input)
+}
+
+#[track_caller]
+fn check_told(ran: &Ran, told: &str) {
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
+    assert!(ran.err.contains(told), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+}
+
+#[test]
+fn a_full_disk_costs_no_records_that_were_there() {
+    let (_folder, path) = place("records.lines");
+    fs::write(&path, "as it was").unwrap();
+    let records = [&MATCH[..], &["--games", "80", "--records", path.to_str().unwrap()]].concat();
+    check_told(&crowded(1, &records, ""), "records.lines can't be written: ");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "as it was");
+    assert_eq!(run(&records).status, 0, "once there is room");
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 80);
+    assert!(!path.with_file_name("records.lines.part").exists());
+}
+
+#[test]
+fn a_device_is_written_as_it_is() {
+    let records = |to: &str| run([&MATCH[..], &["--games", "3", "--records", to]].concat());
+    check_told(&records("/dev/full"), "/dev/full can't be written: ");
+    assert_eq!(records("/dev/stderr").err.lines().count(), 3);
+    assert!(fs::metadata("/dev/full").is_ok_and(|it| !it.is_file()));
+}
+
+#[test]
+fn a_full_disk_leaves_a_table_to_go_on_with() {
+    let (_folder, path) = place("ur.table");
+    let whole = path.with_file_name("whole.table");
+    let solve = |path: &Path| {
+        let path = path.to_str().unwrap().to_owned();
+        ["solve", "ur", "--pieces", "2", "--table"].map(str::to_owned).into_iter().chain([path])
+    };
+    let arguments: Vec<String> = solve(&path).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    check_told(&crowded(4, &arguments, ""), "ur.table.part: it can't be written: ");
+    assert!(!path.exists());
+    assert_eq!(run(&arguments).status, 0);
+    assert_eq!(run(solve(&whole)).status, 0);
+    assert_eq!(fs::read(&path).unwrap(), fs::read(&whole).unwrap());
+    check_told(&line("solve ur --pieces 1 --table /nowhere/x"), "/nowhere/x.part: it can't be");
+    let device = line("solve ur --pieces 1 --table /dev/full");
+    assert_eq!(device.status, 2);
+    assert!(device.err.contains("/dev/full: it isn't a table"), "{}", device.err);
+}
+
+#[test]
+fn a_game_goes_on_where_it_cant_be_saved() {
+    let (folder, path) = place("game.json");
+    fs::write(&path, "as it was").unwrap();
+    let save = format!("+1\nsave {0}\nsave /dev/full\n+1\n", path.display());
+    let ran = crowded(0, &["play", "flag", "--seed", "1"], &save);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("game.json can't be written: "), "{}", ran.out);
+    assert!(ran.out.contains("/dev/full can't be written: "), "{}", ran.out);
+    assert_eq!(last_record(&ran.out)["tokens"].as_array().unwrap().len(), 2);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "as it was");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
+}
+
+#[test]
+fn standard_output_that_is_full_is_told() {
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut child = program().args(["perft", "ur", "2"]).stdout(full).spawn().unwrap();
+    drop(child.stdin.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output can't be written"));
+}
+
+/// Starts the program, waits, and sends it a signal. True if that was its end.
+fn struck(arguments: &[&str], signal: &str, wait: impl FnOnce()) -> bool {
+    let program = program();
+    // Where the tests run in the background, signals from the keyboard are ignored, and what is
+    // started there inherits that.
+    let mut command = Command::new("env");
+    command.arg("--default-signal=INT,HUP,TERM").arg(program.get_program()).args(arguments);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    wait();
+    kill(signal, &child);
+    !child.wait().unwrap().success()
+}
+
+fn kill(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// Waits until there is something in a file.
+#[track_caller]
+fn until_begun(path: &Path) {
+    let began = Instant::now();
+    while !fs::metadata(path).is_ok_and(|it| it.len() > 0) {
+        assert!(began.elapsed() < Duration::from_secs(20), "{} isn't begun", path.display());
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// The signals that end the program. A broken pipe is none of them: it sees that in what it writes.
+const SIGNALS: [&str; 4] = ["-INT", "-TERM", "-HUP", "-KILL"];
+
+#[test]
+fn records_are_whole_or_as_they_were_whatever_signal_comes() {
+    let (_folder, path) = place("records.lines");
+    let records =
+        [&MATCH[..], &["--games", "4000000", "--records", path.to_str().unwrap()]].concat();
+    let part = path.with_file_name("records.lines.part");
+    fs::write(&path, "as it was").unwrap();
+    for signal in SIGNALS {
+        let _ = fs::remove_file(&part);
+        assert!(struck(&records, signal, || until_begun(&part)), "{signal}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "as it was", "{signal}");
+    }
+}
+
+#[test]
+fn a_table_goes_on_after_any_signal() {
+    let (_folder, path) = place("ur.table");
+    let whole = path.with_file_name("whole.table");
+    let solve = |path: &'static str| ["solve", "ur", "--pieces", "3", "--table", path];
+    let leak = |path: &Path| -> &'static str { path.to_str().unwrap().to_owned().leak() };
+    assert_eq!(run(solve(leak(&whole))).status, 0);
+    let path_text = leak(&path);
+    let mut broken_off = 0;
+    for (round, signal) in SIGNALS.iter().rev().cycle().take(6).enumerate() {
+        let wait = || sleep(Duration::from_millis(80 * round as u64));
+        broken_off += usize::from(struck(&solve(path_text), signal, wait));
+        assert!(!path.exists() || fs::read(&path).unwrap() == fs::read(&whole).unwrap());
+    }
+    assert!(broken_off > 0, "some came while it was computed");
+    assert_eq!(run(solve(path_text)).status, 0);
+    assert_eq!(fs::read(&path).unwrap(), fs::read(&whole).unwrap());
+    assert!(!part(&whole).exists());
+}
+
+#[test]
+fn a_reader_that_goes_away_costs_no_records() {
+    let (_folder, path) = place("records.lines");
+    let records = [&MATCH[..], &["--games", "80", "--records", path.to_str().unwrap()]].concat();
+    let mut child = program().args(&records).spawn().unwrap();
+    drop(child.stdout.take());
+    assert!(child.wait().unwrap().success());
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 80);
+}
+
+#[test]
+fn a_game_at_the_terminal_ends_with_its_record_at_any_signal() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let mut child = program().args(["play", "flag", "--seed", "1"]).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        std::io::Write::write_all(&mut input, b"+1\n").unwrap();
+        sleep(Duration::from_millis(400));
+        kill(signal, &child);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{signal}");
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1, "{signal}: {out}");
+        drop(input);
+    }
+}
+
+#[test]
+fn input_without_end_is_refused() {
+    let endless = || Stdio::from(fs::File::open("/dev/zero").unwrap());
+    for arguments in [
+        &["replay", "ur", "-"][..],
+        &["replay", "--record", "-"],
+        &["replay", "--record", "/dev/zero"],
+    ] {
+        let child = program().args(arguments).stdin(endless()).spawn().unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains("can't be read: it has more than 16 MB"), "{told}");
+    }
+    // A line without end is none that anybody types: it comes in parts, and nothing is kept of it.
+    let ran = run_with(["play", "flag", "--seed", "1"], &"z".repeat(200_000));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(ran.out.matches("Type moves for what can be played").count(), 49);
+}

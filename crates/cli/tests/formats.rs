@@ -1,0 +1,157 @@
+//! Files of every version of every format open and mean what they meant; those of versions to come
+//! are refused in words. The files are those of `tests/golden`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use common::{Ran, run};
+use rosette_cards::{CardSet, Profile};
+use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::Viewer;
+use rosette_session::{Address, Saved, Seed, Session};
+use serde_json::Value;
+
+/// The files of a folder whose names end like this; there are some.
+fn golden(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(folder);
+    let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> =
+        entries.filter(|path| path.to_str().unwrap().ends_with(ending)).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{folder}");
+    files
+}
+
+/// What a JSON file holds that stands beside another.
+fn beside(path: &Path, extension: &str) -> Value {
+    let path = path.with_extension(extension);
+    let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("{}", path.display()));
+    serde_json::from_str(&text).unwrap()
+}
+
+/// A state has all that was written of it once.
+#[track_caller]
+fn check(state: &Value, expected: &Value, of: &Path) {
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(&state[key], value, "{key} of {}", of.display());
+    }
+}
+
+fn state(session: &Session) -> Value {
+    let mut writer = Writer::default();
+    session.state(Viewer::All).write_replayed(&mut writer);
+    serde_json::from_str(&writer.into_text()).unwrap()
+}
+
+fn read(path: &Path) -> Json {
+    Json::read(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn every_record_opens_at_its_position() {
+    for path in golden("record", ".json") {
+        let ran = run(["replay", "--json", "--record", path.to_str().unwrap()]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", path.display());
+        check(&serde_json::from_str(&ran.out).unwrap(), &beside(&path, "state"), &path);
+    }
+}
+
+#[test]
+fn every_address_opens_at_its_position() {
+    for path in golden("address", ".txt") {
+        let text = fs::read_to_string(&path).unwrap();
+        let Ok(Address::Play(record)) = Address::parse(text.trim()) else { panic!("{text}") };
+        let session = Session::open(*record, Seed(0)).unwrap();
+        check(&state(&session), &beside(&path, "state"), &path);
+    }
+}
+
+#[test]
+fn every_stored_game_opens_at_its_position() {
+    for path in golden("storage", ".json") {
+        let stored: Value = beside(&path, "json");
+        let states = beside(&path, "states");
+        let mut games = 0;
+        for (key, text) in stored.as_object().unwrap() {
+            let Some(id) = key.strip_prefix("rosette:game:") else { continue };
+            let json = Json::read_within(Json::DEPTH + 2, text.as_str().unwrap()).unwrap();
+            let saved = Saved::read(json.get("value").unwrap()).unwrap();
+            let session = Session::restore(saved).unwrap();
+            check(&state(&session), &states[id], &path);
+            games += 1;
+        }
+        assert_eq!(games, states.as_object().unwrap().len());
+    }
+}
+
+#[test]
+fn every_profile_and_card_set_is_read() {
+    for path in golden("profile", ".json") {
+        let profile = Profile::read(&read(&path)).unwrap();
+        let written: Value = serde_json::from_str(&profile.to_text()).unwrap();
+        check(&written, &beside(&path, "json"), &path);
+    }
+    for path in golden("card-set", ".json") {
+        let set = CardSet::parse(&fs::read_to_string(&path).unwrap()).unwrap();
+        let cards = beside(&path, "json")["cards"].as_array().unwrap().clone();
+        assert_eq!(set.cards().len(), cards.len());
+        for (card, written) in set.cards().iter().zip(cards) {
+            let [ranks, element] = ["ranks", "element"].map(|key| written[key].as_str());
+            let text = [ranks, element].into_iter().flatten().collect::<Vec<_>>().join(":");
+            assert_eq!(card.card.to_string(), text);
+        }
+    }
+}
+
+fn solve(table: &Path) -> Ran {
+    run(["solve", "ur", "--pieces", "1", "--json", "--table", table.to_str().unwrap()])
+}
+
+#[test]
+fn every_table_is_looked_up() {
+    for path in golden("table", ".table") {
+        let bytes = fs::read(&path).unwrap();
+        let looked_up = solve(&path);
+        assert_eq!((looked_up.status, looked_up.err.as_str()), (0, ""));
+        assert_eq!(looked_up, run(["solve", "ur", "--pieces", "1", "--json"]));
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn what_a_newer_program_wrote_is_refused_in_words_and_stays() {
+    let [card_set, profile, record] = ["card-set.json", "profile.json", "record.json"]
+        .map(|name| golden("newer", name).remove(0));
+    let table = golden("newer", ".table").remove(0);
+    let path = |path: &Path| path.to_str().unwrap().to_owned();
+    let before: Vec<_> = [&card_set, &profile, &record, &table].map(fs::read).into_iter().collect();
+    let play = ["play", "triad", "--second", "random", "--profile"].map(str::to_owned);
+    for ran in [
+        run(["replay".to_owned(), "--record".to_owned(), path(&record)]),
+        run(play.into_iter().chain([path(&profile)])),
+        solve(&table),
+    ] {
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+        let told = "has version 2, but only version 1 is known here: it comes from a newer Rosette";
+        assert!(ran.err.contains(told), "{}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    }
+    let faults = CardSet::parse(&fs::read_to_string(&card_set).unwrap()).unwrap_err();
+    let [fault] = faults.as_slice() else { panic!("{faults:?}") };
+    assert!(fault.to_string().ends_with("it comes from a newer Rosette"), "{fault}");
+    let after: Vec<_> = [&card_set, &profile, &record, &table].map(fs::read).into_iter().collect();
+    for (before, after) in before.into_iter().zip(after) {
+        assert_eq!(before.unwrap(), after.unwrap());
+    }
+}

@@ -1,0 +1,91 @@
+//! docs/reliability.md lists every limit on what comes from outside, as it is.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use std::time::Duration;
+
+use rosette_cards::{CardSet, Collection};
+use rosette_external::{Limits, limits};
+use rosette_json::Json;
+
+/// A time as the document writes it.
+fn time(time: Duration) -> String {
+    match (time.as_millis(), time.as_secs()) {
+        (ms, _) if ms % 1000 != 0 => format!("{ms} ms"),
+        (_, s) if s % 3600 == 0 => format!("{} h", s / 3600),
+        (_, s) if s % 60 == 0 => format!("{} min", s / 60),
+        (_, s) => format!("{s} s"),
+    }
+}
+
+/// A number of bytes as the document writes it.
+fn bytes(bytes: usize) -> String {
+    match bytes {
+        0x10_0000.. => format!("{} MB", bytes >> 20),
+        0x400.. => format!("{} KB", bytes >> 10),
+        _ => format!("{bytes} bytes"),
+    }
+}
+
+#[test]
+fn every_limit_stands_in_the_document_as_it_is() {
+    let document = include_str!("../../../docs/reliability.md");
+    let own = Limits::default();
+    let listed = [
+        ("Limits::greeting", time(own.greeting)),
+        ("Limits::answer", time(own.answer)),
+        ("Limits::grace", time(own.grace)),
+        ("Limits::ending", time(own.ending)),
+        ("Limits::output", bytes(own.output)),
+        ("LONGEST_LINE", bytes(limits::LONGEST_LINE)),
+        ("LAST_WORDS", time(limits::LAST_WORDS)),
+        ("KEPT_LINES", limits::KEPT_LINES.to_string()),
+        ("CLIENTS", limits::CLIENTS.to_string()),
+        ("CLIENT_IDLE", time(limits::CLIENT_IDLE)),
+        ("WRITING", time(limits::WRITING)),
+        ("LEAVING", time(limits::LEAVING)),
+        ("MOST_LEAVING", limits::MOST_LEAVING.to_string()),
+        ("LAST_BYTES", bytes(limits::LAST_BYTES as usize)),
+        ("REST", time(limits::REST)),
+        ("CONNECTIONS", limits::CONNECTIONS.to_string()),
+        ("CONNECTION", time(limits::CONNECTION)),
+        ("HEAD", time(limits::HEAD)),
+        ("HEAD_BYTES", bytes(limits::HEAD_BYTES)),
+        ("FILES", limits::FILES.to_string()),
+        ("SEATS", limits::SEATS.to_string()),
+        ("SEAT_IDLE", time(limits::SEAT_IDLE)),
+        ("QUESTION", bytes(limits::QUESTION)),
+        ("FILE_BYTES", bytes(limits::FILE_BYTES)),
+        ("TYPED_LINE", bytes(limits::TYPED_LINE)),
+        ("TYPED_LINES", limits::TYPED_LINES.to_string()),
+        ("Json::DEPTH", Json::DEPTH.to_string()),
+        ("CardSet::MOST_BYTES", bytes(CardSet::MOST_BYTES)),
+        ("CardSet::MOST_CARDS", CardSet::MOST_CARDS.to_string()),
+        ("Collection::MOST", Collection::MOST.to_string()),
+    ];
+    for (name, value) in &listed {
+        let row = format!("| `{name}` | {value} |");
+        assert!(document.contains(&row), "{row}");
+    }
+    // And none besides that this test doesn't know.
+    let rows = document.lines().filter(|line| {
+        let name = line.strip_prefix("| `").and_then(|rest| rest.split_once('`'));
+        name.is_some_and(|(name, _)| {
+            name.rsplit("::")
+                .next()
+                .is_some_and(|name| name.bytes().all(|it| it.is_ascii_uppercase() || it == b'_'))
+        })
+    });
+    let constants = listed.iter().filter(|(name, _)| !name.starts_with("Limits::")).count();
+    assert_eq!(rows.count(), constants);
+    let source = include_str!("../../external/src/limits.rs");
+    for line in source.lines().filter_map(|line| line.strip_prefix("pub const ")) {
+        let (name, _) = line.split_once(':').unwrap();
+        assert!(listed.iter().any(|(listed, _)| listed == &name), "{name}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Positions of Triple Triad put together by hand: `a5,f2,f2,mf`. The cards are those of the hands
+//! in the options, so a set-up tells nothing of a closed hand.
+
+use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
+use crate::{
+    Fault, Game, Seat,
+    setup::{Arrange, Items, number},
+};
+
+/// The letter in set-ups of the card that a seat holds in a slot, 1–5: `a` to `e`, and `f` to `j`.
+#[must_use]
+pub const fn card_letter(seat: Seat, slot: u8) -> u8 {
+    b'a' + (seat.index() * HAND) as u8 + slot.wrapping_sub(1)
+}
+
+impl Arrange for Triad {
+    /// `a5` is the first seat's first card on cell 5, and `f5` the second seat's. Put on a card, in
+    /// any letter, it turns that over, and once more takes it back. `A5` to `H5` are elements, `n2`
+    /// is the round.
+    fn put(&mut self, what: u8, place: &str) -> Option<()> {
+        let number = number(place)?;
+        let place = usize::from(number).wrapping_sub(1);
+        match what {
+            b'n' if place < LAST_ROUND.into() => self.round = number as u8,
+            b'A'..=b'H' => {
+                let element = Element::ALL.get(usize::from(what - b'A'))?;
+                self.squares.toggle(place, *element)?;
+            }
+            _ => {
+                self.put_card(usize::from(what.wrapping_sub(b'a')), place)?;
+                // Whoever has more cards places the next.
+                let [first, second] = Seat::BOTH.map(|seat| self.in_hand(seat));
+                if first != second {
+                    self.to_move = if first > second { Seat::First } else { Seat::Second };
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn mover(&mut self) -> &mut Seat {
+        &mut self.to_move
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        let (own, other) = (self.in_hand(self.to_move), self.in_hand(self.to_move.other()));
+        if own != other && own != other + 1 {
+            return Some(Fault::Hands);
+        }
+        self.check_squares(&self.squares).err().map(|_| Fault::Squares)
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn().outcome().is_some()
+    }
+}
+
+impl Triad {
+    /// Puts a card of the hands, counted from 0, on a cell, or turns over the card that lies there.
+    fn put_card(&mut self, card: usize, place: usize) -> Option<()> {
+        let lying = self.cells.get_mut(place)?;
+        match lying {
+            Some(placed) if placed.owner == placed.brought => placed.owner = placed.owner.other(),
+            Some(Placed { card, brought, .. }) => {
+                let held = Some(Held { card: *card, brought: *brought });
+                // Where a card has left a hand there is room in it.
+                let hand = &mut self.hands[brought.index()];
+                *hand.iter_mut().find(|slot| slot.is_none())? = held;
+                *lying = None;
+            }
+            None => {
+                let (seat, slot) = (card / HAND, card % HAND);
+                let Held { card, brought } = self.hands.get_mut(seat)?[slot].take()?;
+                self.shown[seat] |= 1 << slot;
+                *lying = Some(Placed { card, brought, owner: brought });
+            }
+        }
+        Some(())
+    }
+}
+
+/// Has a game begin with a position. The hands are then those that it would go on with if nothing
+/// lay on the board.
+pub(super) fn write(position: &Triad, options: &mut Options, items: &mut Items) {
+    let mut lying = position.cells;
+    for &seat in &Seat::BOTH {
+        let hand = options.hands[seat.index()].iter_mut().flatten();
+        for (slot, card) in (1..).zip(hand) {
+            if let Some(held) = position.held(seat, slot) {
+                *card = held.card;
+                continue;
+            }
+            // One that it has brought, as long as there is one.
+            let own = |placed: &Option<Placed>| placed.is_some_and(|it| it.brought == seat);
+            let place = lying.iter().position(own);
+            let place = place.or_else(|| lying.iter().position(Option::is_some));
+            let taken = place.and_then(|place| Some((place as u16 + 1, lying[place].take()?)));
+            let Some((cell, placed)) = taken else { continue };
+            *card = placed.card;
+            items.add_number(card_letter(seat, slot), cell);
+            if placed.owner != seat {
+                items.add_number(card_letter(seat, slot), cell);
+            }
+        }
+    }
+    if position.round > 1 {
+        items.add_number(b'n', position.round.into());
+    }
+    options.squares = position.squares;
+    options.starts = Some(position.to_move);
+}

@@ -1,0 +1,79 @@
+//! Positions of Trisq put together by hand: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
+
+use super::{Cell, Trisq};
+use crate::{
+    Fault, Game, Seat,
+    setup::{Arrange, Items, number, seat_index},
+};
+
+impl Arrange for Trisq {
+    /// `fb2` and `sb2` are figures, `F3` and `S3` captures. What legality asks of the game so far
+    /// follows: `p17` plies, `o1` passes in a row; `xb2` and `yc2`, that the last ply placed a figure
+    /// on b2 and captured the one on c2 alone.
+    fn put(&mut self, what: u8, place: &str) -> Option<()> {
+        if let Some(number) = number(place) {
+            match what {
+                b'p' => self.ply = number,
+                b'o' => self.passes = number.min(2) as u8,
+                _ => {
+                    self.captures[seat_index(what).filter(|_| what.is_ascii_uppercase())?] = number
+                }
+            }
+            return Some(());
+        }
+        let within = |cell: &Cell| cell.column < self.size() && cell.row < self.size();
+        let cell = Cell::named(place).filter(within)?;
+        match what {
+            b'x' => self.exchange = Some((cell, cell)),
+            b'y' => self.exchange.as_mut()?.1 = cell,
+            _ => {
+                let seat = seat_index(what).filter(|_| what.is_ascii_lowercase())?;
+                let stood = self.figures[seat].contains(cell);
+                for figures in &mut self.figures {
+                    figures.remove(cell);
+                }
+                if !stood {
+                    self.figures[seat].insert(cell);
+                }
+                (self.exchange, self.passes) = (None, 0);
+            }
+        }
+        Some(())
+    }
+
+    fn mover(&mut self) -> &mut Seat {
+        &mut self.to_move
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        Seat::BOTH.into_iter().find_map(|seat| {
+            let surrounded = self.enclosed(self.figures[seat.index()], seat.other());
+            surrounded.iter().next().map(Fault::Surrounded)
+        })
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn().outcome().is_some()
+    }
+}
+
+/// Adds what is to be put for a position.
+pub(super) fn write(position: &Trisq, items: &mut Items) {
+    for row in 0..position.size() {
+        for column in 0..position.size() {
+            let cell = Cell { column, row };
+            if let Some(seat) = position.figure(cell) {
+                items.add(b"fs"[seat.index()], format_args!("{cell}"));
+            }
+        }
+    }
+    let [first, second] = position.captures;
+    let (ply, passes) = (position.ply, position.passes.into());
+    for (what, number) in [(b'F', first), (b'S', second), (b'p', ply), (b'o', passes)] {
+        items.add_number(what, number);
+    }
+    if let Some((placed, captured)) = position.exchange {
+        items.add(b'x', format_args!("{placed}"));
+        items.add(b'y', format_args!("{captured}"));
+    }
+}

@@ -1,0 +1,68 @@
+//! Positions of the Royal Game of Ur put together by hand: `f4,f13,s6,F0,S2,ms`.
+
+use super::{LAST_CELL, Ur, position::Track, shared};
+use crate::{
+    Fault, Game, Seat,
+    setup::{Arrange, Items, number, seat_index},
+};
+
+impl Arrange for Ur {
+    /// `f6` and `s6` are the pieces on cell 6 of each path, `F2` and `S2` so many pieces home; what
+    /// is neither there nor on the board is in hand.
+    fn put(&mut self, what: u8, place: &str) -> Option<()> {
+        let seat = seat_index(what)?;
+        let number = number(place).filter(|number| *number <= LAST_CELL.into())? as u8;
+        let pieces = self.pieces();
+        let own = &mut self.tracks[seat];
+        if what.is_ascii_uppercase() {
+            // Where more are home than there are, more are in hand than there can be.
+            own.hand = pieces.wrapping_sub(own.cells.count_ones() as u8 + number);
+        } else if number == 0 {
+            return None;
+        } else if !own.lift(number) {
+            // From the hand, or else from home.
+            own.cells |= 1 << number;
+            own.hand = own.hand.saturating_sub(1);
+            if shared(number) {
+                self.tracks[1 - seat].lift(number);
+            }
+        }
+        Some(())
+    }
+
+    fn mover(&mut self) -> &mut Seat {
+        &mut self.to_move
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        let out = |track: &Track| u32::from(track.hand) + track.cells.count_ones();
+        let pieces = self.pieces().into();
+        self.tracks.iter().any(|track| out(track) > pieces).then_some(Fault::Pieces)
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn().outcome().is_some()
+    }
+}
+
+impl Track {
+    /// Takes the piece on a cell back into the hand. False if there is none.
+    const fn lift(&mut self, cell: u8) -> bool {
+        let stands = self.stands_on(cell);
+        if stands {
+            self.cells &= !(1 << cell);
+            self.hand = self.hand.wrapping_add(1);
+        }
+        stands
+    }
+}
+
+/// Adds what is to be put for a position.
+pub(super) fn write(position: &Ur, items: &mut Items) {
+    for &seat in &Seat::BOTH {
+        for cell in position.cells(seat) {
+            items.add_number(b"fs"[seat.index()], cell.into());
+        }
+        items.add_number(b"FS"[seat.index()], position.home(seat).into());
+    }
+}

@@ -1,0 +1,289 @@
+//! Set-ups: every position of random play is that of its set-up, what is put together at random is a
+//! position or is told why not, and text from outside never does harm.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use common::{dealt, every_rules, random};
+use rand::RngExt;
+use rosette_json::ToJson;
+use rosette_rules::{
+    Fault, Game, OptionError, Options, Turn, Viewer, begin_at, flag, legal_tokens, perft,
+    play_token, triad, trisq, ur,
+};
+
+/// The board, but for what the last token took, which no set-up tells.
+fn board<G: Game>(position: &G) -> String {
+    let text = position.seen(Viewer::All).to_text();
+    text.split("\"taken\"").next().unwrap_or_default().to_owned()
+}
+
+/// Options with which a game begins at a position.
+fn begun_at<G: Game>(options: &G::Options, position: &G) -> G::Options {
+    let mut options = options.clone();
+    begin_at(&mut options, position);
+    options
+}
+
+fn with<O: Options>(options: &O, setup: &str) -> O {
+    let mut options = options.clone();
+    options.set_up(setup.to_owned());
+    options
+}
+
+/// Plays random games and takes every position through its set-up.
+fn round_trips<G: Game>(options: &G::Options, games: u64) {
+    for seed in 0..games {
+        let random = &mut random(seed);
+        let mut position = G::new(options).unwrap();
+        // The same game, begun anew from each set-up.
+        let (mut again, mut options) = (position.clone(), options.clone());
+        loop {
+            options = begun_at(&options, &again);
+            if Game::turn(&position).outcome().is_some() {
+                assert_eq!(G::new(&options), Err(OptionError::Setup(Fault::Over)));
+                break;
+            }
+            let setup = options.setup().to_owned();
+            again = G::new(&options).unwrap_or_else(|error| panic!("{setup}: {error}"));
+            assert_eq!(begun_at(&options, &again), options, "it is written as it was");
+            assert_eq!(board(&again), board(&position), "{setup}");
+            assert_eq!(Game::turn(&again), Game::turn(&position), "{setup}");
+            let legal = legal_tokens(&position, None);
+            assert_eq!(legal_tokens(&again, None), legal, "{setup}");
+            if legal.len() < 12 {
+                assert_eq!(perft(&again, 2), perft(&position, 2), "{setup}");
+            }
+            let token = &legal[random.random_range(0..legal.len())];
+            position = play_token(&position, token).unwrap().0;
+            again = play_token(&again, token).unwrap().0;
+        }
+    }
+}
+
+/// Puts things together at random, as a hand may, and plays on from whatever is a position.
+fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], seed: u64) {
+    let random = &mut random(seed);
+    let things: Vec<char> = things.chars().collect();
+    let mut sound = begun_at(options, &G::new(options).unwrap());
+    let mut positions = 0;
+    for _ in 0..400 {
+        let what = things[random.random_range(0..things.len())];
+        let place = &places[random.random_range(0..places.len())];
+        let put = with(&sound, &format!("{},{what}{place}", sound.setup()));
+        match G::new(&put) {
+            Err(error) => assert!(!error.to_string().is_empty()),
+            Ok(mut position) => {
+                sound = begun_at(&put, &position);
+                assert_eq!(board(&G::new(&sound).unwrap()), board(&position));
+                positions += 1;
+                for _ in 0..40 {
+                    let legal = legal_tokens(&position, None);
+                    assert_eq!(legal.is_empty(), Game::turn(&position).outcome().is_some());
+                    let token = legal.get(random.random_range(0..legal.len().max(1)));
+                    let Some(token) = token else { break };
+                    position = play_token(&position, token).unwrap().0;
+                }
+            }
+        }
+    }
+    assert!(positions > 20, "{positions}");
+}
+
+/// Texts that are nearly a set-up, and some that aren't at all.
+fn survives_garbage<G: Game>(options: &G::Options, like: &str) {
+    let random = &mut random(9);
+    let letters: Vec<char> = "0123456789,fsFSmxyponaj*AH-éa1c19 ".chars().collect();
+    for round in 0..4000 {
+        let mut text: Vec<char> = if round % 8 == 0 { Vec::new() } else { like.chars().collect() };
+        for _ in 0..random.random_range(1..6) {
+            let letter = letters[random.random_range(0..letters.len())];
+            let at = random.random_range(0..=text.len());
+            match random.random_range(0..3) {
+                0 if at < text.len() => text[at] = letter,
+                1 if at < text.len() => drop(text.remove(at)),
+                _ => text.insert(at, letter),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match G::new(&with(options, &text)) {
+            Ok(position) => {
+                let written = begun_at(options, &position);
+                assert_eq!(board(&G::new(&written).unwrap()), board(&position), "{text}");
+            }
+            Err(error) => assert!(error.to_string().contains("set"), "{text}: {error}"),
+        }
+    }
+}
+
+fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
+    numbers.map(|number| number.to_string()).collect()
+}
+
+#[test]
+fn ur_is_set_up() {
+    for pieces in 1..=7 {
+        for rosettes in [true, false] {
+            let options = ur::Options { pieces, rosettes, ..ur::Options::default() };
+            round_trips::<ur::Ur>(&options, 6);
+            put_together::<ur::Ur>(&options, "ffffssssFSm", &numbers(0..16), 1);
+        }
+    }
+    survives_garbage::<ur::Ur>(&ur::Options::default(), "f1,f4,f13,s6,F1,S0,ms");
+}
+
+#[test]
+fn triad_is_set_up() {
+    for (number, rules) in every_rules().iter().enumerate() {
+        let options = dealt(rules, &mut random(number as u64));
+        round_trips::<triad::Triad>(&options, 3);
+        put_together::<triad::Triad>(&options, "abcdefghij*AHnm", &numbers(0..11), number as u64);
+    }
+    let rules = triad::Options { elemental: true, ..triad::Options::default() };
+    survives_garbage::<triad::Triad>(&dealt(&rules, &mut random(0)), "a5,f2,f2,b9,n2,ms");
+}
+
+#[test]
+fn a_later_round_is_set_up_with_the_hands_that_it_began_with() {
+    let rules = triad::Options { sudden_death: true, ..triad::Options::default() };
+    let mut rounds = 0;
+    for seed in 0..400 {
+        let random = &mut random(seed);
+        let options = dealt(&rules, random);
+        let mut position = triad::Triad::new(&options).unwrap();
+        while let Some(token) = {
+            let legal = legal_tokens(&position, None);
+            legal.get(random.random_range(0..legal.len().max(1))).cloned()
+        } {
+            position = play_token(&position, &token).unwrap().0;
+            if position.round() > 1 && Game::turn(&position).outcome().is_none() {
+                let again = triad::Triad::new(&begun_at(&options, &position)).unwrap();
+                assert_eq!(board(&again), board(&position));
+                rounds += 1;
+            }
+        }
+    }
+    assert!(rounds > 50, "{rounds}");
+}
+
+#[test]
+fn trisq_is_set_up() {
+    for (size, target, limit, games) in [
+        (3, 0, None, 12),
+        (3, 2, Some(0), 6),
+        (4, 1, None, 4),
+        (5, 3, Some(60), 4),
+        (19, 0, Some(8), 1),
+    ] {
+        let options = trisq::Options { size, target, limit, ..trisq::Options::default() };
+        round_trips::<trisq::Trisq>(&options, games);
+        let mut places = numbers(0..4);
+        for column in 0..size {
+            let column = trisq::Cell::letter(column);
+            places.extend((1..=size + 1).map(|row| format!("{column}{row}")));
+        }
+        put_together::<trisq::Trisq>(&options, "ffffssssFSm", &places, 3);
+    }
+    let options = trisq::Options { size: 4, ..trisq::Options::default() };
+    survives_garbage::<trisq::Trisq>(&options, "fa1,fb2,sc3,F1,S12,ms,p8,o0,xb2,yc2");
+}
+
+#[test]
+fn flag_is_set_up() {
+    for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
+        for (cells, lead, burnt) in [(5, 0, 0), (6, 3, 0b110), (15, 1, 0b10_1000), (60, 3, 1 << 58)]
+        {
+            let options = flag::Options { cells, rules, lead, burnt, ..flag::Options::default() };
+            round_trips::<flag::Flag>(&options, 6);
+            put_together::<flag::Flag>(&options, "fsFxm", &numbers(0..cells + 3), 5);
+        }
+    }
+    survives_garbage::<flag::Flag>(&flag::Options::default(), "f3,s5,F14,x1,x12,ms");
+}
+
+/// Whether a set-up is refused with an error that says this.
+fn refused<O: Options>(options: &O, setup: &str, why: &str) {
+    let error = O::Game::new(&with(options, setup)).expect_err(setup).to_string();
+    assert!(error.contains(why), "{setup}: {error}");
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let options = ur::Options::default();
+    for part in
+        ["x4", "f", "f0", "f15", "f+4", "F", "m", "mx", "mff", "é4", "f4 ", "f99999999999", "4"]
+    {
+        refused(&options, &format!("s1,{part},mf"), &format!("\"{part}\""));
+    }
+    let fault = |setup| ur::Ur::new(&with(&options, setup));
+    assert_eq!(fault("f1,f2,f3,f4,f5,F3"), Err(OptionError::Setup(Fault::Pieces)));
+    assert_eq!(fault("F8"), Err(OptionError::Setup(Fault::Pieces)));
+    assert_eq!(fault("F7"), Err(OptionError::Setup(Fault::Over)));
+    let options = trisq::Options { size: 3, target: 2, ..trisq::Options::default() };
+    refused(&options, "fd1", "\"fd1\"");
+    refused(&options, "yb2", "\"yb2\"");
+    refused(&options, "f3", "\"f3\"");
+    refused(&options, "Fb2", "\"Fb2\"");
+    let fault = |setup| trisq::Trisq::new(&with(&options, setup));
+    let surrounded =
+        |cell| Err(OptionError::Setup(Fault::Surrounded(trisq::Cell::named(cell).unwrap())));
+    assert_eq!(fault("fb2,sa2,sb1,sc2,sb3"), surrounded("b2"));
+    assert_eq!(fault("fb1,fa2,sa1"), surrounded("a1"));
+    assert_eq!(fault("F2"), Err(OptionError::Setup(Fault::Over)));
+    assert_eq!(fault("o2"), Err(OptionError::Setup(Fault::Over)));
+    let options = flag::Options { lead: 3, burnt: 0b100, ..flag::Options::default() };
+    refused(&options, "f15", "\"f15\"");
+    let fault = |setup| flag::Flag::new(&with(&options, setup));
+    for setup in ["x0", "x3", "f2"] {
+        assert_eq!(fault(setup), Err(OptionError::Setup(Fault::Burnt)), "{setup}");
+    }
+    assert_eq!(fault("f0,F0"), Err(OptionError::Setup(Fault::Over)));
+    let options = dealt(&every_rules()[0], &mut random(0));
+    refused(&options, "a1,a2", "\"a2\"");
+    refused(&options, "k1", "\"k1\"");
+    refused(&options, "n6", "\"n6\"");
+    let fault = |setup| triad::Triad::new(&with(&options, setup));
+    assert_eq!(fault("a1,b2"), Err(OptionError::Setup(Fault::Hands)));
+    assert_eq!(fault("a1,mf"), Err(OptionError::Setup(Fault::Hands)));
+    assert_eq!(fault("A5"), Err(OptionError::Setup(Fault::Squares)));
+}
+
+#[test]
+fn what_is_put_on_something_takes_its_place_or_takes_it_away() {
+    let set_up = |setup: &str| ur::Ur::new(&with(&ur::Options::default(), setup)).unwrap();
+    assert_eq!(set_up("f6,s6"), set_up("s6"), "a shared cell holds one piece");
+    assert_ne!(set_up("f4,s4"), set_up("s4"), "the others are a seat's own");
+    assert_eq!(set_up("f6,f6"), ur::Ur::new(&ur::Options::default()).unwrap());
+    assert_eq!(set_up("F7,f6"), set_up("F6,f6"), "with an empty hand a piece comes from home");
+    let options = dealt(&every_rules()[0], &mut random(0));
+    let set_up = |setup: &str| triad::Triad::new(&with(&options, setup)).unwrap();
+    let owner = |setup: &str| set_up(setup).cell(5).map(|placed| placed.owner);
+    let [first, second] = rosette_rules::Seat::BOTH;
+    assert_eq!(owner("a5"), Some(first));
+    assert_eq!(owner("a5,*5"), Some(second), "a card that lies there is turned over");
+    assert_eq!(owner("a5,*5,*5"), None, "and then taken back");
+    assert_eq!(Game::turn(&set_up("a5")), Turn::Choice(second), "the other has more cards then");
+}
+
+#[test]
+fn a_repetition_is_forbidden_from_a_set_up_too() {
+    let options = trisq::Options { size: 4, ..trisq::Options::default() };
+    let mut position = trisq::Trisq::new(&options).unwrap();
+    for token in ["b3", "c3", "a2", "d2", "b1", "c1", "c2", "b2"] {
+        position = play_token(&position, token).unwrap().0;
+    }
+    let begun = begun_at(&options, &position);
+    assert_eq!(begun.setup, "fb1,sc1,fa2,sb2,sd2,fb3,sc3,F0,S1,p8,o0,xb2,yc2,mf");
+    let again = trisq::Trisq::new(&begun).unwrap();
+    assert_eq!(again, position);
+    assert!(play_token(&again, "c2").is_err());
+    let without = begun.setup.replace(",xb2,yc2", "");
+    let free = trisq::Trisq::new(&with(&options, &without)).unwrap();
+    assert!(play_token(&free, "c2").is_ok(), "what is left out has no history");
+}

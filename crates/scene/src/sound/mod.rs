@@ -1,0 +1,74 @@
+//! What is heard of a game: which sounds, when, and what each is made of.
+
+mod body;
+mod score;
+
+use body::ring;
+
+/// What can be heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// Four coins are thrown, and settle one after the other.
+    Throw,
+    /// A piece is put down.
+    Move,
+    /// A piece is taken.
+    Capture,
+    /// A rosette is reached.
+    Rosette,
+    /// A card is laid.
+    Place,
+    /// A card is turned over.
+    Turn,
+    /// A cell burns.
+    Burn,
+    /// Somebody passes.
+    Pass,
+    /// A game is won.
+    Win,
+    /// A game is drawn.
+    Draw,
+    /// A choice is refused.
+    Refusal,
+}
+
+/// A sound, and when it begins.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cue {
+    /// Milliseconds after the motion has begun.
+    pub at: f32,
+    /// The sound.
+    pub sound: Sound,
+}
+
+impl Sound {
+    /// Every sound.
+    pub const ALL: [Self; 11] = [
+        Self::Throw,
+        Self::Move,
+        Self::Capture,
+        Self::Rosette,
+        Self::Place,
+        Self::Turn,
+        Self::Burn,
+        Self::Pass,
+        Self::Win,
+        Self::Draw,
+        Self::Refusal,
+    ];
+
+    /// The sound as pressure over time, −1–1, so many samples a second. It ends in silence.
+    #[must_use]
+    pub fn samples(self, rate: f32) -> Vec<f32> {
+        let (loudness, strikes) = self.strikes();
+        let mut samples = Vec::new();
+        for strike in strikes {
+            ring(&mut samples, strike, rate);
+        }
+        let peak = samples.iter().fold(f32::MIN_POSITIVE, |peak, sample| sample.abs().max(peak));
+        for sample in &mut samples {
+            *sample *= f32::from(loudness) / 100.0 / peak;
+        }
+        samples
+    }
+}

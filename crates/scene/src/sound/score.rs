@@ -1,0 +1,78 @@
+//! What each sound is made of.
+
+use super::{
+    Sound,
+    body::{Body, Strike},
+};
+
+/// A disc of bitumen on wood.
+const COIN: Body = Body { partials: &[(2100, 18, 60), (3370, 12, 100), (5230, 8, 50)], touch: 6 };
+/// A piece on a board.
+const WOOD: Body = Body { partials: &[(390, 24, 100), (930, 14, 60), (1760, 8, 40)], touch: 12 };
+/// The board under a heavier hand.
+const THUD: Body = Body { partials: &[(190, 38, 100), (430, 20, 50)], touch: 30 };
+/// A card on a table.
+const CARD: Body = Body { partials: &[(640, 6, 60), (1900, 4, 100), (4100, 3, 70)], touch: 70 };
+/// A card that brushes the air.
+const PAPER: Body = Body { partials: &[(2300, 2, 100), (4700, 2, 90)], touch: 900 };
+/// A grain of shell that bursts.
+const EMBER: Body = Body { partials: &[(1500, 3, 80), (3700, 2, 100)], touch: 14 };
+/// A free bar of bronze, whose partials are as 1 to 2.76 to 5.4.
+const BELL: Body = Body { partials: &[(880, 230, 100), (2425, 80, 30), (4755, 28, 10)], touch: 4 };
+/// A knuckle on a cushioned board.
+const MUTED: Body = Body { partials: &[(150, 34, 100), (320, 18, 45)], touch: 40 };
+
+const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike {
+    Strike { at, body, pitch, strength }
+}
+
+// The coins settle as they are seen to.
+const THROW: &[Strike] = &[
+    strike(140, &COIN, 100, 80),
+    strike(180, &COIN, 91, 60),
+    strike(220, &COIN, 108, 70),
+    strike(260, &COIN, 96, 100),
+    strike(290, &COIN, 104, 35),
+];
+const MOVE: &[Strike] = &[strike(0, &WOOD, 100, 100)];
+const CAPTURE: &[Strike] = &[strike(0, &WOOD, 118, 80), strike(26, &THUD, 100, 100)];
+const ROSETTE: &[Strike] = &[strike(0, &BELL, 100, 80), strike(90, &BELL, 150, 70)];
+const PLACE: &[Strike] = &[strike(0, &CARD, 100, 100)];
+const TURN: &[Strike] = &[strike(20, &PAPER, 100, 60), strike(200, &CARD, 120, 60)];
+const BURN: &[Strike] = &[
+    strike(0, &EMBER, 90, 50),
+    strike(23, &EMBER, 140, 30),
+    strike(41, &EMBER, 70, 100),
+    strike(88, &EMBER, 120, 40),
+    strike(104, &EMBER, 100, 70),
+    strike(151, &EMBER, 160, 25),
+    strike(170, &EMBER, 80, 55),
+];
+const PASS: &[Strike] = &[strike(0, &MUTED, 150, 100), strike(120, &MUTED, 130, 60)];
+const WIN: &[Strike] = &[
+    strike(0, &BELL, 75, 80),
+    strike(110, &BELL, 94, 80),
+    strike(220, &BELL, 112, 80),
+    strike(330, &BELL, 150, 100),
+];
+const DRAW: &[Strike] = &[strike(0, &BELL, 75, 90), strike(180, &BELL, 75, 60)];
+const REFUSAL: &[Strike] = &[strike(0, &MUTED, 100, 100)];
+
+impl Sound {
+    /// The greatest pressure, in per cent of what can be played, and the strokes.
+    pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
+        match self {
+            Self::Throw => (40, THROW),
+            Self::Move => (60, MOVE),
+            Self::Capture => (75, CAPTURE),
+            Self::Rosette => (26, ROSETTE),
+            Self::Place => (45, PLACE),
+            Self::Turn => (32, TURN),
+            Self::Burn => (22, BURN),
+            Self::Pass => (45, PASS),
+            Self::Win => (38, WIN),
+            Self::Draw => (30, DRAW),
+            Self::Refusal => (50, REFUSAL),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What chance drew in a game, counted by seat.
+
+use rosette_rules::Seat;
+
+/// How often chance drew each number for each seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    odds: Vec<(u8, u32)>,
+    counts: Vec<[u32; 2]>,
+}
+
+/// A number that chance draws, and how often it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The number.
+    pub number: u8,
+    /// How many in a thousand it is expected to be.
+    pub expected: u32,
+    /// How often it was drawn, by seat.
+    pub counts: [u32; 2],
+}
+
+impl Tally {
+    /// Nothing is drawn yet of numbers with these weights.
+    #[must_use]
+    pub fn new(odds: Vec<(u8, u32)>) -> Self {
+        Self { counts: vec![[0; 2]; odds.len()], odds }
+    }
+
+    /// Counts a number that was drawn for a seat.
+    pub fn count(&mut self, seat: Seat, number: u8) {
+        let place = self.odds.iter().position(|(known, _)| *known == number);
+        if let Some(counts) = place.and_then(|place| self.counts.get_mut(place)) {
+            counts[seat.index()] += 1;
+        }
+    }
+
+    /// Every number, in order.
+    pub fn numbers(&self) -> impl Iterator<Item = Counted> {
+        let all: u32 = self.odds.iter().map(|(_, weight)| weight).sum();
+        self.odds.iter().zip(&self.counts).map(move |(&(number, weight), &counts)| Counted {
+            number,
+            expected: (weight * 1000 + all / 2) / all,
+            counts,
+        })
+    }
+
+    /// How many numbers were drawn for a seat.
+    #[must_use]
+    pub fn drawn(&self, seat: Seat) -> u32 {
+        self.counts.iter().map(|counts| counts[seat.index()]).sum()
+    }
+
+    /// The mean of what was drawn for a seat, in tenths; none where nothing was.
+    #[must_use]
+    pub fn mean(&self, seat: Seat) -> Option<u32> {
+        mean(self.numbers().map(|it| (it.number, it.counts[seat.index()])))
+    }
+
+    /// The mean that is expected, in tenths; none where chance has no part.
+    #[must_use]
+    pub fn expected_mean(&self) -> Option<u32> {
+        mean(self.odds.iter().copied())
+    }
+}
+
+/// The mean of numbers with weights, in tenths.
+fn mean(numbers: impl Iterator<Item = (u8, u32)>) -> Option<u32> {
+    let (mut sum, mut all) = (0, 0);
+    for (number, weight) in numbers {
+        sum += u32::from(number) * weight;
+        all += weight;
+    }
+    (sum * 10 + all / 2).checked_div(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use rosette_rules::{Game, Seat, play_token, ur::Ur};
+
+    use super::Tally;
+    use crate::Show;
+
+    #[test]
+    fn throws_are_counted_by_seat() {
+        let start = Ur::new(&rosette_rules::ur::Options::default()).unwrap();
+        let mut tally = Tally::new(start.odds());
+        let mut position = start;
+        for token in ["1/0", "0", "2/1", "4/0", "3/0"] {
+            let seat = position.to_move();
+            let (next, steps) = play_token(&position, token).unwrap();
+            tally.count(seat, Ur::drawn(&steps).unwrap());
+            position = next;
+        }
+        let counts: Vec<_> = tally.numbers().map(|it| it.counts).collect();
+        assert_eq!(counts, [[0, 1], [1, 0], [1, 0], [0, 1], [0, 1]]);
+        let expected: Vec<_> = tally.numbers().map(|it| it.expected).collect();
+        assert_eq!(expected, [63, 250, 375, 250, 63]);
+        assert_eq!([tally.mean(Seat::First), tally.mean(Seat::Second)], [Some(15), Some(23)]);
+        assert_eq!(tally.expected_mean(), Some(20));
+    }
+
+    #[test]
+    fn without_chance_there_is_no_mean() {
+        let tally = Tally::new(Vec::new());
+        assert_eq!((tally.mean(Seat::First), tally.expected_mean()), (None, None));
+    }
+}

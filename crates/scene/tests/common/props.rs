@@ -1,0 +1,20 @@
+//! The looks in which tests see a game.
+
+use std::sync::LazyLock;
+
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_scene::{BoardStyle, CoinStyle, Props};
+
+/// Ana against Ben, in English.
+pub fn props() -> Props<'static> {
+    static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
+    Props {
+        names: &NAMES,
+        language: Language::english(),
+        coins: CoinStyle::Coins,
+        board: BoardStyle::Inlaid,
+        cards: CardSet::house(),
+        across: false,
+    }
+}

@@ -1,0 +1,35 @@
+//! Programs that ask our players of ±123D, over whatever connects them.
+
+use std::sync::LazyLock;
+
+use rosette_external::{Service, serve_over};
+use rosette_protocol::{ERROR, FAREWELL};
+use rosette_rules::flag::RuleSet;
+use rosette_session::{Level, Seed};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::assert_told;
+
+static RUNTIME: LazyLock<Runtime> =
+    LazyLock::new(|| Builder::new_current_thread().enable_time().build().unwrap());
+
+/// Whatever is said, the last that a client hears is its answer, a farewell, or what was wrong.
+pub fn clients(bytes: &[u8]) {
+    let (rules, said) = match bytes.split_first() {
+        Some((b'd', rest)) => (RuleSet::Dice, rest),
+        _ => (RuleSet::Jump, bytes),
+    };
+    let service = Service::new(rules, Level::Random, Seed(7));
+    let mut heard = Vec::new();
+    let parted = RUNTIME.block_on(serve_over(said, &mut heard, &service));
+    let heard = String::from_utf8(heard).unwrap();
+    assert!(heard.starts_with("Auteurs: Rosette (random)\nPRET\n") && heard.ends_with('\n'));
+    let last = heard.lines().last().unwrap();
+    match parted {
+        Ok(()) => assert!(!last.starts_with(ERROR) || said.is_empty() || last != FAREWELL),
+        Err(parting) => {
+            assert_told(&parting.to_string());
+            assert!(last.starts_with(ERROR), "{parting}, but heard {last}");
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! A painter that paints nothing: it looks whether what it is given could be painted.
+
+use std::collections::HashSet;
+
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
+use rosette_scene::{
+    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Motion, Node, Outline, Past, Point,
+    Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
+};
+use rosette_session::{Seed, Session};
+
+use crate::assert_told;
+
+/// How a game is looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    pub stage: Stage,
+    pub viewer: Viewer,
+    pub language: usize,
+    pub carved: bool,
+    pub dice: bool,
+    pub across: bool,
+    pub lingering: bool,
+    /// Whether a position is put together.
+    pub arranging: bool,
+    /// Which of the regions lie under the pointer, have the focus, are selected.
+    pub places: [usize; 3],
+    /// Which of the choices is hinted at.
+    pub hint: usize,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            stage: Stage { width_px: 378.0, height_px: 608.0, narrow: true },
+            viewer: Viewer::All,
+            language: 0,
+            carved: false,
+            dice: false,
+            across: false,
+            lingering: false,
+            arranging: false,
+            places: [usize::MAX; 3],
+            hint: usize::MAX,
+        }
+    }
+}
+
+/// Draws a session as the page does, with what is under the pointer, and the way from the position
+/// before. Whatever is offered to somebody who may see it has to be a choice there is.
+pub(crate) fn draw(session: &Session, look: Look) {
+    let name = session.options().game();
+    let show = GAMES.into_iter().find(|show| show.options().game() == name).unwrap();
+    let names = ["<Ana>".to_owned(), String::new()];
+    let props = Props {
+        names: &names,
+        language: Language::all()[look.language % 3],
+        coins: if look.dice { CoinStyle::Dice } else { CoinStyle::Coins },
+        board: if look.carved { BoardStyle::Carved } else { BoardStyle::Inlaid },
+        cards: CardSet::house(),
+        across: look.across,
+    };
+    let position = session.position();
+    let last = session.played().last().map(|played| Past {
+        before: session.settled_at(session.ply() - 1).as_ref(),
+        token: &played.written.token,
+    });
+    let choices = session.choices();
+    let plain = Sight {
+        position: position.as_ref(),
+        last,
+        open: session.outcome().is_none(),
+        lingering: look.lingering && passed(session),
+        arranging: look.arranging,
+        hover: None,
+        focus: None,
+        selected: None,
+        hint: None,
+        viewer: look.viewer,
+        stage: look.stage,
+        props,
+    };
+    let frame = show.frame(session.settled().as_ref(), look.stage);
+    assert_finite(&[frame.origin_px.x, frame.origin_px.y, frame.scale]);
+    let regions = show.scene(&plain).regions;
+    let place = |number: usize| {
+        let number = look.places[number].checked_rem(regions.len());
+        number.map(|number| regions[number].id.as_str())
+    };
+    let hint = choices.get(look.hint).map(String::as_str);
+    let sight = Sight { hover: place(0), focus: place(1), selected: place(2), hint, ..plain };
+    paint(&show.ground(session.settled().as_ref(), look.stage, props.board));
+    let scene = show.scene(&sight);
+    paint(&scene.nodes);
+    let text = svg(Rect::new(0.0, 0.0, 1.0, 1.0), Crop::Meet, &scene.nodes);
+    assert!(!text.contains("<Ana>"), "names are escaped");
+    assert_places(&scene.regions, frame);
+    assert_offered(&scene.regions, session);
+
+    let past = session.pending().map(|token| Past { before: session.settled().as_ref(), token });
+    for past in past.into_iter().chain(last) {
+        if let Some(motion) = show.motion(past, &sight) {
+            play(&motion, &scene.nodes);
+        }
+    }
+    tell(show, &sight, session);
+}
+
+/// Whether the last token was a roll of no use, which lingers.
+fn passed(session: &Session) -> bool {
+    let Some(last) = session.played().last() else { return false };
+    session.outcome().is_none()
+        && session.pending().is_none()
+        && last.written.first.is_none()
+        && matches!(session.settled_at(session.ply() - 1).turn(), Turn::Chance(Some(_)))
+}
+
+/// What is said of a game, in the language of the sight.
+fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
+    let props = sight.props;
+    let position: &dyn AnyPosition = sight.position;
+    for seat in Seat::BOTH {
+        assert_told(&show.plate(sight, seat).line);
+    }
+    let ending = show.ending(position, &props);
+    if let Turn::Over(_) = position.turn() {
+        assert_told(&ending.unwrap());
+    } else {
+        assert_eq!(ending, None);
+        assert_told(&show.status(sight).title);
+    }
+    if let Some(past) = sight.last {
+        assert_told(&show.told(past, &props).unwrap());
+        show.note(past, props.language);
+        show.drawn(past);
+    }
+    show.odds(position);
+    if !sight.open {
+        let picture = show.picture(position, &props, sight.stage.narrow);
+        assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
+    }
+    let rounds = session.rounds();
+    let listed = rounds.iter().flat_map(|round| &round.0).map(Vec::len).sum::<usize>();
+    assert_eq!(listed, session.ply(), "the move list has every token once");
+}
+
+/// Regions can be told apart, and lie somewhere.
+fn assert_places(regions: &[Region], frame: Frame) {
+    let mut ids = HashSet::new();
+    for region in regions {
+        let Rect { x, y, width, height } = frame.to_px(region.bounds);
+        assert_finite(&[x, y, width, height]);
+        assert!(width >= 0.0 && height >= 0.0, "{region:?}");
+        assert_told(&region.label);
+        assert!(ids.insert(&region.id), "{} is there twice", region.id);
+    }
+}
+
+/// What is offered can be done, and what can't says why.
+fn assert_offered(regions: &[Region], session: &Session) {
+    let (legal, choices) = (session.legal(), session.choices());
+    for region in regions {
+        match &region.act {
+            Act::Play(token) => assert!(legal.binary_search(token).is_ok(), "{region:?}"),
+            Act::Begin(choice) => assert!(choices.binary_search(choice).is_ok(), "{region:?}"),
+            Act::Draw => assert!(session.clone().draw(), "{region:?}"),
+            Act::Put(put) => arrange(&mut session.clone(), &put.replace('?', "f")),
+            Act::Select => {}
+            Act::Refuse(why) => assert_told(why),
+        }
+    }
+}
+
+/// Adds something to a position that is put together: it is one to play from, or nothing changes.
+pub(crate) fn arrange(session: &mut Session, put: &str) {
+    let before = session.clone();
+    match session.set_up(Some(before.settled().as_ref()), put, Seed(0)) {
+        Ok(()) => assert!(session.ply() == 0 && session.outcome().is_none(), "{put}"),
+        Err(fault) => {
+            assert_told(&fault.to_string());
+            assert_eq!(*session, before);
+        }
+    }
+}
+
+/// Paints a motion at its beginning, in its middle, at its end and beyond.
+fn play(motion: &Motion, nodes: &[Node]) {
+    let length = motion.length();
+    assert_finite(&[length]);
+    for cue in &motion.cues {
+        assert!(cue.at.is_finite() && cue.at >= 0.0);
+    }
+    paint(&motion.extras);
+    for node in nodes.iter().chain(&motion.extras) {
+        for elapsed in [0.0, length / 2.0, length, length + 1000.0] {
+            let pose = motion.pose(node, elapsed);
+            assert_finite(&[pose.at.x, pose.at.y, pose.scale, pose.width, pose.turn]);
+            assert_finite(&[pose.opacity, pose.shade]);
+        }
+    }
+}
+
+fn paint(nodes: &[Node]) {
+    for node in nodes {
+        assert_finite(&[node.at.x, node.at.y, node.scale, node.turn, node.opacity]);
+        for shape in node.shade.iter().chain(&node.shapes) {
+            assert_shape(shape);
+        }
+    }
+}
+
+fn assert_shape(shape: &Shape) {
+    assert!((0.0..=1.0).contains(&shape.opacity), "{shape:?}");
+    match &shape.outline {
+        Outline::Circle { center, radius } => assert_points(&[*center], &[*radius]),
+        Outline::Rect { rect: Rect { x, y, width, height }, radius } => {
+            assert_points(&[Point::new(*x, *y)], &[*width, *height, *radius]);
+        }
+        Outline::Path(segments) => {
+            for segment in segments {
+                match *segment {
+                    Segment::Move(to) | Segment::Line(to) => assert_points(&[to], &[]),
+                    Segment::Quad(by, to) => assert_points(&[by, to], &[]),
+                    Segment::Cubic(by, then, to) => assert_points(&[by, then, to], &[]),
+                    Segment::Close => {}
+                }
+            }
+        }
+        Outline::Words(words) => assert_points(&[words.at], &[words.size]),
+    }
+    if let Some(stroke) = shape.stroke {
+        assert_points(&[], &[stroke.width]);
+    }
+}
+
+/// Points are somewhere, and no length is negative.
+#[track_caller]
+fn assert_points(points: &[Point], lengths: &[f32]) {
+    for point in points {
+        assert_finite(&[point.x, point.y]);
+    }
+    for length in lengths {
+        assert!(length.is_finite() && *length >= 0.0, "{length} is no length");
+    }
+}
+
+#[track_caller]
+fn assert_finite(numbers: &[f32]) {
+    assert!(numbers.iter().all(|number| number.is_finite()), "{numbers:?}");
+}

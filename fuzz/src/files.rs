@@ -1,0 +1,84 @@
+//! Files that people open: JSON, card sets and profiles.
+
+use rosette_cards::{CardSet, Collection, Profile, bot_picks};
+use rosette_json::{Json, Syntax, ToJson};
+use serde_json::Value;
+
+use crate::{assert_told, text};
+
+/// What is JSON here is JSON to `serde_json`, and the same; what isn't here isn't there.
+pub fn json(bytes: &[u8]) {
+    let text = text(bytes);
+    let other = serde_json::from_str::<Value>(&text);
+    match Json::read(&text) {
+        Ok(json) => {
+            let written = json.to_text();
+            assert_eq!(Json::read(&written).as_ref(), Ok(&json), "it reads back");
+            assert_eq!(Json::read(&written).map(|json| json.to_text()), Ok(written.clone()));
+            match other {
+                Ok(other) => assert_eq!(serde_json::from_str::<Value>(&written).unwrap(), other),
+                // Numbers are passed on here as they are written.
+                Err(error) => assert!(error.to_string().starts_with("number out of range")),
+            }
+        }
+        Err(misread) => {
+            assert_told(&misread.to_string());
+            assert!((1..=text.split('\n').count()).contains(&misread.line), "{misread}");
+            assert!(other.is_err() || misread.expected == Syntax::Shallower, "{misread}");
+        }
+    }
+}
+
+/// A card set is one, or every fault in it is told with its place.
+pub fn cards(bytes: &[u8]) {
+    let text = text(bytes);
+    match CardSet::parse(&text) {
+        Ok(set) => {
+            assert!((5..=CardSet::MOST_CARDS).contains(&set.cards().len()));
+            for language in ["en", "fr", "ru"] {
+                assert_told(set.name(language));
+                for info in set.cards() {
+                    assert_told(info.name(language));
+                    assert_eq!(set.name_of(info.card, language), info.name(language));
+                }
+            }
+            for info in set.cards() {
+                assert_eq!(set.find(info.card), Some(info), "ranks and element name one card");
+            }
+            let start = Collection::start(&set, |_| 0);
+            assert_eq!(start.len(), Collection::START);
+            assert!(start.deal(|limit| limit - 1).is_some());
+        }
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            for fault in faults {
+                assert_told(&fault.to_string());
+                assert!((1..=text.split('\n').count()).contains(&fault.line), "{fault}");
+            }
+        }
+    }
+}
+
+/// A profile reads back as it was written.
+pub fn profiles(bytes: &[u8]) {
+    let text = text(bytes);
+    let Ok(json) = Json::read(&text) else { return };
+    match Profile::read(&json) {
+        Ok(profile) => {
+            let again = Json::read(&profile.to_text()).unwrap();
+            assert_eq!(Profile::read(&again).as_ref(), Ok(&profile));
+            let Profile { name, mut collection, .. } = profile;
+            assert!(name.is_empty() || name.chars().count() <= 40);
+            assert!(collection.len() <= Collection::MOST);
+            let hand = collection.deal(|limit| limit / 2);
+            assert_eq!(hand.is_some(), collection.can_play());
+            let picked = bot_picks(3, &collection, CardSet::house());
+            assert_eq!(picked.len(), collection.len().min(3));
+            for card in picked {
+                let held = collection.count(card);
+                assert!(collection.remove(card) && collection.count(card) == held - 1);
+            }
+        }
+        Err(error) => assert_told(&error.to_string()),
+    }
+}

@@ -1,0 +1,237 @@
+//! Games in writing: tokens, options, records, stored games and addresses.
+
+use std::rc::Rc;
+
+use rosette_json::{Json, ToJson};
+use rosette_messages::Language;
+use rosette_rules::{
+    AnyOptions, AnyPosition, Viewer, flag::Flag, games, pairs, set_named, triad::Triad,
+    trisq::Trisq, ur::Ur,
+};
+use rosette_scene::GAMES;
+use rosette_session::{
+    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, person,
+};
+
+use crate::{assert_told, draw, text};
+
+/// The first line names a game and its options, `flag cells=8 lead=2`; all other words are tokens.
+/// What is legal is listed, what isn't is told, and both read back.
+pub fn tokens(bytes: &[u8]) {
+    let text = text(bytes);
+    let (game, tokens) = text.split_once('\n').unwrap_or((&text, ""));
+    let (game, options) = game.split_once(' ').unwrap_or((game, ""));
+    let Some(place) = games().iter().position(|options| options.game() == game) else { return };
+    let [mut chosen] =
+        games().into_iter().skip(place).take(1).collect::<Vec<_>>().try_into().unwrap();
+    for pair in options.split_whitespace() {
+        let Some((name, value)) = pair.split_once('=') else { return };
+        if set_named(chosen.as_mut(), name, value).is_err() {
+            return;
+        }
+    }
+    let Ok(mut position) = chosen.start() else { return };
+    for token in tokens.split_whitespace() {
+        position = after(place, position, token);
+    }
+}
+
+/// The position after a token, or the same if it is refused.
+fn after(game: usize, position: Rc<dyn AnyPosition>, token: &str) -> Rc<dyn AnyPosition> {
+    let legal = position.legal(None);
+    assert!(legal.is_sorted() && legal.windows(2).all(|two| two[0] != two[1]), "each once");
+    assert_eq!(legal.is_empty(), position.turn().outcome().is_some());
+    let read = position.read(token);
+    if let Some(written) = &read {
+        assert_eq!(position.read(&written.token).as_ref(), Some(written), "it reads back");
+    }
+    // Rounds of Triple Triad begin with any squares, and only those without any are listed.
+    let is_listed = |token: &str| {
+        let token = token.split_once(';').map_or(token, |(round, _)| round);
+        legal.iter().any(|legal| legal == token)
+    };
+    match (position.after(token), read) {
+        (Ok((after, written)), read) => {
+            assert_eq!(read.as_ref(), Some(&written));
+            assert!(is_listed(&written.token), "{written:?} is none of {legal:?}");
+            if let Some(first) = &written.first {
+                let within = position.legal(Some(first));
+                assert!(within.contains(&written.token));
+                assert!(within.iter().all(|token| legal.contains(token)));
+                assert!(position.inside(first).is_ok());
+            }
+            after
+        }
+        (Err(illegal), read) => {
+            let listed = read.is_some_and(|written| legal.contains(&written.token));
+            assert!(!listed, "{token} is listed, and refused: {illegal}");
+            assert_told(&illegal.to_string());
+            for language in Language::all() {
+                assert_told(&GAMES[game].refusal(&illegal, language));
+            }
+            position
+        }
+    }
+}
+
+/// A line names a game, the others an option each, `cells=8`. What is read can be written and read
+/// again, and what is refused changes nothing.
+pub fn options(bytes: &[u8]) {
+    let text = text(bytes);
+    let mut lines = text.split('\n');
+    let game = lines.next().unwrap_or_default();
+    let default = || games().into_iter().find(|options| options.game() == game);
+    let Some(mut options) = default() else { return };
+    for line in lines {
+        let (name, value) = line.split_once('=').unwrap_or((line, ""));
+        let before = format!("{options:?}");
+        match set_named(options.as_mut(), name, value) {
+            Ok(()) => assert_eq!(format!("{:?}", reread(options.as_ref())), format!("{options:?}")),
+            Err(error) => {
+                assert_told(&error.to_string());
+                assert_eq!(format!("{options:?}"), before, "{error}");
+            }
+        }
+    }
+    match options.start() {
+        Ok(position) => {
+            let again = reread(options.as_ref()).start().unwrap();
+            assert!(same(position.as_ref(), again.as_ref()), "{options:?}");
+            for level in [Level::Random, Level::Easy, Level::Strong] {
+                assert!(level.plays(options.as_ref()));
+            }
+            let _ = Level::Perfect.plays(options.as_ref());
+        }
+        Err(error) => assert_told(&error.to_string()),
+    }
+}
+
+/// Options as a record of them gives them back.
+fn reread(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
+    let mut again = games().into_iter().find(|it| it.game() == options.game()).unwrap();
+    for (field, value) in pairs(options) {
+        let value = value.to_string();
+        again.put(&field, &value).unwrap();
+    }
+    again
+}
+
+/// A record reads back as it was written, and opens as the game it was made of.
+pub fn records(bytes: &[u8]) {
+    let text = text(bytes);
+    let Ok(json) = Json::read(&text) else { return };
+    if let Ok(question) = Question::read(&json) {
+        assert_eq!(Question::read(&Json::read(&question.to_text()).unwrap()), Ok(question));
+    }
+    match Record::read(&json) {
+        Ok(record) => {
+            assert_eq!(reread_record(&record), record);
+            match Session::open(record, Seed(7)) {
+                Ok(session) => assert_usable(&session),
+                Err(error) => assert_told(&error.to_string()),
+            }
+        }
+        Err(error) => assert_told(&error.to_string()),
+    }
+}
+
+fn reread_record(record: &Record) -> Record {
+    Record::read(&Json::read(&record.to_text()).unwrap()).unwrap()
+}
+
+/// A game that was stored is the same when it is opened, and goes on being so.
+pub fn saved(bytes: &[u8]) {
+    let text = text(bytes);
+    let Ok(json) = Json::read(&text) else { return };
+    let saved = match Saved::read(&json) {
+        Ok(saved) => saved,
+        Err(error) => return assert_told(&error.to_string()),
+    };
+    assert_eq!(Saved::read(&Json::read(&saved.to_text()).unwrap()).as_ref(), Ok(&saved));
+    match Session::restore(saved) {
+        Ok(mut session) => {
+            assert_usable(&session);
+            let timed = session.timed();
+            assert_eq!(session.spend(u32::MAX), timed.is_some() && session.outcome().is_some());
+            assert_kept(&session);
+        }
+        Err(error) => assert_told(&error.to_string()),
+    }
+}
+
+/// An address reads back as it was written, and holds the game on the screen.
+pub fn addresses(bytes: &[u8]) {
+    let text = text(bytes);
+    match Address::parse(&text) {
+        Ok(address) => {
+            assert_eq!(Address::parse(&address.write()).as_ref(), Ok(&address));
+            let Address::Play(record) = address else { return };
+            match Session::open(*record, Seed(7)) {
+                Ok(session) => assert_usable(&session),
+                Err(error) => assert_told(&error.to_string()),
+            }
+        }
+        Err(error) => assert_told(&error.to_string()),
+    }
+}
+
+/// What was opened can be kept again, and drawn.
+fn assert_usable(session: &Session) {
+    assert_kept(session);
+    draw::draw(session, draw::Look::default());
+}
+
+/// Whatever keeps a session keeps all of it: storage, records and addresses.
+pub(crate) fn assert_kept(session: &Session) {
+    let text = session.save().to_text();
+    let saved = Saved::read(&Json::read(&text).unwrap()).unwrap();
+    let restored = Session::restore(saved).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(&restored, session, "storage keeps it");
+    assert!(same(restored.position().as_ref(), session.position().as_ref()));
+
+    let record = session.record();
+    assert_eq!(reread_record(&record), record);
+    let opened = Session::open(record.clone(), session.seed()).unwrap();
+    assert_eq!(opened.record(), record, "a record keeps it");
+    assert!(same(opened.position().as_ref(), session.position().as_ref()));
+
+    let address = Address::Play(Box::new(Record {
+        options: record.options.clone(),
+        tokens: record.tokens.clone(),
+        pending: record.pending.clone(),
+        ..Record::of_game(&record.game)
+    }));
+    let Ok(Address::Play(reached)) = Address::parse(&address.write()) else {
+        panic!("{} leads elsewhere", address.write())
+    };
+    let reached = Session::open(*reached, session.seed()).unwrap();
+    assert!(same(reached.position().as_ref(), session.position().as_ref()), "an address keeps it");
+
+    let public = session.public_record();
+    assert_eq!(public.options == record.options, !session.hides_any());
+    if let Some(question) = session.question(Level::Easy) {
+        assert_eq!(Question::read(&Json::read(&question.to_text()).unwrap()), Ok(question));
+    }
+    for player in session.players().into_iter().flat_map(|both| [&both.first, &both.second]) {
+        if let Some(program) = Program::named(player) {
+            assert_eq!(Program::named(&program.name()), Some(program));
+        }
+        assert_eq!(Program::named(person(player)), None, "no person is taken for a program");
+    }
+    assert_eq!(OptionPairs::of(session.options()), record.options);
+    Json::read(&session.state(Viewer::Public).to_text()).unwrap();
+}
+
+/// Whether two positions are the same, of whichever game.
+pub(crate) fn same(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
+    fn of<G: PartialEq + 'static>(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
+        let typed = |it: &dyn AnyPosition| it.as_any().is::<G>();
+        typed(one)
+            && typed(other)
+            && one.as_any().downcast_ref::<G>() == other.as_any().downcast_ref()
+    }
+    of::<Ur>(one, other)
+        || of::<Triad>(one, other)
+        || of::<Trisq>(one, other)
+        || of::<Flag>(one, other)
+}

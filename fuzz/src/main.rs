@@ -1,0 +1,19 @@
+//! Fuzzes the target that ROSETTE_FUZZ names: one program for all of them, because most of what a
+//! program costs to build is linked into each.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use rosette_fuzz::Target;
+
+static TARGET: LazyLock<&Target> = LazyLock::new(|| {
+    let name = std::env::var("ROSETTE_FUZZ").unwrap_or_default();
+    Target::named(&name).unwrap_or_else(|| {
+        eprintln!("ROSETTE_FUZZ has to name a target that this program was built with");
+        std::process::exit(2)
+    })
+});
+
+fuzz_target!(|bytes: &[u8]| (TARGET.check)(bytes));

@@ -1,0 +1,75 @@
+//! The lines of external players, from either side.
+
+use rosette_protocol::{Answer, Greeting, Heard, Reader, Request};
+use rosette_rules::{Game, Turn, flag::RuleSet};
+
+use crate::{assert_told, text};
+
+/// Each line is taken for one of a request, for one of a greeting, and for the answer to the last
+/// request.
+pub fn protocol(bytes: &[u8]) {
+    let text = text(bytes);
+    let mut reader = Reader::default();
+    let mut greeting = Greeting::default();
+    let mut asked = None;
+    for line in text.split_inclusive('\n') {
+        greeting.read(line);
+        if let Some(request) = asked {
+            answer(&request, line);
+        }
+        match reader.read(line) {
+            Ok(Some(Heard::Request(request))) => asked = Some(assert_read(request)),
+            Ok(Some(Heard::Echo(said))) => assert!(said.is_empty() || !said.contains('\n')),
+            Ok(Some(Heard::Quit) | None) => {}
+            Err(malformed) => {
+                assert_told(&malformed.to_string());
+                assert_eq!(reader, Reader::default(), "what was read is forgotten");
+            }
+        }
+    }
+    if let Some(authors) = &greeting.authors {
+        assert_told(authors);
+        let mut again = Greeting::default();
+        assert!(greeting.to_string().lines().any(|line| again.read(line)));
+        assert_eq!(again, greeting);
+    }
+}
+
+/// A request that was read is the same when it is written and read again.
+fn assert_read(request: Request) -> Request {
+    let mut reader = Reader::default();
+    let mut heard = None;
+    for line in request.to_string().lines() {
+        assert_eq!(heard, None);
+        heard = reader.read(line).unwrap();
+    }
+    assert_eq!(heard, Some(Heard::Request(request)));
+    request
+}
+
+/// A line is an answer only if it is one of those that there are.
+fn answer(request: &Request, line: &str) {
+    for rules in [RuleSet::Jump, RuleSet::Dice] {
+        let position = match request.position(rules) {
+            Ok(position) => position,
+            Err(error) => {
+                assert_told(&error.to_string());
+                continue;
+            }
+        };
+        let answers = Answer::all(&position);
+        if let Turn::Choice(_) = position.turn() {
+            assert_eq!(Request::of(&position, request.time).as_ref(), Some(request));
+            assert!(!answers.is_empty());
+        }
+        for answer in &answers {
+            assert_eq!(Answer::read(&answer.to_string(), &position).as_ref(), Ok(answer));
+            let mut next = position;
+            next.play(answer.step()).unwrap();
+        }
+        match Answer::read(line, &position) {
+            Ok(answer) => assert!(answers.contains(&answer)),
+            Err(error) => assert_told(&error.to_string()),
+        }
+    }
+}

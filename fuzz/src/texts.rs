@@ -1,0 +1,33 @@
+//! Texts of a language, which the page fetches.
+
+use rosette_messages::{Language, TEXTS, rehearse};
+
+use crate::text;
+
+/// Texts of another build are refused; any others say something, and come to an end.
+pub fn texts(bytes: &[u8]) {
+    let text = text(bytes);
+    let (number, rest) = text.split_once('\n').unwrap_or(("", &text));
+    let number = number.parse().unwrap_or(2);
+    if !TEXTS.iter().any(|(_, known)| fingerprint(known) == fingerprint(rest)) {
+        assert!(Language::read(rest.to_owned()).is_err());
+    }
+    for (_, known) in TEXTS {
+        // What is made up stands below a head that is right.
+        let made_up = format!("{}\n{rest}", head(known));
+        let said = rehearse(&made_up, rest.lines().count(), "yes", number).unwrap();
+        for (said, pattern) in said.iter().zip(rest.lines()) {
+            // A pattern says each of its words at most once, and its variables are short.
+            assert!(said.len() <= pattern.len() * 16, "{pattern:?} says {said:?}");
+        }
+    }
+}
+
+fn head(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+/// What tells builds apart.
+fn fingerprint(text: &str) -> Option<&str> {
+    head(text).split(' ').nth(1)
+}

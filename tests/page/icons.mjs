@@ -1,0 +1,83 @@
+// Makes the icon in pixels that some systems want for an installed page, of `www/icon.svg`; run by
+// `cargo xtask icons`. Its ring and corners are left out and the ground fills all, for such systems
+// cut a shape of their own; what matters lies within the four fifths that all of them leave.
+import { readFile, writeFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { launch } from './launch.mjs';
+
+const SIZE = 512;
+/// Shades between the ground and each colour on it, at edges: at this size two are enough. With up
+/// to 16 colours in all, two pixels take a byte.
+const SHADES = 2;
+
+const www = new URL('../../www/', import.meta.url);
+const svg = await readFile(new URL('icon.svg', www), 'utf8');
+
+const browser = await launch();
+const page = await browser.newPage();
+const pixels = Buffer.from(await page.evaluate(async (svg, size) => {
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const ring = drawing.querySelector('circle');
+  const ground = ring.getAttribute('fill');
+  ring.remove();
+  drawing.setAttribute('width', size);
+  drawing.setAttribute('height', size);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, size, size);
+  pen.drawImage(image, 0, 0);
+  return btoa(Array.from(pen.getImageData(0, 0, size, size).data, (byte) => String.fromCharCode(byte)).join(''));
+}, svg, SIZE), 'base64');
+await browser.close();
+
+const [ground, ...colours] = [...new Set(svg.match(/(?<=fill="#)[0-9a-f]{6}/g))].map((hex) => Buffer.from(hex, 'hex'));
+const palette = [ground];
+for (const colour of colours) {
+  for (let shade = 1; shade <= SHADES; shade += 1) {
+    palette.push(ground.map((byte, channel) => byte + (colour[channel] - byte) * shade / SHADES));
+  }
+}
+
+/// The number of the colour that is most like a pixel.
+function nearest(at) {
+  const far = ([red, green, blue]) => (red - pixels[at]) ** 2 + (green - pixels[at + 1]) ** 2 + (blue - pixels[at + 2]) ** 2;
+  return palette.reduce((best, colour, number) => (far(colour) < far(palette[best]) ? number : best), 0);
+}
+
+const rows = [];
+for (let row = 0; row < SIZE; row += 1) {
+  const line = Buffer.alloc(1 + SIZE / 2);
+  for (let column = 0; column < SIZE; column += 1) {
+    line[1 + (column >> 1)] |= nearest((row * SIZE + column) * 4) << (column % 2 ? 0 : 4);
+  }
+  rows.push(line);
+}
+
+/// A piece of a PNG file (RFC 2083): its length, name, contents and checksum.
+function chunk(name, contents) {
+  const body = Buffer.concat([Buffer.from(name), contents]);
+  let sum = ~0;
+  for (const byte of body) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(contents.length);
+  checksum.writeUInt32BE(~sum >>> 0);
+  return Buffer.concat([length, body, checksum]);
+}
+
+const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0]);
+header.writeUInt32BE(SIZE, 0);
+header.writeUInt32BE(SIZE, 4);
+await writeFile(new URL(`icon-${SIZE}.png`, www), Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  chunk('IHDR', header),
+  chunk('PLTE', Buffer.concat(palette)),
+  chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
+  chunk('IEND', Buffer.alloc(0)),
+]));

@@ -1,0 +1,191 @@
+// The page without a network: kept by its service worker, renewed by another build, installed, and in one file.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { DIST, click, launch, open, openDialog, playOn, serve, settled, shown, start, state } from './browser.mjs';
+
+let browser, site, server;
+before(async () => {
+  browser = await launch();
+  site = await mkdtemp(join(tmpdir(), 'rosette-'));
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(site, { recursive: true });
+});
+
+/** The site as it was built, at an address of its own, and a page of it that is kept. */
+async function visit() {
+  await server?.stop();
+  await rm(site, { recursive: true });
+  await cp(DIST, site, { recursive: true });
+  server = await serve(site);
+  const page = await open(browser, { url: server.url, kept: true });
+  await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
+  return page;
+}
+
+/** Puts another build in the place of the site; its pages say so. A broken one isn't whole. */
+async function rebuild({ broken = false } = {}) {
+  const read = (name) => readFile(join(site, name), 'utf8');
+  const [worker, page] = await Promise.all(['sw.js', 'index.html'].map(read));
+  const [, version] = page.match(/data-files="(\w+)\//);
+  const [, digest] = worker.match(/DIGEST='(\w+)'/);
+  const other = createHash('sha256').update(version).digest('hex').slice(0, 12);
+  await rename(join(site, version), join(site, other));
+  await writeFile(join(site, other, 'boot.js'), `${await read(`${other}/boot.js`)};document.documentElement.dataset.build='${other}';`);
+  const whole = createHash('sha256');
+  for (const name of worker.match(/FILES='(.*?)'/)[1].split(' ')) whole.update(await readFile(join(site, name.replace(version, other))));
+  await writeFile(join(site, 'index.html'), page.replaceAll(version, other));
+  await writeFile(join(site, 'sw.js'), worker.replaceAll(version, other).replace(digest, broken ? digest : whole.digest('hex')));
+  return other;
+}
+
+const build = (page) => page.evaluate(() => document.documentElement.dataset.build);
+const ready = (page) => page.waitForFunction(() => window.rosette);
+const reload = async (page) => {
+  await settled();
+  await page.reload();
+  await ready(page);
+};
+const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split('/').at(-2)).sort());
+const until = async (holds) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error(`waited in vain for ${holds}`);
+};
+
+/** From the menu to a game of Ur against a program that asks its net. */
+async function beginWithProgram(page) {
+  await page.click('.tile[href$=ur]');
+  await shown(page, '#options');
+  await page.select('#who-first', 'bot:strong');
+  await page.click('#options [type=submit]');
+  await page.waitForFunction(() => rosette.state()?.ply >= 1 && rosette.state().to_move === 'second', { timeout: 20000 });
+}
+
+test('after the first visit everything works without a server: a reload, a new tab, programs and their nets', async () => {
+  const page = await visit();
+  await start(page, { names: ['Ana', 'Ben'] });
+  const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
+  await server.stop();
+  await reload(page);
+  assert.deepEqual(await state(page), before);
+  await playOn(page, { until: (now) => now.ply >= 6 });
+  const other = await page.browserContext().newPage();
+  await other.goto(server.url);
+  await ready(other);
+  await shown(other, '#continue');
+  await beginWithProgram(other);
+  await page.clean();
+});
+
+test('another build begins when the page is next loaded; a game in progress loses nothing, nor its own program', async () => {
+  const page = await visit();
+  await start(page);
+  await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null && now.legal.length > 1 });
+  const [old] = await versions(page);
+  const fresh = await rebuild();
+  const other = await page.browserContext().newPage();
+  await other.goto(server.url);
+  await ready(other);
+  assert.equal(await build(other), fresh, 'no page is older than its server');
+  await until(async () => (await versions(page)).includes(fresh));
+  assert.deepEqual(await versions(page), [old, fresh].sort(), 'an open page is kept whole');
+  // The program that gives hints is first needed now; the server has only the one of the other build.
+  assert.equal(await build(page), undefined);
+  await page.bringToFront();
+  await page.click('.tools [data-do=hint]');
+  await page.waitForFunction(() => rosette.state() && document.querySelector('#play .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
+  const before = await state(page);
+  await reload(page);
+  assert.equal(await build(page), fresh);
+  assert.deepEqual(await state(page), before);
+  await until(async () => {
+    await reload(page);
+    return (await versions(page)).join() === fresh;
+  });
+  await server.stop();
+  await reload(page);
+  assert.equal(await build(page), fresh, 'what is kept is the new build');
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('a build that can not be kept whole leaves the one before', async () => {
+  const page = await visit();
+  const before = await versions(page);
+  const fresh = await rebuild({ broken: true });
+  const refused = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const { installing } = registration;
+    if (!installing) return 'redundant';
+    await new Promise((next) => { installing.onstatechange = next; });
+    return installing.state;
+  });
+  assert.equal(refused, 'redundant');
+  assert.deepEqual(await versions(page), before);
+  await reload(page);
+  assert.equal(await build(page), fresh, 'the network comes first');
+  await server.stop();
+  await reload(page);
+  assert.equal(await build(page), undefined);
+  await page.browserContext().close();
+});
+
+test('a full storage keeps nothing, and the game goes on', async () => {
+  server = await serve(DIST);
+  const page = await open(browser, {
+    url: server.url,
+    kept: true,
+    before: async (page) => {
+      const session = await page.createCDPSession();
+      await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(server.url).origin, quotaSize: 200_000 });
+    },
+  });
+  await until(() => page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration === undefined || !(registration.installing || registration.waiting || registration.active);
+  }));
+  assert.deepEqual(await versions(page), []);
+  await start(page, { pieces: 1 });
+  await playOn(page);
+  await page.clean();
+});
+
+test('the page can be installed', async () => {
+  const page = await visit();
+  const session = await page.createCDPSession();
+  const { errors, url } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  assert.equal(url, `${server.url}manifest.webmanifest`);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // The tests' profiles are like private windows, from which nothing is installed.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
+  await page.clean();
+});
+
+test('the page in one file plays from the disk, against a program, and keeps its games', async () => {
+  const page = await open(browser, { url: pathToFileURL(process.env.ROSETTE_BUNDLE).href });
+  await beginWithProgram(page);
+  await playOn(page, { until: (now) => now.pending !== null });
+  const [token] = (await state(page)).legal;
+  await click(page, token);
+  const { ply } = await state(page);
+  await reload(page);
+  assert.ok((await state(page)).ply >= ply);
+  const policy = await page.$eval('meta[http-equiv]', ({ content }) => content);
+  assert.doesNotMatch(policy, /'unsafe-|'self'/);
+  assert.match(policy, /script-src 'wasm-unsafe-eval' 'sha256-/);
+  await openDialog(page, 'about');
+  await page.waitForFunction(() => /MIT/.test(document.querySelector('#about pre').textContent));
+  await page.clean();
+});

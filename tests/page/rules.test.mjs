@@ -1,0 +1,170 @@
+// The rules and the examples of them that are played through.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
+import { PHONE, VIEWS, click, launch, open, openDialog, regions, shown, state, tap, text } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const hash = (page) => page.evaluate(() => location.hash);
+const focused = (page) => page.$eval(':focus', (it) => it.getAttribute('href'));
+const stored = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+const done = (page) => text(page, '#lesson .done');
+const refusal = (page) => text(page, '.status .refusal');
+const lesson = (page) => page.waitForSelector('#play[data-lesson]:not([hidden])');
+
+test('from the menu to the rules of Ur, through an example by clicks, and back', async () => {
+  const page = await open(browser);
+  await page.click('.game [href="#/rules/ur"]');
+  await shown(page, '#guide');
+  assert.match(await text(page, '#guide .text'), /How many pieces each player brings home/, 'options are explained');
+  await page.click('#guide [href="#/rules/ur/1"]');
+  await lesson(page);
+  assert.match(await text(page, '#lesson .task'), /Throw the coins/);
+  const before = await stored(page);
+  await click(page, 'hand:first');
+  assert.match(await refusal(page), /Throw/, 'refused as in the game');
+  await click(page, 'throw');
+  assert.equal((await state(page)).pending, '3');
+  await click(page, '3/0');
+  assert.deepEqual((await state(page)).board.first.cells, [3]);
+  assert.match(await done(page), /cell 3/);
+  assert.match(await text(page, '#live'), /enters on cell 3.*Three heads/);
+  await page.click('[data-step=next]');
+  await page.waitForFunction(() => location.hash === '#/rules/ur/2');
+  await click(page, 'throw');
+  assert.match(await done(page), /turn passes/);
+  await page.click('[data-step=again]');
+  assert.equal(await done(page), '');
+  assert.equal(await stored(page), before, 'nothing is stored');
+  await page.click('.top [data-do=leave-lesson]');
+  await shown(page, '#guide');
+  assert.equal(await focused(page), '#/rules/ur/2', 'the focus is at the example that was left');
+  await page.goBack();
+  await shown(page, '#menu');
+  await page.clean();
+});
+
+test('a Same by taps on a phone; what the example is not about is refused', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/rules/triad/3' });
+  await lesson(page);
+  await tap(page, 'slot:1');
+  await tap(page, '1@6');
+  assert.match(await refusal(page), /another move/);
+  assert.equal((await state(page)).ply, 3);
+  await tap(page, '1@5');
+  assert.deepEqual((await state(page)).board.taken, [{ cell: 4, rule: 'same' }, { cell: 8, rule: 'same' }]);
+  assert.match(await done(page), /Same/);
+  await page.clean();
+});
+
+test('from a game to an example and back: the game is as it was, and so is the reader', async () => {
+  const page = await open(browser);
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, tokens: ['c4', 'e5'] }));
+  await new Promise((written) => { setTimeout(written, 400); });
+  const [before, kept, address] = [await state(page), await stored(page), await hash(page)];
+  await openDialog(page, 'rules');
+  await page.click('#rules [href="#/rules/trisq/4"]');
+  await lesson(page);
+  await click(page, 'cell:c3');
+  assert.match(await refusal(page), /surrounded/);
+  assert.match(await done(page), /refused/, 'a refusal is what it shows');
+  await assert.rejects(page.evaluate(() => rosette.play('b1')), /another move/);
+  await page.click('.top [data-do=leave-lesson]');
+  await shown(page, '#rules');
+  assert.equal(await focused(page), '#/rules/trisq/4');
+  await page.keyboard.press('Escape');
+  assert.deepEqual([await state(page), await hash(page)], [before, address]);
+  assert.deepEqual(JSON.parse(await stored(page)).map(([key]) => key), JSON.parse(kept).map(([key]) => key));
+  await page.clean();
+});
+
+test('what is typed in the form is still there after an example', async () => {
+  const page = await open(browser, { address: '#/new/flag' });
+  await page.type('#fields [name=cells]', '9');
+  const typed = await page.$eval('#fields [name=cells]', (input) => input.value);
+  await page.click('#options [data-arg=rules]');
+  await page.click('#rules [href="#/rules/flag/3"]');
+  await lesson(page);
+  await page.goBack();
+  await shown(page, '#rules');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$eval('#fields [name=cells]', (input) => input.value), typed);
+  await page.clean();
+});
+
+test('an example is played by the keyboard alone, and leads on', async () => {
+  const page = await open(browser, { address: '#/rules/flag/4', still: true });
+  await lesson(page);
+  const at = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+  const tabTo = async (selector) => {
+    for (let tabs = 0; tabs < 12 && !(await at(selector)); tabs += 1) await page.keyboard.press('Tab');
+    assert.ok(await at(selector), `Tab leads to ${selector}`);
+  };
+  await tabTo('[data-region]');
+  await page.keyboard.type('+2');
+  await page.keyboard.press('Enter');
+  assert.match(await refusal(page), /another move/);
+  await page.keyboard.type('u');
+  assert.equal((await state(page)).ply, 2, 'nothing before the example is taken back');
+  await page.keyboard.type('+D');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => rosette.state().ply === 3);
+  assert.equal((await state(page)).board.first, 10);
+  assert.match(await done(page), /Eight/);
+  await tabTo('[data-step=next]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#/rules/flag/5');
+  assert.match(await text(page, '#live'), /Carry the flag home\. You have the flag/);
+  await page.clean();
+});
+
+test('every example can be watched to its end, and is stored nowhere', async () => {
+  const page = await open(browser, { still: true });
+  for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+    await page.evaluate((game) => { location.hash = `#/rules/${game}/1`; }, game);
+    await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
+    for (let number = 1; ; number += 1) {
+      assert.equal(await hash(page), `#/rules/${game}/${number}`);
+      await page.waitForFunction(() => {
+        document.querySelector('[data-step=show]').click();
+        window.rosette.state();
+        return !document.querySelector('#lesson .done').hidden;
+      }, { polling: 50, timeout: 4000 });
+      const last = await page.$eval('[data-step=next]', (button) => button.dataset.do === 'leave-lesson');
+      await page.click('[data-step=next]');
+      if (last) break;
+    }
+    await shown(page, '#menu, #guide');
+  }
+  assert.ok(!(await stored(page)).includes('rosette:game'));
+  await page.clean();
+});
+
+test('addresses of rules that are not there lead to what is', async () => {
+  const page = await open(browser, { address: '#/rules/chess' });
+  await shown(page, '#menu #message');
+  await page.evaluate(() => { location.hash = '#/rules/ur/99'; });
+  await shown(page, '#guide');
+  await page.evaluate(() => { location.hash = '#/rules/ur/x'; });
+  await shown(page, '#menu #message');
+  await page.clean();
+});
+
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing in rules and examples: ${name}`, async () => {
+    const page = await open(browser, { ...view, address: '#/rules/ur' });
+    await accessible(page, 'the rules');
+    const small = await page.$$eval('#guide a', (links) => links.filter((link) => link.getBoundingClientRect().height < 44).length);
+    assert.equal(small, 0, 'every link is large enough for a finger');
+    await page.evaluate(() => { location.hash = '#/rules/ur/3'; });
+    await lesson(page);
+    await accessible(page, 'an example');
+    await click(page, '2/4');
+    await accessible(page, 'an example that is over');
+    assert.ok((await regions(page)).length > 0);
+    await page.clean();
+  });
+}

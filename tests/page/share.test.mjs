@@ -1,0 +1,336 @@
+// Sharing, opening, the games that are over, backups, and what the page is.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { URL_OF_PAGE, click, launch, open, openDialog, playOn, settled, shown, start, startTriad, state, text } from './browser.mjs';
+
+let browser;
+let folder;
+before(async () => {
+  browser = await launch();
+  folder = await mkdtemp(join(tmpdir(), 'rosette-downloads-'));
+});
+after(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The next file that the page offers to be saved, by what `act` does: its name and its bytes. */
+async function saved(page, act) {
+  const session = await page.createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id, eventsEnabled: true });
+  const names = new Map();
+  session.on('Browser.downloadWillBegin', ({ guid, suggestedFilename }) => names.set(guid, suggestedFilename));
+  const done = new Promise((resolve) => {
+    session.on('Browser.downloadProgress', ({ guid, state }) => state === 'completed' && resolve(names.get(guid)));
+  });
+  await act();
+  const name = await done;
+  await session.detach();
+  const bytes = await readFile(join(folder, name));
+  await rm(join(folder, name));
+  return { name, bytes };
+}
+
+/** A file to choose. */
+async function file(name, content) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function chooseFile(page, opener, path) {
+  const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(opener)]);
+  await chooser.accept([path]);
+}
+
+const stored = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('rosette:damaged:')).sort()));
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+const paste = async (page, words) => {
+  await page.click('[data-arg=open]');
+  await shown(page, '#open');
+  await page.evaluate((words) => navigator.clipboard.writeText(words), words);
+  await page.click('#open textarea');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('v');
+  await page.keyboard.up('Control');
+  await page.click('#open [type=submit]');
+};
+const allowClipboard = (page) => page.browserContext().overridePermissions(new URL(URL_OF_PAGE).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+
+/** A game of one piece that is won by a click, by the seat that is named. */
+async function wholeGame(page, winner, [first, second] = ['', '']) {
+  const way = ['4/0', '0', '4/4', '0', '4/8', '0'];
+  const tokens = winner === 'first' ? way : ['0', ...way];
+  await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'ur', options: { pieces: 1, rosettes: 'off' }, tokens, pending: '3', players: { first, second } });
+  await click(page, '3/12');
+  assert.equal((await state(page)).outcome.winner, winner);
+}
+
+test('link and record are copied, saved as files and drawn, and open again as the same game', async () => {
+  const page = await open(browser);
+  await allowClipboard(page);
+  await start(page, { pieces: 3, names: ['Ana & <Co>', ''] });
+  const now = await playOn(page, { until: ({ ply, pending }) => ply >= 4 && pending !== null });
+  const record = await page.evaluate(() => rosette.record());
+  await page.click('.top [data-arg=share]');
+  await shown(page, '#share');
+  const ways = {};
+  for (const way of ['link', 'record']) {
+    await page.click(`#share [data-arg=${way}]`);
+    await page.waitForFunction(() => document.querySelector('#share [role=status]').textContent === 'Copied.');
+    ways[way] = await clipboard(page);
+  }
+  assert.ok(ways.link.startsWith(`${URL_OF_PAGE}#/play/ur?`), ways.link);
+  assert.deepEqual(JSON.parse(ways.record), record);
+  const json = await saved(page, () => page.click('#share [data-arg=file]'));
+  assert.equal(json.name, `rosette-ur-${now.ply}.json`);
+  assert.deepEqual(JSON.parse(json.bytes.toString()), record);
+  const png = await saved(page, () => page.click('#share [data-arg=picture]'));
+  const size = await page.$eval('#board', (canvas) => [canvas.clientWidth * 2, canvas.clientHeight * 2]);
+  assert.equal(png.bytes.toString('latin1', 1, 4), 'PNG');
+  assert.deepEqual([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)], size, 'twice as sharp as the screen');
+  const svg = (await saved(page, () => page.click('#share [data-arg=drawing]'))).bytes.toString();
+  assert.ok(!svg.includes('var('), 'its colours are in it');
+  const seen = await page.evaluate((svg) => {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent, parsed.querySelectorAll('path').length > 20];
+  }, svg);
+  assert.deepEqual(seen, [null, 'Royal Game of Ur: Ana & <Co> and Carnelian', true]);
+  await page.click('#share [data-do=close]');
+  assert.equal(await page.$eval(':focus', (it) => it.dataset.arg), 'share', 'the focus returns');
+
+  const other = await open(browser);
+  await allowClipboard(other);
+  await paste(other, `  ${ways.link}\n`);
+  await shown(other, '#play');
+  assert.deepEqual(await state(other), now);
+  await other.goBack();
+  await paste(other, ways.link);
+  await shown(other, '#play');
+  assert.equal(Object.keys(await stored(other)).length, 1, 'an equal game is continued');
+  await other.goBack();
+  await paste(other, ways.record);
+  await shown(other, '#play');
+  assert.deepEqual(await other.evaluate(() => rosette.record()), record);
+  assert.equal(Object.keys(await stored(other)).length, 2, 'a game of other players is one of its own');
+  await page.clean();
+  await other.clean();
+});
+
+test('where the system has a way to share, it gets title and link; thinking better of it is no fault', async () => {
+  const plain = await open(browser, { address: '#/play/ur?m=4/0' });
+  await openDialog(plain, 'share');
+  assert.equal(await plain.$eval('#share [data-arg=elsewhere]', (way) => way.checkVisibility()), false);
+  await plain.clean();
+  const page = await open(browser, { address: '#/play/ur?m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
+    Navigator.prototype.share = (data) => {
+      window.given = data;
+      return Promise.reject(new DOMException('closed by the person', 'AbortError'));
+    };
+  }) });
+  await openDialog(page, 'share');
+  await page.click('#share [data-arg=elsewhere]');
+  const { title, url } = await page.evaluate(() => window.given);
+  assert.equal(title, 'Royal Game of Ur: Lapis and Carnelian');
+  assert.equal(url, await page.evaluate(() => location.href));
+  assert.match(url, /#\/play\/ur\?.*m=4\/0$/);
+  assert.equal(await text(page, '#share [role=status]'), '');
+  await page.clean();
+});
+
+test('a game that no storage takes can still be shared', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  }) });
+  await allowClipboard(page);
+  await openDialog(page, 'share');
+  await page.click('#share [data-arg=link]');
+  await page.waitForFunction(() => document.querySelector('#share [role=status]').textContent === 'Copied.');
+  const link = await clipboard(page);
+  const now = await state(page);
+  await page.clean();
+  const other = await open(browser, { address: link.slice(URL_OF_PAGE.length) });
+  assert.deepEqual((await state(other)).board, now.board);
+  await other.clean();
+});
+
+test('what can not be opened is said in the dialog, and changes nothing', async () => {
+  const page = await open(browser);
+  await allowClipboard(page);
+  await start(page);
+  await playOn(page, { until: ({ ply }) => ply >= 4 });
+  await page.click('#play [data-do=menu]');
+  const before = await stored(page);
+  for (const [words, why] of [
+    ['hello', /there is no screen "hello"/],
+    ['https://example.org/#/play/ur?m=4/0,2/9', /ply 2, token "2\/9": no piece/],
+    ['{"rosette":1,"game":"chess","tokens":[]}', /there is no game "chess" here/],
+    ['{"rosette":1,', /line 1: expected the name of a field/],
+    ['{"rosette-backup":2}', /this backup has version 2, but only version 1 is known here/],
+    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /the part "game:a" of this backup is damaged/],
+    ['{"rosette-backup":1,"parts":{"settings":{"version":7,"value":{}}}}', /comes from a newer Rosette/],
+  ]) {
+    await paste(page, words);
+    await shown(page, '#open .refusal');
+    const said = await text(page, '#open .refusal');
+    assert.match(said, /^This can’t be opened: .*Nothing was changed\.$/);
+    assert.match(said, why);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#open', { hidden: true });
+  }
+  assert.deepEqual(await stored(page), before);
+  const path = await file('bad.json', 'no record');
+  await page.click('[data-arg=open]');
+  await chooseFile(page, '#open [data-do=open-file]', path);
+  await shown(page, '#faults');
+  assert.match(await text(page, '#faults li'), /no screen "no record"/);
+  await page.clean();
+});
+
+test('a file let fall on the page is opened', async () => {
+  const page = await open(browser);
+  const path = await file('game.json', '{"rosette":1,"game":"flag","tokens":["+2","+3"]}');
+  const session = await page.createCDPSession();
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop']) await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  await shown(page, '#play');
+  assert.deepEqual((await state(page)).board, { first: 2, second: 3, flag: 14, burnt: [] });
+  await page.clean();
+});
+
+test('closed hands are not shared until the game is over', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { open: 'off', random: 'on' } });
+  await shown(page, '#play .curtain:not(.up)');
+  await page.click('.top [data-arg=share]');
+  await shown(page, '#share');
+  assert.match(await text(page, '#share .muted'), /shared only when it is over/);
+  assert.equal(await page.$eval('#share .ways', (ways) => ways.checkVisibility()), false);
+  await page.evaluate(() => {
+    const button = document.querySelector('#share [data-arg=file]');
+    button.click();
+  });
+  assert.equal(await text(page, '#share [role=status]'), '');
+  await page.clean();
+});
+
+test('where the page may not copy, the text can be copied by hand', async () => {
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }); }),
+  });
+  await start(page);
+  await page.click('.top [data-arg=share]');
+  await shown(page, '#share');
+  await page.click('#share [data-arg=link]');
+  await shown(page, '#share textarea');
+  assert.equal(await page.$eval('#share textarea', (area) => area.value.slice(area.selectionStart, area.selectionEnd)), await page.evaluate(() => location.href));
+  await page.clean();
+});
+
+test('games that are over are listed, counted, replayed and deleted', async () => {
+  const page = await open(browser);
+  await page.click('.foot a');
+  await shown(page, '#history .empty');
+  await page.click('#history [data-do=menu]');
+  await wholeGame(page, 'first', ['Ana', 'Ben']);
+  await wholeGame(page, 'second', ['Ana', 'Ben']);
+  await wholeGame(page, 'first', ['Ana', 'Ben']);
+  // One that was played elsewhere is listed, and not counted.
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', options: { cells: 5 }, players: { first: 'Ana', second: 'Cyd' }, tokens: ['+3', '+1', '+1', '+1', '-4'] }));
+  await page.goto('about:blank');
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#history li');
+  assert.equal((await page.$$('#history li')).length, 4);
+  assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana and BenAna wins.*20\d\d/);
+  const charts = () => page.$$eval('#history .chart', (charts) => charts.map((chart) => [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))));
+  const score = ['2', '0', '1'];
+  assert.deepEqual(await charts(), [[['Royal Game of Ur', ...score]], [['Ben', ...score]], [['Royal Game of Ur: Own', ...score]]]);
+  await page.select('#whose', 'Ben');
+  assert.deepEqual((await charts())[1], [['Ana', '1', '0', '2']]);
+  await page.click('#history li:last-child [data-do=replay]');
+  await shown(page, '#play');
+  assert.equal(await text(page, '#play .status h2'), 'The start');
+  await page.goBack();
+  await page.click('#history li:last-child [data-do=delete]');
+  await shown(page, '#delete');
+  await page.click('#delete [data-do=confirm-delete]');
+  await page.waitForFunction(() => document.querySelectorAll('#history li').length === 3);
+  assert.equal(await page.$eval(':focus', (it) => it.textContent), 'History', 'the focus is not lost');
+  assert.deepEqual((await charts())[0], [['Royal Game of Ur', '1', '0', '1']], 'what is deleted is not counted any more');
+  await page.clean();
+});
+
+test('beyond 500 games that are over the oldest goes, and that is told', async () => {
+  const page = await open(browser);
+  await wholeGame(page, 'first');
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:'));
+    const text = localStorage[key];
+    for (let index = 0; index < 500; index += 1) localStorage[`rosette:game:old-${index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
+  });
+  await wholeGame(page, 'second');
+  assert.match(await text(page, '#message'), /oldest finished games were deleted/);
+  const games = Object.keys(await stored(page)).filter((key) => key.startsWith('rosette:game:'));
+  assert.equal(games.length, 500);
+  assert.ok(!games.includes('rosette:game:old-0') && games.includes('rosette:game:old-2'));
+  await page.clean();
+});
+
+test('all that is kept goes to another browser as one file', async () => {
+  const page = await open(browser);
+  await startTriad(page, { options: { random: 'on' }, names: ['Ana', 'Ben'] });
+  await wholeGame(page, 'first');
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=theme][value=dark]');
+  await page.keyboard.press('Escape');
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#history');
+  const backup = await saved(page, () => page.click('[data-do=export]'));
+  assert.match(backup.name, /^rosette-20\d\d-\d\d-\d\d\.json$/);
+  const all = await stored(page);
+  const path = await file('backup.json', backup.bytes);
+
+  const fresh = await open(browser, { address: '#/history' });
+  await chooseFile(fresh, '[data-do=open-file]', path);
+  await shown(fresh, '#import');
+  assert.match(await text(fresh, '#import-detail'), /2 games/);
+  assert.equal(await fresh.$('#import input'), null, 'there is nothing to replace');
+  await fresh.click('#import [data-do=import]');
+  await shown(fresh, '#message');
+  assert.deepEqual(await stored(fresh), all);
+  assert.equal(await fresh.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the settings are in force');
+  assert.equal((await fresh.$$('#history li')).length, 1);
+
+  // Settings of its own are replaced only where that is asked for.
+  await openDialog(fresh, 'settings');
+  await fresh.click('#settings [name=theme][value=light]');
+  await fresh.keyboard.press('Escape');
+  for (const [replace, theme] of [[false, 'light'], [true, 'dark']]) {
+    await chooseFile(fresh, '[data-do=open-file]', path);
+    await shown(fresh, '#import');
+    if (replace) await fresh.click('#import input');
+    await fresh.click('#import [data-do=import]');
+    await fresh.waitForSelector('#import', { hidden: true });
+    assert.equal(await fresh.evaluate(() => document.documentElement.dataset.theme), theme);
+  }
+  assert.deepEqual(Object.keys(await stored(fresh)), Object.keys(all), 'no game comes twice');
+  await page.clean();
+  await fresh.clean();
+});
+
+test('the about box tells the version and the licences of what is inside', async () => {
+  const page = await open(browser);
+  const fetched = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await settled();
+  assert.deepEqual(fetched, [], 'the list does not weigh on the start');
+  await page.click('.foot [data-arg=about]');
+  await shown(page, '#about');
+  assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
+  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
+  assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
+  await page.clean();
+});

@@ -1,0 +1,110 @@
+// Sounds: none before the page is touched, then with each move, as loud as the settings say.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { URL_OF_PAGE, click, launch, open, shown } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** Watches Web Audio: contexts made, and for each sound begun its loudness, length and when it is due. */
+const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
+  localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
+  window.audio = { contexts: 0, heard: [] };
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor(...given) {
+      super(...given);
+      window.audio.contexts += 1;
+    }
+    createGain() {
+      this.loudness = super.createGain();
+      return this.loudness;
+    }
+  };
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (when) {
+    window.audio.heard.push({ loudness: this.context.loudness.gain.value, length: this.buffer.duration, due: when - this.context.currentTime });
+    return start.call(this, when);
+  };
+}, settings);
+
+const audio = (page) => page.evaluate(() => window.audio);
+
+/** Clicks a region, and gives what was heard of it once it has been drawn. */
+async function heard(page, id) {
+  await page.evaluate(() => { window.audio.heard = []; });
+  await click(page, id);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return (await audio(page)).heard;
+}
+
+test('nothing is made before the page is touched', async () => {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await watched({})(page);
+  // What puppeteer evaluates counts as a touch, so this page is told in another way what to do.
+  const session = await page.createCDPSession();
+  const told = async (expression) => (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true, userGesture: false })).result.value;
+  await page.goto(`${URL_OF_PAGE}#/play/trisq?size=5`);
+  assert.equal(await told('new Promise((done) => { const wait = () => window.rosette ? (rosette.play("c3"), setTimeout(() => done(rosette.state().ply), 100)) : setTimeout(wait, 20); wait(); })'), 1);
+  assert.equal(await told('window.audio.contexts'), 0);
+  assert.equal(await told('navigator.userActivation.hasBeenActive'), false);
+  assert.deepEqual(await heard(page, 'b2').then((sounds) => sounds.length), 1);
+  assert.equal(await told('window.audio.contexts'), 1);
+  await context.close();
+});
+
+test('a move is heard when it lands, and a refusal at once; undo is silent', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=&p=3', before: watched({ volume: 80 }) });
+  const [move] = await heard(page, '3/0');
+  assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
+  assert.ok(move.due > 0.1 && move.due < 0.2, `due after ${move.due} s`);
+  const [refusal] = await heard(page, 'hand:first');
+  assert.ok(refusal.due < 0.02);
+  assert.notEqual(refusal.length, move.length);
+  await page.evaluate(() => { window.audio.heard = []; });
+  await page.click('#play [data-do=undo]');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.deepEqual((await audio(page)).heard, []);
+  assert.equal((await audio(page)).contexts, 1, 'one context is enough');
+  await page.clean();
+});
+
+test('the end of a game is heard, and nothing where nobody looks', async () => {
+  const page = await open(browser, { address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
+  await click(page, '-5');
+  await shown(page, '#banner');
+  const ended = (await audio(page)).heard;
+  assert.ok(ended.at(-1).length > 1 && ended.at(-1).due > 0.2, 'a longer sound after the move');
+  await page.evaluate(() => {
+    window.audio.heard = [];
+    Object.defineProperty(document, 'hidden', { value: true });
+    rosette.load({ rosette: 1, game: 'trisq', tokens: [] });
+    rosette.play('c3');
+  });
+  await new Promise((done) => setTimeout(done, 100));
+  assert.deepEqual((await audio(page)).heard, []);
+  await page.clean();
+});
+
+for (const [name, settings] of [['muted', { muted: true, volume: 50 }], ['at volume 0', { volume: 0 }]]) {
+  test(`the page is silent ${name}, and says so in its settings`, async () => {
+    const page = await open(browser, { address: '#/play/trisq?size=5', before: watched(settings) });
+    assert.deepEqual(await heard(page, 'c3'), []);
+    assert.equal((await audio(page)).contexts, 0);
+    await page.click('.top [data-arg=settings]');
+    await shown(page, '#settings');
+    assert.equal(await page.$eval('#settings [name=sounds]', ({ checked }) => checked), !settings.muted);
+    assert.equal(await page.$eval('#settings [name=volume]', ({ value, disabled }) => `${value} ${disabled}`), `${settings.volume} ${Boolean(settings.muted)}`);
+    // Turned on or up, it gives a sample, and goes on after a reload.
+    if (settings.muted) await page.click('#settings [name=sounds]');
+    await page.focus('#settings [name=volume]');
+    await page.keyboard.press('ArrowRight');
+    const { heard: samples } = await audio(page);
+    assert.ok(samples.length > 0 && samples.every(({ loudness }) => loudness > 0));
+    const stored = await page.evaluate(() => JSON.parse(localStorage['rosette:settings']).value);
+    assert.deepEqual([stored.muted, stored.volume], [false, settings.volume + 5]);
+    await page.clean();
+  });
+}

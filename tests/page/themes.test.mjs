@@ -1,0 +1,162 @@
+// Themes and board styles: chosen, kept, followed by the pictures, and fit for everybody.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
+import { DESKTOP, PHONE, launch, open, openDialog, settled, shown, withSettings } from './browser.mjs';
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+
+let browser;
+before(async () => {
+  await mkdir(FOLDER, { recursive: true });
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Emulates what the system wants, beyond what puppeteer knows of. */
+async function emulate(page, features) {
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+}
+
+const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
+const hasTheme = (page, name) => page.waitForFunction((name) => document.documentElement.dataset.theme === name, {}, name);
+
+/** The colour of the board over its ground at a part of its width and height. */
+const pixel = (page, x, y) => page.evaluate(([x, y]) => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  const { width, height } = document.getElementById('board');
+  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  for (const id of ['ground', 'board']) pen.drawImage(document.getElementById(id), 0, 0);
+  done([...pen.getImageData(width * x, height * y, 1, 1).data].join(' '));
+}))), [x, y]);
+
+test('high contrast follows the system, unless another theme is chosen', async () => {
+  const page = await open(browser, { address: '#/play/ur' });
+  assert.equal(await theme(page), 'light');
+  await emulate(page, { 'prefers-contrast': 'more' });
+  await hasTheme(page, 'contrast');
+  await page.click('.top [data-arg=settings]');
+  await shown(page, '#settings');
+  await page.click('#settings [name=theme][value=dark]');
+  await hasTheme(page, 'dark');
+  await page.click('#settings [name=theme][value=contrast]');
+  await hasTheme(page, 'contrast');
+  await emulate(page, { 'prefers-contrast': 'no-preference' });
+  assert.equal(await theme(page), 'contrast');
+  await settled();
+  await page.reload();
+  await hasTheme(page, 'contrast');
+  await page.clean();
+});
+
+test('where colours are forced the page takes those, and the board its own', async () => {
+  const page = await open(browser, { address: '#/play/ur', before: withSettings({ theme: 'light' }) });
+  const colours = () => page.evaluate(() => [
+    getComputedStyle(document.querySelector('.panel')).backgroundColor,
+    getComputedStyle(document.getElementById('table')).backgroundColor,
+  ]);
+  await emulate(page, { 'forced-colors': 'active', 'prefers-color-scheme': 'light' });
+  await hasTheme(page, 'contrast');
+  const [panel, table] = await colours();
+  assert.equal(table, 'rgb(0, 0, 0)', 'the board lies on black');
+  const canvas = await page.evaluate(() => {
+    const probe = document.createElement('div');
+    probe.style.backgroundColor = 'Canvas';
+    document.body.append(probe);
+    return getComputedStyle(probe).backgroundColor;
+  });
+  assert.equal(panel, canvas, 'the panel has the colour of the system');
+  await page.screenshot({ path: `${FOLDER}forced-colours.png` });
+  await page.focus('#play [data-do=hint]');
+  await page.keyboard.press('Tab');
+  const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.equal(ring, 'solid', 'the focus is seen without shadows');
+  await emulate(page, { 'forced-colors': 'none' });
+  await hasTheme(page, 'light');
+  await page.clean();
+});
+
+test('the boards are of the style that is chosen, and so are the pictures', async () => {
+  const page = await open(browser, { address: '#/play/flag', still: true });
+  // The frame of the line, left of its first cell.
+  const left = await page.evaluate(() => (rosette.regions().find(({ id }) => id.includes('0')).x - 4) / document.getElementById('board').clientWidth);
+  const frame = () => pixel(page, left, 0.36);
+  const inlaid = await frame();
+  await page.click('.top [data-arg=settings]');
+  await shown(page, '#settings');
+  assert.equal((await page.$$('#settings .boards svg')).length, 2, 'each style shows the game at hand');
+  await page.click('#settings [name=board][value=carved]');
+  const carved = await frame();
+  assert.notEqual(carved, inlaid, 'the board changes behind the dialog');
+  await page.keyboard.press('Escape');
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#menu');
+  const tile = () => page.$eval('#tiles .tile', ({ innerHTML }) => innerHTML);
+  assert.ok((await tile()).includes('--stone-1'), 'the tiles are carved');
+  await page.click('#menu [data-arg=settings]');
+  await page.click('#settings [name=board][value=inlaid]');
+  assert.ok(!(await tile()).includes('--stone-1'), 'and change at once');
+  await page.click('#settings [name=board][value=carved]');
+  await settled();
+  await page.reload();
+  await shown(page, '#menu');
+  assert.ok((await tile()).includes('--stone-1'), 'the choice is kept');
+  await page.clean();
+});
+
+const RECORDS = [
+  { game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8'] },
+  {
+    game: 'triad', tokens: ['1@1', '1@4', '2@3', '2@8'],
+    options: { elemental: 'on', starts: 'first', squares: '5=thunder;6=wind', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind' },
+  },
+  { game: 'trisq', tokens: ['c4', 'c3', 'b3', 'd5', 'c2', 'e3', 'd3'], options: { size: 9 } },
+  { game: 'flag', tokens: ['+3', '+2', '+3', '+3', '+2', '+2'] },
+];
+
+for (const [name, viewport, chosen, board] of [
+  ['1280', DESKTOP, 'contrast', 'inlaid'],
+  ['390', PHONE, 'contrast', 'carved'],
+  ['1280', DESKTOP, 'light', 'carved'],
+]) {
+  test(`each screen at ${name} in the theme ${chosen}, ${board}`, async () => {
+    const page = await open(browser, { viewport, still: true, before: withSettings({ theme: chosen, board }) });
+    const shoot = (what) => page.screenshot({ path: `${FOLDER}${what}-${name}-${chosen}-${board}.png` });
+    // What lies on the canvas axe-core doesn't see: where the page is as in other themes, pictures are enough.
+    const look = async (what) => {
+      if (chosen === 'contrast') await accessible(page, what);
+      await shoot(what);
+    };
+    await look('menu');
+    for (const record of RECORDS) {
+      await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
+      await shown(page, '#play');
+      await shoot(`board-${record.game}`);
+    }
+    await look('board');
+    for (const dialog of ['settings', 'rules']) {
+      await openDialog(page, dialog);
+      await look(`dialog-${dialog}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.evaluate(() => { location.hash = '#/new/flag'; });
+    await shown(page, '#options');
+    await look('options');
+    await page.clean();
+  });
+}
+
+test('pictures of the boards as others see them', async () => {
+  const page = await open(browser, { still: true });
+  for (const record of RECORDS) {
+    await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
+    for (const vision of ['deuteranopia', 'protanopia', 'achromatopsia']) {
+      await page.emulateVisionDeficiency(vision);
+      await page.screenshot({ path: `${FOLDER}${record.game}-${vision}.png` });
+    }
+  }
+  // The browser's own filters look like requests, so the page isn't asked whether it made any.
+  await page.browserContext().close();
+});

@@ -1,0 +1,184 @@
+### Trisq. The first seat places triangles, the second squares; figures are either. Cells are called
+### by letter and number, such as k10.
+
+trisq-title = Trisq
+trisq-blurb = Triangles against squares: surround the other’s figures.
+trisq-blurb-brief = Surround the other’s figures.
+
+## Options
+
+trisq-size = Board
+trisq-size-hint = Cells on each side of the board.
+trisq-target = Target
+trisq-target-hint = Captures that win at once. 0 for no target.
+trisq-limit = Limit
+trisq-limit-hint = Turns after which the game ends, both players’ together. 0 for none.
+# $size (Number)
+trisq-board = { $size } × { $size }
+
+## The cells, as they are read out
+
+trisq-figure = { $cell }, { $figure ->
+    [first] triangle
+   *[second] square
+}
+trisq-empty = { $cell }, empty
+trisq-self-capture-cell = { $cell }, empty, self-capture
+trisq-repetition-cell = { $cell }, empty, repetition
+# $choice - place (at once), choose (the cell first) or again (the cell is chosen)
+# $captures (Number)
+trisq-open = { $cell }, { $choice ->
+    [place] empty: place a { $figure ->
+        [first] triangle
+       *[second] square
+    } here
+    [choose] empty: choose it for a { $figure ->
+        [first] triangle
+       *[second] square
+    }
+   *[again] chosen: choose again to place a { $figure ->
+        [first] triangle
+       *[second] square
+    } here
+}{ $captures ->
+    [0] {""}
+   *[other] , captures { $captures }
+}
+
+## The key that passes
+
+trisq-pass = Pass
+trisq-pass-asked = Pass?
+# Under it, once the other has passed.
+trisq-pass-count = 1 of 2
+# Under it, when it is to be chosen again.
+trisq-pass-again = again to confirm
+# $asked - yes or no: whether it is to be chosen again
+# $ends - yes or no: whether the game ends by it
+trisq-pass-key = { $asked ->
+    [yes] { $ends ->
+        [yes] Pass and end the game? Choose again to confirm
+       *[no] Pass? Choose again to confirm
+    }
+   *[no] { $ends ->
+        [yes] Pass, the second in a row
+       *[no] Pass: place nothing this turn
+    }
+}
+
+## The status
+
+trisq-places = { $name } places a { $figure ->
+    [first] triangle
+   *[second] square
+}
+trisq-on-any-cell = On any marked cell.
+trisq-only-pass = No cell is left for it: pass.
+# $own (Number)
+# $others (Number)
+trisq-captures = Captured so far: { $first } { $own }, { $second } { $others }.
+# $plies (Number)
+trisq-left = { $plies ->
+    [1] This is the last turn.
+    [one] { $plies } ply is left.
+   *[other] { $plies } plies are left.
+}
+trisq-has-passed = { $name } has passed. Another pass ends the game.
+# $ends - yes or no
+trisq-confirm-pass = Choose Pass again to confirm.{ $ends ->
+    [yes] {" "}The game ends then.
+   *[no] {""}
+}
+# $captures (Number)
+trisq-again = Tap again to place on { $cell }.{ $captures ->
+    [0] {""}
+    [one] {" "}It captures { $captures } figure.
+   *[other] {" "}It captures { $captures } figures.
+}
+# $captures (Number)
+trisq-would-capture = { $cell } captures { $captures ->
+    [one] { $captures } figure
+   *[other] { $captures } figures
+}.
+
+## Why a choice is refused
+
+# $whose - own, other or unknown
+trisq-standing = { $whose ->
+    [own] Your own { $figure ->
+        [first] triangle
+       *[second] square
+    } stands on { $cell }.
+    [other] A { $figure ->
+        [first] triangle
+       *[second] square
+    } stands on { $cell }.
+   *[unknown] A figure stands on { $cell }.
+}
+trisq-self-capture = A figure on { $cell } would be surrounded: self-capture.
+trisq-repetition = A figure on { $cell } would repeat the board of two plies earlier.
+trisq-off-board = There is no { $cell }: the board goes from a1 to { $last }.
+trisq-unreadable = That is no move. A move is a cell, such as k10, or pass.
+
+## The plates
+
+# $figures (Number)
+# $captured (Number)
+trisq-on-board = { $figures } on the board, { $captured } captured
+# $figures (Number)
+trisq-on-board-brief = { $figures } on the board
+# Under the number of captured figures.
+trisq-captured-unit = captured
+
+## What was played
+
+# $figure - what is placed; the other kind is captured
+# $captures (Number)
+trisq-placed = { $name } places a { $figure ->
+    [first] triangle
+   *[second] square
+} on { $cell }{ $captures ->
+    [0] {""}
+    [one] {" "}and captures { $captures } { $figure ->
+        [first] square
+       *[second] triangle
+    }
+   *[other] {" "}and captures { $captures } { $figure ->
+        [first] squares
+       *[second] triangles
+    }
+}
+trisq-passes = { $name } passes
+# Beside a token of the move list.
+# $number (Number)
+trisq-note-takes = takes { $number }
+# $reason - target, passes or limit
+# $plies (Number)
+# $most (Number)
+# $least (Number)
+# $level - yes if both have captured as many, else no
+trisq-ending = { $reason ->
+    [passes] Both have passed.{" "}
+    [limit] The limit of { $plies } plies is reached.{" "}
+   *[target] {""}
+}{ $level ->
+    [yes] Each has captured { $most }.
+   *[no] { $winner } has captured { $most }, { $loser } { $least }.
+}
+
+## The rules
+
+trisq-goal-title = The goal
+trisq-goal = Capture more figures than the other. One player has the triangles and begins, the other the squares.
+trisq-turn-title = A turn
+trisq-turn = Place one of your figures on an empty cell. It never moves again.
+trisq-capture-title = Capturing
+trisq-capture = A figure that the other’s figures surround on all four sides is captured and taken off the board. The one that closes the ring captures, up to four figures at once. A figure beside one of its own is safe.
+trisq-wall-title = At the wall
+trisq-wall = Walls surround as well: three figures capture at the edge, two in a corner.
+trisq-self-capture-title = Self-capture
+trisq-self-capture-rule = You may not place a figure where it would be surrounded, unless it captures and so makes room for itself.
+trisq-repetition-title = Repetition
+trisq-repetition-rule = You may not bring back the board as it was after your last turn. Here the captured triangle may not come back at once; after a turn elsewhere it may.
+trisq-end-title = Passing and the end
+trisq-end = You may pass instead. Two passes in a row end the game, and so does the limit of plies, or a target of captures that one player reaches. More captures win; as many each is a draw.

@@ -1,0 +1,162 @@
+### ±123D. Two players on a line (piste) of cells that burn behind them; whoever brings the flag home (base) to cell
+### 0 wins. Moves are written with a sign and a distance, such as +2, or D (dé) where 4 to 9 is drawn (tiré au sort).
+
+flag-title = ±123D
+flag-blurb = Une piste de cases qui brûlent derrière vous : ramenez le drapeau à la case 0.
+flag-blurb-brief = Ramenez le drapeau à la base.
+
+## Options
+
+flag-cells = Cases
+flag-cells-hint = La longueur de la piste. Le drapeau est sur la dernière case.
+flag-rules = Règles
+flag-rules-hint = Sauter jusqu’à la base avec le drapeau, ou le porter et tirer au sort les longs coups.
+flag-lead = Avance
+flag-lead-hint = La case de départ du second joueur.
+flag-burnt = Cases brûlées
+flag-burnt-hint = Les cases brûlées dès le départ.
+flag-written = Règles écrites
+flag-with-dice = Avec le dé
+flag-balanced = Équilibrée
+flag-original = Programme d’origine
+
+## On the board
+
+# Under a key: where it leads. There is room for some ten letters; under ±D for fifteen.
+flag-to = case { $cell }
+flag-to-burnt = brûlée
+flag-off-board = hors piste
+flag-off-board-brief = dehors
+flag-draw-on = de 4 à 9
+flag-draw-back = de 4 à 9
+
+## Cells and keys, as they are read out
+
+flag-cell = case { $cell }{ $cell ->
+    [0] , base
+   *[other] {""}
+}{ $burnt ->
+    [yes] , brûlée
+   *[no] {""}
+}{ $flag ->
+    [yes] , drapeau
+   *[no] {""}
+}
+flag-you = vous
+flag-choice = { $place } : { $choice }
+flag-draw = tirer de 4 à 9
+flag-make = { $jumps ->
+    [yes] faire le saut { $key }
+   *[no] jouer { $key }
+}{ $end }
+
+## Where a move leads: these follow a verb, or stand after "+2: "
+
+flag-end-on = { $known ->
+    [yes] {""}
+   *[no] { $cell ->
+        [0] {" "}jusqu’à la base
+       *[other] {" "}jusqu’à la case { $cell }
+    }
+}{ $flag ->
+    [yes] {" "}avec le drapeau
+   *[no] {""}
+}
+flag-end-burns = { $end }{ $brief ->
+    [yes] ,
+   *[no] {"\u202F"};
+} la case { $cell } brûle
+flag-end-burnt = {"\u00A0"}: la case { $cell } est brûlée, rien ne bouge
+flag-end-off = {"\u00A0"}: hors piste, rien ne bouge
+
+## The status
+
+flag-moves = { $name } joue
+flag-chose = { $name } a choisi { $key }
+flag-drew = { $name } a tiré { $distance }
+flag-todo-step = Un pas de 1 à 3, jusqu’à une case marquée.
+flag-todo-jump = Vous êtes sur le drapeau : sautez avec lui, de 4 cases ou plus, ou faites un pas.
+flag-todo-dice = Un pas jusqu’à une case marquée, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
+flag-todo-carries = Vous avez le drapeau : il vous suit à chaque coup.
+flag-todo-home = À la base avec le drapeau.
+flag-todo-to = Jusqu’à la case { $cell }{ $flag ->
+    [yes] {" "}avec le drapeau
+   *[no] {""}
+}{ $burning ->
+    [yes] {"\u202F"}; la case { $burns } brûle derrière vous
+   *[no] {""}
+}.
+flag-todo-direction = { $lands ->
+    [6] De 4 à 9 au hasard : toutes les distances mènent à une case.
+    [one] De 4 à 9 au hasard : { $lands } distance sur 6 mène à une case, sinon rien ne bouge.
+   *[other] De 4 à 9 au hasard : { $lands } distances sur 6 mènent à une case, sinon rien ne bouge.
+}
+flag-todo-drawing = La distance est tirée au sort : de 4 à 9.
+
+## The plates
+
+# On phones: about 20 letters.
+flag-stands = case { $cell }, { $carries ->
+    [yes] avec le drapeau
+   *[no] { $away ->
+        [0] sur le drapeau
+       *[other] drapeau à { $away }
+    }
+}
+# Under the number of the cell.
+flag-cell-unit = case
+
+## What was played
+
+flag-told = { $name } { $how ->
+    [drawn] tire { $distance } { $forward ->
+        [yes] en avant
+       *[no] en arrière
+    }
+    [jumps] saute de { $distance } { $forward ->
+        [yes] en avant
+       *[no] en arrière
+    }
+    [jumps-home] saute
+   *[moves] { $forward ->
+        [yes] avance
+       *[no] recule
+    } de { $distance }
+}{ $end }
+flag-told-fully = { $told }.
+flag-note-flag = drapeau
+flag-note-burns = brûle { $cell }
+flag-note-stays = sur place
+flag-won-home = { $name } a ramené le drapeau à la base.
+flag-won-blocked = { $name } n’a plus de case où aller.
+flag-shared = Les deux joueurs sont à la base avec le drapeau.
+
+## Why a choice is refused
+
+flag-leads-off = Depuis la case { $from }, { $key } mène hors piste.
+flag-is-burnt = La case { $cell } est brûlée.
+flag-not-on-flag = Trop loin : il faut être sur le drapeau pour sauter de plus de 3 cases.
+flag-taken = L’adversaire s’y trouve : un saut ne peut pas finir là.
+flag-too-far = Au-delà de 3 cases, la distance est tirée au sort : choisissez +D ou −D.
+flag-no-dice = On ne tire une distance au sort qu’avec le dé.
+flag-nowhere = Dans ce sens, aucune distance de 4 à 9 ne mène à une case intacte.
+flag-chosen = Le tirage est en cours.
+flag-choose-direction = Choisissez +D ou −D, puis la distance est tirée au sort.
+flag-would-be-drawn = Une distance de { $distance } est tirée au sort : choisissez { $key }.
+flag-out-of-reach = Trop loin : aucun coup ne dépasse 9 cases.
+flag-own-cell = Vous y êtes.
+flag-unreadable = Ce n’est pas un coup. Un coup est un signe et une distance, par exemple +2 ou -9.
+
+## The rules
+
+flag-goal-title = Le but
+flag-goal = Les deux joueurs partent de la gauche d’une piste de cases, le drapeau est tout à droite. Ramenez le drapeau à la case 0, la base.
+flag-step-title = Un coup
+flag-step = Faites un pas de 1, 2 ou 3 cases, en avant ou en arrière, jusqu’à une case qui n’est pas brûlée. Vous pouvez occuper la même case que l’adversaire.
+flag-burning-title = Le feu
+flag-burning = La case que vous quittez brûle pour de bon. Seules exceptions : la case 0, et une case où l’adversaire se trouve encore. Le drapeau reste en place, même si sa case brûle. Ici, le second joueur est pris au piège : toutes les cases à sa portée sont brûlées.
+flag-jump-title = Le saut
+flag-jump = Selon les règles écrites, quand vous êtes sur le drapeau, vous pouvez sauter avec lui : de 4 cases ou plus, jusqu’à une case ni brûlée ni occupée. Un simple pas laisse le drapeau sur place.
+flag-dice-rule = Selon les règles du programme d’origine, on ne saute pas. Au lieu d’un pas, vous pouvez choisir +D ou −D : vous décidez du sens, la distance est tirée au sort de 4 à 9. Si elle mène hors piste ou sur une case brûlée, rien ne bouge. Qui se tient sur le drapeau sans l’adversaire l’emmène à chaque coup.
+flag-end-title = La fin
+flag-end = Qui ramène le drapeau à la case 0 gagne. Qui n’a plus de coup possible perd. Avec le dé, si les deux joueurs sont sur la case 0 quand le drapeau y arrive, la partie est nulle.

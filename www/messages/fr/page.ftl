@@ -1,0 +1,209 @@
+### What is said around the board, of any game. Names take no article and no elision: never « de » before one,
+### and no participle that would agree with one.
+
+## Players
+
+default-first = Lapis
+default-second = Cornaline
+external-player = Externe : { $name }
+to-move = { $name }, c’est son tour
+not-your-turn = C’est à { $name } de jouer.
+forfeits = { $name } perd par forfait : { $why }.
+player-failed = Ce joueur ne peut pas continuer : { $why }. Jouez à sa place ou rechargez la page.
+preparing = Le joueur parfait résout le jeu : { $percent } %.
+
+## Hints
+
+hint-only = Indice : { $choice }.
+hint-worth = Indice : { $choice }, { $worth }.
+worth-chance = { $chance } % de chances de gagner
+worth-level = la manche finit à égalité
+worth-ahead = { $cards ->
+    [one] la manche finit avec { $cards } carte d’avance
+   *[other] la manche finit avec { $cards } cartes d’avance
+}
+worth-behind = { $cards ->
+    [one] la manche finit avec { $cards } carte de retard
+   *[other] la manche finit avec { $cards } cartes de retard
+}
+worth-win = { $plies ->
+    [one] victoire en { $plies } coup
+   *[other] victoire en { $plies } coups
+}
+worth-loss = { $plies ->
+    [one] défaite en { $plies } coup
+   *[other] défaite en { $plies } coups
+}
+worth-draw = partie nulle
+estimate = { $worth } (estimation)
+
+## Moves
+
+# Beside the heading `moves`.
+tokens = { $number ->
+    [one] { $number } joué
+   *[other] { $number } joués
+}
+look-at = { $token }, coup { $ply } : revoir
+looking-at-start = Le début
+looking-at = Après le coup { $ply } sur { $of }
+# $moves (Number)
+drops = { $moves ->
+    [one] Le coup suivant sera perdu.
+   *[other] Les { $moves } coups suivants seront perdus.
+}
+# $moves (Number)
+keeps-finished = { $moves ->
+    [one] La partie terminée est conservée. Celle-ci devient une partie à part, sans le dernier coup.
+   *[other] La partie terminée est conservée. Celle-ci devient une partie à part, sans les { $moves } derniers coups.
+}
+# $percent (Tenths)
+share = { $percent } %
+# $mean (Tenths)
+mean-of = { $mean }
+typing = Saisie : { $text }. Entrée joue, Échap efface.
+already-thrown = Déjà lancé ou choisi : { $thrown }.
+
+## The end
+
+wins = { $name } gagne
+draw = Partie nulle
+agreed = D’un commun accord
+stuck = Personne ne peut continuer
+resigned = { $name } abandonne
+out-of-time = { $name } a épuisé son temps
+forfeited = { $name } perd par forfait
+
+## The menu
+
+progress = { $status }. Tour { $round }.
+kept-game = { $title } : { $first } et { $second }, tour { $round }
+named-deed = { $deed } : { $title }
+game-of = { $title } : { $first } et { $second }
+rules-of = { $title } : { $rules }
+version = Version { $version }
+import-found = { $games ->
+    [0] Il ne contient aucune partie qui ne soit pas ici.
+    [one] Il contient { $games } partie nouvelle ou plus avancée.
+   *[other] Il contient { $games } parties nouvelles ou plus avancées.
+}
+imported = { $games ->
+    [0] Le contenu du fichier a été repris.
+    [one] Le contenu du fichier a été repris, dont { $games } partie.
+   *[other] Le contenu du fichier a été repris, dont { $games } parties.
+}
+
+## The form
+
+range = { $least } à { $most }
+name-moves-first = { $name } commence
+toss-detail = La pièce tombe sur le { $mark ->
+    [first] triangle
+   *[second] carré
+}. { $winner } joue les triangles, { $other } les carrés.
+toss-starts = La pièce tombe sur le { $mark ->
+    [first] triangle
+   *[second] carré
+}. { $name } pose la première carte.
+
+## Cards
+
+picks = { $name } choisit cinq cartes
+picked = { $chosen ->
+    [one] { $chosen } choisie sur { $of }
+   *[other] { $chosen } choisies sur { $of }
+}
+curtain-title = { $name } regarde ses cartes
+curtain-detail = { $name } détourne les yeux.
+curtain-lift = Je suis { $name } : voir mes cartes
+cards-of = { $cards ->
+    [one] { $name } : { $cards } carte
+   *[other] { $name } : { $cards } cartes
+}
+results = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+card-set-named = { $cards ->
+    [one] { $name }, { $cards } carte
+   *[other] { $name }, { $cards } cartes
+}
+copies = { $number ->
+    [one] { $number } exemplaire
+   *[other] { $number } exemplaires
+}
+too-few-cards = { $name } a moins de cinq cartes et ne peut pas jouer. En distribuer de nouvelles ?
+takes = { $cards ->
+    [one] { $winner } prend une carte à { $loser }
+   *[other] { $winner } prend { $cards } cartes à { $loser }
+}
+cards-move = { $cards ->
+    [0] Aucune carte ne change de mains
+    [one] Une carte change de mains
+   *[other] { $cards } cartes changent de mains
+}
+exchange = { $from } cède { $card } à { $to }
+take = { $cards ->
+    [one] Prendre la carte
+   *[other] Prendre { $cards } cartes
+}
+file-too-large = Il fait { $bytes } octets ; la limite est de { $most }.
+
+## Several games, and the clock
+
+tally = { $first } { $left } – { $second } { $right }{ $drawn ->
+    [0] {""}
+    [one] , { $drawn } nulle
+   *[other] , { $drawn } nulles
+}
+games-won = { $games ->
+    [one] { $games } partie gagnée
+   *[other] { $games } parties gagnées
+}
+total-time = { $increment ->
+    [0] { $minutes } min
+   *[other] { $minutes } min + { $increment } s
+}
+per-move = { $seconds } s
+minutes = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+seconds = { $number ->
+    [one] { $number } seconde
+   *[other] { $number } secondes
+}
+time-left = Temps restant : { $time }
+short-of-time = { $name } : encore { $time }
+
+## Ends that are chosen
+
+resigns = { $name } abandonne
+draw-question = { $name } accepte la nulle ?
+draw-offered = { $name } la propose. Personne ne gagne alors.
+draw-offer-to = Proposer la nulle à { $name } ?
+draw-declined = { $name } refuse la nulle.
+
+## What went wrong
+
+cannot-open = Impossible d’ouvrir ceci : { $what }. Rien n’a été modifié.
+bad-address = Impossible d’ouvrir cette adresse : { $what }. Rien n’a été modifié.
+failed = Une erreur s’est produite : { $what }. Rechargez la page ; la partie est conservée.
+
+## Positions put together by hand
+
+fault-over = La partie serait finie : rien ne pourrait plus se jouer.
+fault-pieces = Tous les pions sont sur le plateau ou sortis.
+fault-hands = À son tour, un joueur a autant de cartes en main que l’autre, ou une de plus.
+fault-surrounded = La figure en { $cell } serait entourée, donc capturée.
+fault-burnt = La case 0 ne brûle jamais, ni celle où se tient un joueur.
+
+## The window
+
+window-title = { $title } – Rosette

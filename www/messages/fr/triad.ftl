@@ -1,0 +1,191 @@
+### Triple Triad. A card has a rank (valeur) on each side, 1 to 9 or A, the ace (as), which is 10. The names of the
+### rules are those that players of the French game use.
+
+triad-title = Triple Triad
+triad-blurb = Cinq cartes chacun, neuf cases : posez les vôtres pour capturer celles d’en face.
+triad-blurb-brief = Posez et capturez des cartes.
+
+## Options
+
+triad-open = Main ouverte
+triad-open-hint = Les deux mains sont visibles ; sinon, chacun ne voit que la sienne.
+triad-random = Main aléatoire
+triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
+triad-elemental = Élémentaire
+triad-elemental-hint = Jusqu’à quatre cases portent un élément : une carte du même élément y gagne 1, toute autre y perd 1.
+triad-same = Identique
+triad-same-hint = Si la carte touche deux voisines ou plus par des valeurs égales, elle les capture.
+triad-plus = Plus
+triad-plus-hint = Si les valeurs en contact font la même somme avec deux voisines, la carte les capture.
+triad-same-wall = Mur identique
+triad-same-wall-hint = Pour Identique, le bord du plateau vaut un as. Nécessite Identique.
+triad-combo = Combo
+triad-combo-hint = Les cartes capturées par Identique ou Plus capturent à leur tour les voisines plus faibles.
+triad-sudden-death = Mort subite
+triad-sudden-death-hint = En cas d’égalité, on rejoue avec les cartes de sa couleur, jusqu’à cinq manches.
+triad-trade = Échange
+triad-trade-hint = Ce que le vainqueur prend dans la collection du perdant.
+triad-trade-none = Rien
+triad-trade-one = Une carte
+triad-trade-diff = La différence
+triad-trade-direct = Selon la couleur
+triad-trade-all = Tout
+triad-starts = Qui commence
+triad-starts-hint = Qui pose la première carte.
+triad-first-hand = Main du premier joueur
+triad-first-hand-hint = Les cinq cartes que le premier joueur a au départ.
+triad-second-hand = Main du second joueur
+triad-second-hand-hint = Les cinq cartes que le second joueur a au départ.
+triad-squares = Cases à élément
+triad-squares-hint = Les cases qui portent un élément. Nécessite Élémentaire.
+triad-basic = De base
+triad-all-rules = Toutes les règles
+
+## Elements and rules, in the middle of a sentence
+
+triad-by-same = Identique
+triad-by-plus = Plus
+triad-by-combo = Combo
+triad-by-basic = la règle de base
+
+## Cards and places, as they are read out
+
+triad-ranks = haut { $top ->
+    [10] as
+   *[other] { $top }
+}, droite { $right ->
+    [10] as
+   *[other] { $right }
+}, bas { $bottom ->
+    [10] as
+   *[other] { $bottom }
+}, gauche { $left ->
+    [10] as
+   *[other] { $left }
+}
+triad-card-of-level = { $name }, niveau { $level }
+# A card that isn't in the card set in use.
+triad-nameless = carte étrangère au jeu de cartes
+triad-hand-place = { $owner ->
+    [you] votre carte { $place }
+   *[other] carte { $place } côté { $name }
+}, { $held }{ $chosen ->
+    [no] {"\u00A0"}: la choisir
+    [yes] {"\u00A0"}: choisie, la reposer
+   *[none] {""}
+}
+triad-played = jouée
+triad-closed-card = face cachée
+triad-cell = case { $cell }
+triad-element-cell = case { $cell }, élément { $element }
+triad-lying = { $cell }, { $owner ->
+    [you] votre carte
+   *[other] carte côté { $name }
+}, { $card }{ $effect ->
+    [more] , un de plus sur chaque côté
+    [less] , un de moins sur chaque côté
+   *[none] {""}
+}
+# The same of a card outside the set: follows `votre carte,`.
+triad-lying-nameless = étrangère au jeu de cartes
+triad-empty-cell = { $cell }, vide
+triad-place-here = { $cell } : poser { $card } ici{ $effect ->
+    [more] , un de plus sur chaque côté
+    [less] , un de moins sur chaque côté
+   *[none] {""}
+}
+triad-place-here-takes = { $place }, capture { $taken }
+triad-taken-by = { $taken } par { $rule }
+triad-and = { $things } et { $last }
+
+## The status
+
+triad-plays = { $name } joue une carte
+triad-in-round = Manche { $round }. { $todo }
+triad-choose-card = Choisissez une carte.
+triad-choose-cell = Choisissez une case pour { $card }.
+triad-waits = { $name } choisit une carte et une case.
+triad-preview = Sur la case { $cell }{ $element ->
+    [none] {""}
+   *[other] {" "}({ $element })
+}, la carte { $effect ->
+    [more] gagne 1 sur chaque côté et{" "}
+    [less] perd 1 sur chaque côté et{" "}
+   *[none] {""}
+}{ $taken ->
+    [none] ne capture rien
+   *[other] capture { $taken }
+}.
+triad-preview-brief = { $cards ->
+    [0] La carte ne capture rien.
+    [one] La carte en capture une par { $rules }.
+   *[other] La carte en capture { $cards } par { $rules }.
+}
+triad-drawn = Égalité, 5 à 5
+triad-next-round = Mort subite, manche { $round } : chacun joue les cartes de sa couleur.
+triad-next-round-brief = Mort subite : place à la manche { $round }.
+triad-in-hand = { $number ->
+    [one] { $number } carte en main
+   *[other] { $number } cartes en main
+}
+# Under the number itself.
+triad-cards-unit = { $number ->
+    [one] carte
+   *[other] cartes
+}
+
+## Why a choice is refused
+
+triad-choose-first = Choisissez d’abord une carte.
+triad-occupied = Une carte occupe déjà la case { $cell }.
+triad-not-yours = Cette carte est à { $name }.
+triad-empty-place = Cet emplacement est vide.
+triad-empty-slot = La carte { $slot } de la main est déjà jouée.
+triad-round-over = La manche est nulle : il faut d’abord en commencer une autre.
+triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
+triad-not-elemental = Les cases ne portent d’élément qu’avec la règle Élémentaire.
+triad-too-many-squares = Quatre cases au plus portent un élément.
+triad-unreadable = Ce n’est pas un coup. Un coup se note par le numéro de la carte et la case, par exemple 3@5.
+
+## What was played
+
+triad-told = { $name } pose { $card } sur la case { $cell }{ $taken ->
+    [none] {""}
+   *[other] {" "}et capture { $taken }
+}. { $drawn ->
+    [round] La manche est nulle, { $own } à { $other }
+    [game] La partie est nulle, { $own } à { $other }
+    [final] Cinquième manche nulle, { $own } à { $other } : la partie est nulle
+   *[none] { $own } à { $other }
+}
+# Follows « capture » in `triad-told`.
+triad-captured = { $card } par { $rule }
+triad-round-begins = Manche { $round } : { $name } commence
+triad-round-squares = { $begins }. Éléments : { $squares }
+triad-square = { $element } sur la case { $cell }
+triad-note-takes = { $number ->
+    [one] { $number } prise
+   *[other] { $number } prises
+}
+triad-note-round = manche { $round }
+triad-won = { $winner } a { $cards } cartes, { $loser } { $left }.
+triad-draw = Cinq cartes partout.
+triad-final-draw = Cinq manches nulles : la partie est nulle.
+
+## The rules
+
+triad-goal-title = Le but
+triad-goal = Ayez plus de cartes de votre couleur que l’adversaire quand le plateau est plein. On compte les cartes du plateau et celle qui reste en main.
+triad-turn-title = Un tour
+triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
+triad-capture-title = La capture
+triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. Une carte capturée prend votre couleur et reste où elle est.
+triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus et Mur identique s’en tiennent aux valeurs imprimées.
+triad-same-rule = Si deux côtés au moins de la carte posée touchent des valeurs égales aux leurs, les voisines adverses de ces côtés sont capturées. Les voisines de votre couleur comptent aussi pour arriver à deux.
+triad-same-wall-rule = Un as qui touche le bord du plateau compte comme une valeur égale pour Identique.
+triad-plus-rule = De chaque côté, ajoutez la valeur de la carte posée à celle de sa voisine. Là où deux sommes sont égales, les voisines adverses sont capturées.
+triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines plus faibles, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
+triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
+triad-closed-title = Main fermée
+triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
+triad-trade-rule = Selon l’option, le vainqueur ne prend rien, prend une carte, autant de cartes que l’écart des scores, ou tout ; ou bien chacun garde les cartes de sa couleur sur le dernier plateau.

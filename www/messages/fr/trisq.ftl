@@ -1,0 +1,163 @@
+### Trisq. The first seat places triangles, the second squares (carrés); figures are either. Cells are called
+### by letter and number, such as k10.
+
+trisq-title = Trisq
+trisq-blurb = Triangles contre carrés : encerclez les figures adverses.
+trisq-blurb-brief = Encerclez les figures adverses.
+
+## Options
+
+trisq-size = Plateau
+trisq-size-hint = Nombre de cases par côté.
+trisq-target = Objectif
+trisq-target-hint = Nombre de captures qui fait gagner aussitôt. 0 : pas d’objectif.
+trisq-limit = Limite
+trisq-limit-hint = Nombre de coups, les deux joueurs confondus, après lequel la partie s’arrête. 0 : pas de limite.
+trisq-board = { $size } × { $size }
+
+## The cells, as they are read out
+
+trisq-figure = { $cell }, { $figure ->
+    [first] triangle
+   *[second] carré
+}
+trisq-empty = { $cell }, vide
+trisq-self-capture-cell = { $cell }, vide, autocapture
+trisq-repetition-cell = { $cell }, vide, répétition
+trisq-open = { $cell }, { $choice ->
+    [place] vide : poser un { $figure ->
+        [first] triangle
+       *[second] carré
+    } ici
+    [choose] vide : la choisir pour un { $figure ->
+        [first] triangle
+       *[second] carré
+    }
+   *[again] choisie : choisir à nouveau pour poser un { $figure ->
+        [first] triangle
+       *[second] carré
+    } ici
+}{ $captures ->
+    [0] {""}
+    [one] , { $captures } capture
+   *[other] , { $captures } captures
+}
+
+## The key that passes
+
+trisq-pass = Passer
+trisq-pass-asked = Passer ?
+trisq-pass-count = 1 sur 2
+trisq-pass-again = à confirmer
+trisq-pass-key = { $asked ->
+    [yes] { $ends ->
+        [yes] Passer et finir la partie ? Choisir à nouveau pour confirmer
+       *[no] Passer ? Choisir à nouveau pour confirmer
+    }
+   *[no] { $ends ->
+        [yes] Passer, ce qui met fin à la partie
+       *[no] Passer : ne rien poser ce tour-ci
+    }
+}
+
+## The status
+
+trisq-places = { $name } pose un { $figure ->
+    [first] triangle
+   *[second] carré
+}
+trisq-on-any-cell = Sur n’importe quelle case marquée.
+trisq-only-pass = Plus aucune case possible : passez.
+trisq-captures = Captures : { $first } { $own }, { $second } { $others }.
+trisq-left = { $plies ->
+    [1] C’est le dernier coup.
+    [one] Il reste { $plies } coup.
+   *[other] Il reste { $plies } coups.
+}
+trisq-has-passed = { $name } a passé. Passer à son tour met fin à la partie.
+trisq-confirm-pass = Choisissez à nouveau Passer pour confirmer.{ $ends ->
+    [yes] {" "}La partie s’arrêtera.
+   *[no] {""}
+}
+trisq-again = Touchez à nouveau pour poser en { $cell }.{ $captures ->
+    [0] {""}
+    [one] {" "}Capture { $captures } figure.
+   *[other] {" "}Capture { $captures } figures.
+}
+trisq-would-capture = { $cell } capture { $captures ->
+    [one] { $captures } figure
+   *[other] { $captures } figures
+}.
+
+## Why a choice is refused
+
+trisq-standing = { $whose ->
+    [own] Un de vos { $figure ->
+        [first] triangles
+       *[second] carrés
+    } occupe { $cell }.
+    [other] Un { $figure ->
+        [first] triangle
+       *[second] carré
+    } occupe { $cell }.
+   *[unknown] Une figure occupe { $cell }.
+}
+trisq-self-capture = En { $cell }, une figure serait encerclée : autocapture.
+trisq-repetition = En { $cell }, une figure ramènerait le plateau d’il y a deux coups.
+trisq-off-board = Pas de case { $cell } : le plateau va de a1 à { $last }.
+# What is typed is « pass » in every language.
+trisq-unreadable = Ce n’est pas un coup. Un coup est une case, par exemple k10, ou pass.
+
+## The plates
+
+trisq-on-board = { $figures } sur le plateau, { $captured } pris
+trisq-on-board-brief = { $figures } sur le plateau
+# Under the number of captured figures: triangles or squares, both masculine.
+trisq-captured-unit = pris
+
+## What was played
+
+trisq-placed = { $name } pose un { $figure ->
+    [first] triangle
+   *[second] carré
+} en { $cell }{ $captures ->
+    [0] {""}
+    [one] {" "}et capture { $captures } { $figure ->
+        [first] carré
+       *[second] triangle
+    }
+   *[other] {" "}et capture { $captures } { $figure ->
+        [first] carrés
+       *[second] triangles
+    }
+}
+trisq-passes = { $name } passe
+trisq-note-takes = { $number ->
+    [one] { $number } prise
+   *[other] { $number } prises
+}
+trisq-ending = { $reason ->
+    [passes] Les deux joueurs ont passé.{" "}
+    [limit] La limite de { $plies } coups est atteinte.{" "}
+   *[target] {""}
+}{ $level ->
+    [yes] Captures : { $most } partout.
+   *[no] Captures : { $winner } { $most }, { $loser } { $least }.
+}
+
+## The rules
+
+trisq-goal-title = Le but
+trisq-goal = Capturez plus de figures que l’adversaire. L’un des joueurs a les triangles et commence, l’autre a les carrés.
+trisq-turn-title = Un tour
+trisq-turn = Posez l’une de vos figures sur une case vide. Elle n’en bougera plus.
+trisq-capture-title = La capture
+trisq-capture = Une figure que celles de l’adversaire entourent des quatre côtés est capturée et retirée du plateau. La figure qui ferme le cercle capture, jusqu’à quatre figures d’un coup. Une figure voisine d’une autre de son camp est à l’abri.
+trisq-wall-title = Au mur
+trisq-wall = Les murs encerclent aussi : trois figures capturent au bord, deux dans un coin.
+trisq-self-capture-title = L’autocapture
+trisq-self-capture-rule = Vous ne pouvez pas poser une figure là où elle serait encerclée, sauf si elle capture et se fait ainsi de la place.
+trisq-repetition-title = La répétition
+trisq-repetition-rule = Vous ne pouvez pas ramener le plateau tel qu’il était après votre tour précédent. Ici, le triangle capturé ne peut pas revenir aussitôt ; après un coup joué ailleurs, il le peut.
+trisq-end-title = Passe et fin de partie
+trisq-end = Au lieu de jouer, vous pouvez passer. La partie s’arrête quand les deux joueurs passent de suite, quand la limite de coups est atteinte ou quand un joueur atteint l’objectif de captures. Qui a le plus de captures gagne ; à égalité, la partie est nulle.

@@ -1,0 +1,212 @@
+### The Royal Game of Ur. A seat has pieces (pions) in its hand (réserve), on the board and home (sortis); a throw of
+### the four coins (pièces) gives 0 to 4.
+
+ur-title = Jeu royal d’Ur
+ur-blurb = Lancez, menez vos pions à la sortie et renvoyez ceux de l’adversaire.
+ur-blurb-brief = Menez vos pions à la sortie.
+
+## Options
+
+ur-pieces = Pions par joueur
+ur-pieces-hint = Le nombre de pions que chaque joueur doit sortir.
+ur-rosettes = Rosettes
+ur-rosettes-hint = Un pion qui s’y arrête fait relancer.
+ur-safe = Case 8 protégée
+ur-safe-hint = Un pion ne peut pas y être capturé. Nécessite les rosettes.
+ur-british-museum = British Museum
+ur-simplified = Simplifiée
+
+## On the board
+
+ur-throw = Lancer
+ur-thrown = au lancer
+ur-in-hand = { $number } en réserve
+ur-at-home = { $number ->
+    [one] { $number } sorti
+   *[other] { $number } sortis
+}
+ur-throw-for = Lancer les quatre pièces pour { $name }
+
+## What a place is called, and what choosing it does
+
+ur-place-choice = { $place } : { $choice }
+ur-cell = case { $cell }{ $of ->
+    [other] {" "}côté { $name }
+   *[none] {""}
+}{ $rosette ->
+    [yes] , rosette
+   *[no] {""}
+}{ $piece ->
+    [you] , votre pion
+    [other] , pion adverse
+   *[none] , vide
+}
+ur-hand = { $owner ->
+    [you] votre réserve
+   *[other] réserve côté { $name }
+}, { $pieces ->
+    [one] { $pieces } pion
+   *[other] { $pieces } pions
+}
+ur-home = { $owner ->
+    [you] votre sortie
+   *[other] sortie côté { $name }
+}, { $pieces ->
+    [one] { $pieces } pion
+   *[other] { $pieces } pions
+}
+ur-move = { $way ->
+    [enter] faire entrer un pion sur la case { $to }
+    [home] avancer de { $roll } et sortir
+   *[on] avancer de { $roll } jusqu’à la case { $to }
+}{ $rosette ->
+    [yes] , rosette
+   *[no] {""}
+}{ $captures ->
+    [yes] , avec capture
+   *[no] {""}
+}
+ur-land = { $captures ->
+    [yes] le capturer avec { $from ->
+        [0] un pion de la réserve
+       *[other] le pion de la case { $from }
+    }
+   *[no] y amener { $from ->
+        [0] un pion de la réserve
+       *[other] le pion de la case { $from }
+    }
+}
+
+## Why a choice is refused
+
+ur-throw-first = Lancez d’abord les pièces.
+ur-already-thrown = Les pièces sont déjà lancées.
+ur-not-yours = Cela appartient à { $name }.
+ur-no-piece = { $cell ->
+    [0] Il ne reste aucun pion en réserve.
+   *[other] Vous n’avez pas de pion sur la case { $cell }.
+}
+ur-nothing-lands = Aucun de vos pions n’arrive là avec un { $roll }.
+ur-own-piece = Un de vos pions occupe déjà la case { $cell }, où celui-ci s’arrêterait.
+ur-safe-piece = Le pion de la case 8 est protégé : on ne peut pas le capturer.
+ur-past-home = Depuis la case { $from }, il faut exactement { $exactly } pour sortir.
+ur-unreadable = Ce n’est pas un coup. Un coup se note par le lancer et la case du pion, par exemple 2/4, ou 2/0 depuis la réserve.
+ur-incomplete = Un pion peut avancer : indiquez sa case, par exemple 2/4.
+ur-no-move = Aucun pion ne peut avancer avec ce lancer.
+
+## The status
+
+ur-throws = { $name } lance
+ur-throw-the-coins = Lancez les quatre pièces.
+ur-moves = { $name } avance de { $roll }
+ur-throws-in-vain = { $name } fait { $roll }
+ur-nothing-moves = Aucun pion ne peut avancer. C’est à { $name } de lancer.
+# A number of pieces in words.
+ur-count = { $number ->
+    [0] aucun
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+   *[other] { $number }
+}
+# The same at the start of a sentence.
+ur-count-capital = { $number ->
+    [0] Aucun
+    [1] Un
+    [2] Deux
+    [3] Trois
+    [4] Quatre
+    [5] Cinq
+    [6] Six
+    [7] Sept
+   *[other] { $number }
+}
+ur-movable = { $number ->
+    [one] { $words } pion peut avancer
+   *[other] { $words } pions peuvent avancer
+}
+ur-choices = { $start }.
+ur-choices-results = { $start } : { $results }.
+ur-captures = { $only ->
+    [yes] il capture
+   *[no] { $number ->
+        [one] une capture
+       *[other] { $words } captures
+    }
+}
+ur-lands-on-rosette = { $only ->
+    [yes] il atteint une rosette et fait relancer
+   *[no] { $number ->
+        [one] une rosette avec relance
+       *[other] { $words } rosettes avec relance
+    }
+}
+ur-throws-again = { $only ->
+    [yes] il fait relancer
+   *[no] { $number ->
+        [one] une relance
+       *[other] { $words } relances
+    }
+}
+ur-gets-home = { $only ->
+    [yes] il sort
+   *[no] { $number ->
+        [one] une sortie
+       *[other] { $words } sorties
+    }
+}
+
+## The plates
+
+ur-hand-and-board = { $hand } en réserve, { $board } en jeu
+# On phones: about 20 letters.
+ur-hand-and-home = Réserve { $hand }, sortie { $home }
+# Under the number of pieces that are home; the number isn't known here.
+ur-home-unit = { $number ->
+    [one] sorti
+   *[other] sortis
+}
+
+## What was played
+
+ur-told = { $name } fait { $roll }{ $way ->
+    [enter] {" "}et entre sur la case { $to }
+    [home] {" "}et sort { $from ->
+        [0] un pion de la réserve
+       *[other] le pion de la case { $from }
+    }
+    [on] {" "}et avance de la case { $from } à la case { $to }
+   *[none] {"\u00A0"}: aucun pion ne peut avancer
+}{ $captures ->
+    [yes] , capture le pion adverse
+   *[no] {""}
+}{ $again ->
+    [yes] , atteint une rosette et relance
+   *[no] {""}
+}
+ur-note-rosette = rosette
+ur-note-takes = prise
+ur-ending = { $pieces ->
+    [1] Le pion est sorti
+    [2] Les deux pions sont sortis
+   *[other] Les { $pieces-words } pions sont sortis
+}. { $name } en a encore { $left-words } à sortir.
+
+## The rules
+
+ur-goal-title = Le but
+ur-goal = Faites traverser le plateau à tous vos pions et sortez-les avant l’adversaire.
+ur-way-title = Le parcours
+ur-way = Votre parcours compte 14 cases. Les cases 1 à 4, 13 et 14 ne sont qu’à vous ; la rangée du milieu, de 5 à 12, est commune. Les numéros montrent le parcours du premier joueur ; celui du second en est le reflet.
+ur-turn-title = Un tour
+ur-turn = Lancez les quatre pièces : un de vos pions, pris dans la réserve ou sur le plateau, avance d’autant de cases que de pièces tombées sur face. Il peut dépasser n’importe quel pion, mais pas s’arrêter sur l’un des vôtres. Si un pion peut avancer, il faut jouer ; sinon, vous passez votre tour.
+ur-capture-title = La capture
+ur-capture = Un pion qui s’arrête sur un pion adverse dans la rangée du milieu le renvoie dans la réserve. Quand la case 8 est protégée, un pion n’y risque rien.
+ur-rosettes-title = Les rosettes
+ur-rosettes-rule = S’arrêter sur une rosette, case 4, 8 ou 14, donne droit à un nouveau lancer, pour n’importe lequel de vos pions. Sans rosettes, ces cases sont comme les autres.
+ur-home-title = La sortie
+ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la case 13, il faut un deux.

@@ -1,0 +1,153 @@
+### ±123D. What is drawn by chance «выпадает». A cell burns: «сгорает», «сгорела».
+
+flag-title = ±123D
+flag-blurb = Линия клеток сгорает у вас за спиной: принесите флаг домой, на клетку 0.
+flag-blurb-brief = Принесите флаг домой.
+
+## Options
+
+flag-cells = Клетки
+flag-cells-hint = Длина линии. Флаг стоит на последней клетке.
+flag-rules = Правила
+flag-rules-hint = Прыгать домой с флагом или нести его и бросать кубик на дальние ходы.
+flag-lead = Фора
+flag-lead-hint = Клетка, с которой начинает второй игрок.
+flag-burnt = Сгоревшие клетки
+flag-burnt-hint = Клетки, которые сгорели ещё до начала.
+flag-written = Письменные
+flag-with-dice = С кубиком
+flag-balanced = Баланс
+flag-original = Из программы
+
+## On the board
+
+# Under a key: where it leads. There is room for some ten letters.
+flag-to = на { $cell }
+flag-to-burnt = пепел
+flag-off-board = за краем
+flag-off-board-brief = край
+flag-draw-on = на 4–9
+flag-draw-back = на 4–9
+
+## Cells and keys, as they are read out
+
+flag-cell = клетка { $cell }{ $cell ->
+    [0] , дом
+   *[other] {""}
+}{ $burnt ->
+    [yes] , сгорела
+   *[no] {""}
+}{ $flag ->
+    [yes] , флаг
+   *[no] {""}
+}
+# After the name of a cell on which the seat to move stands.
+flag-you = вы
+flag-choice = { $place }: { $choice }
+flag-draw = выпадет от 4 до 9
+flag-make = { $jumps ->
+    [yes] прыжок { $key }
+   *[no] ход { $key }
+}{ $end }
+
+## Where a move leads: these follow a verb, or stand after "+2: "
+
+flag-end-on = { $cell ->
+    [0] {" "}домой
+   *[other] { $known ->
+        [yes] {""}
+       *[no] {" "}на клетку { $cell }
+    }
+}{ $flag ->
+    [yes] {" "}с флагом
+   *[no] {""}
+}
+flag-end-burns = { $end }{ $brief ->
+    [yes] ,
+   *[no] ;
+} клетка { $cell } сгорает
+flag-end-burnt = , но клетка { $cell } сгорела, и он пропадает
+flag-end-off = , но это за краем доски, и он пропадает
+
+## The status
+
+flag-moves = { $name } ходит
+flag-chose = { $name } выбирает { $key }
+flag-drew = { $name }: выпало { $distance }
+flag-todo-step = Шаг на 1–3 клетки, на любую отмеченную.
+flag-todo-jump = Вы у флага: прыжок с ним на 4 клетки и дальше или шаг.
+flag-todo-dice = Шаг на отмеченную клетку или D: направление ваше, выпадет 4–9.
+flag-todo-carries = Флаг у вас: он идёт с вами при любом ходе.
+flag-todo-home = Домой с флагом.
+flag-todo-to = На клетку { $cell }{ $flag ->
+    [yes] {" "}с флагом
+   *[no] {""}
+}{ $burning ->
+    [yes] ; клетка { $burns } сгорает у вас за спиной
+   *[no] {""}
+}.
+flag-todo-direction = { $lands ->
+    [6] Выпадет 4–9, и все шесть ведут на целую клетку.
+    [one] Выпадет 4–9: на целую клетку ведёт { $lands } из 6, иначе ход пропадает.
+   *[other] Выпадет 4–9: на целую клетку ведут { $lands } из 6, иначе ход пропадает.
+}
+flag-todo-drawing = Выпадает дальность: от 4 до 9.
+
+## The plates
+
+flag-stands = клетка { $cell }{ $carries ->
+    [yes] , с флагом
+   *[no] { $away ->
+        [0] , у флага
+       *[other] , до флага { $away }
+    }
+}
+# Under the number of the cell.
+flag-cell-unit = клетка
+
+## What was played
+
+flag-told = { $name }: { $how ->
+    [drawn] выпал ход { $key }
+    [jumps] прыжок { $key }
+    [jumps-home] прыжок
+   *[moves] ход { $key }
+}{ $end }
+flag-told-fully = { $told }.
+# Beside a token of the move list.
+flag-note-flag = флаг
+flag-note-burns = горит { $cell }
+flag-note-stays = на месте
+flag-won-home = { $name } приносит флаг домой.
+flag-won-blocked = { $name }: ходить больше некуда.
+flag-shared = Оба игрока дома, и флаг с ними.
+
+## Why a choice is refused
+
+flag-leads-off = { $key } с клетки { $from } ведёт за край доски.
+flag-is-burnt = Клетка { $cell } сгорела.
+flag-not-on-flag = Слишком далеко: больше чем на 3 клетки прыгают только с клетки флага.
+flag-taken = Там стоит соперник, прыгнуть туда с флагом нельзя.
+flag-too-far = Дальше 3 клеток решает кубик: выберите +D или −D.
+flag-no-dice = Дальность выпадает только в игре с кубиком.
+flag-nowhere = В ту сторону на расстоянии от 4 до 9 целых клеток нет.
+flag-chosen = Кубик уже брошен.
+flag-choose-direction = Выберите +D или −D, затем выпадет дальность.
+flag-would-be-drawn = Дальность { $distance } может только выпасть: выберите { $key }.
+flag-out-of-reach = Слишком далеко: ходов больше чем на 9 клеток нет.
+flag-own-cell = Вы стоите здесь.
+flag-unreadable = Это не ход. Ход — это знак и дальность, например +2 или -9.
+
+## The rules
+
+flag-goal-title = Цель
+flag-goal = Оба игрока начинают у левого края линии клеток, флаг стоит у правого. Принесите флаг домой, на клетку 0.
+flag-step-title = Ход
+flag-step = Пойдите на 1, 2 или 3 клетки вперёд или назад, на клетку, которая не сгорела. Встать на клетку соперника можно.
+flag-burning-title = Огонь
+flag-burning = Клетка, с которой вы ушли, сгорает навсегда. Не сгорает только клетка 0 и та, на которой ещё стоит соперник. Флаг остаётся на месте, даже если его клетка сгорела. Здесь второй игрок в ловушке: все клетки, до которых можно дойти, сгорели.
+flag-jump-title = Прыжок с флагом
+flag-jump = По письменным правилам с клетки флага можно прыгнуть с ним: на 4 клетки и дальше, на любую несгоревшую, где никого нет. Обычный шаг оставляет флаг на месте.
+flag-dice-rule = По правилам исходной программы никто не прыгает. Вместо шага можно выбрать +D или −D: направление ваше, а дальность выпадает, от 4 до 9. Если она ведёт за край доски или на сгоревшую клетку, ход пропадает. Кто стоит на клетке флага один, уносит его с собой любым ходом.
+flag-end-title = Конец партии
+flag-end = Кто приносит флаг на клетку 0, побеждает. Кому некуда ходить, проигрывает. С кубиком ничья, если флаг приходит на клетку 0, когда там оба.

@@ -1,0 +1,231 @@
+### What is said around the board, of any game. Names of people can be of any gender and can't be
+### inflected: «игрока { $name }», and no verbs in the past.
+
+## Players
+
+default-first = Лазурит
+default-second = Сердолик
+external-player = Внешний: { $name }
+to-move = { $name }, сейчас ходит
+not-your-turn = Сейчас ходит { $name }.
+forfeits = { $name } получает техническое поражение: { $why }.
+player-failed = Программа не может продолжать: { $why }. Сходите за неё или загрузите страницу ещё раз.
+preparing = Идеальный игрок решает игру: { $percent } %.
+
+## Hints
+
+hint-only = Подсказка: { $choice }.
+hint-worth = Подсказка: { $choice }, { $worth }.
+worth-chance = вероятность победы { $chance } %
+worth-level = раунд закончится вничью
+worth-ahead = раунд закончится с перевесом в { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+worth-behind = раунд закончится с отставанием в { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+worth-win = победа через { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[many] { $plies } ходов
+}
+worth-loss = поражение через { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[many] { $plies } ходов
+}
+worth-draw = ничья
+estimate = { $worth }, по оценке
+
+## Moves
+
+tokens = { $number ->
+    [one] { $number } ход
+    [few] { $number } хода
+   *[many] { $number } ходов
+}
+look-at = { $token }, ход { $ply }: посмотреть позицию
+looking-at-start = Начало
+looking-at = После хода { $ply } из { $of }
+# $moves (Number)
+drops = { $moves ->
+    [one] { $moves } следующий ход будет отброшен.
+    [few] { $moves } следующих хода будут отброшены.
+   *[other] { $moves } следующих ходов будут отброшены.
+}
+# $moves (Number)
+keeps-finished = { $moves ->
+    [1] Законченная партия сохранится. Эта станет отдельной, без последнего хода.
+    [one] Законченная партия сохранится. Эта станет отдельной, без последних { $moves } хода.
+   *[other] Законченная партия сохранится. Эта станет отдельной, без последних { $moves } ходов.
+}
+# $percent (Tenths)
+share = { $percent } %
+# $mean (Tenths)
+mean-of = { $mean }
+typing = Набрано: { $text }. Enter — сходить, Escape — сбросить.
+already-thrown = Уже выпало или выбрано: { $thrown }.
+
+## The end
+
+wins = { $name } побеждает
+draw = Ничья
+agreed = По соглашению игроков
+stuck = Ни один из игроков не может ходить
+resigned = { $name } сдаётся
+out-of-time = { $name }: время вышло
+forfeited = { $name }: техническое поражение
+
+## The menu
+
+progress = { $status }. Ход { $round }.
+kept-game = { $title }: { $first } и { $second }, ход { $round }
+named-deed = { $deed }: { $title }
+game-of = { $title }: { $first } и { $second }
+rules-of = { $title }: { $rules }
+version = Версия { $version }
+import-found = { $games ->
+    [0] Новых партий в нём нет.
+    [one] В нём { $games } новая или продолженная партия.
+    [few] В нём { $games } новые или продолженные партии.
+   *[many] В нём { $games } новых или продолженных партий.
+}
+imported = { $games ->
+    [0] Содержимое файла перенесено.
+    [one] Содержимое файла перенесено, в том числе { $games } партия.
+    [few] Содержимое файла перенесено, в том числе { $games } партии.
+   *[many] Содержимое файла перенесено, в том числе { $games } партий.
+}
+
+## The form
+
+range = от { $least } до { $most }
+name-moves-first = { $name } начинает
+toss-detail = На монете { $mark ->
+    [first] треугольник
+   *[second] квадрат
+}. { $winner } играет треугольниками, { $other } — квадратами.
+toss-starts = На монете { $mark ->
+    [first] треугольник
+   *[second] квадрат
+}. { $name } кладёт первую карту.
+
+## Cards
+
+picks = { $name } выбирает пять карт
+picked = Выбрано { $chosen } из { $of }
+curtain-title = Карты игрока { $name }
+curtain-detail = Сейчас { $name } не смотрит на экран.
+curtain-lift = Это { $name }: показать мои карты
+cards-of = { $name }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+results = { $won ->
+    [one] { $won } победа
+    [few] { $won } победы
+   *[many] { $won } побед
+}, { $drawn ->
+    [one] { $drawn } ничья
+    [few] { $drawn } ничьи
+   *[many] { $drawn } ничьих
+}, { $lost ->
+    [one] { $lost } поражение
+    [few] { $lost } поражения
+   *[many] { $lost } поражений
+}
+card-set-named = { $name }, { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+copies = { $number ->
+    [0] нет
+   *[other] { $number } шт.
+}
+too-few-cards = { $name }: карт меньше пяти, играть нельзя. Раздать новые?
+takes = { $winner } забирает { $cards ->
+    [1] карту
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+} у игрока { $loser }
+cards-move = { $cards ->
+    [0] Карты остаются у своих владельцев
+    [one] Владельца меняет { $cards } карта
+    [few] Владельца меняют { $cards } карты
+   *[many] Владельца меняют { $cards } карт
+}
+exchange = { $card }: { $from } → { $to }
+take = { $cards ->
+    [1] Забрать карту
+    [one] Забрать { $cards } карту
+    [few] Забрать { $cards } карты
+   *[many] Забрать { $cards } карт
+}
+file-too-large = В нём { $bytes ->
+    [few] { $bytes } байта
+   *[many] { $bytes } байт
+}, а читается не больше { $most }.
+
+## Several games, and the clock
+
+tally = { $first } { $left } – { $second } { $right }{ $drawn ->
+    [0] {""}
+    [one] , { $drawn } ничья
+    [few] , { $drawn } ничьи
+   *[many] , { $drawn } ничьих
+}
+games-won = { $games ->
+    [one] { $games } победа
+    [few] { $games } победы
+   *[many] { $games } побед
+}
+total-time = { $increment ->
+    [0] { $minutes } мин
+   *[other] { $minutes } мин + { $increment } с
+}
+per-move = { $seconds } с
+minutes = { $number ->
+    [one] { $number } минута
+    [few] { $number } минуты
+   *[many] { $number } минут
+}
+seconds = { $number ->
+    [one] { $number } секунда
+    [few] { $number } секунды
+   *[many] { $number } секунд
+}
+time-left = Осталось: { $time }
+short-of-time = { $name }, осталось: { $time }
+
+## Ends that are chosen
+
+resigns = { $name } сдаётся
+draw-question = { $name } соглашается на ничью?
+draw-offered = Предлагает { $name }. Победителя не будет.
+draw-offer-to = Предложить ничью игроку { $name }?
+draw-declined = { $name } не соглашается на ничью.
+
+## What went wrong
+
+cannot-open = Открыть не удалось: { $what }. Ничего не изменилось.
+bad-address = Этот адрес не открывается: { $what }. Ничего не изменилось.
+failed = Что-то пошло не так: { $what }. Загрузите страницу ещё раз, партия сохранена.
+
+## Positions put together by hand
+
+fault-over = Игра была бы окончена: ходить было бы нечем.
+fault-pieces = Все фишки уже на доске или дома.
+fault-hands = У того, чей ход, карт в руке столько же, сколько у другого, или на одну больше.
+fault-surrounded = Фигура на { $cell } оказалась бы в окружении и была бы захвачена.
+fault-burnt = Не сгорает ни клетка 0, ни клетка, на которой стоит игрок.
+
+## The window
+
+window-title = { $title } — Rosette

@@ -1,0 +1,196 @@
+### Triple Triad. To capture is «захватывать», to take by a trade «забирать». The names of cards can't
+### be inflected: «карта „Карп“», or listed after a colon.
+
+triad-title = Triple Triad
+triad-blurb = По пять карт и девять клеток: кладите свои так, чтобы захватывать чужие.
+triad-blurb-brief = Кладите и захватывайте карты.
+
+## Options
+
+triad-open = Открытые карты
+triad-open-hint = Карты обоих игроков открыты; иначе каждый видит только свои.
+triad-random = Случайные карты
+triad-random-hint = Карты раздаются из коллекций наугад, а не выбираются.
+triad-elemental = Стихии
+triad-elemental-hint = До четырёх клеток помечены стихией: карта этой стихии там сильнее на 1, любая другая слабее на 1.
+triad-same = Одинаковые
+triad-same-hint = Если две стороны карты или больше касаются равных чисел, эти соседи захватываются.
+triad-plus = Плюс
+triad-plus-hint = Два соседа, у которых суммы чисел на стыках равны, захватываются.
+triad-same-wall = Стена
+triad-same-wall-hint = Для «Одинаковых» край доски считается тузом. Только с «Одинаковыми».
+triad-combo = Комбо
+triad-combo-hint = Карты, захваченные по «Одинаковым» или «Плюсу», захватывают дальше всех, кто слабее.
+triad-sudden-death = Внезапная смерть
+triad-sudden-death-hint = При ничьей начинается новый раунд, каждый играет картами своего цвета. До пяти раундов.
+triad-trade = Обмен
+triad-trade-hint = Что победитель забирает из коллекции проигравшего.
+triad-trade-none = Нет
+triad-trade-one = Одна карта
+triad-trade-diff = Разница
+triad-trade-direct = По цвету
+triad-trade-all = Все карты
+triad-starts = Первый ход
+triad-starts-hint = Кто кладёт первую карту.
+triad-first-hand = Карты первого игрока
+triad-first-hand-hint = Пять карт, с которыми начинает первый игрок.
+triad-second-hand = Карты второго игрока
+triad-second-hand-hint = Пять карт, с которыми начинает второй игрок.
+triad-squares = Клетки стихий
+triad-squares-hint = Клетки, помеченные стихией. Только со «Стихиями».
+triad-basic = Основные
+triad-all-rules = Все правила
+
+## Elements and rules, in the middle of a sentence
+
+triad-by-same = Одинаковые
+triad-by-plus = Плюс
+triad-by-combo = Комбо
+triad-by-basic = основное правило
+
+## Cards and places, as they are read out
+
+triad-ranks = сверху { $top ->
+    [10] туз
+   *[other] { $top }
+}, справа { $right ->
+    [10] туз
+   *[other] { $right }
+}, снизу { $bottom ->
+    [10] туз
+   *[other] { $bottom }
+}, слева { $left ->
+    [10] туз
+   *[other] { $left }
+}
+triad-card-of-level = { $name }, уровень { $level }
+# A card that isn't in the card set in use.
+triad-nameless = карта вне набора
+triad-hand-place = { $owner ->
+    [you] ваша карта { $place }
+   *[other] карта { $place } игрока { $name }
+}, { $held }{ $chosen ->
+    [no] : выбрать
+    [yes] : выбрана, отпустить
+   *[none] {""}
+}
+triad-played = сыграна
+triad-closed-card = закрыта
+triad-cell = клетка { $cell }
+triad-element-cell = клетка { $cell }, стихия «{ $element }»
+triad-lying = { $cell }, { $owner ->
+    [you] ваша карта
+   *[other] карта игрока { $name }
+}: { $card }{ $effect ->
+    [more] , на 1 сильнее с каждой стороны
+    [less] , на 1 слабее с каждой стороны
+   *[none] {""}
+}
+# The same of a card outside the set.
+triad-lying-nameless = вне набора
+triad-empty-cell = { $cell }, пусто
+triad-place-here = { $cell }: положить карту «{ $card }»{ $effect ->
+    [more] , на 1 сильнее с каждой стороны
+    [less] , на 1 слабее с каждой стороны
+   *[none] {""}
+}
+triad-place-here-takes = { $place }, захват — { $taken }
+triad-taken-by = { $taken } ({ $rule })
+# The last of some things that are listed.
+triad-and = { $things } и { $last }
+
+## The status
+
+triad-plays = { $name } кладёт карту
+triad-in-round = Раунд { $round }. { $todo }
+triad-choose-card = Выберите карту.
+triad-choose-cell = Выберите клетку для карты «{ $card }».
+triad-waits = { $name } выбирает карту и клетку.
+triad-preview = { $element ->
+    [none] На клетке { $cell } карта
+   *[other] На стихии «{ $element }» карта
+}{ $effect ->
+    [more] {" "}сильнее на 1 с каждой стороны и
+    [less] {" "}слабее на 1 с каждой стороны и
+   *[none] {""}
+} { $taken ->
+    [none] ничего не захватывает
+   *[other] захватывает: { $taken }
+}.
+triad-preview-brief = { $cards ->
+    [0] Ничего не захватывает.
+    [one] Захватывает { $cards } карту ({ $rules }).
+    [few] Захватывает { $cards } карты ({ $rules }).
+   *[many] Захватывает { $cards } карт ({ $rules }).
+}
+triad-drawn = Ничья, 5:5
+triad-next-round = Дальше раунд { $round } внезапной смерти: каждый играет картами своего цвета.
+triad-next-round-brief = Дальше раунд { $round } внезапной смерти.
+triad-in-hand = { $number ->
+    [one] { $number } карта на руках
+    [few] { $number } карты на руках
+   *[many] { $number } карт на руках
+}
+# Under the number itself.
+triad-cards-unit = { $number ->
+    [one] карта
+    [few] карты
+   *[many] карт
+}
+
+## Why a choice is refused
+
+triad-choose-first = Сначала выберите карту.
+triad-occupied = На клетке { $cell } уже лежит карта.
+triad-not-yours = Это карта игрока { $name }.
+triad-empty-place = Это место пусто.
+triad-empty-slot = Карта { $slot } уже сыграна.
+triad-round-over = Раунд закончился вничью, сначала нужно начать новый.
+triad-no-round = Новый раунд начинается только после ничьей при внезапной смерти.
+triad-not-elemental = Клетки со стихией бывают, только если «Стихии» включены.
+triad-too-many-squares = Клеток со стихией не больше четырёх.
+triad-unreadable = Это не ход. Ход — это номер карты и клетка, например 3@5.
+
+## What was played
+
+triad-told = { $name } кладёт карту «{ $card }» на клетку { $cell }{ $taken ->
+    [none] {""}
+   *[other] {" "}и захватывает: { $taken }
+}. { $drawn ->
+    [round] Раунд вничью, { $own }:{ $other }
+    [game] Партия вничью, { $own }:{ $other }
+    [final] Пятый раунд вничью, { $own }:{ $other }: ничья окончательная
+   *[none] { $own }:{ $other }
+}
+triad-captured = { $card } ({ $rule })
+triad-round-begins = Начинается раунд { $round }, первый ход: { $name }
+triad-round-squares = { $begins }. Стихии: { $squares }
+triad-square = { $element } на клетке { $cell }
+# Beside a token of the move list.
+triad-note-takes = взято { $number }
+triad-note-round = раунд { $round }
+triad-won = { $winner } — { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, { $loser } — { $left }.
+triad-draw = У каждого по пять карт.
+triad-final-draw = Пять раундов вничью: ничья окончательная.
+
+## The rules
+
+triad-goal-title = Цель
+triad-goal = Когда доска заполнится, карт вашего цвета должно быть больше, чем у соперника. Считаются карты на доске и та, что осталась на руках.
+triad-turn-title = Ход
+triad-turn = Положите одну из своих пяти карт на пустую клетку; игроки ходят по очереди, пока не заполнятся все девять клеток. На каждой стороне карты своё число: от 1 до 9 или A, туз, то есть 10.
+triad-capture-title = Захват
+triad-capture = Положенная карта захватывает каждую соседнюю карту другого цвета, у которой число на стыке меньше. Захваченная карта становится вашего цвета и остаётся на месте.
+triad-elemental-rule = До четырёх клеток помечены стихией. Карта этой стихии на такой клетке сильнее на 1 с каждой стороны, любая другая слабее на 1. «Одинаковые», «Плюс» и «Стена» всё равно считают числа, напечатанные на карте.
+triad-same-rule = Если две стороны положенной карты или больше касаются равных чисел, эти соседи другого цвета захватываются. Соседи вашего цвета тоже идут в счёт.
+triad-same-wall-rule = Туз, который касается края доски, идёт в счёт «Одинаковых» как равное число.
+triad-plus-rule = На каждом стыке сложите число положенной карты с числом соседа. Если две суммы равны, эти соседи другого цвета захватываются.
+triad-combo-rule = Каждая карта, захваченная по «Одинаковым» или «Плюсу», сразу захватывает более слабых соседей, те — своих, и так далее.
+triad-sudden-death-rule = Ничья — ещё не конец: доска очищается, каждый получает на руки пять карт своего цвета, и начинается новый раунд. Ничья в пятом раунде окончательная.
+triad-closed-title = Закрытые карты
+triad-closed = Если «Открытые карты» выключены, каждый видит свои карты, а у соперника только рубашки.
+triad-trade-rule = Победитель забирает одну карту, столько карт, какова разница в счёте, все карты или ничего. «По цвету»: каждому достаются карты его цвета с последней доски.

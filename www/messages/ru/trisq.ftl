@@ -1,0 +1,171 @@
+### Trisq. Figures are triangles or squares. The token that passes is «pass» in any language.
+
+trisq-title = Trisq
+trisq-blurb = Треугольники против квадратов: окружайте фигуры соперника.
+trisq-blurb-brief = Окружайте фигуры соперника.
+
+## Options
+
+trisq-size = Доска
+trisq-size-hint = Число клеток по стороне доски.
+trisq-target = Победный счёт
+trisq-target-hint = Сколько захватов сразу приносят победу. 0 — не задан.
+trisq-limit = Предел ходов
+trisq-limit-hint = Через сколько ходов партия кончается, считая ходы обоих. 0 — не задан.
+trisq-board = { $size } × { $size }
+
+## The cells, as they are read out
+
+trisq-figure = { $cell }, { $figure ->
+    [first] треугольник
+   *[second] квадрат
+}
+trisq-empty = { $cell }, пусто
+trisq-self-capture-cell = { $cell }, пусто, самоубийственный ход
+trisq-repetition-cell = { $cell }, пусто, повтор
+trisq-open = { $cell }, { $choice ->
+    [place] пусто: поставить { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }
+    [choose] пусто: выбрать, чтобы поставить { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }
+   *[again] выбрано: выбрать ещё раз и поставить { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }
+}{ $captures ->
+    [0] {""}
+    [one] , захват { $captures } фигуры
+   *[other] , захват { $captures } фигур
+}
+
+## The key that passes
+
+trisq-pass = Пас
+trisq-pass-asked = Пас?
+# Under it, once the other has passed.
+trisq-pass-count = 1 из 2
+# Under it, when it is to be chosen again.
+trisq-pass-again = нажмите ещё раз
+trisq-pass-key = { $asked ->
+    [yes] { $ends ->
+        [yes] Спасовать и закончить партию? Выберите ещё раз, чтобы подтвердить
+       *[no] Спасовать? Выберите ещё раз, чтобы подтвердить
+    }
+   *[no] { $ends ->
+        [yes] Пас, второй подряд
+       *[no] Пас: ничего не ставить в этот ход
+    }
+}
+
+## The status
+
+trisq-places = { $name } ставит { $figure ->
+    [first] треугольник
+   *[second] квадрат
+}
+trisq-on-any-cell = На любую отмеченную клетку.
+trisq-only-pass = Ставить некуда: остаётся пас.
+trisq-captures = Захвачено: { $first } — { $own }, { $second } — { $others }.
+trisq-left = { $plies ->
+    [1] Это последний ход.
+    [one] Остался { $plies } ход.
+    [few] Осталось { $plies } хода.
+   *[many] Осталось { $plies } ходов.
+}
+trisq-has-passed = { $name } пасует. Ещё один пас закончит партию.
+trisq-confirm-pass = Выберите «Пас» ещё раз, чтобы подтвердить.{ $ends ->
+    [yes] {" "}Это закончит партию.
+   *[no] {""}
+}
+trisq-again = Коснитесь ещё раз, чтобы поставить на { $cell }.{ $captures ->
+    [0] {""}
+    [one] {" "}Захват { $captures } фигуры.
+   *[other] {" "}Захват { $captures } фигур.
+}
+trisq-would-capture = { $cell } захватывает { $captures ->
+    [one] { $captures } фигуру
+    [few] { $captures } фигуры
+   *[many] { $captures } фигур
+}.
+
+## Why a choice is refused
+
+trisq-standing = { $whose ->
+    [own] На { $cell } стоит ваш { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }.
+    [other] На { $cell } стоит { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }.
+   *[unknown] На { $cell } стоит фигура.
+}
+trisq-self-capture = Фигура на { $cell } сразу оказалась бы в окружении: это самоубийственный ход.
+trisq-repetition = Фигура на { $cell } повторила бы доску, какой она была два хода назад.
+trisq-off-board = Клетки { $cell } нет: доска идёт от a1 до { $last }.
+trisq-unreadable = Это не ход. Ход — это клетка, например k10, или pass.
+
+## The plates
+
+trisq-on-board = { $figures } на доске, захвачено { $captured }
+trisq-on-board-brief = { $figures } на доске
+# Under the number of captured figures.
+trisq-captured-unit = захвачено
+
+## What was played
+
+trisq-placed = { $name } ставит { $figure ->
+    [first] треугольник
+   *[second] квадрат
+} на { $cell }{ $captures ->
+    [0] {""}
+    [one] {" "}и захватывает { $captures } { $figure ->
+        [first] квадрат
+       *[second] треугольник
+    }
+    [few] {" "}и захватывает { $captures } { $figure ->
+        [first] квадрата
+       *[second] треугольника
+    }
+   *[many] {" "}и захватывает { $captures } { $figure ->
+        [first] квадратов
+       *[second] треугольников
+    }
+}
+trisq-passes = { $name } пасует
+# Beside a token of the move list.
+trisq-note-takes = взято { $number }
+trisq-ending = { $reason ->
+    [passes] Оба игрока спасовали.{" "}
+    [limit] Достигнут предел в { $plies ->
+        [one] { $plies } ход
+        [few] { $plies } хода
+       *[many] { $plies } ходов
+    }.{" "}
+   *[target] {""}
+}{ $level ->
+    [yes] Захвачено поровну, по { $most }.
+   *[no] Захвачено: { $winner } — { $most }, { $loser } — { $least }.
+}
+
+## The rules
+
+trisq-goal-title = Цель
+trisq-goal = Захватите больше фигур, чем соперник. Один играет треугольниками и начинает, другой играет квадратами.
+trisq-turn-title = Ход
+trisq-turn = Поставьте свою фигуру на пустую клетку. Больше она не двигается.
+trisq-capture-title = Захват
+trisq-capture = Фигура, которую фигуры соперника окружили со всех четырёх сторон, захватывается и снимается с доски. Захватывает та, что замкнула кольцо, — до четырёх фигур сразу. Фигура рядом со своей в безопасности.
+trisq-wall-title = У стены
+trisq-wall = Стены тоже окружают: у края для захвата хватает трёх фигур, в углу двух.
+trisq-self-capture-title = Самоубийственный ход
+trisq-self-capture-rule = Нельзя ставить фигуру туда, где она окажется в окружении, кроме хода, который захватывает и тем освобождает ей место.
+trisq-repetition-title = Повтор
+trisq-repetition-rule = Нельзя возвращать доску к тому виду, какой она имела после вашего прошлого хода. Здесь захваченный треугольник нельзя сразу поставить обратно; после хода в другом месте можно.
+trisq-end-title = Пас и конец партии
+trisq-end = Вместо хода можно спасовать. Партия кончается после двух пасов подряд, на пределе ходов или когда один из игроков набирает победный счёт. У кого захватов больше, тот побеждает; поровну — ничья.

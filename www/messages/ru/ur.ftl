@@ -1,0 +1,217 @@
+### The Royal Game of Ur. A piece that captures «бьёт»; the hand is «запас».
+
+ur-title = Царская игра Ура
+ur-blurb = Бросайте монеты, ведите свои фишки домой и бейте чужие.
+ur-blurb-brief = Ведите фишки домой.
+
+## Options
+
+ur-pieces = Фишек у игрока
+ur-pieces-hint = Сколько фишек каждый ведёт домой.
+ur-rosettes = Розетки
+ur-rosettes-hint = Фишка, попавшая на розетку, даёт ещё бросок.
+ur-safe = Безопасная клетка 8
+ur-safe-hint = Фишку на ней нельзя побить. Только с розетками.
+ur-british-museum = Британский музей
+ur-simplified = Упрощённые
+
+## On the board
+
+# On the key that throws.
+ur-throw = Бросить
+# Under the number that was thrown.
+ur-thrown = выпало
+ur-in-hand = { $number } в запасе
+ur-at-home = { $number } дома
+ur-throw-for = Бросить четыре монеты за игрока { $name }
+
+## What a place is called, and what choosing it does
+
+# A colon stands between a place and what choosing it does.
+ur-place-choice = { $place }: { $choice }
+ur-cell = клетка { $cell }{ $of ->
+    [other] {" "}игрока { $name }
+   *[none] {""}
+}{ $rosette ->
+    [yes] , розетка
+   *[no] {""}
+}{ $piece ->
+    [you] , ваша фишка
+    [other] , фишка игрока { $name }
+   *[none] , пусто
+}
+ur-hand = { $owner ->
+    [you] ваш запас
+   *[other] запас игрока { $name }
+}, { $pieces ->
+    [one] { $pieces } фишка
+    [few] { $pieces } фишки
+   *[many] { $pieces } фишек
+}
+ur-home = { $owner ->
+    [you] ваш дом
+   *[other] дом игрока { $name }
+}, { $pieces ->
+    [one] { $pieces } фишка
+    [few] { $pieces } фишки
+   *[many] { $pieces } фишек
+}
+ur-move = { $way ->
+    [enter] выйти на клетку { $to }
+    [home] пойти на { $roll } и домой
+   *[on] пойти на { $roll }, на клетку { $to }
+}{ $rosette ->
+    [yes] , розетка
+   *[no] {""}
+}{ $captures ->
+    [yes] , и побить
+   *[no] {""}
+}
+ur-land = { $captures ->
+    [yes] побить её { $from ->
+        [0] из запаса
+       *[other] с клетки { $from }
+    }
+   *[no] пойти сюда { $from ->
+        [0] из запаса
+       *[other] с клетки { $from }
+    }
+}
+
+## Why a choice is refused
+
+ur-throw-first = Сначала бросьте монеты.
+ur-already-thrown = Монеты уже брошены.
+ur-not-yours = Это не ваше, а игрока { $name }.
+ur-no-piece = { $cell ->
+    [0] В запасе не осталось фишек.
+   *[other] На клетке { $cell } нет вашей фишки.
+}
+ur-nothing-lands = При броске { $roll } ни одна ваша фишка сюда не попадает.
+ur-own-piece = На клетке { $cell }, куда попала бы эта фишка, стоит ваша же.
+ur-safe-piece = Фишка на клетке 8 в безопасности, побить её нельзя.
+ur-past-home = Фишке на клетке { $from } нужно ровно { $exactly }, чтобы попасть домой.
+ur-unreadable = Это не ход. Ход — это бросок и клетка фишки, например 2/4 или, из запаса, 2/0.
+ur-incomplete = Есть фишка, которая может пойти: назовите её клетку, например 2/4.
+ur-no-move = При этом броске ни одна фишка не может пойти.
+
+## The status
+
+ur-throws = { $name } бросает
+ur-throw-the-coins = Бросьте четыре монеты.
+ur-moves = { $name } ходит на { $roll }
+ur-throws-in-vain = { $name }: выпало { $roll }
+ur-nothing-moves = Ходить нечем. Теперь бросает { $name }.
+# A number of pieces in words.
+ur-count = { $number ->
+    [0] ни одна
+    [1] одна
+    [2] две
+    [3] три
+    [4] четыре
+    [5] пять
+    [6] шесть
+    [7] семь
+   *[other] { $number }
+}
+# The same at the start of a sentence.
+ur-count-capital = { $number ->
+    [0] Ни одна
+    [1] Одна
+    [2] Две
+    [3] Три
+    [4] Четыре
+    [5] Пять
+    [6] Шесть
+    [7] Семь
+   *[other] { $number }
+}
+ur-movable = { $number ->
+    [0] Ни одна фишка не может пойти
+    [one] { $words } фишка может пойти
+    [few] { $words } фишки могут пойти
+   *[many] { $words } фишек могут пойти
+}
+ur-choices = { $start }.
+ur-choices-results = { $start }: { $results }.
+ur-captures = { $only ->
+    [yes] она бьёт
+   *[no] { $number ->
+        [one] { $words } бьёт
+       *[other] { $words } бьют
+    }
+}
+ur-lands-on-rosette = { $only ->
+    [yes] попадает на розетку и даёт ещё бросок
+   *[no] { $number ->
+        [one] { $words } попадает на розетку и даёт ещё бросок
+       *[other] { $words } попадают на розетку и дают ещё бросок
+    }
+}
+ur-throws-again = { $only ->
+    [yes] она даёт ещё бросок
+   *[no] { $number ->
+        [one] { $words } даёт ещё бросок
+       *[other] { $words } дают ещё бросок
+    }
+}
+ur-gets-home = { $only ->
+    [yes] она уходит домой
+   *[no] { $number ->
+        [one] { $words } уходит домой
+       *[other] { $words } уходят домой
+    }
+}
+
+## The plates
+
+ur-hand-and-board = { $hand } в запасе, { $board } на доске
+ur-hand-and-home = { $hand } в запасе, { $home } дома
+# Under the number of pieces that are home.
+ur-home-unit = дома
+
+## What was played
+
+ur-told = { $name }: выпало { $roll }{ $way ->
+    [enter] , фишка выходит на клетку { $to }
+    [home] , фишка { $from ->
+        [0] из запаса
+       *[other] с клетки { $from }
+    } уходит домой
+    [on] , фишка идёт с клетки { $from } на клетку { $to }
+   *[none] , ходить нечем
+}{ $captures ->
+    [yes] {" "}и бьёт фишку игрока { $captured }
+   *[no] {""}
+}{ $again ->
+    [yes] , розетка даёт ещё бросок
+   *[no] {""}
+}
+# Beside a token of the move list.
+ur-note-rosette = розетка
+ur-note-takes = бьёт
+ur-ending = { $pieces ->
+    [1] Фишка дома
+    [2] Обе фишки дома
+    [few] Все { $pieces-words } фишки дома
+   *[many] Все { $pieces-words } фишек дома
+}. { $name }: { $left ->
+    [one] не дошла ещё { $left-words } фишка
+    [few] не дошли ещё { $left-words } фишки
+   *[many] не дошли ещё { $left-words } фишек
+}.
+
+## The rules
+
+ur-goal-title = Цель
+ur-goal = Проведите все свои фишки через доску и приведите их домой раньше соперника.
+ur-way-title = Путь
+ur-way = Ваш путь — 14 клеток. Клетки 1–4 и 13–14 только ваши, средний ряд, 5–12, общий. Числа показывают путь первого игрока, путь второго — его зеркальное отражение.
+ur-turn-title = Ход
+ur-turn = Бросьте четыре монеты: одна из ваших фишек идёт на столько клеток, сколько выпало орлов, из запаса или по доске. Она может перешагнуть через любую фишку, но не встать на свою. Если ход есть, он обязателен; если нет, ходит соперник.
+ur-capture-title = Взятие
+ur-capture = Фишка, которая встала в среднем ряду на фишку соперника, бьёт её: та возвращается в запас. Пока клетка 8 безопасна, фишку на ней побить нельзя.
+ur-rosettes-title = Розетки
+ur-rosettes-rule = Попадание на розетку, клетку 4, 8 или 14, даёт ещё один бросок, и пойти можно любой фишкой. Без розеток это обычные клетки.
+ur-home-title = Дорога домой
+ur-home-rule = После клетки 14 фишка уходит домой, но только точным броском: с клетки 13 нужна двойка.

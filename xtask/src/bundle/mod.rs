@@ -1,0 +1,101 @@
+//! The page in one file, which opens from the disk: the built site with everything inside.
+
+mod page;
+mod script;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+
+use crate::build::{self, ScriptKind, module_name};
+use crate::project::Project;
+use crate::{shell, size, version};
+
+/// What stands before each script, for there are no other files.
+const INSIDE: &str = include_str!("inside.js");
+/// The worker, by the name that the page starts it by.
+const WORKER: &str = "worker.js";
+
+/// Writes the built site into one file.
+///
+/// # Errors
+///
+/// The site isn't built, or has something in it that the file would lack.
+pub fn write(project: &Project) -> Result<()> {
+    let site = Site::read(&project.dist())?;
+    let www = project.root().join("www");
+    let source = |name: &str| {
+        fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
+    };
+    let mut glue = BTreeMap::new();
+    for wasm in build::compile(project)? {
+        let classic = build::bindings(&wasm, ScriptKind::Classic)?;
+        // The site's modules are put in order, which takes time, and don't differ else.
+        let module = build::bindings(&wasm, ScriptKind::Module)?.module;
+        ensure!(classic.module == module, "{} fits but one kind of script", classic.name);
+        glue.insert(classic.name, classic.script);
+    }
+    let mut held = site.data();
+    let worker = script::classic(INSIDE, &glue, &source(WORKER)?)?;
+    held.insert(WORKER, BASE64_STANDARD.encode(worker));
+    for name in glue.keys() {
+        ensure!(held.contains_key(&*module_name(name)), "dist/ has no module of {name}");
+    }
+    let boot = script::classic(INSIDE, &glue, &source(page::BOOT)?)?;
+    let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
+    let path = project.bundle();
+    fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;
+    shell::say(format_args!(
+        "Wrote {}: {}, compressed {}",
+        path.file_name().unwrap_or_default().display(),
+        size::kilobytes(bundle.len() as u64),
+        size::kilobytes(size::compressed_length(bundle.as_bytes())?)
+    ));
+    Ok(())
+}
+
+/// A built site, its files by the names that they have without a version.
+struct Site {
+    page: String,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Site {
+    fn read(dist: &Path) -> Result<Self> {
+        let page = fs::read_to_string(dist.join("index.html")).context("dist/ has no page")?;
+        let (page, folder) = version::unsealed(&page)?;
+        let mut files = BTreeMap::new();
+        for path in size::files_below(dist)? {
+            let name = size::name_below(dist, &path);
+            let name = name.strip_prefix(&folder).unwrap_or(&name);
+            files.insert(name.to_owned(), fs::read(&path)?);
+        }
+        Ok(Self { page, files })
+    }
+
+    fn text(&self, name: &str) -> Result<String> {
+        let bytes = self.files.get(name).with_context(|| format!("dist/ has no {name}"))?;
+        Ok(String::from_utf8(bytes.clone())?)
+    }
+
+    /// The icon as an address of its own.
+    fn icon(&self) -> Result<String> {
+        let icon = BASE64_STANDARD.encode(self.text("icon.svg")?);
+        Ok(format!("data:image/svg+xml;base64,{icon}"))
+    }
+
+    /// What the page and its worker fetch while they run, in base64: all that isn't of the page
+    /// itself or of its being installed.
+    fn data(&self) -> BTreeMap<&str, String> {
+        let is_data = |name: &str| {
+            let kind = name.rsplit('.').next().unwrap_or_default();
+            !["css", "html", "js", "png", "svg", "webmanifest"].contains(&kind)
+        };
+        let data = self.files.iter().filter(|(name, _)| is_data(name));
+        data.map(|(name, bytes)| (name.as_str(), BASE64_STANDARD.encode(bytes))).collect()
+    }
+}

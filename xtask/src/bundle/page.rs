@@ -1,0 +1,184 @@
+//! The page of the one file: `index.html` with what it links to in the place of the links.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, bail, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest as _, Sha256};
+
+/// The script that starts the program.
+pub const BOOT: &str = "boot.js";
+/// The script that has the page kept for later, which a file on the disk is.
+const OFFLINE: &str = "offline.js";
+
+/// The page with styles, icon, script, and what else the program reads in base64, by name.
+///
+/// # Errors
+///
+/// The page links to something that isn't known here, or lacks what is.
+pub fn bundle(
+    page: &str,
+    styles: &str,
+    icon: String,
+    held: &BTreeMap<&str, String>,
+    script: &str,
+) -> Result<String> {
+    ensure!(!styles.contains("</style"), "the styles would end where they say </style");
+    let policy = |line: &str| -> Result<String> {
+        let (before, rest) = line.split_once("content=\"").context("the policy has no content")?;
+        let (policy, after) = rest.split_once('"').context("the policy has no end")?;
+        let policy = policy_of_file(policy, &hash(script), &hash(styles));
+        Ok(format!("{before}content=\"{policy}\"{after}"))
+    };
+    let mut bundle = String::new();
+    let mut parts = 0;
+    for line in page.lines() {
+        if line.contains("http-equiv=\"Content-Security-Policy\"") {
+            parts += 1;
+            writeln!(bundle, "{}", policy(line)?)?;
+        } else if line.starts_with("<script") {
+            // What it starts stands at the end.
+            match attribute(line, "src") {
+                Some(BOOT) => parts += 1,
+                Some(OFFLINE) => {}
+                _ => bail!("what is to become of {line}?"),
+            }
+        } else if line.starts_with("<link") {
+            match attribute(line, "rel") {
+                Some("stylesheet") => {
+                    parts += 1;
+                    writeln!(bundle, "<style>{styles}</style>")?;
+                }
+                Some("icon") => {
+                    parts += 1;
+                    writeln!(bundle, "<link rel=\"icon\" href=\"{icon}\">")?;
+                }
+                // What is here needn't be fetched before, and a file can't be installed.
+                Some("modulepreload" | "preload" | "manifest" | "apple-touch-icon") => {}
+                _ => bail!("what is to become of {line}?"),
+            }
+        } else if line == "</body>" {
+            parts += 1;
+            for (name, data) in held {
+                writeln!(
+                    bundle,
+                    "<script type=\"text/plain\" data-file=\"{name}\">{data}</script>"
+                )?;
+            }
+            writeln!(bundle, "<script>{script}</script>\n{line}")?;
+        } else {
+            writeln!(bundle, "{line}")?;
+        }
+    }
+    ensure!(parts == 5, "index.html has a part less or more than the one file knows");
+    Ok(bundle)
+}
+
+/// The value of an attribute of a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    Some(rest.split_once('"')?.0)
+}
+
+/// The page's policy for a file that is its own only source: in place of `'self'` stand the two
+/// texts in it that may run and dress the page, its worker and its icon.
+fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
+    let mut directives = Vec::new();
+    for directive in policy.split(';') {
+        let mut words = directive.split_whitespace();
+        let Some(name) = words.next() else { continue };
+        let own = match name {
+            "script-src" => script,
+            "style-src" => styles,
+            "worker-src" => "blob:",
+            "img-src" => "data:",
+            _ => "",
+        };
+        let others = words.filter(|word| !["'self'", own].contains(word));
+        let sources = others.chain([own]).filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
+        // Without a source it is as `default-src` says.
+        if !sources.is_empty() {
+            directives.push(format!("{name} {sources}"));
+        }
+    }
+    directives.join("; ")
+}
+
+/// What a policy names a text in the page by.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = r#"<head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'">
+<link rel="icon" href="icon.svg">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="stylesheet" href="page.css">
+<script type="module" src="boot.js"></script>
+<script type="module" src="offline.js"></script>
+</head>
+<body>
+</body>
+"#;
+
+    fn bundled(page: &str) -> Result<String> {
+        let held = [("a.wasm", "AGFz".to_owned())].into();
+        bundle(page, "p{}", "data:,".to_owned(), &held, "go()")
+    }
+
+    #[test]
+    fn everything_stands_in_the_file_and_nothing_is_linked() {
+        let script = hash("go()");
+        assert_eq!(
+            bundled(PAGE).unwrap(),
+            format!(
+                r#"<head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'wasm-unsafe-eval' {script}">
+<link rel="icon" href="data:,">
+<style>p{{}}</style>
+</head>
+<body>
+<script type="text/plain" data-file="a.wasm">AGFz</script>
+<script>go()</script>
+</body>
+"#
+            )
+        );
+    }
+
+    #[test]
+    fn what_the_file_would_lack_is_refused() {
+        assert!(bundled(&PAGE.replace("offline.js", "other.js")).is_err());
+        assert!(bundled(&PAGE.replace("\"manifest\"", "\"import\"")).is_err());
+        assert!(
+            bundled(&PAGE.replace("<script type=\"module\" src=\"boot.js\"></script>\n", ""))
+                .is_err()
+        );
+    }
+
+    #[test]
+    fn the_policy_allows_what_is_inside_alone() {
+        assert_eq!(
+            policy_of_file(
+                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+                 style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'",
+                "'sha256-a'",
+                "'sha256-b'"
+            ),
+            "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-a'; worker-src blob:; \
+             style-src 'sha256-b'; img-src data:; base-uri 'none'"
+        );
+    }
+
+    #[test]
+    fn a_hash_is_written_as_policies_have_it() {
+        // The digest of nothing (FIPS 180-4).
+        assert_eq!(hash(""), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    }
+}

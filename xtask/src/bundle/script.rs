@@ -1,0 +1,88 @@
+//! Scripts that import what bindings export, as classic scripts that have it before them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, anyhow, ensure};
+
+use crate::build::module_name;
+
+/// A script with what it imports, behind `before`, made small.
+///
+/// # Errors
+///
+/// The script imports something else than bindings, by `import init, { NAME, … } from './FILE.js';`.
+pub fn classic(before: &str, glue: &BTreeMap<String, String>, source: &str) -> Result<String> {
+    let mut imported = String::new();
+    let mut own = String::new();
+    for line in source.lines() {
+        match line.strip_prefix("import ") {
+            Some(import) => imported += &resolved(import, glue)?,
+            None => own = own + line + "\n",
+        }
+    }
+    for word in ["import.meta", "import(", "\nexport "] {
+        ensure!(!own.contains(word), "a classic script can't have `{}`", word.trim());
+    }
+    let whole = [before, &imported, &own].concat();
+    let small = minifier::js::minify(&whole).map(|it| it.to_string());
+    // Nothing in a script may look as if it ended there. Only texts have such signs.
+    let small = small.map_err(|why| anyhow!("a script can't be read: {why}"))?;
+    Ok(small.replace("</script", "<\\/script").replace("<!--", "<\\!--"))
+}
+
+/// What an import is of: the bindings, and the imported names.
+fn resolved(import: &str, glue: &BTreeMap<String, String>) -> Result<String> {
+    let parts = import.strip_suffix(".js';").and_then(|it| it.split_once(" from './"));
+    let (names, file) =
+        parts.with_context(|| format!("can't tell what `import {import}` means"))?;
+    let script = glue.get(file).with_context(|| format!("{file}.js isn't one of bindings"))?;
+    let (init, names) = names.split_once(", ").unwrap_or((names, ""));
+    let module = module_name(file);
+    let mut code =
+        format!("{script}\nconst {init} = () => wasm_bindgen({{ module_or_path: '{module}' }});\n");
+    if !names.is_empty() {
+        writeln!(code, "const {names} = wasm_bindgen;")?;
+    }
+    Ok(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn glue() -> BTreeMap<String, String> {
+        [("page".to_owned(), "let wasm_bindgen;".to_owned())].into()
+    }
+
+    #[test]
+    fn imports_become_what_they_are_of() {
+        let source = "// A comment.\nimport init, { answer, net } from './page.js';\ninit();\n";
+        assert_eq!(
+            classic("let a;", &glue(), source).unwrap(),
+            "let a;let wasm_bindgen;const init=()=>wasm_bindgen({module_or_path:'page_bg.wasm'});\
+             const{answer,net}=wasm_bindgen;init();"
+        );
+        let alone = classic("", &glue(), "import init from './page.js';").unwrap();
+        assert!(!alone.contains("const{"), "{alone}");
+    }
+
+    #[test]
+    fn what_would_be_lost_is_refused() {
+        for source in [
+            "import init from './other.js';",
+            "import './page.js';",
+            "a = import.meta.url;",
+            "a();\nexport default a;",
+            "import('./page.js');",
+        ] {
+            assert!(classic("", &glue(), source).is_err(), "{source}");
+        }
+    }
+
+    #[test]
+    fn no_text_ends_the_script() {
+        let script = classic("", &glue(), "let a = '</script><!--';").unwrap();
+        assert_eq!(script, "let a='<\\/script><\\!--';");
+    }
+}

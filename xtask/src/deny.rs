@@ -1,0 +1,43 @@
+//! What comes into the project from others: `deny.toml` says what may.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::project::Project;
+use crate::setup::tools::Tool;
+use crate::shell;
+
+const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcommand: None };
+
+/// Checks licences, doubled packages, sources and known faults of every package in Cargo.lock.
+///
+/// # Errors
+///
+/// One of them isn't as it should be. That the list of faults can't be fetched is told apart.
+pub fn run(project: &Project) -> Result<()> {
+    let program = CARGO_DENY.program(project)?;
+    let deny = |arguments: &[&str]| -> Command {
+        let mut deny = project.command(&program);
+        deny.args(["--workspace", "--locked"]).args(arguments);
+        deny
+    };
+    let check = |what: &[&str]| {
+        let checked = shell::run(&mut deny(what));
+        checked.context(
+            "Something that comes from others isn't as deny.toml wants it; what it is stands above",
+        )
+    };
+    check(&["check", "licenses", "bans", "sources"])?;
+    if shell::run(&mut deny(&["fetch", "db"])).is_err() {
+        bail!(
+            "Known faults have NOT been looked for: their list can't be fetched from \
+             github.com/RustSec/advisory-db. Licences, doubled packages and sources are fine. Run \
+             this again where there is a network"
+        );
+    }
+    // Offline: what isn't there now isn't asked for again, and so no finding.
+    check(&["--offline", "check", "advisories"])?;
+    shell::say("Licences, doubled packages, sources and known faults: nothing found.");
+    Ok(())
+}

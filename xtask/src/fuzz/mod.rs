@@ -1,0 +1,226 @@
+//! Fuzzing: the targets of `fuzz/` under libFuzzer, on the stable toolchain.
+
+mod corpus;
+mod report;
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+
+use crate::project::Project;
+use crate::{build, shell};
+use report::Report;
+
+/// The targets that every change has to pass: what a stranger's file, link or program reaches first.
+const MAIN: [&str; 5] = ["play", "records", "saved", "addresses", "protocol"];
+/// How long each of these runs.
+const MAIN_SECONDS: u64 = 10;
+
+/// The longest input, in bytes. It is long enough for whole games.
+const LONGEST: &str = "-max_len=2048";
+/// The longest that one input may take, in seconds.
+const TIMEOUT: &str = "-timeout=10";
+
+/// What of LLVM finds out what an input reaches: as cargo-fuzz has it without a sanitizer. It can't
+/// be had from `-C instrument-coverage`, which libFuzzer doesn't read.
+const COVERAGE: [&str; 5] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+];
+
+/// What to fuzz, and for how long.
+pub struct Plan<'a> {
+    /// The targets; every one if none is named.
+    pub targets: &'a [String],
+    /// How long each runs.
+    pub seconds: u64,
+    /// How many run at a time.
+    pub jobs: usize,
+    /// Whether the corpora get the inputs that reach most.
+    pub keep: bool,
+}
+
+/// Runs the main targets for as long as every change can wait.
+pub fn quickly(project: &Project) -> Result<()> {
+    let program = compile(project, &["--no-default-features", "--features", "libfuzzer"])?;
+    let targets = MAIN.map(str::to_owned);
+    let plan = Plan { targets: &targets, seconds: MAIN_SECONDS, jobs: 2, keep: false };
+    run_all(project, &program, &plan)
+}
+
+/// Runs targets for as long as they are given.
+pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<()> {
+    let program = compile(project, &["--features", "libfuzzer"])?;
+    let all = known(project)?;
+    if let Some(unknown) = plan.targets.iter().find(|target| !all.contains(target)) {
+        bail!("there is no target {unknown}; the targets are: {}", all.join(" "));
+    }
+    let targets = if plan.targets.is_empty() { &all } else { plan.targets };
+    run_all(project, &program, &Plan { targets, ..*plan })
+}
+
+/// Every target, by the folders of their corpora: a test of the targets holds the two to each other.
+fn known(project: &Project) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(corpora(project)).context("there is no fuzz/corpus")? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn corpora(project: &Project) -> PathBuf {
+    project.root().join("fuzz").join("corpus")
+}
+
+/// Compiles the program that holds the targets, and gives its file.
+fn compile(project: &Project, features: &[&str]) -> Result<PathBuf> {
+    let host = host(project)?;
+    let mut cargo = project.cargo(["build", "--locked", "-p", "rosette-fuzz"]);
+    // With a target named, build scripts and macros are compiled without these flags.
+    cargo
+        .args(["--bin", "rosette-fuzz", "--profile", "fuzz", "--target", &host])
+        .args(features)
+        .env_remove("RUSTFLAGS")
+        .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\x1f"));
+    build::program(cargo)
+}
+
+/// The target of this machine.
+fn host(project: &Project) -> Result<String> {
+    let about = shell::output(project.command("rustc").arg("-vV"))?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
+}
+
+/// Runs targets, several at a time, and reports of each when it has ended; an error once all have
+/// ended, if one found something.
+fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<()> {
+    shell::say(format_args!("{}", Report::HEAD));
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<usize> {
+        let mut found = 0;
+        while let Some(target) = plan.targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let run = Run::new(project, program, target)?;
+            let held = run.go(plan.seconds)?;
+            found += usize::from(!held);
+            if plan.keep && held {
+                run.keep()?;
+            }
+        }
+        Ok(found)
+    };
+    let found: usize = thread::scope(|scope| {
+        let workers: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(work)).collect();
+        let counts = workers.into_iter().map(|worker| match worker.join() {
+            Ok(count) => count,
+            Err(_) => bail!("a thread that watched a target panicked"),
+        });
+        counts.sum::<Result<usize>>()
+    })?;
+    match found {
+        0 => Ok(()),
+        1 => bail!("fuzzing found something; what it is stands above"),
+        _ => bail!("fuzzing found something with {found} targets; what it is stands above"),
+    }
+}
+
+/// One target, and where it puts what it finds.
+struct Run<'a> {
+    target: &'a str,
+    program: &'a Path,
+    /// The examples that come with the sources, and a dictionary, if there is one.
+    corpus: PathBuf,
+    dictionary: PathBuf,
+    /// What is found stays here, beside the program: inputs that reach something new, so that the
+    /// next run goes on from them, and those that break a promise.
+    scratch: PathBuf,
+}
+
+impl<'a> Run<'a> {
+    fn new(project: &Project, program: &'a Path, target: &'a str) -> Result<Self> {
+        let beside = program.parent().context("the program lies in no folder")?;
+        let scratch = beside.join("fuzzing").join(target);
+        fs::create_dir_all(scratch.join("corpus"))
+            .with_context(|| format!("can't make {}", scratch.display()))?;
+        let dictionary = project.root().join("fuzz").join("dictionaries");
+        Ok(Self {
+            target,
+            program,
+            corpus: corpora(project).join(target),
+            dictionary: dictionary.join(format!("{target}.dict")),
+            scratch,
+        })
+    }
+
+    /// Runs the target, and reports what came of it; false if a promise was broken.
+    fn go(&self, seconds: u64) -> Result<bool> {
+        let log = self.scratch.join("log");
+        let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
+        let mut fuzzer = self.command([LONGEST, TIMEOUT, "-print_final_stats=1"]);
+        fuzzer
+            .arg(format!("-max_total_time={seconds}"))
+            .arg(format!("-artifact_prefix={}/", self.scratch.display()));
+        if self.dictionary.is_file() {
+            fuzzer.arg(format!("-dict={}", self.dictionary.display()));
+        }
+        // What is new goes into the first folder.
+        fuzzer.arg(self.scratch.join("corpus")).arg(&self.corpus);
+        let status = fuzzer.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file).status()?;
+        let told = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
+        let report = Report::of(&told);
+        if status.success() {
+            shell::say(report.line(self.target));
+            return Ok(true);
+        }
+        let Some(input) = &report.input else {
+            bail!("{} couldn't be fuzzed: {} says why", self.target, log.display());
+        };
+        let bytes = fs::read(input).with_context(|| format!("can't read {input}"))?;
+        shell::say(format_args!(
+            "{target}: broken by {length} bytes, \"{text}\"\n{why}\nThe input is {input}; this \
+             repeats it:\n  ROSETTE_FUZZ={target} {program} {input}\nOnce it is mended, it belongs \
+             into {corpus}.",
+            target = self.target,
+            length = bytes.len(),
+            text = bytes.escape_ascii(),
+            why = report.panic,
+            program = self.program.display(),
+            corpus = self.corpus.display(),
+        ));
+        Ok(false)
+    }
+
+    /// Puts the inputs that reach most, of those known and those found, into the corpus.
+    fn keep(&self) -> Result<()> {
+        let (control, merged) = (self.scratch.join("merge"), self.scratch.join("merged"));
+        for path in [&control, &merged] {
+            fs::remove_file(path).or_else(|_| fs::remove_dir_all(path)).ok();
+        }
+        fs::create_dir(&merged)?;
+        let mut fuzzer = self.command([LONGEST, TIMEOUT, "-merge=1"]);
+        fuzzer.arg(format!("-merge_control_file={}", control.display())).args([
+            &merged,
+            &self.scratch.join("corpus"),
+            &self.corpus,
+        ]);
+        shell::run(fuzzer.stdout(Stdio::null()).stderr(Stdio::null()))?;
+        let kept = corpus::keep(&fs::read_to_string(&control)?, &self.corpus)?;
+        shell::say(format_args!("{}: {kept} inputs are in {}", self.target, self.corpus.display()));
+        Ok(())
+    }
+
+    fn command(&self, options: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
+        let mut fuzzer = Command::new(self.program);
+        fuzzer.env("ROSETTE_FUZZ", self.target).args(options);
+        fuzzer
+    }
+}

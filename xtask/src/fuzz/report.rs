@@ -1,0 +1,98 @@
+//! What libFuzzer tells of a run.
+
+use std::fmt::Write as _;
+
+/// What came of a run.
+#[derive(Default, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Inputs tried.
+    executions: u64,
+    /// Of them a second.
+    per_second: u64,
+    /// Edges of the program that were reached.
+    edges: u64,
+    /// The same told apart by how often, and by what was compared.
+    features: u64,
+    /// Inputs that are kept because each reaches something new.
+    corpus: u64,
+    /// What was said when a promise was broken.
+    pub panic: String,
+    /// The file with the input that broke it.
+    pub input: Option<String>,
+}
+
+impl Report {
+    /// The head over lines.
+    pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
+
+    /// Reads what libFuzzer has written.
+    pub fn of(told: &str) -> Self {
+        let mut report = Self::default();
+        let mut panicking = false;
+        for line in told.lines() {
+            let words = || line.split_whitespace();
+            let number = |name: &str| {
+                let value = words().skip_while(|word| *word != name).nth(1)?;
+                value.split('/').next()?.parse().ok()
+            };
+            if line.starts_with('#') {
+                report.edges = number("cov:").unwrap_or(report.edges);
+                report.features = number("ft:").unwrap_or(report.features);
+                report.corpus = number("corp:").unwrap_or(report.corpus);
+            }
+            report.executions =
+                number("stat::number_of_executed_units:").unwrap_or(report.executions);
+            report.per_second = number("stat::average_exec_per_sec:").unwrap_or(report.per_second);
+            // From the panic to libFuzzer's word about it stands what was said.
+            panicking |= line.starts_with("thread ");
+            panicking &= !line.starts_with("note:") && !line.starts_with("==");
+            if panicking || line.starts_with("SUMMARY:") {
+                let _ = writeln!(report.panic, "  {line}");
+            }
+            if let Some((_, input)) = line.split_once("Test unit written to ") {
+                report.input = Some(input.to_owned());
+            }
+        }
+        report
+    }
+
+    /// The figures in a line under [`Self::HEAD`].
+    pub fn line(&self, target: &str) -> String {
+        let Self { executions, per_second, edges, features, corpus, .. } = self;
+        format!(
+            "{target:<10} {executions:>12} {per_second:>12} {edges:>8} {features:>9} {corpus:>8}"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Report;
+
+    #[test]
+    fn figures_are_those_of_the_end() {
+        let told = "#2\tINITED cov: 9 ft: 10 corp: 1/1b exec/s: 0 rss: 30Mb\n\
+                    #512\tNEW    cov: 12 ft: 15 corp: 3/9b lim: 4 exec/s: 0 rss: 30Mb L: 2/4\n\
+                    #900\tDONE   cov: 14 ft: 17 corp: 4/11b lim: 4 exec/s: 90 rss: 30Mb\n\
+                    Done 900 runs in 10 second(s)\n\
+                    stat::number_of_executed_units: 900\n\
+                    stat::average_exec_per_sec:     90\n";
+        let report = Report::of(told);
+        assert_eq!(
+            report.line("play").split_whitespace().collect::<Vec<_>>(),
+            ["play", "900", "90", "14", "17", "4"]
+        );
+        assert_eq!(report.input, None);
+    }
+
+    #[test]
+    fn what_broke_is_told_with_its_input() {
+        let told = "thread '<unnamed>' panicked at fuzz/src/play.rs:7:9:\nhalf a game\n\
+                    note: run with `RUST_BACKTRACE=1`\n==7== ERROR: libFuzzer: deadly signal\n\
+                    SUMMARY: libFuzzer: deadly signal\n\
+                    artifact_prefix='/t/'; Test unit written to /t/crash-1\n";
+        let report = Report::of(told);
+        assert_eq!(report.input.as_deref(), Some("/t/crash-1"));
+        assert!(report.panic.contains("half a game") && !report.panic.contains("BACKTRACE"));
+    }
+}
