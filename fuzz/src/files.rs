@@ -2,6 +2,8 @@
 
 use rosette_cards::{CardSet, Collection, Profile, bot_picks};
 use rosette_json::{Json, Syntax, ToJson};
+use rosette_messages::Language;
+use rosette_scene::card_name;
 use serde_json::Value;
 
 use crate::{assert_told, text};
@@ -35,11 +37,12 @@ pub fn cards(bytes: &[u8]) {
     match CardSet::parse(&text) {
         Ok(set) => {
             assert!((5..=CardSet::MOST_CARDS).contains(&set.cards().len()));
-            for language in ["en", "fr", "ru"] {
-                assert_told(set.name(language));
+            for language in Language::all() {
+                assert_told(set.name(language.code()).expect("only the house's has none"));
                 for info in set.cards() {
-                    assert_told(info.name(language));
-                    assert_eq!(set.name_of(info.card, language), info.name(language));
+                    let name = card_name(info.card, &set, language);
+                    assert_told(&name);
+                    assert_eq!(info.name(language.code()), Some(name.as_str()));
                 }
             }
             for info in set.cards() {

@@ -2,9 +2,9 @@
 
 use rosette_cards::{CardSet, Due, Profile};
 use rosette_json::{Json, ToJson};
-use rosette_messages::{FixedText, PageText};
+use rosette_messages::{FixedText, HouseText, PageText, Say as _};
 use rosette_rules::{Seat, triad::Card};
-use rosette_scene::{card_label, picture};
+use rosette_scene::{card_label, card_name, picture};
 use web_sys::Element;
 
 use super::{App, Screen, new_seed, options, setup};
@@ -74,7 +74,7 @@ impl App {
     }
 
     pub(super) fn name_of(&self, card: Card) -> String {
-        self.cards.name_of(card, dom::language().code())
+        card_name(card, &self.cards, dom::language())
     }
 
     /// Writes the collections and the card set into the options form of a game with hands.
@@ -103,8 +103,10 @@ impl App {
                 .put("<span>@<small>@</small></span></button>", &[&cards, &record]);
         }
         dom::set_html(&dom::find(&section, ".two"), &html);
+        let language = dom::language();
+        let house = HouseText::Set.say(language);
         let set = PageText::CardSetNamed {
-            name: self.cards.name(dom::language().code()),
+            name: self.cards.name(language.code()).unwrap_or(&house),
             cards: self.cards.cards().len(),
         };
         dom::set_text(&dom::find(&section, "p"), &dom::say(&set));

@@ -122,6 +122,8 @@ impl App {
         let over = play.table.session.outcome().is_some();
         let detail = if over { PageText::KeepsFinished(moves) } else { PageText::Drops(moves) };
         dom::write("#go-on-detail", &dom::say(&detail));
+        // Opened just now, the game may not have been stored yet.
+        self.write_address();
         if let Screen::Play(play) = &mut self.screen {
             play.going_on = Some(other);
         }

@@ -122,8 +122,16 @@ test('the throw of an earlier position stays, whatever is chosen with it', async
   await page.clean();
 });
 
-test('a finished game is kept when it is played on', async () => {
-  const page = await open(browser, { address: '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7' });
+test('a finished game is kept when it is played on, however soon', async () => {
+  const page = await open(browser, {
+    address: '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7',
+    // A game that is opened is stored with its address, a moment later: that moment never comes.
+    before: (page) => page.evaluateOnNewDocument(() => {
+      const later = window.setTimeout;
+      window.setTimeout = (what, delay, ...values) => (delay === 300 ? 0 : later(what, delay, ...values));
+    }),
+  });
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:'))), []);
   const over = await state(page);
   assert.equal(over.outcome?.reason, 'flag-home');
   await page.click('#banner [data-do=look-back]');

@@ -191,9 +191,9 @@ impl Reader {
         }
     }
 
-    fn names(&mut self, json: Option<&Json>, line: usize) -> Names {
+    fn names(&mut self, json: Option<&Json>, line: usize) -> Option<Names> {
         let mut names = Names::default();
-        let Some(json) = self.required(json, line, "name") else { return names };
+        let json = self.required(json, line, "name")?;
         match &json.value {
             Value::Text(_) => names.first = self.name(json, "name").unwrap_or_default(),
             Value::Object(pairs) => {
@@ -206,7 +206,7 @@ impl Reader {
             }
             _ => self.wrong(json, "name", Wanted::Names),
         }
-        names
+        Some(names)
     }
 
     fn name(&mut self, json: &Json, field: &str) -> Option<String> {

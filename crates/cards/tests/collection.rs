@@ -61,7 +61,7 @@ fn starts_with_twenty_different_low_cards() {
     // 500 × 20 cards over 55: each about 182 times.
     for (info, count) in set.cards().iter().zip(seen) {
         let expected = if info.level <= 5 { 120..=250 } else { 0..=0 };
-        assert!(expected.contains(&count), "{count} × {}", info.name("en"));
+        assert!(expected.contains(&count), "{count} × {}", info.card);
     }
 }
 

@@ -10,8 +10,6 @@
 use rosette_cards::{CardInfo, CardSet, Emblem};
 use rosette_rules::triad::{ACE, Element};
 
-const TEXT: &str = include_str!("../data/house.json");
-
 fn level(level: u8) -> Vec<&'static CardInfo> {
     CardSet::house().cards().iter().filter(|info| info.level == level).collect()
 }
@@ -27,35 +25,6 @@ fn has_eleven_cards_of_each_of_ten_levels() {
         assert_eq!(level(number).len(), 11, "level {number}");
     }
     assert!(CardSet::house().cards().is_sorted_by_key(|info| info.level));
-}
-
-/// The set as its file has it.
-fn full() -> CardSet {
-    CardSet::parse(TEXT).expect("a set")
-}
-
-#[test]
-fn has_names_in_three_languages() {
-    let set = full();
-    assert_eq!(set.name("en"), "Tablet House");
-    assert_eq!(set.name("fr"), "Maison des tablettes");
-    assert_eq!(set.name("ru"), "Дом табличек");
-    for language in ["en", "fr", "ru"] {
-        let names: Vec<_> = set.cards().iter().map(|info| info.name(language)).collect();
-        for (place, name) in names.iter().enumerate() {
-            assert!(!names[..place].contains(name), "{name} twice");
-            assert!((2..=24).contains(&name.chars().count()), "{name}");
-            let russian = |letter: char| matches!(letter, 'а'..='я' | 'А'..='Я' | 'ё' | 'Ё');
-            let letters = name.chars().filter(|letter| letter.is_alphabetic());
-            assert!(letters.map(russian).all(|is| is == (language == "ru")), "{name}");
-        }
-    }
-    // None of a language is left to stand in for another.
-    let json: serde_json::Value = serde_json::from_str(TEXT).expect("JSON");
-    for card in json["cards"].as_array().expect("cards") {
-        assert_eq!(card["name"].as_object().map(serde_json::Map::len), Some(3), "{card}");
-        assert!(card["emblem"].is_string(), "{card}");
-    }
 }
 
 #[test]
@@ -96,10 +65,8 @@ fn two_in_five_have_an_element() {
 
 #[test]
 fn each_card_is_told_by_its_ranks_and_element() {
-    let set = full();
-    for info in set.cards() {
-        assert_eq!(set.find(info.card), Some(info));
-        assert_eq!(set.name_of(info.card, "ru"), info.name("ru"));
+    for info in CardSet::house().cards() {
+        assert_eq!(CardSet::house().find(info.card), Some(info));
     }
 }
 
@@ -111,11 +78,4 @@ fn each_level_has_each_emblem_once() {
             assert_eq!(count, 1, "level {number}, {emblem:?}");
         }
     }
-}
-
-#[test]
-fn each_card_has_a_line_of_its_own() {
-    let lines = TEXT.lines().filter(|line| line.starts_with("{\"name\"")).count();
-    assert_eq!(lines, 110);
-    assert!(TEXT.lines().all(|line| line.chars().count() <= 200));
 }

@@ -11,6 +11,7 @@
 
 mod catalogue;
 pub mod flag;
+mod house;
 pub mod lessons;
 mod page;
 pub mod triad;
@@ -19,6 +20,7 @@ pub mod ur;
 
 pub use catalogue::OtherBuild;
 pub use flag::FlagText;
+pub use house::HouseText;
 pub use messages::FixedText;
 pub use page::PageText;
 pub use triad::TriadText;

@@ -44,4 +44,4 @@ pub use show::{
 pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
-pub use triad::card_label;
+pub use triad::{card_label, card_name};

@@ -2,6 +2,7 @@
 
 use rosette_cards::{CardSet, Due, bot_picks};
 use rosette_messages::{Language, PageText, Say};
+use rosette_scene::card_name;
 
 use super::{
     setup::{Picked, choose_cards},
@@ -52,7 +53,7 @@ impl Table {
         let made = stakes.settle(outcome.winner, &exchanges)?;
         for exchange in made {
             let text = PageText::Exchange {
-                card: &CardSet::house().name_of(exchange.card, Language::english().code()),
+                card: &card_name(exchange.card, CardSet::house(), Language::english()),
                 from: &self.names[exchange.from.index()],
                 to: &self.names[exchange.from.other().index()],
             };

@@ -6,6 +6,7 @@ use rosette_rules::{
     Game, Seat, Viewer,
     triad::{Board, Card, CardSeen, HAND, Triad, rank_letter},
 };
+use rosette_scene::card_name;
 
 use super::name;
 use crate::paint::{Paint, sign};
@@ -97,7 +98,8 @@ pub fn described(card: Card) -> String {
     let text = card.to_string();
     match CardSet::house().find(card) {
         Some(info) => {
-            format!("{text:<12} {}, level {}", info.name(Language::english().code()), info.level)
+            let name = card_name(card, CardSet::house(), Language::english());
+            format!("{text:<12} {name}, level {}", info.level)
         }
         None => text,
     }

@@ -21,26 +21,18 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, CoinStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection,
-    Scene, Show, Stage, Status, View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
+    Show, Stage, Status, View, show::focused,
 };
 use table::Table;
 
 pub(crate) use pictures::{band, one};
+pub use table::card_name;
 
 /// The label of what stands for a card outside the board, such as a button that picks it.
 #[must_use]
 pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
-    let names = [String::new(), String::new()];
-    let props = Props {
-        names: &names,
-        language,
-        coins: CoinStyle::Coins,
-        board: BoardStyle::Inlaid,
-        cards,
-        across: false,
-    };
-    TriadText::CardLabel(table::card_text(card, &props)).say(language)
+    TriadText::CardLabel(table::card_text(card, cards, language)).say(language)
 }
 
 impl Show for Triad {

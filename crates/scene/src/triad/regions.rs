@@ -2,9 +2,12 @@
 
 use rosette_messages::{
     Say as _, TriadText,
-    triad::{HeldText, LyingText, Refused},
+    triad::{CardText, HeldText, LyingText, Refused},
 };
-use rosette_rules::{Game, Seat, Turn, triad::Broken};
+use rosette_rules::{
+    Game, Seat, Turn,
+    triad::{Broken, Card},
+};
 
 use super::{
     layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
@@ -38,6 +41,10 @@ impl Table<'_> {
         region.bounds.grown(if cell { -3.0 } else { 1.0 })
     }
 
+    fn card_text(&self, card: Card) -> CardText {
+        card_text(card, self.view.props.cards, self.view.props.language)
+    }
+
     /// A place of a hand.
     fn place_region(&self, regions: &mut Vec<Region>, seat: Seat, slot: u8) {
         let position = self.view.position;
@@ -47,7 +54,7 @@ impl Table<'_> {
         let text = match held {
             None => HeldText::Nothing,
             Some(held) if sees(position, self.view.viewer, seat) => {
-                HeldText::Card(card_text(held.card, &self.view.props))
+                HeldText::Card(self.card_text(held.card))
             }
             Some(_) => HeldText::Closed,
         };
@@ -92,7 +99,7 @@ impl Table<'_> {
             }
         };
         let card = placed.map(|placed| LyingText {
-            card: card_text(placed.card, &self.view.props),
+            card: self.card_text(placed.card),
             owner: self.owner(placed.owner),
             effect: position.effect(placed.card, cell),
         });

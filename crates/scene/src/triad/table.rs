@@ -1,6 +1,8 @@
 //! A view of Triple Triad with what follows from it: what may be seen, chosen and played.
 
+use rosette_cards::CardSet;
 use rosette_messages::{
+    HouseText, Language, Say as _,
     triad::{CardText, Placing, TakenText},
     ur::Owner,
 };
@@ -44,17 +46,28 @@ pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
 }
 
 /// A card as it is called.
-pub fn card_text(card: Card, props: &Props<'_>) -> CardText {
+pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     CardText {
-        name: name_of(card, props),
+        name: card_name(card, cards, language),
         card,
-        level: props.cards.find(card).map(|info| info.level),
+        level: cards.find(card).map(|info| info.level),
     }
 }
 
 /// What a card is called.
 pub fn name_of(card: Card, props: &Props<'_>) -> String {
-    props.cards.name_of(card, props.language.code())
+    card_name(card, props.cards, props.language)
+}
+
+/// What a card of a set is called: its name, or its ranks if it is outside the set.
+pub fn card_name(card: Card, cards: &CardSet, language: Language) -> String {
+    match cards.cards().iter().enumerate().find(|(_, info)| info.card == card) {
+        None => card.to_string(),
+        Some((place, info)) => match info.name(language.code()) {
+            None => HouseText::Card(place).say(language),
+            Some(name) => name.to_owned(),
+        },
+    }
 }
 
 /// The names of cards on cells that are taken, in the order in which they fall.

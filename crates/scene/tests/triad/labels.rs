@@ -1,11 +1,12 @@
 //! What the places of the table are called, and why a choice is refused.
 
 use rosette_cards::CardSet;
+use rosette_messages::{HouseText, Language, Say as _};
 use rosette_rules::{
     Seat, Viewer,
-    triad::{Options, Squares, Triad},
+    triad::{Card, Options, Squares, Triad},
 };
-use rosette_scene::{Act, Show};
+use rosette_scene::{Act, Show, card_name};
 
 use crate::games::{Look, Moment, PLAIN, after, hand};
 
@@ -83,6 +84,44 @@ fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
 }
 
 #[test]
+fn a_card_is_called_by_its_name_in_the_set_or_by_its_ranks() {
+    let own = r#"{"rosette-cards": 1, "name": "Mine", "cards": [
+        {"name": "c1", "level": 1, "ranks": "1111"},
+        {"name": {"en": "Second", "ru": "Вторая"}, "level": 1, "ranks": "1112"},
+        {"name": "c3", "level": 1, "ranks": "1113"},
+        {"name": "c4", "level": 1, "ranks": "1114"},
+        {"name": "c5", "level": 1, "ranks": "1115"}]}"#;
+    let own = CardSet::parse(own).unwrap();
+    let [english, french, russian] = Language::all();
+    let called = |card, language| card_name(Card::named(card).unwrap(), &own, language);
+    assert_eq!(called("1112", english), "Second");
+    assert_eq!(called("1112", french), "Second");
+    assert_eq!(called("1112", russian), "Вторая");
+    assert_eq!(called("5A32:fire", english), "5A32:fire");
+}
+
+#[test]
+fn each_card_of_the_house_has_a_name_of_its_own_in_each_language() {
+    let house = CardSet::house();
+    for language in Language::all() {
+        let names: Vec<_> =
+            house.cards().iter().map(|info| card_name(info.card, house, language)).collect();
+        for (place, name) in names.iter().enumerate() {
+            assert!(!names[..place].contains(name), "{name} twice");
+            assert!((2..=24).contains(&name.chars().count()), "{name}");
+            let russian = |letter: char| matches!(letter, 'а'..='я' | 'А'..='Я' | 'ё' | 'Ё');
+            let letters = name.chars().filter(|letter| letter.is_alphabetic());
+            assert!(letters.map(russian).all(|is| is == (language.code() == "ru")), "{name}");
+        }
+        assert_eq!(HouseText::Card(names.len()).say(language), "", "none is left over");
+    }
+    let [english, french, russian] = Language::all();
+    assert_eq!(card_name(house.cards()[0].card, house, english), "Reed Stylus");
+    assert_eq!(card_name(house.cards()[13].card, house, russian), "Ёж");
+    assert_eq!(HouseText::Set.say(french), "Maison des tablettes");
+}
+
+#[test]
 fn a_card_of_the_set_is_called_by_its_name_and_level() {
     let Some(info) = CardSet::house().cards().iter().find(|info| info.card.element().is_some())
     else {
@@ -93,7 +132,7 @@ fn a_card_of_the_set_is_called_by_its_name_and_level() {
         info.card.ranks().map(|rank| if rank == 10 { "ace".to_owned() } else { rank.to_string() });
     let label = format!(
         "your card 1, {}, level {}, {}, top {top}, right {right}, bottom {bottom}, left {left}: choose it",
-        info.name("en"),
+        card_name(info.card, CardSet::house(), Language::english()),
         info.level,
         info.card.element().unwrap().name(),
     );

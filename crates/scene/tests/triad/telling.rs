@@ -6,7 +6,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat, Viewer,
     triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
 };
-use rosette_scene::{BoardStyle, Show, Status};
+use rosette_scene::{BoardStyle, Show, Status, card_name};
 
 use crate::{
     games::{Look, Moment, PLAIN, after, hand, props},
@@ -102,8 +102,8 @@ fn a_card_of_the_set_is_told_by_its_name() {
         Options { hands: [Some([low.card; 5]), Some([high.card; 5])], ..Options::default() };
     let told = format!(
         "Ben plays {} on cell 5: {} captured by the basic rule. 6 to 4",
-        high.name("en"),
-        low.name("en")
+        card_name(high.card, CardSet::house(), Language::english()),
+        card_name(low.card, CardSet::house(), Language::english())
     );
     check_told(&after(&options, &["1@4", "1@5"]), &told, Some("takes 1"));
 }
