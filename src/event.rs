@@ -26,7 +26,7 @@ pub enum Event {
     Moved,
     /// The page can't be seen any more, or is about to go.
     Hidden,
-    /// The system went light or dark, or wants more contrast.
+    /// The system went light or dark, wants more contrast, or has given a canvas back.
     ThemeChanged,
     /// The options form was changed.
     FormChanged,
@@ -56,7 +56,8 @@ pub enum Event {
     StoredElsewhere,
     /// A frame is due, at this time in milliseconds.
     Frame(f64),
-    /// The frame has been drawn, and what it showed first may now be told and listed.
+    /// The frame has been drawn: what it showed first may now be told and listed, and what waited
+    /// for it may happen.
     Drawn,
     /// A roll of no use has been shown long enough.
     LingerOver,
@@ -76,6 +77,33 @@ pub enum Event {
     ClockDue,
     /// It is time to bring the address up to date.
     AddressDue,
+}
+
+impl Event {
+    /// Whether another screen may come of it, which takes the browser longer than a frame.
+    pub const fn turns_page(&self) -> bool {
+        match self {
+            Self::Moved | Self::FormSent => true,
+            Self::Deed(deed) => matches!(
+                deed,
+                Deed::Menu
+                    | Deed::Continue(_)
+                    | Deed::NewGame
+                    | Deed::ConfirmNewGame
+                    | Deed::GameOptions
+                    | Deed::Arrange
+                    | Deed::PlayFromHere
+                    | Deed::Begin
+                    | Deed::PlayAgain
+                    | Deed::Picked
+                    | Deed::BackToForm
+                    | Deed::Replay(_)
+                    | Deed::Lesson(_)
+                    | Deed::LeaveLesson
+            ),
+            _ => false,
+        }
+    }
 }
 
 /// What a player that is a program answers.

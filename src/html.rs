@@ -4,6 +4,7 @@
 const HOLE: char = '@';
 
 /// A piece of markup.
+#[derive(PartialEq)]
 pub struct Html(String);
 
 impl Default for Html {

@@ -19,9 +19,10 @@ type Handle = fn(&Sender, web_sys::Event);
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 12] = [
+    let all: [(EventTarget, Handles); 13] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
+        (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
@@ -51,6 +52,9 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
 const THEMES: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
+/// The graphics of the system failed, and are back: what they had drawn is lost.
+const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));
+
 /// Kinds of events, and what each does.
 type Handles = &'static [(&'static str, Handle)];
 
@@ -63,7 +67,9 @@ const BOARD: Handles = &[
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
     ("touchend", |_, event| without_click(&event)),
+    RESTORED,
 ];
+const GROUND: Handles = &[RESTORED];
 const REGIONS: Handles = &[
     ("focusin", |sender, _| sender.send(Event::FocusMoved)),
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),

@@ -41,7 +41,7 @@ impl App {
         games
     }
 
-    pub(super) fn fill_menu(&self) {
+    pub(super) fn fill_menu(&mut self) {
         let narrow = narrow();
         let games = self.in_progress();
         self.fill_continue(games.first(), narrow);
@@ -66,7 +66,11 @@ impl App {
                 ],
             );
         }
-        dom::fill("#tiles", &html);
+        // The pictures are costly to the browser, and hardly ever new.
+        if self.tiles != html {
+            dom::fill("#tiles", &html);
+            self.tiles = html;
+        }
     }
 
     fn fill_continue(&self, kept: Option<&Kept>, narrow: bool) {

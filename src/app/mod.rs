@@ -53,6 +53,7 @@ use crate::{
     error::{PageError, given},
     event::{Deed, Event, Wanted},
     games::Kind,
+    html::Html,
     players::Players,
     settings::Settings,
     sound::Sounds,
@@ -110,11 +111,18 @@ pub struct App {
     wanted: Wanted,
     /// What is new in a backup that was opened, until it is taken over.
     importing: Option<Import>,
+    /// How many games have been taken over from one, until that is said in its language.
+    imported: Option<usize>,
+    /// The tiles of the menu, as they stand there.
+    tiles: Html,
     message: HtmlElement,
     live: HtmlElement,
     /// Whether all of the page is prepared, not the first screen alone.
     is_complete: bool,
-    completing: Option<Timer>,
+    /// What brings another screen, and waits until the browser has shown that it was chosen.
+    turning: Vec<Event>,
+    /// What follows a frame.
+    drawn: Option<Timer>,
 }
 
 /// The way by which things that happen later come back as events.
@@ -180,6 +188,7 @@ impl Loop {
     /// afterwards is up to date.
     pub fn with<R>(&self, act: impl FnOnce(&mut App) -> R) -> R {
         let mut app = self.app.borrow_mut();
+        app.turn_pages();
         app.catch_up();
         app.count_time();
         let result = act(&mut app);
@@ -216,10 +225,13 @@ impl App {
             deleting: None,
             wanted: Wanted::default(),
             importing: None,
+            imported: None,
             message: dom::by_id("message"),
             live: dom::by_id("live"),
+            tiles: Html::default(),
             is_complete: false,
-            completing: None,
+            turning: Vec::new(),
+            drawn: None,
         })
     }
 
@@ -231,18 +243,26 @@ impl App {
         self.frames.ask()
     }
 
-    fn complete_soon(&mut self) {
-        if !self.is_complete && self.completing.is_none() {
+    /// Notes that a frame has been drawn, if something waits for that.
+    fn drawn_soon(&mut self) {
+        if (!self.is_complete || !self.turning.is_empty()) && self.drawn.is_none() {
             let sender = self.sender.clone();
-            self.completing = Some(Timer::after(0, move || sender.send(Event::Drawn)));
+            self.drawn = Some(Timer::after(0, move || sender.send(Event::Drawn)));
         }
     }
 
     /// Prepares what the first screen could be shown without, once it has been seen.
     fn complete(&mut self) {
         if !std::mem::replace(&mut self.is_complete, true) {
-            self.completing = None;
             Self::dress_screen(&dom::root());
+        }
+    }
+
+    /// Brings the screens that wait for a frame.
+    fn turn_pages(&mut self) {
+        for event in std::mem::take(&mut self.turning) {
+            dom::set_if(&dom::root(), "data-turning", false);
+            self.deal_with(event);
         }
     }
 
@@ -252,8 +272,21 @@ impl App {
         menu::draw_pictures(part)
     }
 
-    /// Deals with one event.
+    /// Deals with one event, after those that it finds waiting.
     fn update(&mut self, event: Event) {
+        if event.turns_page() {
+            self.turning.push(event);
+            dom::set_if(&dom::root(), "data-turning", true);
+            return self.frames.ask();
+        }
+        if !matches!(event, Event::Frame(_) | Event::FocusMoved) {
+            self.drawn = None;
+            self.turn_pages();
+        }
+        self.deal_with(event)
+    }
+
+    fn deal_with(&mut self, event: Event) {
         if !matches!(event, Event::Frame(_)) {
             self.complete();
         }
@@ -295,7 +328,7 @@ impl App {
             Event::StoredElsewhere => self.stored_elsewhere(),
             Event::Frame(time) => {
                 self.frame(time);
-                self.complete_soon()
+                self.drawn_soon()
             }
             // It has caught up before it dealt with this.
             Event::Drawn => {}

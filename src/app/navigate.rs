@@ -223,9 +223,6 @@ impl App {
         dom::close_dialogs();
         dom::show(&self.message, false);
         for main in dom::all("main") {
-            if !main.has_attribute("hidden") {
-                main.set_scroll_top(0);
-            }
             dom::show(&main, main.id() == id);
         }
         let main: Element = dom::by_id(id);
@@ -309,11 +306,14 @@ impl App {
     }
 }
 
-/// Gives the focus to the heading of a screen, from where it is read.
+/// Gives the focus to the heading of a screen, from where it is read: from the top, wherever it was
+/// left.
 fn focus_heading(main: &Element) {
     let heading: HtmlElement = dom::find(main, "h1");
     dom::set(&heading, "tabindex", "-1");
-    dom::focus(&heading)
+    // To know where to scroll, the browser has to find out where everything lies; once is enough.
+    dom::focus(&heading);
+    main.set_scroll_top(0)
 }
 
 pub(super) fn address_of(table: &Table) -> String {

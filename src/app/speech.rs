@@ -28,10 +28,12 @@ impl App {
                 dom::write_fixed_texts(&dom::root());
             }
             Some(Err(_)) | None => {
+                self.imported = None;
                 return self.tell_person(dom::fixed(FixedText::LanguageNotFetched));
             }
         }
         self.say_anew();
+        self.tell_imported();
         let settings: HtmlDialogElement = dom::by_id("settings");
         if settings.open() {
             self.fill_settings();

@@ -42,13 +42,24 @@ impl App {
         if !self.store.take_over(&import, all) {
             return self.tell_person(dom::fixed(FixedText::NoRoom));
         }
+        self.imported = Some(import.games());
         let tongue = self.settings.tongue;
         self.settings = self.store.settings();
         self.cards = self.store.card_set();
         if let Some(album) = self.store.album() {
             self.album = album;
         }
-        self.put_settings_in_force(self.settings.tongue != tongue);
-        self.tell_person(&dom::say(&PageText::Imported(import.games())))
+        let another_language = self.settings.tongue != tongue;
+        self.put_settings_in_force(another_language);
+        if !another_language {
+            self.tell_imported();
+        }
+    }
+
+    /// Says what was taken over, if that is still to be said.
+    pub(super) fn tell_imported(&mut self) {
+        if let Some(games) = self.imported.take() {
+            self.tell_person(&dom::say(&PageText::Imported(games)))
+        }
     }
 }

@@ -71,8 +71,8 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };
-  // What is read of the document is read when all is shown that follows from what was done before.
-  for (const name of ['$', '$$', '$eval', '$$eval']) {
+  // What is read of the document, or pressed, is what is there when all is shown that follows from what was done before.
+  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select']) {
     const read = page[name].bind(page);
     page[name] = async (...given) => {
       await page.evaluate(() => { window.rosette?.state(); });

@@ -88,6 +88,8 @@ test('a backup of any version is taken over', async () => {
     if (await page.$('#import input')) await page.click('#import input');
     await page.click('#import [data-do=import]');
     await page.waitForSelector('#import', { hidden: true });
+    // The texts of the language that came with it are fetched; then it is said, and stays said.
+    await page.waitForFunction(() => !document.getElementById('message').hidden);
     const now = await stored(page);
     for (const [name, part] of Object.entries(parts)) assert.deepEqual(JSON.parse(now[`rosette:${name}`]), part, name);
     // One of a newer version is refused, and nothing changes.

@@ -146,11 +146,20 @@ test('two programs play on their own, also where chance acts', async () => {
 });
 
 test('who is not to move can not move for the other', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    const post = Worker.prototype.postMessage;
+    const waiting = [];
+    Worker.prototype.postMessage = function wait(message) { waiting.push(() => post.call(this, message)); };
+    window.letThink = () => {
+      Worker.prototype.postMessage = post;
+      for (const send of waiting) send();
+    };
+  }) });
   await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
   assert.ok((await regions(page)).every((region) => !region.legal), 'nothing is offered in a turn of the program');
   await click(page, (await regions(page))[0].id);
   assert.equal(await text(page, '.status .refusal'), 'It is Random’s turn.');
+  await page.evaluate(() => window.letThink());
   await turn(page, 'second');
   assert.equal((await state(page)).ply, 1);
   await page.clean();

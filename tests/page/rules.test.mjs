@@ -8,7 +8,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-const hash = (page) => page.evaluate(() => location.hash);
+const hash = (page) => page.$eval('html', () => location.hash);
 const focused = (page) => page.$eval(':focus', (it) => it.getAttribute('href'));
 const stored = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
 const done = (page) => text(page, '#lesson .done');
