@@ -1,7 +1,7 @@
 // What the page does when something breaks that should not.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, middle, open, playOn, regions, settled, shown, start, state, text } from './browser.mjs';
+import { URL_OF_PAGE, click, launch, middle, open, openDialog, playOn, playTriad, regions, settled, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -105,3 +105,225 @@ for (const [fault, harm] of [
     await page.clean();
   });
 }
+
+test('a board whose canvases the system has lost is drawn again', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0&p=2', still: true });
+  const drawn = () => page.$$eval('#ground, #board', (canvases) => canvases.map((canvas) => canvas.toDataURL()));
+  const before = await drawn();
+  await page.$$eval('#ground, #board', (canvases) => {
+    for (const canvas of canvases) {
+      canvas.getContext('2d').reset();
+      canvas.dispatchEvent(new Event('contextlost'));
+    }
+  });
+  const [ground, board] = await drawn();
+  assert.ok(ground !== before[0] && board !== before[1]);
+  await page.$$eval('#ground, #board', (canvases) => {
+    for (const canvas of canvases) canvas.dispatchEvent(new Event('contextrestored'));
+  });
+  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  assert.deepEqual(await drawn(), before);
+  await page.clean();
+});
+
+test('two hundred times undo and redo, faster than anybody presses, lose nothing', async () => {
+  const page = await open(browser, { still: true });
+  await start(page);
+  const before = await playOn(page, { until: (now) => now.ply >= 12 && now.pending === null });
+  const record = await page.evaluate(() => rosette.record());
+  const pressed = await page.evaluate(() => {
+    let pressed = 0;
+    const press = (deed) => {
+      // What is read of the game is read when the buttons are up to date.
+      rosette.state();
+      const button = document.querySelector(`.tools [data-do=${deed}]`);
+      pressed += button.disabled ? 0 : 1;
+      button.click();
+    };
+    for (let time = 0; time < 200; time += 1) press('undo');
+    for (let time = 0; time < 200; time += 1) press('redo');
+    for (let time = 0; time < 200; time += 1) {
+      press('undo');
+      press('redo');
+    }
+    return pressed;
+  });
+  assert.ok(pressed > 400, `${pressed} of the buttons could be pressed`);
+  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
+  assert.deepEqual(await state(page), before);
+  await settled();
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('a clock of the system that jumps by years moves no game and no time to think', async () => {
+  const page = await open(browser, { still: true });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
+  const ids = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
+  const [id] = await ids();
+  for (const [turn, years] of [10, -30, 0.5].entries()) {
+    await page.evaluate((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, years * 31557600000);
+    await click(page, (await state(page)).legal[turn]);
+    assert.equal((await state(page)).ply, turn + 1);
+  }
+  assert.deepEqual(await ids(), [id], 'it is one game still');
+  const before = await state(page);
+  await settled();
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), before);
+  // One that was begun before the clock was put back is there, too.
+  await page.evaluate(() => { Date.now = () => 0; });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#menu');
+  assert.equal(await page.$$eval('#kept li', (games) => games.length), 1);
+  assert.match(await text(page, '#continue h2'), /Trisq/, 'the latest by the dates that they have');
+  await page.clean();
+});
+
+test('a storage that fails in the middle of a game is told, and takes the game when it works again', async () => {
+  const page = await open(browser, { still: true });
+  await start(page);
+  await playOn(page, { until: (now) => now.ply >= 2 });
+  await page.evaluate(() => {
+    window.store = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException('the disk is gone', 'InvalidStateError'); };
+  });
+  await playOn(page, { until: (now) => now.ply >= 6 });
+  assert.match(await text(page, '#message'), /doesn’t let the page save/);
+  await page.evaluate(() => { Storage.prototype.setItem = window.store; });
+  await playOn(page, { until: (now) => now.ply >= 8 });
+  const before = await state(page);
+  await settled();
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+test('in a full storage the oldest game that is over makes room for the one that is played', async () => {
+  const page = await open(browser, { still: true });
+  const over = { rosette: 1, game: 'flag', options: { cells: 8 }, tokens: ['+3', '+1', '+3', '+1', '+1', '+2', '-7'] };
+  const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
+  const begun = [];
+  for (let game = 0; game < 3; game += 1) {
+    await page.evaluate((over) => rosette.load(over), over);
+    begun.push((await games()).find((id) => !begun.includes(id)));
+  }
+  await page.evaluate(() => {
+    let text = '';
+    for (let more = 1 << 22; more >= 1; more >>= 1) {
+      try {
+        localStorage.other = text + 'x'.repeat(more);
+        text += 'x'.repeat(more);
+      } catch {
+        // So much more has no room.
+      }
+    }
+  });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
+  const left = await games();
+  assert.match(await text(page, '#message'), /oldest finished games were deleted/);
+  assert.ok(!left.includes(begun[0]) && left.includes(begun[2]), 'the oldest goes, the latest stays');
+  assert.equal(left.filter((id) => !begun.includes(id)).length, 1, 'the game is stored');
+  await page.clean();
+});
+
+test('language and theme change while a piece moves and a program thinks, and the game goes on', async () => {
+  const page = await open(browser);
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }));
+  await click(page, 'e5');
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=theme][value=contrast]');
+  await page.click('#settings [name=language][value=ru]');
+  await page.waitForFunction(() => document.documentElement.lang === 'ru');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 15000 });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'contrast');
+  assert.match(await text(page, '.status h2'), /[а-я].*Ana|Ana.*[а-я]/);
+  await click(page, (await regions(page)).find(({ legal }) => legal).id);
+  assert.equal((await state(page)).ply, 3);
+  await page.clean();
+});
+
+/** Ends the process of a page, as a system does that is short of memory, and opens the page anew. */
+async function killed(page) {
+  const session = await page.createCDPSession();
+  const gone = new Promise((crashed) => { page.once('error', crashed); });
+  // Nobody is left to answer.
+  session.send('Page.crash').catch(() => {});
+  await gone;
+  const next = await page.browserContext().newPage();
+  await next.goto(URL_OF_PAGE);
+  await next.waitForFunction(() => window.rosette);
+  return next;
+}
+
+for (const [moment, load, act] of [
+  ['a move', { game: 'trisq', tokens: ['a1', 'b2'] }, (page) => click(page, 'c3')],
+  ['an animation', { game: 'ur', tokens: ['4/0', '2/0'], pending: '3' }, async (page) => {
+    await click(page, (await regions(page)).find(({ legal }) => legal).id);
+    await page.evaluate(() => new Promise((on) => { setTimeout(on, 60); }));
+  }],
+  ['a thought', { game: 'trisq', options: { size: 13 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }, async (page) => {
+    await click(page, 'g7');
+    await page.waitForFunction(() => window.asked);
+  }],
+]) {
+  test(`a tab that is killed in the middle of ${moment} loses nothing that was stored`, async () => {
+    const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function ask(message) { window.asked = true; post.call(this, message); };
+    }) });
+    await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), load);
+    const { ply } = await state(page);
+    await settled();
+    await act(page);
+    const next = await killed(page);
+    await shown(next, '#continue');
+    await next.click('#continue [data-do=continue]');
+    await next.waitForFunction(() => window.rosette.state());
+    const now = await state(next);
+    assert.ok(now.ply === ply || now.ply === ply + 1, `after ${ply} tokens there are ${now.ply}`);
+    await next.waitForFunction(() => rosette.regions().some(({ legal }) => legal), { timeout: 30000 });
+    const before = await state(next);
+    await click(next, (await regions(next)).find(({ legal }) => legal).id);
+    await next.waitForFunction((ply, pending) => {
+      const now = rosette.state();
+      return now.ply > ply || now.pending !== pending;
+    }, { timeout: 15000 }, before.ply, before.pending);
+    await page.browserContext().close();
+  });
+}
+
+test('a tab that is killed in the middle of a trade has made it whole or not at all', async () => {
+  const page = await open(browser, { still: true });
+  await startTriad(page, { options: { random: 'on', trade: 'all' } });
+  for (let end = await playTriad(page, { favoured: 'first' }); !end.outcome.winner;) {
+    await page.click('#banner [data-do=play-again]');
+    end = await playTriad(page, { favoured: 'first' });
+  }
+  const held = (page) => page.evaluate(() => {
+    const { profiles, stakes } = JSON.parse(localStorage['rosette:cards']).value;
+    return { cards: profiles.map(({ cards }) => cards.length), due: stakes.length };
+  });
+  const before = await held(page);
+  assert.equal(before.due, 1);
+  await page.click('#banner [data-do=trade]');
+  await shown(page, '#trade');
+  await settled();
+  await page.click('#trade [data-do=confirm-trade]');
+  const next = await killed(page);
+  const after = await held(next);
+  const all = before.cards[0] + before.cards[1];
+  if (after.due) assert.deepEqual(after, before);
+  else assert.deepEqual(after.cards.sort((one, other) => one - other), [0, all]);
+  if (after.due) await shown(next, '#continue');
+  await page.browserContext().close();
+});

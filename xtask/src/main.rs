@@ -10,6 +10,7 @@ mod coverage;
 mod deny;
 mod fuzz;
 mod licences;
+mod mutants;
 mod order;
 mod project;
 mod serve;
@@ -73,6 +74,16 @@ enum Deep {
     Deny,
     /// How many lines of the rules their tests run, by cargo-llvm-cov
     Coverage,
+    /// How many changes to the rules, the session and the protocol their tests notice, by
+    /// cargo-mutants; what was noticed before isn't tried again
+    Mutants {
+        /// Change this package alone; may be given several times
+        #[arg(long = "package", value_name = "NAME")]
+        packages: Vec<String>,
+        /// How many changes are tried at a time
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        jobs: usize,
+    },
     /// Look for bytes from outside that break a promise, with libFuzzer
     Fuzz {
         /// How long each target runs
@@ -120,6 +131,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Deep(Deep::Page) => test::deep(&project),
         Command::Deep(Deep::Deny) => deny::run(&project),
         Command::Deep(Deep::Coverage) => coverage::run(&project),
+        Command::Deep(Deep::Mutants { packages, jobs }) => mutants::run(&project, &packages, jobs),
         Command::Deep(Deep::Fuzz { seconds, targets, jobs, keep }) => {
             fuzz::deeply(&project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
         }

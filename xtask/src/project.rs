@@ -14,6 +14,10 @@ pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 pub const WORKER_PACKAGE: &str = "rosette-worker";
 /// The rules of the games.
 pub const RULES_PACKAGE: &str = "rosette-rules";
+/// The games as they are played.
+pub const SESSION_PACKAGE: &str = "rosette-session";
+/// What external players and we say to each other.
+pub const PROTOCOL_PACKAGE: &str = "rosette-protocol";
 /// The target that browsers run.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
@@ -50,6 +54,11 @@ impl Project {
     /// Where tools are installed that only we use.
     pub fn tools(&self) -> PathBuf {
         self.root.join("target").join("tools")
+    }
+
+    /// What is known of changes to the code that were tried, a folder for each package.
+    pub fn mutants(&self) -> PathBuf {
+        self.root.join("target").join("mutants")
     }
 
     /// The browser tests.

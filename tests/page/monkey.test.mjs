@@ -1,0 +1,133 @@
+// A monkey at the page: clicks, taps and keys by chance, of a seed, so that what it breaks it breaks again.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DEEP, PHONE, launch, open, shown, state, withSettings } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const GAMES = ['ur', 'triad', 'trisq', 'flag'];
+const SEED = 20261122;
+/// What it does in each game.
+const DEEDS = DEEP ? 10000 : 150;
+const KEYS = ['Enter', 'Space', 'Tab', 'Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Backspace',
+  ...'urhpc0123456789abc/@+-?URH'];
+
+/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32, by Tommy Ettinger). */
+function chance(seed) {
+  let at = seed;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let bits = Math.imul(at ^ (at >>> 15), 1 | at);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** What may not be on the screen: a program that has stopped, no screen or two, a turn in which nothing can happen. */
+const stuck = (page) => page.evaluate(() => {
+  if (!document.getElementById('failure').hidden) return document.querySelector('#failure p').textContent;
+  const screens = document.querySelectorAll('main:not([hidden])').length;
+  if (screens !== 1) return `${screens} screens`;
+  const now = rosette.state();
+  if (!now || document.getElementById('play').hidden || now.outcome) return null;
+  const { players } = rosette.record();
+  const waits = document.querySelector('#play .curtain:not(.up)') || document.querySelector('#slider').value !== document.querySelector('#slider').max;
+  const thinks = players?.[now.to_move]?.startsWith('bot:');
+  const settings = document.querySelector('#play[data-arranging], #play[data-lesson]');
+  if (waits || thinks || settings || now.to_move === 'chance') return null;
+  return rosette.regions().some(({ legal }) => legal) ? null : `nothing to choose after ${JSON.stringify(rosette.record())}`;
+});
+
+for (const [index, game] of GAMES.entries()) {
+  test(`a monkey finds no way to break or stop ${game}`, { timeout: 1200000 }, async () => {
+    const touches = index % 2 === 1;
+    const viewport = touches ? PHONE : { width: 1280, height: 800 };
+    const page = await open(browser, { viewport, still: true, before: withSettings({ pace: 'at-once' }) });
+    // Neither windows of the system nor downloads, of which nobody would take the last.
+    await page.evaluate(() => {
+      HTMLInputElement.prototype.showPicker = () => {};
+      HTMLAnchorElement.prototype.click = () => {};
+      const press = HTMLInputElement.prototype.click;
+      HTMLInputElement.prototype.click = function click() { if (this.type !== 'file') press.call(this); };
+    });
+    const next = chance(SEED + index);
+    const below = (limit) => Math.floor(next() * limit);
+    await page.evaluate((game) => { location.hash = `#/play/${game}`; }, game);
+    for (let deed = 0; deed < DEEDS; deed += 1) {
+      const what = next();
+      if (what < 0.4) {
+        // On the board, most of the time where something lies.
+        const at = await page.evaluate((number, near) => {
+          const board = document.getElementById('board').getBoundingClientRect();
+          const regions = window.rosette.regions();
+          const legal = regions.filter((region) => region.legal);
+          const list = near && legal.length ? legal : regions;
+          const region = list[Math.floor(number * list.length)];
+          return region && { x: board.x + region.x + region.width / 2, y: board.y + region.y + region.height / 2 };
+        }, next(), next() < 0.8);
+        const { x, y } = at ?? { x: below(viewport.width), y: below(viewport.height) };
+        if (x >= 0 && y >= 0 && x < viewport.width && y < viewport.height) await (touches ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      } else if (what < 0.6) {
+        const [x, y] = [below(viewport.width), below(viewport.height)];
+        await (touches ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      } else if (what < 0.9) {
+        await page.keyboard.press(KEYS[below(KEYS.length)]);
+      } else if (what < 0.97) {
+        // A control that can be seen.
+        await page.evaluate((number) => {
+          const controls = [...document.querySelectorAll('button, a, input, select, summary')].filter((it) => it.checkVisibility() && !it.disabled);
+          controls[Math.floor(number * controls.length)]?.click();
+        }, next());
+      } else if (what < 0.98) {
+        await page.evaluate((game) => { location.hash = `#/play/${game}`; }, game);
+      } else if (what < 0.985) {
+        await page.goBack({ timeout: 1000 }).catch(() => {});
+      }
+      if (deed % 50 === 49) {
+        assert.equal(await stuck(page), null, `after ${deed + 1} deeds`);
+        // It wanders off, into rules and forms; now and then it is brought back.
+        if (deed % 500 === 499) await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
+      }
+    }
+    assert.equal(await stuck(page), null);
+    // Whoever comes next finds the page as ever.
+    await page.evaluate(() => { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); });
+    await page.evaluate(() => { location.hash = '#/'; });
+    await shown(page, '#menu');
+    await page.click(`.tile[href$=${game}]`);
+    await shown(page, '#options');
+    await page.clean();
+  });
+}
+
+test('a hundred games leave less than 10 MB behind', { skip: !DEEP && 'deep' }, async () => {
+  const page = await open(browser, { still: true });
+  const session = await page.createCDPSession();
+  const next = chance(SEED);
+  const play = async (games) => {
+    for (let number = 0; number < games; number += 1) {
+      const game = GAMES[number % 4];
+      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options: { ur: { pieces: 3 }, triad: { random: 'on' }, trisq: { size: 5, limit: 40 }, flag: {} }[game], tokens: [] });
+      for (let turn = 0; turn < 400; turn += 1) {
+        const now = await state(page);
+        if (now.outcome) break;
+        const token = now.legal[Math.floor(next() * now.legal.length)];
+        await page.evaluate((token) => {
+          if (token) rosette.play(token);
+          else document.querySelector('#banner [data-do=next-round], [data-region=throw]')?.click();
+        }, token);
+      }
+    }
+    await page.click('#play [data-do=menu]');
+    await shown(page, '#menu');
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+    return usedSize + embedderHeapUsedSize + backingStorageSize;
+  };
+  const before = await play(12);
+  const grown = await play(100) - before;
+  assert.ok(grown < 10 * 1024 * 1024, `${grown} bytes more`);
+  await page.clean();
+});
