@@ -57,10 +57,15 @@ impl Record {
     ///
     /// It isn't a record, or one of a higher version.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
-        let version = json.get("rosette").filter(|version| version.as_number().is_some());
-        let version = version.ok_or(RecordError::NotARecord)?;
-        if version.as_u64() != Some(u64::from(Self::VERSION)) {
-            return Err(RecordError::Version(version.as_floor().unwrap_or_default()));
+        let version = json.get("rosette").ok_or(RecordError::NotARecord)?;
+        match version.as_floor() {
+            Some(newer) if newer > Self::VERSION.into() => {
+                return Err(RecordError::Version(newer));
+            }
+            _ if version.as_u64() != Some(Self::VERSION.into()) => {
+                return Err(RecordError::NotARecord);
+            }
+            _ => {}
         }
         let mut reader = Reader::default();
         let mut record = Self::of_game("");

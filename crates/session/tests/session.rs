@@ -270,7 +270,12 @@ fn bad_records_are_refused_and_say_what_is_wrong() {
         open(json!({"rosette": 7.5})),
         "this record has version 7, but only version 1 is known here: it comes from a newer Rosette"
     );
-    assert!(open(json!({"rosette": "1"})).starts_with("this is no record of Rosette"));
+    for wrong in [json!("1"), json!(0), json!(0.5), json!(1.5), json!(-1)] {
+        assert!(
+            open(json!({"rosette": wrong})).starts_with("this is no record of Rosette"),
+            "{wrong}"
+        );
+    }
     assert!(open(json!({"rosette": 1, "game": "ur"})).contains("tokens"));
     for (key, value) in [
         ("tokens", json!([1])),
