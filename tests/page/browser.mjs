@@ -1,6 +1,7 @@
 // What the tests of the page share: a browser, pages that watch themselves, and hands.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export { launch, launchFirefox } from './launch.mjs';
@@ -10,6 +11,13 @@ assert.ok(URL_OF_PAGE, 'ROSETTE_URL names the served page; run these tests by `c
 
 /** The built site. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The folder for pictures that people look at; git ignores it. */
+export function screenshots() {
+  const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true };

@@ -1,7 +1,9 @@
 // English, French and Russian: which one is spoken, changing it in the middle of a game, and room for every text.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, click, launch, open, openDialog, playOn, regions, settled, shown, start, state, text } from './browser.mjs';
+import { DEEP, click, launch, open, openDialog, playOn, regions, screenshots, settled, shown, start, state, text } from './browser.mjs';
+
+const FOLDER = screenshots();
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -131,7 +133,12 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['fr', 'ru']) {
     test(`no text is cut off: ${languages}, ${width} × ${height}`, async () => {
       const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
       const page = await open(browser, { viewport, languages, still: true, before: watchCanvas });
-      const whole = async (where) => assert.deepEqual(await cutOff(page), [], where);
+      // For people to look at: in the language with the longest words, how everything is laid out.
+      const shoot = async (where) => page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
+      const whole = async (where) => {
+        assert.deepEqual(await cutOff(page), [], where);
+        if (DEEP && languages === 'ru') await shoot(where);
+      };
       await whole('the menu');
       for (const [game, address] of Object.entries(GAMES)) {
         await page.evaluate((hash) => { location.hash = hash; }, `#/new/${game}`);

@@ -1,19 +1,14 @@
 // Screenshots for people to look at, in the folder `screenshots`, which git ignores. There are none in the quick run.
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, launch, lift, middle, open, openDialog, playOn, playTriad, shown, start } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, launch, lift, middle, open, openDialog, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const FOLDER = screenshots();
 
 /** A window and whether it is dark. */
 const LOOKS = [DESKTOP, PHONE].flatMap((viewport) => [[viewport, false], [viewport, true]]);
 
 let browser;
-before(async () => {
-  browser = await launch();
-  await mkdir(FOLDER, { recursive: true });
-});
+before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 // A game in its middle: three pieces of each on the board, and a two thrown that can capture.

@@ -1,18 +1,13 @@
 // Themes and board styles: chosen, kept, followed by the pictures, and fit for everybody.
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, launch, open, openDialog, settled, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, launch, open, openDialog, screenshots, settled, shown, withSettings } from './browser.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const FOLDER = screenshots();
 
 let browser;
-before(async () => {
-  await mkdir(FOLDER, { recursive: true });
-  browser = await launch();
-});
+before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 /** Emulates what the system wants, beyond what puppeteer knows of. */

@@ -54,8 +54,6 @@ pub struct Layout {
     pub frame: Frame,
     /// The keys.
     pub keys: Vec<KeyPlace>,
-    /// Whether the layout is the narrow one.
-    pub narrow: bool,
 }
 
 impl Layout {
@@ -111,7 +109,7 @@ impl Layout {
         }
         let (columns, scale, high) = best;
         let frame = Frame { origin_px: Point::new(0.0, 0.0), scale };
-        Self { cells, columns, high, gap, frame, keys: Vec::new(), narrow }
+        Self { cells, columns, high, gap, frame, keys: Vec::new() }
     }
 
     /// Board units in so many CSS pixels.

@@ -21,6 +21,8 @@ use crate::{
 
 /// The radius of a player before it is placed.
 const PLAYER: f32 = 31.0;
+/// A key less wide than this, in CSS pixels, has room for one short word.
+const WIDE_KEY_PX: f32 = 64.0;
 
 /// The name of a seat's player.
 pub fn player_key(seat: Seat) -> Key {
@@ -224,7 +226,7 @@ impl Table<'_> {
         let note = match distance {
             None => KeyNote::Draw(sign),
             Some(distance) => match position.reached(position.to_move(), sign, distance) {
-                None => KeyNote::Off(self.layout.narrow),
+                None => KeyNote::Off(px.width < WIDE_KEY_PX),
                 Some(cell) if position.is_burnt(cell) => KeyNote::Burnt,
                 Some(cell) => KeyNote::To(cell),
             },
@@ -242,7 +244,9 @@ impl Table<'_> {
         let (name, note) = (say(FlagText::Key(sign, distance)), say(FlagText::KeyNote(note)));
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
-        pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
+        // Letters of most fonts are little wider than half of their size.
+        let size = (px.width * 1.5 / note.chars().count() as f32).clamp(9.0, 12.0);
+        pen.words(below, note, (size, 400), Face::Sans, Anchor::Middle).fill(small);
         if self.view.props.faces_away(position.to_move()) {
             pen.face_away(rect.center());
         }
