@@ -25,6 +25,8 @@ const NARROW_BETWEEN_PX: f32 = 5.0;
 /// The width of keys, in CSS pixels: of steps, and of drawn distances.
 const STEP_PX: f32 = 74.0;
 const DRAW_PX: f32 = 108.0;
+/// A row of all keys, with those of drawn distances, is that wide in CSS pixels at least.
+const ROW_PX: f32 = 700.0;
 /// The least part of their full width that keys have, on whatever stage: they never turn inside out.
 const LEAST_PART: f32 = 0.1;
 
@@ -65,7 +67,8 @@ impl Layout {
             false if stage.height_px < 400.0 => (44.0, GAP_PX.1),
             false => (56.0, GAP_PX.0),
         };
-        let two = dice && stage.narrow;
+        let tight = stage.width_px < ROW_PX && stage.height_px >= 400.0;
+        let two = dice && (stage.narrow || tight);
         let keys_px = if two { key_px * 2.0 + 8.0 } else { key_px };
         let height = (stage.height_px - keys_px - gap_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
         let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
@@ -79,7 +82,7 @@ impl Layout {
         let left = (stage.width_px - width * scale) / 2.0;
         layout.frame.origin_px = Point::new(left + EDGE * scale, top + EDGE * scale);
         let top = top + all - keys_px;
-        layout.keys = if stage.narrow {
+        layout.keys = if stage.narrow || two {
             narrow_keys(stage.width_px, top, key_px, dice)
         } else {
             wide_keys(stage.width_px, top, key_px, dice)

@@ -244,9 +244,7 @@ impl Table<'_> {
         let (name, note) = (say(FlagText::Key(sign, distance)), say(FlagText::KeyNote(note)));
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
-        // Letters of most fonts are little wider than half of their size.
-        let size = (px.width * 1.5 / note.chars().count() as f32).clamp(9.0, 12.0);
-        pen.words(below, note, (size, 400), Face::Sans, Anchor::Middle).fill(small);
+        pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
         if self.view.props.faces_away(position.to_move()) {
             pen.face_away(rect.center());
         }
