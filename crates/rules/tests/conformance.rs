@@ -40,6 +40,7 @@ fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds:
                 token_agrees(&position, token);
             }
             let token = &legal[random.random_range(0..legal.len())];
+            inside_agrees(&position, token, every);
             position = play_token(&position, token).unwrap().0;
             plies += 1;
             assert!(plies < 100_000, "a random game ends");
@@ -98,6 +99,16 @@ fn token_agrees<G: Game>(position: &G, token: &str) {
     assert_eq!(stepped, after);
 }
 
+/// `steps` and `check` say the same inside a token too.
+fn inside_agrees<G: Game>(position: &G, token: &str, every: &[G::Step]) {
+    let steps = position.parse(token).unwrap();
+    if steps.second.is_some() {
+        let mut inside = position.clone();
+        inside.play(steps.first).unwrap();
+        steps_agree(&inside, every);
+    }
+}
+
 /// Every set of options that makes a game of Ur.
 fn ur_options() -> impl Iterator<Item = Options> {
     let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
@@ -117,6 +128,13 @@ fn ur_conforms() {
                 let all = position.hand(seat) + on_board + position.home(seat);
                 assert_eq!(all, options.pieces, "pieces are conserved: {position:?}");
             }
+            for seat in Seat::BOTH {
+                let bits = position.cells(seat).fold(0, |bits, cell| bits | 1 << cell);
+                assert_eq!(position.occupied(seat), bits);
+            }
+            let told = (position.pieces(), position.rosettes(), position.safe());
+            let safe = options.safe.unwrap_or(options.rosettes);
+            assert_eq!(told, (options.pieces, options.rosettes, safe));
             let both = |cell: &u8| Seat::BOTH.iter().all(|seat| position.stands_on(*seat, *cell));
             assert_eq!((5..=12).find(both), None, "a shared cell holds one piece: {position:?}");
         });
@@ -195,6 +213,8 @@ fn trisq_conforms() {
             let placed = figures + u32::from(captured);
             assert!(placed <= u32::from(position.ply()), "figures are conserved: {position:?}");
             assert!(position.passes() <= 2);
+            assert_eq!((position.size(), position.target()), (size, target));
+            assert_eq!(position.limit(), limit.unwrap_or(3 * u16::from(size) * u16::from(size)));
         });
     }
 }
@@ -226,6 +246,9 @@ fn flag_conforms() {
                     assert!(cell < cells && !position.is_burnt(cell), "{position:?}");
                 }
                 assert!(!position.is_burnt(0) && position.flag() < cells);
+                let bits = (0..=255).filter(|cell| position.is_burnt(*cell));
+                assert_eq!(bits.fold(0, |bits, cell| bits | 1 << cell), position.burnt());
+                assert_eq!((position.cells(), position.rules()), (cells, rules));
             });
         }
     }

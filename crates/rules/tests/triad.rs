@@ -16,7 +16,9 @@ use common::{after, options, played};
 use plain::plain;
 use rosette_rules::{
     Game, Illegal, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
-    triad::{Broken, CELLS, Card, Element, Options, Rule, Side, Step, Triad, neighbour},
+    triad::{
+        Broken, CELLS, Card, Element, Options, Rule, Side, Step, Triad, neighbour, rank_letter,
+    },
 };
 use serde_json::{Value, json};
 
@@ -238,7 +240,10 @@ fn cards_read_back_as_they_are_written() {
     assert_eq!(Card::new([1, 2, 3, 11], None), None);
     let card = Card::named("5A32:fire").unwrap();
     assert_eq!(Side::ALL.map(|side| card.rank(side)), [5, 10, 3, 2]);
+    assert_eq!(card.ranks(), [5, 10, 3, 2]);
     assert_eq!(card.element(), Some(Element::Fire));
+    let letters: String = (1..=10).map(rank_letter).collect();
+    assert_eq!(letters, "123456789A");
     let names = Element::ALL.map(Element::name);
     assert_eq!(names, ["fire", "ice", "thunder", "earth", "poison", "wind", "water", "holy"]);
 }

@@ -132,6 +132,54 @@ fn each_viewer_sees_its_own_hand_and_backs() {
     assert_eq!(secret, 2, "nothing but the hands is secret");
 }
 
+/// The parts of both hands' texts that a viewer hasn't seen.
+fn unseen(position: &Triad, by: Viewer) -> [u8; 2] {
+    [TriadField::FirstHand, TriadField::SecondHand].map(|hand| position.unseen(hand, by))
+}
+
+/// The cards of a hand in the options are unseen until they lie on the board, in whatever round.
+#[test]
+fn what_is_unseen_are_the_cards_that_never_lay_on_the_board() {
+    let (mut later, mut ends) = (0, 0);
+    for seed in 0..200 {
+        let mut random = random(seed);
+        let rules = Options { open: false, sudden_death: true, ..Options::default() };
+        let options = dealt(&rules, &mut random);
+        let mut position = Triad::new(&options).unwrap();
+        let mut shown: Vec<Card> = Vec::new();
+        while position.turn().outcome().is_none() {
+            let hidden = options.hands.map(|hand| {
+                let cards = hand.unwrap().into_iter().enumerate();
+                let hidden = cards.filter(|(_, card)| !shown.contains(card));
+                hidden.fold(0, |bits, (index, _)| bits | 1 << index)
+            });
+            assert_eq!(unseen(&position, Viewer::Public), hidden);
+            assert_eq!(unseen(&position, Viewer::Seat(Seat::First)), [0, hidden[1]]);
+            assert_eq!(unseen(&position, Viewer::Seat(Seat::Second)), [hidden[0], 0]);
+            assert_eq!(unseen(&position, Viewer::All), [0; 2]);
+            for field in TriadField::ALL.iter().filter(|field| !position.secret(**field)) {
+                assert_eq!(position.unseen(*field, Viewer::Public), 0, "{field:?}");
+            }
+            later += usize::from(position.round() > 1 && hidden != [0; 2]);
+            position = after(&position, &any_token(&position, &mut random));
+            shown.extend((1..=9).filter_map(|cell| position.cell(cell)).map(|placed| placed.card));
+        }
+        ends += usize::from(position.round() > 1);
+        assert_eq!(unseen(&position, Viewer::Public), [0; 2], "after the end all is seen");
+    }
+    assert!(later > 50 && ends > 10, "{later} positions, {ends} games with a second round");
+}
+
+#[test]
+fn nothing_of_open_hands_is_unseen() {
+    let mut texts = CLOSED;
+    texts[0] = ("open", "on");
+    let position = played(&options(&texts), &["2@1"]);
+    assert_eq!(viewers().map(|viewer| unseen(&position, viewer)), [[0; 2]; 4]);
+    let position = played(&options(&CLOSED), &["2@1"]);
+    assert_eq!(unseen(&position, Viewer::Public), [0b1_1101, 0b1_1111]);
+}
+
 #[test]
 fn open_hands_are_for_all() {
     let mut texts = CLOSED;

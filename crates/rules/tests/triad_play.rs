@@ -11,7 +11,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{after, any_token, around, dealt, every_rules, random, takes};
+use common::{after, any_token, around, dealt, every_rules, options, random, takes};
 use rand::RngExt;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens, set_named,
@@ -153,6 +153,22 @@ fn captures_are_of_the_other_colour_and_within_reach() {
         assert!(on.plus || !rules.contains(&Rule::Plus));
         assert!(on.combo && (on.same || on.plus) || !rules.contains(&Rule::Combo));
     });
+}
+
+#[test]
+fn a_square_raises_its_own_element_and_lowers_all_else() {
+    let rules = [("elemental", "on"), ("squares", "2=fire;9=ice")];
+    let hands = [("first-hand", "1111,2222:fire,3333:ice,4444,5555")];
+    let hands = hands.into_iter().chain([("second-hand", "6666,7777,8888,9999,AAAA:holy")]);
+    let position = Triad::new(&options(&rules.into_iter().chain(hands).collect::<Vec<_>>()));
+    let position = position.unwrap();
+    for (card, on_2, on_9) in
+        [("1111", -1, -1), ("2222:fire", 1, -1), ("3333:ice", -1, 1), ("AAAA:holy", -1, -1)]
+    {
+        let effect = |cell| position.effect(Card::named(card).unwrap(), cell);
+        assert_eq!((effect(2), effect(9)), (on_2, on_9), "{card}");
+        assert_eq!([0, 1, 3, 8, 10, 255].map(effect), [0; 6], "{card} elsewhere");
+    }
 }
 
 #[test]

@@ -159,6 +159,7 @@ impl Triad {
         }
     }
 
+    /// What a step breaks that doesn't put a card of the hand on a free cell.
     fn check_step(&self, step: Step) -> Result<(), Broken> {
         match (step, self.is_full()) {
             (Step::Place { .. }, true) => Err(Broken::RoundOver),
@@ -166,12 +167,7 @@ impl Triad {
             (Step::Place { slot, .. }, false) if self.held(self.to_move, slot).is_none() => {
                 Err(Broken::EmptySlot(slot))
             }
-            (Step::Place { cell, .. }, false) => {
-                match self.cells.get(usize::from(cell).wrapping_sub(1)) {
-                    Some(None) => Ok(()),
-                    _ => Err(Broken::Occupied(cell)),
-                }
-            }
+            (Step::Place { cell, .. }, false) => Err(Broken::Occupied(cell)),
             (Step::Round { squares, .. }, true) => self.check_squares(&squares),
         }
     }

@@ -100,10 +100,8 @@ impl crate::Options for Options {
 
     fn set(&mut self, field: UrField, value: &str) -> Result<(), OptionError> {
         match field {
-            UrField::Pieces => {
-                let number = read_number(field, value)?;
-                self.pieces = u8::try_from(number).map_err(|_| OptionError::value(field, value))?;
-            }
+            // The bounds of the field are within those of the type.
+            UrField::Pieces => self.pieces = read_number(field, value)? as u8,
             UrField::Rosettes => self.rosettes = read_switch(field, value)?,
             UrField::Safe => self.safe = Some(read_switch(field, value)?),
         }

@@ -212,12 +212,13 @@ impl Ur {
     }
 
     fn advance(&mut self, from: u8, roll: Roll) {
-        let to = from + roll.heads();
+        // Where there is no such cell, numbers wrap rather than panic.
+        let to = from.wrapping_add(roll.heads());
         let own = &mut self.tracks[self.to_move.index()];
         if from == HAND {
             own.hand = own.hand.saturating_sub(1);
         } else {
-            own.cells &= !(1 << from);
+            own.cells &= !1_u16.wrapping_shl(from.into());
         }
         self.roll = None;
         if to >= HOME {

@@ -1,0 +1,242 @@
+//! Options of every game against the tables of the rules: names, bounds, defaults, and what errors
+//! say.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use rosette_rules::{
+    AnyOptions, Fault, Kind, OptionError, Options, Preset, Value, flag, games, pairs, set_named,
+    triad, trisq, ur,
+};
+
+const SWITCH: &str = "on or off";
+const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element";
+
+/// An option: its name, its values, the switch it needs, and its default.
+type Row = (&'static str, &'static str, Option<&'static str>, Option<&'static str>);
+
+/// The tables of the four games.
+const TABLES: [(&str, &[Row]); 4] = [
+    (
+        "ur",
+        &[
+            ("pieces", "a whole number from 1 to 7", None, Some("7")),
+            ("rosettes", SWITCH, None, Some("on")),
+            ("safe", SWITCH, Some("rosettes"), Some("on")),
+        ],
+    ),
+    (
+        "triad",
+        &[
+            ("open", SWITCH, None, Some("on")),
+            ("random", SWITCH, None, Some("off")),
+            ("elemental", SWITCH, None, Some("off")),
+            ("same", SWITCH, None, Some("off")),
+            ("plus", SWITCH, None, Some("off")),
+            ("same-wall", SWITCH, Some("same"), Some("off")),
+            ("combo", SWITCH, None, Some("off")),
+            ("sudden-death", SWITCH, None, Some("off")),
+            ("trade", "none, one, diff, direct or all", None, Some("none")),
+            ("starts", "first or second", None, Some("first")),
+            ("first-hand", HAND, None, None),
+            ("second-hand", HAND, None, None),
+            (
+                "squares",
+                "none, or at most 4 cells such as 5=fire;9=ice, each cell once",
+                Some("elemental"),
+                Some("none"),
+            ),
+        ],
+    ),
+    (
+        "trisq",
+        &[
+            ("size", "a whole number from 3 to 19", None, Some("13")),
+            ("target", "a whole number from 0 to 50", None, Some("0")),
+            ("limit", "a whole number from 0 to 5000", None, Some("507")),
+        ],
+    ),
+    (
+        "flag",
+        &[
+            ("cells", "a whole number from 5 to 60", None, Some("15")),
+            ("rules", "jump or dice", None, Some("jump")),
+            ("lead", "a whole number from 0 to 3", None, Some("0")),
+            (
+                "burnt",
+                "none, or cells such as 3,5 that may be burnt, each once",
+                None,
+                Some("none"),
+            ),
+        ],
+    ),
+];
+
+#[test]
+fn options_are_those_of_the_tables() {
+    for (options, (game, rows)) in games().iter().zip(TABLES) {
+        assert_eq!(options.game(), game);
+        let fields = options.fields();
+        let told = fields.iter().map(|field| {
+            let value = options.value(field).map(|value| value.to_string());
+            (field.name, field.kind.to_string(), field.needs, value)
+        });
+        let rows = rows.iter().map(|(name, kind, needs, default)| {
+            (*name, (*kind).to_owned(), *needs, default.map(str::to_owned))
+        });
+        assert_eq!(told.collect::<Vec<_>>(), rows.collect::<Vec<_>>());
+        assert!(fields.iter().enumerate().all(|(index, field)| field.index == index));
+    }
+}
+
+/// Values of an option as they are written, and texts that are none.
+fn values(kind: Kind) -> (Vec<String>, Vec<String>) {
+    let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    match kind {
+        Kind::Number { least, most } => {
+            let mut wrong: Vec<String> =
+                texts(&["", "-1", "+3", "3.0", " 3", "three", "4294967300"]);
+            wrong.push((most + 1).to_string());
+            wrong.extend(least.checked_sub(1).map(|number| number.to_string()));
+            ([least, least + 1, most].map(|number| number.to_string()).to_vec(), wrong)
+        }
+        Kind::Switch => (texts(&["on", "off", "on"]), texts(&["", "On", "true", "1"])),
+        Kind::Names(names) => (texts(names), texts(&["", "neither"])),
+        Kind::Seat => (texts(&["second", "first"]), texts(&["", "f", "third"])),
+        Kind::Hand => (texts(&["1111,2222,3333,4444,AAAA:ice"]), texts(&["", "1111", "none"])),
+        Kind::Squares => (texts(&["1=ice;9=fire", "none"]), texts(&["", "0=ice", "1"])),
+        Kind::Cells => (texts(&["3,5", "none"]), texts(&["", "3,3", "60", "-1"])),
+        Kind::Setup => panic!("a set-up is no option of the table"),
+    }
+}
+
+#[test]
+fn each_option_takes_its_values_and_no_others() {
+    for mut options in games() {
+        // What is told reads back. Trisq's limit, and whether cell 8 of Ur is safe, then follow no
+        // other option.
+        let told = pairs(options.as_ref());
+        for (field, value) in &told {
+            options.put(field, &value.to_string()).unwrap();
+        }
+        assert_eq!(pairs(options.as_ref()), told);
+        for field in options.fields() {
+            let others = |options: &dyn AnyOptions| {
+                let mut pairs = pairs(options);
+                pairs.retain(|(other, _)| *other != field);
+                pairs
+            };
+            let (right, wrong) = values(field.kind);
+            let before = others(options.as_ref());
+            for value in right {
+                set_named(options.as_mut(), field.name, &value).unwrap();
+                let read = options.value(&field).unwrap();
+                assert_eq!(read.to_string(), value, "{}", field.name);
+                let number = matches!(field.kind, Kind::Number { .. });
+                assert_eq!(matches!(read, Value::Number(_)), number, "{}", field.name);
+                assert_eq!(others(options.as_ref()), before, "{}", field.name);
+            }
+            let before = pairs(options.as_ref());
+            for value in wrong {
+                let error = set_named(options.as_mut(), field.name, &value).unwrap_err();
+                let told = format!("{} is {}, not \"{value}\"", field.name, field.kind);
+                assert_eq!(error.to_string(), told);
+                assert_eq!(pairs(options.as_ref()), before, "{told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn there_are_no_other_options() {
+    for (mut options, (_, rows)) in games().into_iter().zip(TABLES) {
+        let before = pairs(options.as_ref());
+        let known: Vec<&str> = rows.iter().map(|(name, ..)| *name).collect();
+        let error = set_named(options.as_mut(), "colour\n", "on").unwrap_err();
+        let told = format!(
+            "there is no option \"colour\u{fffd}\" here; the options are: {}",
+            known.join(" ")
+        );
+        assert_eq!(error.to_string(), told);
+        assert_eq!(pairs(options.as_ref()), before);
+    }
+}
+
+#[test]
+fn what_follows_another_option_does_so_until_it_is_set() {
+    let mut options = trisq::Options::default();
+    set_named(&mut options, "size", "5").unwrap();
+    assert_eq!(options.get(trisq::TrisqField::Limit), Some(Value::Number(75)));
+    set_named(&mut options, "limit", "0").unwrap();
+    set_named(&mut options, "size", "6").unwrap();
+    assert_eq!(options.get(trisq::TrisqField::Limit), Some(Value::Number(0)));
+    assert_eq!(options, trisq::Options { size: 6, limit: Some(0), ..trisq::Options::default() });
+    let mut options = ur::Options::default();
+    set_named(&mut options, "rosettes", "off").unwrap();
+    assert_eq!(options.get(ur::UrField::Safe), Some(Value::switch(false)));
+    set_named(&mut options, "safe", "off").unwrap();
+    set_named(&mut options, "rosettes", "on").unwrap();
+    assert_eq!(options.get(ur::UrField::Safe), Some(Value::switch(false)));
+}
+
+/// What the presets of a game name, and how many cells are drawn for each.
+fn presets<P: Preset>(expected: &[(P::Options, u8)])
+where
+    P::Options: PartialEq + std::fmt::Debug,
+{
+    assert_eq!(P::ALL.len(), expected.len());
+    for (preset, (options, drawn)) in P::ALL.iter().zip(expected) {
+        assert_eq!(&preset.options(), options, "{preset:?}");
+        assert_eq!(preset.drawn(), *drawn, "{preset:?}");
+    }
+}
+
+#[test]
+fn presets_are_those_of_the_rules() {
+    let british = ur::Options { pieces: 7, rosettes: true, safe: None, setup: String::new() };
+    let simplified = ur::Options { pieces: 2, rosettes: false, ..british.clone() };
+    presets::<ur::UrPreset>(&[(british, 0), (simplified, 0)]);
+    let basic = triad::Options::default();
+    let all = triad::Options {
+        elemental: true,
+        same: true,
+        plus: true,
+        same_wall: true,
+        combo: true,
+        sudden_death: true,
+        ..basic.clone()
+    };
+    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0)]);
+    let standard = trisq::Options { size: 13, target: 0, limit: None, setup: String::new() };
+    presets::<trisq::TrisqPreset>(&[(standard, 0)]);
+    let written = flag::Options { cells: 15, ..flag::Options::default() };
+    let balanced = flag::Options { cells: 16, lead: 1, ..written.clone() };
+    let original = flag::Options { cells: 50, rules: flag::RuleSet::Dice, ..written.clone() };
+    presets::<flag::FlagPreset>(&[(written, 0), (balanced, 2), (original, 0)]);
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let fault = OptionError::Setup(Fault::Hands).to_string();
+    assert_eq!(fault, "no game can go on from this set-up");
+    let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
+    let told = "target is a whole number from 0 to 50, not \"51\u{fffd}\"";
+    assert_eq!(value.to_string(), told);
+    let needs = OptionError::needs(triad::TriadField::SameWall);
+    assert_eq!(needs.to_string(), "same-wall needs same on");
+    let missing = OptionError::missing(triad::TriadField::SecondHand);
+    assert_eq!(missing.to_string(), format!("second-hand is missing: it is {HAND}"));
+    let refused = |setup: &str| {
+        let mut options = flag::Options::default();
+        set_named(&mut options, "setup", setup).unwrap();
+        options.start().err().map(|error| error.to_string())
+    };
+    let told = "setup is a list of what is put where, such as f4,s13,ms, not \"x15\"";
+    assert_eq!(refused("f1,x15"), Some(told.to_owned()));
+    assert_eq!(refused("x1,f1"), Some(fault));
+    assert_eq!(refused("f1,,ms,"), None, "nothing between two commas is nothing");
+}

@@ -1,0 +1,69 @@
+//! Seats, turns and outcomes, as records and other programs name them.
+
+use rosette_json::ToJson;
+use rosette_rules::{Outcome, Reason, Seat, Turn};
+
+#[test]
+fn there_are_two_seats() {
+    let [first, second] = Seat::BOTH;
+    assert_eq!((first, second), (Seat::First, Seat::Second));
+    assert_eq!((first.other(), second.other()), (second, first));
+    assert_eq!(Seat::BOTH.map(Seat::name), ["first", "second"]);
+    assert_eq!(Seat::BOTH.map(Seat::letter), ['f', 's']);
+    assert_eq!(Seat::BOTH.map(Seat::index), [0, 1]);
+    assert_eq!(["first", "second"].map(Seat::named), Seat::BOTH.map(Some));
+    assert_eq!(["", "First", "f", "third"].map(Seat::named), [None; 4]);
+}
+
+/// Every reason with its name and whether the position itself tells it.
+const REASONS: [(Reason, &str, bool); 14] = [
+    (Reason::Home, "home", true),
+    (Reason::Score, "score", true),
+    (Reason::Draw, "draw", true),
+    (Reason::FinalDraw, "final-draw", true),
+    (Reason::Target, "target", true),
+    (Reason::Passes, "passes", true),
+    (Reason::Limit, "limit", true),
+    (Reason::FlagHome, "flag-home", true),
+    (Reason::Blocked, "blocked", true),
+    (Reason::SharedHome, "shared-home", true),
+    (Reason::Resigned, "resigned", false),
+    (Reason::Agreed, "agreed", false),
+    (Reason::Time, "time", false),
+    (Reason::Forfeit, "forfeit", false),
+];
+
+#[test]
+fn reasons_have_the_names_of_records() {
+    for (reason, name, told) in REASONS {
+        assert_eq!(reason.name(), name);
+        assert_eq!(Reason::named(name), Some(reason));
+        assert_eq!(reason.told_by_position(), told, "{name}");
+    }
+    for name in ["", "Home", "final draw", "stalemate"] {
+        assert_eq!(Reason::named(name), None, "{name}");
+    }
+}
+
+#[test]
+fn a_turn_is_a_seats_or_the_end() {
+    let end = Outcome { winner: Some(Seat::Second), reason: Reason::Home };
+    for (turn, seat, outcome) in [
+        (Turn::Choice(Seat::Second), Some(Seat::Second), None),
+        (Turn::Chance(Some(Seat::First)), Some(Seat::First), None),
+        (Turn::Chance(None), None, None),
+        (Turn::Over(end), None, Some(end)),
+    ] {
+        assert_eq!((turn.seat(), turn.outcome()), (seat, outcome), "{turn:?}");
+    }
+}
+
+#[test]
+fn outcomes_are_written_as_records_are_promised() {
+    let text = |winner, reason| Outcome { winner, reason }.to_text();
+    assert_eq!(
+        text(Some(Seat::Second), Reason::FlagHome),
+        r#"{"winner":"second","reason":"flag-home"}"#
+    );
+    assert_eq!(text(None, Reason::Agreed), r#"{"winner":null,"reason":"agreed"}"#);
+}
