@@ -246,8 +246,10 @@ fn a_thousand_connections_are_served_or_refused_politely() {
     let (memory, files) = (served.memory(), served.open_files());
     let mut streams: Vec<TcpStream> = (0..1000).map(|_| served.connect()).collect();
     let most = files + limits::CONNECTIONS + limits::MOST_LEAVING;
+    // One more is open for the moment in which it is taken, and closed.
     let now = served.open_files();
-    assert!(now <= most && now < 1024, "{now} files are open");
+    assert!(now <= most + 8 && now < 1024, "{now} files are open");
+    wait_until("only those have one open who have a place", || served.open_files() <= most);
     let head = served.head("GET /");
     let (mut pages, mut refusals, mut cut_off) = (0, 0, 0);
     for stream in &mut streams {
