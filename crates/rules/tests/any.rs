@@ -168,6 +168,22 @@ fn flag_does_as_its_type() {
 }
 
 #[test]
+fn nothing_is_hidden_but_closed_hands() {
+    let hands = ["first-hand", "second-hand"].map(|name| (name, "1112,2221,3113,1411,5151"));
+    let closed: Vec<(&str, &str)> = hands.into_iter().chain([("open", "off")]).collect();
+    for (game, texts) in [("ur", &[][..]), ("triad", &closed), ("trisq", &[]), ("flag", &[])] {
+        let options = made(game, texts);
+        let start = options.start().unwrap();
+        for field in options.fields() {
+            let hidden = hands.iter().any(|(name, _)| *name == field.name);
+            assert_eq!(start.hides(&field), hidden, "{}", field.name);
+            let unseen = if hidden { 0b1_1111 } else { 0 };
+            assert_eq!(start.unseen(&field, Viewer::Public), unseen, "{}", field.name);
+        }
+    }
+}
+
+#[test]
 fn a_refusal_is_of_one_game() {
     let refused = made("ur", &[]).start().unwrap().after("5/0").err().unwrap();
     assert_eq!(refused.of::<Ur>(), Some(&Illegal::Unreadable));

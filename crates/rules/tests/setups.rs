@@ -240,7 +240,7 @@ fn what_is_wrong_is_told() {
     let options = flag::Options { lead: 3, burnt: 0b100, ..flag::Options::default() };
     refused(&options, "f15", "\"f15\"");
     let fault = |setup| flag::Flag::new(&with(&options, setup));
-    for setup in ["x0", "x3", "f2"] {
+    for setup in ["x0", "x3", "f2", "f5,s5,x5"] {
         assert_eq!(fault(setup), Err(OptionError::Setup(Fault::Burnt)), "{setup}");
     }
     assert_eq!(fault("f0,F0"), Err(OptionError::Setup(Fault::Over)));
@@ -261,6 +261,9 @@ fn what_is_put_on_something_takes_its_place_or_takes_it_away() {
     assert_ne!(set_up("f4,s4"), set_up("s4"), "the others are a seat's own");
     assert_eq!(set_up("f6,f6"), ur::Ur::new(&ur::Options::default()).unwrap());
     assert_eq!(set_up("F7,f6"), set_up("F6,f6"), "with an empty hand a piece comes from home");
+    let set_up = |setup: &str| flag::Flag::new(&with(&flag::Options::default(), setup)).unwrap();
+    assert_eq!(set_up("x3,x5").burnt(), 1 << 3 | 1 << 5);
+    assert_eq!(set_up("x3,x5,x3").burnt(), 1 << 5, "what burns twice burns no longer");
     let options = dealt(&every_rules()[0], &mut random(0));
     let set_up = |setup: &str| triad::Triad::new(&with(&options, setup)).unwrap();
     let owner = |setup: &str| set_up(setup).cell(5).map(|placed| placed.owner);
