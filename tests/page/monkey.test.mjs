@@ -109,7 +109,7 @@ test('a hundred games leave less than 10 MB behind', { skip: !DEEP && 'deep' }, 
   const play = async (games) => {
     for (let number = 0; number < games; number += 1) {
       const game = GAMES[number % 4];
-      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options: { ur: { pieces: 3 }, triad: { random: 'on' }, trisq: { size: 5, limit: 40 }, flag: {} }[game], tokens: [] });
+      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options: { ur: { pieces: 3 }, triad: { starts: 'first', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind' }, trisq: { size: 5, limit: 40 }, flag: {} }[game], tokens: [] });
       for (let turn = 0; turn < 400; turn += 1) {
         const now = await state(page);
         if (now.outcome) break;
