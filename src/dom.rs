@@ -184,13 +184,17 @@ pub fn say(text: &dyn Say) -> String {
 
 /// Writes the fixed texts into those elements of a part of the page that name them.
 pub fn write_fixed_texts(part: &Element) {
+    let texts: Vec<_> = FixedText::keyed().collect();
     let text_of = |element: &Element, attribute: &str| {
         let key = element.get_attribute(attribute).unwrap_or_default();
-        let text = FixedText::from_key(&key).map(|text| text.text(language()));
-        text.unwrap_or_else(|| {
-            web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
-            ""
-        })
+        let text = texts.iter().find(|(known, _)| *known == key);
+        text.map_or_else(
+            || {
+                web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
+                ""
+            },
+            |(_, text)| text.text(language()),
+        )
     };
     for element in all_within(part, "[data-text]") {
         set_text(&element, text_of(&element, "data-text"));

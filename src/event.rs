@@ -46,6 +46,8 @@ pub enum Event {
     OpenSent,
     /// A text was copied; or it wasn't, and this is the text.
     Copied(Option<String>),
+    /// The table of what chance drew is about to open or close.
+    ThrowsToggled,
     /// Another player's statistics were chosen.
     PlayerChosen,
     /// What is inside the page has come, with its licences, or nothing has.

@@ -19,7 +19,7 @@ type Handle = fn(&Sender, web_sys::Event);
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 13] = [
+    let all: [(EventTarget, Handles); 14] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -30,6 +30,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
         (dom::at("#open form"), OPEN),
+        (dom::by_id("throws"), THROWS),
         (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
         (window.into(), WINDOW),
@@ -92,6 +93,7 @@ const OPEN: Handles = &[("submit", |sender, event| {
     event.prevent_default();
     sender.send(Event::OpenSent);
 })];
+const THROWS: Handles = &[("click", |sender, _| sender.send(Event::ThrowsToggled))];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // The coin has fallen: Escape begins the game as well.

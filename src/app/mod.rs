@@ -322,6 +322,11 @@ impl App {
             Event::TextsCome(texts) => self.texts_come(texts),
             Event::OpenSent => self.open_sent(),
             Event::Copied(refused) => Self::copied(refused.as_deref()),
+            Event::ThrowsToggled => {
+                if let Some(play) = self.on_screen() {
+                    throws::show_throws(play, true)
+                }
+            }
             Event::PlayerChosen => self.player_chosen(),
             Event::LicencesCome(text) => Self::licences_come(text.as_deref()),
             Event::Arranged(name, value) => self.arranged(&name, &value),

@@ -11,7 +11,7 @@ use super::{
     history::{self, History},
     new_seed,
     options::OptionsForm,
-    play::{Cause, Play},
+    play::{Behind, Cause, Play},
     rematch::Rivals,
 };
 use crate::{
@@ -196,9 +196,12 @@ impl App {
         self.seat_people();
         Self::show_moves(false);
         self.position_changed(Cause::Opened);
-        // So does it on what stands around the board.
+        // So does it on what stands around the board, and is shown now.
         self.show_status();
         self.show_panel();
+        if let Screen::Play(play) = &mut self.screen {
+            play.behind = Behind::Board;
+        }
         self.fit();
         if self.on_screen().is_some_and(Play::curtain_down) {
             dom::focus(&dom::find(&main, ".curtain button"));

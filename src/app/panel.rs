@@ -20,7 +20,7 @@ impl App {
         show_plates(play, &play.looks(&self.settings, &self.cards));
         show_moves(play);
         show_replay(play);
-        show_throws(play);
+        show_throws(play, false);
         if play.table.arranging {
             show_arrangement(play);
         }

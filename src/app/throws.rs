@@ -8,12 +8,12 @@ use web_sys::Element;
 use super::play::Play;
 use crate::{dom, html::Html};
 
-/// Shows what chance drew, if it has a part in the game.
-pub(super) fn show_throws(play: &Play) {
+/// Shows what chance drew, if it has a part in the game and the table is open, or about to be.
+pub(super) fn show_throws(play: &Play, opening: bool) {
     let details: Element = dom::by_id("throws");
     let tally = play.table.tally();
     dom::show(&details, tally.is_some());
-    let Some(tally) = tally else { return };
+    let Some(tally) = tally.filter(|_| opening || details.has_attribute("open")) else { return };
     let mut html = Html::default();
     html.put("<table><thead><tr><th scope=\"col\">@</th>", &[dom::fixed(FixedText::Number)]);
     for &seat in &Seat::BOTH {

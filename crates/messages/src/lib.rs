@@ -143,18 +143,9 @@ impl Say for FixedText {
 }
 
 impl FixedText {
-    /// The name in `data-text` and `data-label`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        let place = Self::ALL.iter().position(|text| *text == self);
-        place.and_then(|place| Self::KEYS.lines().nth(place)).unwrap_or_default()
-    }
-
-    /// The text of this key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        let place = Self::KEYS.lines().position(|known| known == key)?;
-        Self::ALL.get(place).copied()
+    /// Every text, with its key: the name in `data-text` and `data-label`.
+    pub fn keyed() -> impl Iterator<Item = (&'static str, Self)> {
+        Self::KEYS.lines().zip(Self::ALL.iter().copied())
     }
 
     /// The text in words.

@@ -8,6 +8,8 @@
     reason = "tests fail by panicking"
 )]
 
+use std::collections::HashSet;
+
 use rosette_messages::{FixedText, Language, PageText, Say as _};
 use rosette_rules::worth::{Value, Worth};
 
@@ -23,7 +25,8 @@ fn values(attribute: &str) -> Vec<&'static str> {
 fn the_page_names_texts_that_exist() {
     let mut named = 0;
     for key in [values("data-text"), values("data-label")].concat() {
-        assert!(FixedText::from_key(key).is_some(), "no text has the key {key:?}");
+        let known = FixedText::keyed().any(|(known, _)| known == key);
+        assert!(known, "no text has the key {key:?}");
         named += 1;
     }
     assert!(named > 30, "only {named} texts are named; is this the right page?");
@@ -31,14 +34,12 @@ fn the_page_names_texts_that_exist() {
 
 #[test]
 fn keys_and_texts_are_there_and_keys_differ() {
-    for (index, text) in FixedText::ALL.iter().enumerate() {
+    let mut keys = HashSet::new();
+    for (key, text) in FixedText::keyed() {
         assert!(!text.text(Language::english()).is_empty(), "{text:?} says nothing");
-        assert!(
-            FixedText::ALL.iter().take(index).all(|other| other.key() != text.key()),
-            "two texts have the key {:?}",
-            text.key()
-        );
+        assert!(keys.insert(key), "two texts have the key {key:?}");
     }
+    assert_eq!(keys.len(), FixedText::ALL.len());
 }
 
 #[test]

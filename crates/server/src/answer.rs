@@ -25,13 +25,14 @@ struct Served {
 }
 
 /// What is sent with every answer, besides the policy of the page.
-const SENT: [(HeaderName, &str); 6] = [
+const SENT: [(HeaderName, &str); 5] = [
     (CACHE_CONTROL, "no-cache"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
-    // No page of another origin may use these files, or hold on to a window of the page.
+    // No page of another origin may use these files. `cross-origin-opener-policy` isn't among these:
+    // the page opens no window and hears no messages, so there is nothing for it to keep away, and a
+    // browser that starts a process for it shows the first board a fifth later.
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     // The page asks for none of these; whatever comes into it shall not, either.
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];

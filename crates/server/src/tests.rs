@@ -102,7 +102,6 @@ fn every_answer_is_guarded() {
             ("referrer-policy", "no-referrer"),
             ("cache-control", "no-cache"),
             ("cross-origin-resource-policy", "same-origin"),
-            ("cross-origin-opener-policy", "same-origin"),
             ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
             // No other page may read what is answered.
             ("access-control-allow-origin", ""),
