@@ -82,6 +82,11 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether this comes of what is shown, rather than of what somebody did.
+    pub const fn is_of_showing(&self) -> bool {
+        matches!(self, Self::Frame(_) | Self::FocusMoved | Self::Resized)
+    }
+
     /// Whether another screen may come of it, which takes the browser longer than a frame.
     pub const fn turns_page(&self) -> bool {
         match self {

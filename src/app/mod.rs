@@ -279,7 +279,7 @@ impl App {
             dom::set_if(&dom::root(), "data-turning", true);
             return self.frames.ask();
         }
-        if !matches!(event, Event::Frame(_) | Event::FocusMoved) {
+        if !event.is_of_showing() {
             self.drawn = None;
             self.turn_pages();
         }
@@ -287,7 +287,7 @@ impl App {
     }
 
     fn deal_with(&mut self, event: Event) {
-        if !matches!(event, Event::Frame(_)) {
+        if !event.is_of_showing() {
             self.complete();
         }
         if !matches!(event, Event::Frame(_) | Event::FocusMoved | Event::ClockDue) {
