@@ -44,10 +44,11 @@ impl App {
         self.frames.ask()
     }
 
-    /// Brings up to date what has fallen behind the game.
+    /// Brings up to date what has fallen behind the game, and lets it be heard.
     pub(super) fn catch_up(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         play.catch_up_timer = None;
+        self.sounds.play(&std::mem::take(&mut play.cues), &self.settings);
         if play.behind >= Behind::Board && under_pointer(play) != play.hover {
             // Another region lies there now.
             self.rebuild();
@@ -116,7 +117,6 @@ impl App {
             _ => None,
         };
         self.canvas.draw(&nodes, pose, play.frame, &self.palette);
-        self.sounds.play(&std::mem::take(&mut play.cues), &self.settings);
         if play.behind != Behind::Nothing && play.catch_up_timer.is_none() {
             let sender = self.sender.clone();
             play.catch_up_timer = Some(Timer::after(0, move || sender.send(Event::Drawn)));

@@ -158,6 +158,8 @@ try {
         await session.mouse.click(x, y);
       }
       chosen += 1;
+      // Nobody chooses again within a tenth of a second of seeing what they chose.
+      await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
     }
     await session.click('#play [data-do=menu]');
     await shown(session, '#menu');
