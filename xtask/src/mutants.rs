@@ -41,6 +41,8 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
         mutants.env_remove("CARGO_TARGET_DIR");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
+        // Examples in the documentation take longer to link than all other tests to run.
+        mutants.args(["--", "--tests"]);
         let status = mutants.status().context("cargo-mutants could not be started")?;
         // Changes that nobody noticed, or whose tests had no end, are no failure of its own.
         if !matches!(status.code(), Some(0 | 2 | 3)) {

@@ -1,15 +1,6 @@
 //! Options of Triple Triad: texts, errors, presets.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::options;
+use crate::common::options;
 use rosette_rules::{
     Field, Game, OptionError, Options as _, Preset, Seat, pairs, set_named,
     triad::{Options, Squares, Trade, Triad, TriadField, TriadPreset},

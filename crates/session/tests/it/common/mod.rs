@@ -1,7 +1,5 @@
 //! What sessions of every game keep to.
 
-#![allow(dead_code, reason = "not every test uses all of it")]
-
 use std::rc::Rc;
 
 use rand::RngExt;

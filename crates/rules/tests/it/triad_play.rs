@@ -1,17 +1,8 @@
 //! What holds in every game of Triple Triad, in random play with every set of rules.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{after, any_token, around, dealt, every_rules, options, random, takes};
+use crate::common::{after, any_token, around, dealt, every_rules, options, random, takes};
 use rand::RngExt;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens, set_named,

@@ -1,17 +1,8 @@
 //! ±123D by cases, by a model of the text of its rules, by counts and by solved values.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod plain;
-
 use std::collections::{BTreeSet, HashMap};
 
-use plain::plain;
+use crate::plain::plain;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -56,7 +47,7 @@ const fn rule(illegal: Illegal<Flag>) -> &'static str {
 /// this crate; it also worked out what comes of each.
 #[test]
 fn cases() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("data/flag.json")).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../data/flag.json")).unwrap();
     assert!(cases.len() >= 150);
     let mut met = BTreeSet::new();
     for case in &cases {

@@ -1,17 +1,7 @@
 //! Closed hands of Triple Triad: what a viewer can't see makes no difference to what it is shown.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-mod plain;
-
-use common::{after, any_token, dealt, hands, options, played, random};
-use plain::plain;
+use crate::common::{after, any_token, dealt, hands, options, played, random};
+use crate::plain::plain;
 use rosette_rules::{
     Field, Game, Options as _, Seat, Turn, Viewer, legal_tokens,
     triad::{Card, Options, Triad, TriadField},

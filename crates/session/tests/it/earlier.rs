@@ -1,12 +1,5 @@
 //! Going on from an earlier position: what is dropped, what stays, and what is refused.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{Outcome, Reason, Seat, flag, ur};

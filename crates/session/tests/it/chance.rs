@@ -1,12 +1,5 @@
 //! The seeded generator throws four fair coins.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rosette_rules::{
     Game,
     ur::{Options, Roll, Step, Ur},

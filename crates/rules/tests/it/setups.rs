@@ -1,16 +1,7 @@
 //! Set-ups: every position of random play is that of its set-up, what is put together at random is a
 //! position or is told why not, and text from outside never does harm.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{dealt, every_rules, random};
+use crate::common::{dealt, every_rules, random};
 use rand::RngExt;
 use rosette_json::ToJson;
 use rosette_rules::{

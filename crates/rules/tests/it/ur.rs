@@ -1,17 +1,8 @@
 //! The Royal Game of Ur by cases, counts and properties.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod plain;
-
 use std::collections::BTreeMap;
 
-use plain::plain;
+use crate::plain::plain;
 use rosette_rules::{
     Game, Illegal, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs,
     perft, play_token, set_named,
@@ -35,7 +26,7 @@ fn played(options: &Options, tokens: &[&str]) -> Ur {
 
 #[test]
 fn cases() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("data/ur.json")).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../data/ur.json")).unwrap();
     assert!(cases.len() >= 25);
     for case in &cases {
         let name = case["name"].as_str().unwrap();

@@ -1,13 +1,6 @@
 //! Options of every game against the tables of the rules: names, bounds, defaults, and what errors
 //! say.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rosette_rules::{
     AnyOptions, Fault, Kind, OptionError, Options, Preset, Value, flag, games, pairs, set_named,
     triad, trisq, ur,

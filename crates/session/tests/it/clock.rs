@@ -1,7 +1,5 @@
 //! Time to think, and the running score: what they show, and that they are kept.
 
-#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
-
 use proptest::prelude::*;
 use rosette_json::{Json, ToJson};
 use rosette_rules::{Outcome, Reason, Seat, trisq};

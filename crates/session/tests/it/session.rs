@@ -1,15 +1,6 @@
 //! Sessions: undo and redo, what stays pending, records and storage, in random play.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{conforms, plain, stored, typed};
+use crate::common::{conforms, plain, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_json::{Json, ToJson};

@@ -1,15 +1,6 @@
 //! Sessions of Trisq.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::conforms;
+use crate::common::conforms;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{

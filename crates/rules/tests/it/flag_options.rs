@@ -1,12 +1,5 @@
 //! Options of ±123D: their bounds, the cells that may be burnt, presets.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rosette_rules::{
     Field, Game, Kind, Options as _, Preset, Value,
     flag::{Flag, FlagField, FlagPreset, Options, RuleSet},

@@ -1,17 +1,8 @@
 //! What every game keeps to, in random play to the end with every set of options.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
 use std::collections::HashSet;
 
-use common::{dealt, every_rules};
+use crate::common::{dealt, every_rules};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{

@@ -1,8 +1,6 @@
 //! Games of Triple Triad for tests: made by texts or at random, and their captures worked out in
 //! another way than the rules do.
 
-#![allow(dead_code, reason = "not every test uses all of it")]
-
 use std::collections::BTreeMap;
 
 use rand::{RngExt, SeedableRng};

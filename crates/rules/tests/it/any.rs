@@ -1,17 +1,8 @@
 //! Games behind pointers do what their types do: all that is read, drawn, played, seen and refused.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
 use std::{error::Error, rc::Rc};
 
-use common::random;
+use crate::common::random;
 use rand::RngExt;
 use rosette_json::{ToJson, Writer};
 use rosette_rules::{

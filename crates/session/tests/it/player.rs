@@ -1,15 +1,6 @@
 //! Programs at a seat: their names, what they can choose, and ends that no token tells.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{plain, stored};
+use crate::common::{plain, stored};
 use rosette_json::{Json, ToJson};
 use rosette_rules::{Outcome, Reason, Seat, Turn, flag, trisq, ur};
 use rosette_session::{Level, Program, Question, RecordError, Seed, Session, person};

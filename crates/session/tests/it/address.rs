@@ -1,12 +1,5 @@
 //! Addresses: round trips, escapes, and what is refused.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use proptest::prelude::*;
 use rosette_rules::Value;
 use rosette_session::{Address, AddressError, Record};

@@ -1,15 +1,6 @@
 //! Sessions of ±123D: a direction that is chosen and its distance, over undo, redo and storage.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{conforms, stored, typed};
+use crate::common::{conforms, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_json::{Json, ToJson};

@@ -1,17 +1,7 @@
 //! Sudden death of Triple Triad: rounds, their tokens, and the final draw.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-mod plain;
-
-use common::{after, any_token, dealt, options, played, random};
-use plain::plain;
+use crate::common::{after, any_token, dealt, options, played, random};
+use crate::plain::plain;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{

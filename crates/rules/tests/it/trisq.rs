@@ -1,15 +1,6 @@
 //! Trisq by cases and by counts.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod plain;
-
-use plain::plain;
+use crate::plain::plain;
 use rosette_rules::{
     Game, Illegal, Reason, Seat, Viewer, legal_tokens, perft, play_token, set_named,
     trisq::{Broken, Cell, Options, Step, Trisq, text_board},
@@ -57,7 +48,7 @@ fn rule(illegal: Illegal<Trisq>) -> &'static str {
 /// The cases were written by hand and checked by a program that shares nothing with this crate.
 #[test]
 fn cases() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("data/trisq.json")).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../data/trisq.json")).unwrap();
     assert!(cases.len() >= 200);
     for case in &cases {
         let name = case["name"].as_str().unwrap();

@@ -1,19 +1,9 @@
 //! Triple Triad by cases: captures, tokens, cards and cells.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-mod plain;
-
 use std::collections::BTreeMap;
 
-use common::{after, options, played};
-use plain::plain;
+use crate::common::{after, options, played};
+use crate::plain::plain;
 use rosette_rules::{
     Game, Illegal, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
     triad::{
@@ -38,7 +28,7 @@ fn rows(position: &Triad) -> Vec<String> {
 /// nothing with this crate.
 #[test]
 fn cases() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("data/triad.json")).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../data/triad.json")).unwrap();
     assert!(cases.len() >= 70);
     let mut by_rule = BTreeMap::new();
     for case in &cases {

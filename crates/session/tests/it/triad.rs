@@ -1,16 +1,7 @@
 //! Sessions of Triple Triad: undo and redo through rounds of sudden death, and what closed hands
 //! keep from whom.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{conforms, plain, play_out, stored, typed};
+use crate::common::{conforms, plain, play_out, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_json::ToJson;

@@ -1,0 +1,27 @@
+//! The tests of the rules, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod any;
+mod common;
+mod conformance;
+mod flag;
+mod flag_options;
+mod flag_positions;
+mod options;
+mod plain;
+mod seats;
+mod setups;
+mod triad;
+mod triad_hidden;
+mod triad_options;
+mod triad_play;
+mod triad_rounds;
+mod trisq;
+mod trisq_play;
+mod ur;

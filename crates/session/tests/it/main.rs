@@ -1,0 +1,19 @@
+//! The tests of games in play, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod address;
+mod chance;
+mod clock;
+mod common;
+mod earlier;
+mod flag;
+mod player;
+mod session;
+mod triad;
+mod trisq;
