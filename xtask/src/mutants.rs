@@ -39,6 +39,8 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
         let mut mutants = project.command(&program);
         // Each change is compiled in a copy of the project.
         mutants.env_remove("CARGO_TARGET_DIR");
+        // Nobody looks up a line of it.
+        mutants.env("CARGO_PROFILE_DEV_DEBUG", "0");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
         // Examples in the documentation take longer to link than all other tests to run.

@@ -1,0 +1,160 @@
+//! Whole games between players, and what a player may know.
+
+use rosette_bots::Players;
+use rosette_json::{Json, ToJson, Writer};
+use rosette_rules::{AnyOptions, Seat, Viewer, flag, set_named, triad, trisq, ur};
+use rosette_session::{Level, Question, Seed, Session};
+
+const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
+const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
+
+/// Options of every game, by their texts.
+fn games() -> Vec<Box<dyn AnyOptions>> {
+    let mut triad = triad::Options::default();
+    for (name, value) in [
+        ("open", "off"),
+        ("sudden-death", "on"),
+        ("same", "on"),
+        ("plus", "on"),
+        ("first-hand", FIRST_HAND),
+        ("second-hand", SECOND_HAND),
+    ] {
+        set_named(&mut triad, name, value).unwrap();
+    }
+    let dice = flag::Options { rules: flag::RuleSet::Dice, cells: 20, ..flag::Options::default() };
+    vec![
+        Box::<ur::Options>::default(),
+        Box::new(triad),
+        Box::new(trisq::Options { size: 5, ..trisq::Options::default() }),
+        Box::<flag::Options>::default(),
+        Box::new(dice),
+    ]
+}
+
+fn choice(question: &Question) -> &str {
+    Players::default().choose(question, &mut || false).0
+}
+
+/// Plays a game out between random players and gives its tokens.
+fn played_out(
+    options: &dyn AnyOptions,
+    seed: u64,
+    each: impl Fn(&Session, &Question),
+) -> Vec<String> {
+    let mut session = Session::new(options, Seed(seed)).unwrap();
+    while session.outcome().is_none() {
+        if session.draw() {
+            continue;
+        }
+        let question = session.question(Level::Random).expect("a seat chooses");
+        each(&session, &question);
+        session.choose(choice(&question)).unwrap();
+    }
+    session.tokens().map(str::to_owned).collect()
+}
+
+#[test]
+fn random_players_play_every_game_to_its_end() {
+    for options in games() {
+        for seed in 0..20 {
+            let tokens = played_out(options.as_ref(), seed, |_, question| {
+                assert!(question.choices.is_sorted());
+                assert!(question.choices.iter().any(|it| it == choice(question)));
+                assert_eq!(choice(question), choice(&question.clone()), "the same again");
+            });
+            let again = played_out(options.as_ref(), seed, |_, _| {});
+            assert_eq!(tokens, again, "a seed makes a game");
+        }
+        let games: Vec<_> =
+            (0..4).map(|seed| played_out(options.as_ref(), seed, |_, _| {})).collect();
+        assert_ne!(games[0], games[1], "another seed makes another");
+    }
+}
+
+#[test]
+fn a_random_player_makes_all_choices_alike() {
+    let options = trisq::Options { size: 3, ..trisq::Options::default() };
+    let mut counts = [0; 10];
+    for seed in 0..10_000 {
+        let question = Session::new(&options, Seed(seed)).unwrap().question(Level::Random).unwrap();
+        let chosen = choice(&question);
+        counts[question.choices.iter().position(|it| it == chosen).unwrap()] += 1;
+    }
+    // Nine cells and the pass: the standard deviation is 30.
+    assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn a_player_isnt_told_what_its_seat_cant_see() {
+    let closed = &games()[1];
+    played_out(closed.as_ref(), 1, |session, question| {
+        let text = question.to_text();
+        let mut seen = Writer::default();
+        session.position().write_seen(Viewer::Seat(question.seat), &mut seen);
+        let board = Json::read(&seen.into_text()).unwrap();
+        // In a later round, cards that lay on the board are known.
+        if board.get("round").unwrap().as_number() == Some("1") {
+            let on_board = board.get("cells").unwrap().to_text();
+            let theirs = if question.seat == Seat::First { SECOND_HAND } else { FIRST_HAND };
+            for card in theirs.split(',').filter(|card| !on_board.contains(card)) {
+                assert!(!text.contains(card), "{card} in {text}");
+            }
+        }
+    });
+}
+
+/// The options of every game with which its players are tried.
+fn every_option() -> Vec<Box<dyn AnyOptions>> {
+    let mut all: Vec<Box<dyn AnyOptions>> = games();
+    for pieces in 1..=7 {
+        all.push(Box::new(ur::Options { pieces, ..ur::Options::default() }));
+    }
+    for size in 3..=9 {
+        all.push(Box::new(trisq::Options { size, ..trisq::Options::default() }));
+    }
+    for cells in [5, 9, 11, 12, 30, 31, 60] {
+        for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
+            all.push(Box::new(flag::Options { cells, rules, ..flag::Options::default() }));
+        }
+    }
+    all
+}
+
+#[test]
+fn perfect_players_are_offered_where_games_are_solved() {
+    for options in every_option() {
+        let position = options.start().unwrap();
+        let any = position.as_any();
+        let solved = match options.game() {
+            "ur" => any.downcast_ref::<ur::Ur>().unwrap().pieces() <= 5,
+            "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open,
+            "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
+            _ => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
+        };
+        assert_eq!(Level::Perfect.plays(options.as_ref()), solved, "{options:?}");
+    }
+}
+
+#[test]
+fn players_of_every_level_play_every_game_to_its_end() {
+    for options in games() {
+        for level in [Level::Easy, Level::Strong] {
+            let mut players = Players::default();
+            let mut session = Session::new(options.as_ref(), Seed(3)).unwrap();
+            // What a player does later in a game it has shown by then.
+            while session.outcome().is_none() && session.ply() < 30 {
+                if session.draw() {
+                    continue;
+                }
+                let question = session.question(level).expect("a seat chooses");
+                let mut asked = 0;
+                let mut soon = || {
+                    asked += 1;
+                    asked > 3
+                };
+                let (choice, _) = players.choose(&question, &mut soon);
+                session.choose(choice).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Players of Trisq against plain searches and weaker players.
+
+use std::collections::HashMap;
+
+use rosette_bots::{
+    Limit, Player, Value,
+    trisq::{Easy, Perfect, Strong, solve},
+};
+use rosette_rules::{
+    Game as _, Seat, Turn,
+    trisq::{Options, Step, Trisq},
+};
+use rosette_session::{Level, Seed, Session};
+
+/// A position after so many random steps; none if the game ended before.
+fn random_position(options: &Options, steps: u32, seed: u64) -> Option<Trisq> {
+    let mut below = Seed(seed).numbers(0);
+    let mut position = Trisq::new(options).unwrap();
+    for _ in 0..steps {
+        let mut steps = Vec::new();
+        position.steps(|step, _| steps.push(step));
+        if steps.is_empty() {
+            return None;
+        }
+        position.play_unchecked(steps[below(steps.len() as u32) as usize]);
+    }
+    matches!(position.turn(), Turn::Choice(_)).then_some(position)
+}
+
+/// 1, 0 or −1 for the seat to move, by looking at everything that can follow.
+fn plain(position: &Trisq, known: &mut HashMap<Trisq, i8>) -> i8 {
+    if let Some(outcome) = position.turn().outcome() {
+        return outcome
+            .winner
+            .map_or(0, |winner| if winner == position.to_move() { 1 } else { -1 });
+    }
+    if let Some(value) = known.get(position) {
+        return *value;
+    }
+    let mut best = -1;
+    position.steps(|step, _| {
+        let mut next = *position;
+        next.play_unchecked(step);
+        best = best.max(-plain(&next, known));
+    });
+    known.insert(*position, best);
+    best
+}
+
+const fn value(sign: i8) -> Value {
+    match sign {
+        1 => Value::Chance(1.0),
+        0 => Value::Draw,
+        _ => Value::Chance(0.0),
+    }
+}
+
+#[test]
+fn three_by_three_agrees_with_a_plain_search() {
+    let mut signs = [0; 3];
+    for (target, limit) in [(0, 9), (0, 12), (1, 11), (2, 14), (3, 13)] {
+        let options = Options { size: 3, target, limit: Some(limit), ..Options::default() };
+        let mut known = HashMap::new();
+        for seed in 0..25 {
+            let steps = u32::from(limit) - 6 + seed as u32 % 4;
+            let Some(position) = random_position(&options, steps, seed) else { continue };
+            let sign = plain(&position, &mut known);
+            signs[(sign + 1) as usize] += 1;
+            let solution = solve(&position, &mut Limit::new(&mut || false)).unwrap();
+            assert_eq!((solution.worth.value, solution.worth.exact), (value(sign), true));
+            let mut best = Vec::new();
+            position.steps(|step, _| {
+                let mut next = position;
+                next.play_unchecked(step);
+                if -plain(&next, &mut known) == sign {
+                    best.push(step);
+                }
+            });
+            assert_eq!(solution.best, best, "{position:?}");
+        }
+    }
+    assert!(signs.iter().all(|count| *count > 3), "{signs:?}");
+}
+
+/// A pass before everything exchanges the seats.
+#[test]
+fn values_of_mirrored_positions_sum_to_nothing() {
+    let options = Options { size: 3, target: 1, limit: Some(0), ..Options::default() };
+    let start = Trisq::new(&options).unwrap();
+    for seed in 0..12 {
+        let mut below = Seed(seed).numbers(0);
+        let (mut position, mut mirrored) = (start, start);
+        mirrored.play(Step::Pass).unwrap();
+        for _ in 0..4 {
+            let mut steps = Vec::new();
+            position.steps(|step, _| steps.extend((step != Step::Pass).then_some(step)));
+            let step = steps[below(steps.len() as u32) as usize];
+            position.play(step).unwrap();
+            mirrored.play(step).unwrap();
+        }
+        assert_eq!(position.to_move(), mirrored.to_move().other());
+        // Each is worth the same for the seat to move: what the first seat has in one of them, the
+        // second has in the other.
+        let [one, other] =
+            [position, mirrored].map(|it| solve(&it, &mut Limit::new(&mut || false)));
+        assert_eq!(one, other);
+        // None where the game is over.
+        assert!(one.is_none_or(|one| one.worth.exact));
+    }
+}
+
+/// With passing nobody has to run into a capture.
+#[test]
+fn three_by_three_is_a_draw() {
+    for (target, limit) in [(0, None), (0, Some(0)), (1, None), (3, None)] {
+        let start = Trisq::new(&Options { size: 3, target, limit, ..Options::default() }).unwrap();
+        let solution = solve(&start, &mut Limit::new(&mut || false)).unwrap();
+        assert_eq!((solution.worth.value, solution.worth.exact), (Value::Draw, true));
+        assert_eq!(solution.best.len(), 10, "no first step loses");
+    }
+}
+
+/// The share of games won by a player against one that captures when it can and else plays at
+/// random; a draw is half a game.
+fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64 {
+    let mut share = 0.0;
+    for seed in 0..games {
+        let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
+        let mut session = Session::new(options, Seed(seed)).unwrap();
+        let mut position = Trisq::new(options).unwrap();
+        let mut below = Seed(seed).of_player(0).numbers(0);
+        while let Some(question) = session.question(Level::Random) {
+            let choice = if question.seat == seat {
+                let choice = player.advise(&question, &mut Limit::new(&mut || false)).choice;
+                question.choices[choice].clone()
+            } else {
+                let captures = |choice: &String| match position.parse(choice).unwrap().first {
+                    Step::Place(cell) => position.would_capture(cell).count(),
+                    Step::Pass => 0,
+                };
+                let most = question.choices.iter().map(captures).max().unwrap();
+                let best: Vec<_> =
+                    question.choices.iter().filter(|choice| captures(choice) == most).collect();
+                best[below(best.len() as u32) as usize].clone()
+            };
+            session.choose(&choice).unwrap();
+            position.play(position.parse(&choice).unwrap().first).unwrap();
+        }
+        share += match session.outcome().unwrap().winner {
+            Some(winner) => f64::from(u8::from(winner == seat)),
+            None => 0.5,
+        };
+    }
+    share / games as f64
+}
+
+#[test]
+fn players_beat_one_that_captures_when_it_can() {
+    let options = Options { size: 9, target: 3, limit: None, ..Options::default() };
+    assert!(against_greedy(&options, 20, &mut Strong::new(20_000)) >= 0.9);
+    assert!(against_greedy(&options, 20, &mut Easy) >= 0.6);
+}
+
+#[test]
+fn perfect_wins_at_least_half_on_three_by_three() {
+    let options = Options { size: 3, ..Options::default() };
+    assert!(Perfect::solves(&Trisq::new(&options).unwrap()));
+    // A lost game would have to be made up for by a won one.
+    let won = against_greedy(&options, 12, &mut Perfect::default());
+    assert!(won >= 0.5, "{won}");
+}
+
+#[test]
+fn choices_are_legal_and_the_same_again() {
+    for (size, steps) in [(3, 5), (9, 30), (13, 90), (19, 150)] {
+        let options = Options { size, ..Options::default() };
+        for seed in 0..8 {
+            let Some(position) = random_position(&options, steps, seed) else { continue };
+            let mut never = || false;
+            let limit = &mut Limit::new(&mut never);
+            let best = Strong::new(2_000).best(&position, limit);
+            assert_eq!(best, Strong::new(2_000).best(&position, limit));
+            let (step, _) = best.unwrap();
+            assert_eq!(position.check(step), Ok(()), "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn choices_are_legal_and_made_even_if_there_is_no_time() {
+    let mut stop = || true;
+    let limit = &mut Limit::new(&mut stop);
+    // It is asked every thousand positions.
+    while !limit.reached() {}
+    let (strong, mut perfect) = (Strong::new(2_000), Perfect::default());
+    for (size, steps) in [(3, 5), (9, 60), (19, 200)] {
+        let options = Options { size, ..Options::default() };
+        for position in (0..10).filter_map(|seed| random_position(&options, steps, seed)) {
+            for best in [strong.best(&position, limit), perfect.best(&position, limit)] {
+                assert_eq!(position.check(best.unwrap().0), Ok(()), "{position:?}");
+            }
+            assert!(!solve(&position, limit).unwrap().worth.exact);
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! The players of the Royal Game of Ur.
+
+use rosette_bots::{
+    Advice, Limit, Player, Value,
+    search::expected,
+    ur::{
+        Easy, Judge, Outlook, Perfect, Rules, Solver, Strong, Table, View,
+        net::{ACTIVE, INPUTS, Net, NetError, inputs},
+    },
+};
+use rosette_rules::{
+    Game, Seat, Turn,
+    ur::{Step, Ur},
+};
+use rosette_session::{Level, Seed, Session};
+
+const WEIGHTS: &[u8] = include_bytes!("../../weights/ur-rosettes-safe.bin");
+
+fn net() -> Net {
+    Net::read(WEIGHTS).unwrap()
+}
+
+fn strong() -> Strong {
+    let mut strong = Strong::default();
+    strong.take(net());
+    strong
+}
+
+fn perfect(rules: Rules, pieces: u8) -> Perfect {
+    let mut perfect = Perfect::default();
+    perfect.begin(rules, pieces);
+    assert!(perfect.work(&mut Limit::new(&mut || false)));
+    perfect
+}
+
+/// Plays random games by all rules and asks `each` about positions with a roll and a choice, until
+/// there were as many as wanted.
+fn random_positions(wanted: usize, mut each: impl FnMut(&Ur)) {
+    let mut seen = 0;
+    for game in 0.. {
+        let rules = Rules::ALL[game % 3];
+        let mut position = Ur::new(&rules.options((game % 7) as u8 + 1)).unwrap();
+        let mut below = Seed(game as u64).numbers(0);
+        while position.turn().outcome().is_none() {
+            if let Turn::Choice(_) = position.turn() {
+                if seen == wanted {
+                    return;
+                }
+                seen += 1;
+                each(&position);
+            }
+            let step = position.draw(&mut below).unwrap_or_else(|| {
+                let mut steps = Vec::new();
+                position.steps(|step, _| steps.push(step));
+                steps[below(steps.len() as u32) as usize]
+            });
+            position.play_unchecked(step);
+        }
+    }
+}
+
+/// Positions that a test looks at: as many as are worth waiting for.
+const fn many(release: usize) -> usize {
+    if cfg!(debug_assertions) { release / 50 } else { release }
+}
+
+#[test]
+fn every_move_is_legal() {
+    let (mut strong, mut perfect) = (strong(), perfect(Rules::ALL[0], 2));
+    let mut number = 0;
+    random_positions(many(100_000), |position| {
+        let legal = |from: u8| position.check(Step::Move(from)).is_ok();
+        assert!(legal(Easy.best(position).unwrap().from), "{position:?}");
+        // A player that is stopped soon is as legal as one that thinks to the end.
+        let mut hurry = || true;
+        let choice = strong.best(position, &mut Limit::new(&mut hurry)).unwrap();
+        assert!(legal(choice.from), "{position:?}");
+        assert!((0.0..=1.0).contains(&choice.chance), "{position:?}");
+        let choice = perfect.best(position, &mut Limit::new(&mut hurry)).unwrap();
+        assert!(legal(choice.from), "{position:?}");
+        number += 1;
+    });
+    assert_eq!(number, many(100_000));
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    let mut used = strong();
+    let mut session = Session::new(&Rules::ALL[0].options(7), Seed(3)).unwrap();
+    let mut asked = 0;
+    while session.outcome().is_none() && asked < 12 {
+        if session.draw() {
+            continue;
+        }
+        let question = session.question(Level::Random).unwrap();
+        let ask = |player: &mut dyn Player| -> Advice {
+            player.advise(&question, &mut Limit::new(&mut || false))
+        };
+        if asked % 3 == 0 {
+            assert_eq!(ask(&mut used), ask(&mut strong()), "whatever was asked before");
+        }
+        assert_eq!(ask(&mut Easy), ask(&mut Easy));
+        let advice = ask(&mut Easy);
+        session.choose(&question.choices[advice.choice]).unwrap();
+        asked += 1;
+    }
+}
+
+#[test]
+fn a_stopped_player_answers_with_what_it_saw() {
+    let start = Ur::new(&Rules::ALL[0].options(7)).unwrap();
+    let mut position = start;
+    for step in [2, 0, 1, 0, 2, 0].chunks(2).map(|it| it[0]) {
+        let roll = rosette_rules::ur::Roll::new(step).unwrap();
+        position.play_unchecked(Step::Throw(roll));
+        position.play_unchecked(Step::Move(0));
+    }
+    position.play_unchecked(Step::Throw(rosette_rules::ur::Roll::new(2).unwrap()));
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked > 1
+    };
+    let stopped = strong().best(&position, &mut Limit::new(&mut stop)).unwrap();
+    assert!(asked <= 3, "it stops when it is told");
+    assert!(!stopped.exact && stopped.chance > 0.2 && stopped.chance < 0.8, "{stopped:?}");
+}
+
+/// What a player of games with three pieces gives away against perfect play, game by game.
+fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> Vec<f64> {
+    let one = |game| {
+        let mut lost = 0.0;
+        let mut below = Seed(game).numbers(0);
+        let mut position = Ur::new(&table.rules().options(3)).unwrap();
+        while position.turn().outcome().is_none() {
+            if let Some(throw) = position.draw(&mut below) {
+                position.play_unchecked(throw);
+                continue;
+            }
+            let seat = position.to_move();
+            let heads = position.roll().unwrap().heads();
+            let moves: Vec<_> = View::of(&position, seat)
+                .moves(heads, table.rules())
+                .map(|(from, made)| (from, table.after(&made).unwrap()))
+                .collect();
+            let best = moves.iter().map(|it| it.1).fold(0.0, f64::max);
+            let chosen = choose(&position);
+            if seat == Seat::First {
+                let chance = moves.iter().find(|it| it.0 == chosen).unwrap().1;
+                lost += best - chance;
+            }
+            position.play_unchecked(Step::Move(chosen));
+        }
+        lost
+    };
+    (0..games).map(one).collect()
+}
+
+#[test]
+fn perfect_gives_nothing_away() {
+    for rules in Rules::ALL {
+        let mut solver = Solver::<f64>::new(rules, 3, 3);
+        assert!(solver.work(&mut Limit::new(&mut || false)));
+        let mut player = perfect(rules, 3);
+        let mut exact = |position: &Ur| {
+            let choice = player.best(position, &mut Limit::new(&mut || false)).unwrap();
+            assert!(choice.exact);
+            choice.from
+        };
+        let most = lost(solver.table(), 1000, &mut exact).into_iter().fold(0.0, f64::max);
+        assert!(most <= 0.0001, "{rules:?}: {most} in one game");
+    }
+}
+
+#[test]
+fn strong_gives_little_away_and_easy_more() {
+    let mut solver = Solver::<f64>::new(Rules::ALL[0], 3, 3);
+    assert!(solver.work(&mut Limit::new(&mut || false)));
+    let mut player = strong();
+    let mut looks =
+        |position: &Ur| player.best(position, &mut Limit::new(&mut || false)).unwrap().from;
+    let strong = lost(solver.table(), 10, &mut looks);
+    let easy = lost(solver.table(), 50, &mut |position| Easy.best(position).unwrap().from);
+    let first = lost(solver.table(), 50, &mut |position| {
+        let mut steps = Vec::new();
+        position.steps(|step, _| steps.push(step));
+        let Step::Move(from) = steps[0] else { unreachable!("a roll waits for its move") };
+        from
+    });
+    let mean = |lost: Vec<f64>| lost.iter().sum::<f64>() / lost.len() as f64;
+    let [strong, easy, first] = [strong, easy, first].map(mean);
+    assert!(strong < 0.01 && strong < easy && easy < first, "{strong}, {easy}, {first}");
+}
+
+#[test]
+fn perfect_says_whether_it_is_sure() {
+    let mut session = Session::new(&Rules::ALL[0].options(2), Seed(1)).unwrap();
+    while session.draw() {}
+    let question = session.question(Level::Random).unwrap();
+    let mut player = Perfect::default();
+    let ask = |player: &mut Perfect| {
+        player.advise(&question, &mut Limit::new(&mut || false)).worth.unwrap()
+    };
+    assert!(!ask(&mut player).exact, "nothing is solved");
+    player.begin(Rules::ALL[0], 2);
+    assert!(!player.work(&mut Limit::new(&mut || true)));
+    assert!(!ask(&mut player).exact, "not all is solved");
+    while !player.work(&mut Limit::new(&mut || true)) {}
+    let worth = ask(&mut player);
+    let Value::Chance(chance) = worth.value else { unreachable!("Ur is played for chances") };
+    assert!(worth.exact && (0.4..0.7).contains(&chance), "{worth:?}");
+    player.begin(Rules::ALL[0], 1);
+    assert!(ask(&mut player).exact, "what is solved is kept");
+    player.begin(Rules::ALL[1], 2);
+    assert!(!ask(&mut player).exact, "another game isn't solved yet");
+}
+
+#[test]
+fn looking_ahead_is_what_the_plain_search_does() {
+    let net = net();
+    let mut positions = 0;
+    let mut outlook = Outlook::new(net.rules(), Judge::Net(Box::new(net.clone())));
+    random_positions(many(10_000), |position| {
+        if Rules::of(position) != net.rules() {
+            return;
+        }
+        let mut plain = |position: &Ur| {
+            let chance = net.chance(&View::of(position, position.to_move()));
+            let chance = f64::from(chance);
+            if position.to_move() == Seat::First { chance } else { 1.0 - chance }
+        };
+        let seat = position.to_move();
+        let view = View::of(position, seat);
+        for (from, made) in view.moves(position.roll().unwrap().heads(), net.rules()) {
+            let mut next = *position;
+            next.play_unchecked(Step::Move(from));
+            let mut never = || false;
+            let mut limit = Limit::new(&mut never);
+            let known = expected(&next, 0, &mut plain, &mut limit).unwrap();
+            let known = if seat == Seat::First { known } else { 1.0 - known };
+            let seen = outlook.after(&made, 0, &mut limit).unwrap();
+            assert!((known - f64::from(seen)).abs() < 1e-5, "{position:?}: {known}, {seen}");
+            let known = expected_ahead(&next, &mut plain);
+            let known = if seat == Seat::First { known } else { 1.0 - known };
+            let seen = outlook.after(&made, 1, &mut limit).unwrap();
+            assert!((known - f64::from(seen)).abs() < 1e-5, "{position:?}: {known}, {seen}");
+            positions += 1;
+        }
+    });
+    assert!(positions > 20);
+}
+
+/// The first seat's chance before a throw, where one move is looked ahead, and none where there is
+/// no move.
+fn expected_ahead(position: &Ur, estimate: &mut impl FnMut(&Ur) -> f64) -> f64 {
+    let mut never = || false;
+    let mut limit = Limit::new(&mut never);
+    if let Turn::Over(_) = position.turn() {
+        return expected(position, 0, estimate, &mut limit).unwrap();
+    }
+    let mut sum = 0.0;
+    position.steps(|throw, ways| {
+        let mut thrown = *position;
+        thrown.play_unchecked(throw);
+        let choices = u8::from(!thrown.settled());
+        sum += f64::from(ways) * expected(&thrown, choices, estimate, &mut limit).unwrap();
+    });
+    sum / 16.0
+}
+
+#[test]
+fn nine_inputs_are_on() {
+    random_positions(many(20_000), |position| {
+        let mut on = inputs(&View::of(position, position.to_move())).to_vec();
+        assert!(on.is_sorted() && on.iter().all(|input| usize::from(*input) < INPUTS));
+        on.dedup();
+        assert_eq!(on.len(), ACTIVE);
+    });
+}
+
+#[test]
+fn weights_that_arent_whole_are_refused() {
+    let told = |bytes: &[u8]| Net::read(bytes).unwrap_err();
+    assert_eq!(told(b""), NetError::Foreign);
+    assert_eq!(told(b"rosette-net\n"), NetError::Damaged);
+    for len in [13, 14, 18, 500, WEIGHTS.len() - 1] {
+        assert_eq!(told(&WEIGHTS[..len]), NetError::Damaged, "{len}");
+    }
+    for place in [13, 14, 16, 30, 5000, WEIGHTS.len() - 1] {
+        let mut altered = WEIGHTS.to_vec();
+        altered[place] ^= 1;
+        assert_eq!(told(&altered), NetError::Damaged, "{place}");
+    }
+    let mut later = WEIGHTS.to_vec();
+    later[12] = 9;
+    assert_eq!(told(&later), NetError::Version(9));
+}

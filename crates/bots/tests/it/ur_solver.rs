@@ -1,0 +1,284 @@
+//! The solution of the Royal Game of Ur against reference values, and against a plain one.
+
+use std::collections::{HashMap, HashSet};
+
+use rosette_bots::{
+    Limit,
+    ur::{Found, Layer, Rules, Solver, Subject, Table, TableError, View, positions},
+};
+use rosette_rules::{
+    Game, Seat, Turn,
+    ur::{Step, Ur},
+};
+
+fn solved(rules: Rules, pieces: u8) -> Table {
+    let mut stop = || false;
+    let mut solver = Solver::<f64>::new(rules, pieces, pieces);
+    assert!(solver.work(&mut Limit::new(&mut stop)));
+    solver.into_table()
+}
+
+fn start_chance(table: &Table, pieces: u8) -> f64 {
+    table.chance(&View::start(pieces)).unwrap()
+}
+
+#[test]
+fn counts_of_positions_are_those_of_the_reference() {
+    let counts: Vec<_> = (1..=7).map(positions).collect();
+    let known = [232, 12_990, 263_712, 2_604_884, 14_675_304, 53_200_376, 137_892_016];
+    assert_eq!(counts, known);
+}
+
+#[test]
+fn every_position_has_a_place_of_its_own() {
+    for (own, other) in [(1, 1), (2, 1), (1, 3), (3, 2), (3, 3), (4, 2), (0, 2)] {
+        let layer = Layer::new(own, other);
+        let mut places = 0;
+        for view in layer.views() {
+            assert_eq!((view.own.left(), view.other.left()), (own, other), "{view:?}");
+            assert_eq!(view.own.cells & view.other.cells & 0b1_1111_1110_0000, 0, "{view:?}");
+            assert!(layer.place(&view) < layer.len(), "{view:?}");
+            places += 1;
+        }
+        assert_eq!(places, layer.len(), "each place is there once");
+        let seen: HashSet<_> = layer.views().map(|view| layer.place(&view)).collect();
+        assert_eq!(seen.len(), layer.len(), "no two share one");
+    }
+}
+
+#[test]
+fn the_first_seats_chances_are_those_of_the_reference() {
+    let [both, rosettes, none] = Rules::ALL;
+    let known = [
+        (both, vec![0.530_050, 0.518_573, 0.516_201]),
+        (rosettes, vec![0.529_780, 0.518_714, 0.516_647]),
+        (none, vec![0.518_803, 0.515_046, 0.514_313]),
+    ];
+    for (rules, chances) in known {
+        let table = solved(rules, 3);
+        for (pieces, chance) in (1..).zip(chances) {
+            let found = start_chance(&table, pieces);
+            assert!((found - chance).abs() < 6e-7, "{rules:?}, {pieces} pieces: {found}");
+        }
+    }
+}
+
+#[test]
+fn both_seats_chances_make_one() {
+    for rules in Rules::ALL {
+        let table = solved(rules, 2);
+        for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let (layer, waiting) = table.waiting(own, other).unwrap();
+            for view in layer.views() {
+                // What the seat that waits has is what the one that throws has not.
+                let throwing = table.chance(&view.turned()).unwrap();
+                let waiting = f64::from(waiting[layer.place(&view)]);
+                assert!((throwing + waiting - 1.0).abs() < 1e-6, "{view:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_solution_in_slices_is_the_same() {
+    let rules = Rules::ALL[0];
+    let whole = solved(rules, 2);
+    let mut solver = Solver::<f64>::new(rules, 2, 2);
+    let (mut slices, mut before) = (0, 0.0);
+    // A limit that is reached as soon as it is asked.
+    while !solver.work(&mut Limit::new(&mut || true)) {
+        assert!(solver.progress() >= before, "it only goes on");
+        (slices, before) = (slices + 1, solver.progress());
+    }
+    assert!(slices > 100, "{slices}");
+    assert!((solver.progress() - 1.0).abs() < 1e-9);
+    for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+        let values = |table: &Table| table.waiting(own, other).unwrap().1.to_vec();
+        assert_eq!(values(solver.table()), values(&whole));
+    }
+}
+
+#[test]
+fn what_a_late_position_needs_is_solved_alone() {
+    let rules = Rules::ALL[0];
+    let mut solver = Solver::<f64>::new(rules, 1, 3);
+    assert!(solver.work(&mut Limit::new(&mut || false)));
+    assert!(solver.table().has(3, 1) && !solver.table().has(2, 2));
+    let whole = solved(rules, 3);
+    assert_eq!(solver.table().waiting(1, 3).unwrap().1, whole.waiting(1, 3).unwrap().1);
+}
+
+/// All positions before the throw that can come after this one.
+fn reachable(start: &Ur) -> Vec<Ur> {
+    let mut all = vec![*start];
+    let mut seen = HashSet::from([*start]);
+    let mut waiting = vec![*start];
+    while let Some(position) = waiting.pop() {
+        for next in position_after(&position) {
+            if next.turn().outcome().is_none() && seen.insert(next) {
+                all.push(next);
+                waiting.push(next);
+            }
+        }
+    }
+    all
+}
+
+/// The first seat's chance of winning in each of these positions, by value iteration over the rules
+/// alone.
+fn plain(all: &[Ur]) -> HashMap<Ur, f64> {
+    let mut chances: HashMap<_, _> = all.iter().map(|position| (*position, 0.5)).collect();
+    let mut change = 1.0_f64;
+    while change > 1e-7 {
+        change = 0.0;
+        for position in all {
+            let chance = better(position, &chances);
+            let before = chances.insert(*position, chance).unwrap();
+            change = change.max((chance - before).abs());
+        }
+    }
+    chances
+}
+
+/// The settled positions one token on.
+fn position_after(position: &Ur) -> Vec<Ur> {
+    let mut after = Vec::new();
+    position.steps(|throw, _| {
+        let mut thrown = *position;
+        thrown.play_unchecked(throw);
+        if thrown.settled() {
+            after.push(thrown);
+        } else {
+            after.extend(moved(&thrown));
+        }
+    });
+    after
+}
+
+fn moved(thrown: &Ur) -> Vec<Ur> {
+    let mut after = Vec::new();
+    thrown.steps(|step, _| {
+        let mut next = *thrown;
+        next.play_unchecked(step);
+        after.push(next);
+    });
+    after
+}
+
+fn better(position: &Ur, chances: &HashMap<Ur, f64>) -> f64 {
+    let chance = |position: &Ur| match position.turn() {
+        Turn::Over(outcome) => f64::from(u8::from(outcome.winner == Some(Seat::First))),
+        _ => chances[position],
+    };
+    let mut sum = 0.0;
+    position.steps(|throw, ways| {
+        let mut thrown = *position;
+        thrown.play_unchecked(throw);
+        let worth = if thrown.settled() {
+            chance(&thrown)
+        } else {
+            let values = moved(&thrown).into_iter().map(|next| chance(&next));
+            match thrown.to_move() {
+                Seat::First => values.fold(0.0, f64::max),
+                Seat::Second => values.fold(1.0, f64::min),
+            }
+        };
+        sum += f64::from(ways) * worth;
+    });
+    sum / 16.0
+}
+
+#[test]
+fn a_plain_solution_over_the_rules_finds_the_same() {
+    let [both, rosettes, none] = Rules::ALL;
+    for (rules, pieces) in [(both, 1), (rosettes, 1), (none, 1), (both, 2)] {
+        let table = solved(rules, pieces);
+        let all = reachable(&Ur::new(&rules.options(pieces)).unwrap());
+        assert!(all.len() > 400, "positions of both seats to move");
+        for (position, chance) in plain(&all) {
+            let view = View::of(&position, position.to_move());
+            let found = table.chance(&view).unwrap();
+            let found = if position.to_move() == Seat::First { found } else { 1.0 - found };
+            assert!((found - chance).abs() < 1e-6, "{position:?}: {found}, {chance}");
+        }
+    }
+}
+
+#[test]
+fn moves_are_those_of_the_rules() {
+    for rules in Rules::ALL {
+        let start = Ur::new(&rules.options(2)).unwrap();
+        for position in &reachable(&start) {
+            let seat = position.to_move();
+            position.steps(|throw, _| {
+                let mut thrown = *position;
+                thrown.play_unchecked(throw);
+                let Step::Throw(roll) = throw else { return };
+                let moves = View::of(position, seat).moves(roll.heads(), rules);
+                let moves: Vec<_> = moves.collect();
+                if thrown.settled() {
+                    assert!(moves.is_empty(), "{thrown:?}");
+                    return;
+                }
+                let mut known = Vec::new();
+                thrown.steps(|step, _| {
+                    let mut next = thrown;
+                    next.play_unchecked(step);
+                    let again = next.to_move() == seat && next.turn().outcome().is_none();
+                    known.push((View::of(&next, seat), again));
+                });
+                let made: Vec<_> = moves.iter().map(|(_, it)| (it.view, it.again)).collect();
+                assert_eq!(made, known, "{thrown:?}");
+            });
+        }
+    }
+}
+
+/// A table of two pieces as a file.
+fn file() -> (Subject, Vec<u8>) {
+    let subject = Subject { rules: Rules::ALL[1], pieces: 2 };
+    let table = solved(subject.rules, subject.pieces);
+    let mut bytes = Vec::new();
+    subject.write(&mut bytes).unwrap();
+    for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+        let values = table.waiting(own, other).unwrap().1.to_vec();
+        subject.write_layer(&Found { own, other, values }, &mut bytes).unwrap();
+    }
+    (subject, bytes)
+}
+
+#[test]
+fn a_table_is_read_as_it_was_written() {
+    let (subject, bytes) = file();
+    assert_eq!(bytes.len() as u64, subject.file_len());
+    let (table, read) = Table::read(&mut bytes.as_slice()).unwrap();
+    assert_eq!(read, subject);
+    let whole = solved(subject.rules, 2);
+    assert_eq!(table.waiting(2, 2).unwrap().1, whole.waiting(2, 2).unwrap().1);
+}
+
+#[test]
+fn a_file_that_isnt_whole_is_refused() {
+    let (_, bytes) = file();
+    let told = |bytes: &[u8]| Table::read(&mut &*bytes).unwrap_err();
+    for len in [0, 5, 13] {
+        assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+    }
+    for len in [14, 15, 16, 500, bytes.len() - 1] {
+        assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+    }
+    for place in [12, 16, 400, 900, bytes.len() - 100, bytes.len() - 1] {
+        let mut altered = bytes.clone();
+        altered[place] ^= 1;
+        assert!(matches!(told(&altered), TableError::Damaged), "{place}");
+    }
+    let mut version = bytes.clone();
+    version[11] = 2;
+    assert!(matches!(told(&version), TableError::Version(2)));
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert!(matches!(told(&longer), TableError::Longer));
+    let mut other = bytes;
+    other[0] = b'R';
+    assert!(matches!(told(&other), TableError::Foreign));
+}

@@ -1,0 +1,218 @@
+//! Collections and profiles: what they hold, and reading back what is written.
+
+use crate::common::{card, cards, exchanges, held};
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_cards::{CardSet, Collection, Profile, ProfileError, Statistics};
+use rosette_json::{Json, ToJson};
+use rosette_rules::Seat;
+use serde_json::json;
+
+/// The value as it is read.
+fn parsed(json: &serde_json::Value) -> Json {
+    Json::read(&json.to_string()).expect("JSON")
+}
+
+fn chance(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    move |limit| random.random_range(0..limit)
+}
+
+#[test]
+fn holds_each_card_as_often_as_it_was_added() {
+    let mut collection = held("1111,5A32:fire,1111");
+    assert_eq!((collection.len(), collection.count(card("1111"))), (3, 2));
+    assert_eq!((collection.count(card("5A32")), collection.is_empty()), (0, false));
+    assert!(collection.holds(&cards("1111,1111")) && collection.holds(&[]));
+    assert!(!collection.holds(&cards("1111,1111,1111")));
+    assert!(!collection.holds(&cards("5A32")));
+    assert!(!collection.can_play());
+    assert!(collection.remove(card("1111")));
+    assert_eq!(collection.cards(), cards("1111,5A32:fire"));
+    assert!(collection.remove(card("1111")) && !collection.remove(card("1111")));
+    assert_eq!(collection.len(), 1);
+}
+
+#[test]
+fn starts_with_twenty_different_low_cards() {
+    let set = CardSet::house();
+    let mut seen: Vec<u32> = vec![0; set.cards().len()];
+    for seed in 0..500 {
+        let collection = Collection::start(set, chance(seed));
+        assert_eq!(collection.len(), 20);
+        assert!(collection.can_play());
+        for card in collection.cards() {
+            assert_eq!(collection.count(*card), 1);
+            let place = set.cards().iter().position(|info| info.card == *card);
+            seen[place.expect("a card of the set")] += 1;
+        }
+        assert_eq!(collection, Collection::start(set, chance(seed)));
+    }
+    // 500 × 20 cards over 55: each about 182 times.
+    for (info, count) in set.cards().iter().zip(seen) {
+        let expected = if info.level <= 5 { 120..=250 } else { 0..=0 };
+        assert!(expected.contains(&count), "{count} × {}", info.card);
+    }
+}
+
+#[test]
+fn starts_with_repeats_only_where_there_are_no_others() {
+    let card = |rank| format!("{{\"name\": \"c\", \"level\": 5, \"ranks\": \"111{rank}\"}}");
+    let cards = [1, 2, 3, 4, 5, 6, 7].map(card).join(", ");
+    let text = format!("{{\"rosette-cards\": 1, \"name\": \"Few\", \"cards\": [{cards}]}}");
+    let set = CardSet::parse(&text).expect("a set");
+    let collection = Collection::start(&set, chance(1));
+    assert_eq!(collection.len(), 20);
+    for info in set.cards() {
+        assert!((2..=3).contains(&collection.count(info.card)));
+    }
+    assert!(Collection::start(&CardSet::default(), chance(1)).is_empty());
+}
+
+#[test]
+fn deals_five_different_copies() {
+    assert_eq!(held("1111,1112,1113,1114").deal(chance(1)), None);
+    assert_eq!(Collection::default().deal(chance(1)), None);
+    let collection = held("1111,1111,1112,1113,1114,1115");
+    let mut twice = 0;
+    for seed in 0..300 {
+        let hand = collection.deal(chance(seed)).expect("a hand");
+        assert!(collection.holds(&hand));
+        twice += u32::from(hand.iter().filter(|held| **held == card("1111")).count() == 2);
+    }
+    // Both copies are in all but 2 of 6 hands.
+    assert!((160..=240).contains(&twice), "{twice}");
+}
+
+#[test]
+fn holds_at_most_two_thousand_cards() {
+    let mut collection = Collection::default();
+    for _ in 0..2_000 {
+        assert!(collection.add(card("1111")));
+    }
+    assert!(!collection.add(card("1111")));
+    assert_eq!(collection.len(), 2_000);
+    let many = |count| Collection::read(&parsed(&json!(vec!["1111"; count])));
+    assert_eq!(many(2_000), Ok(collection));
+    assert_eq!(many(2_001), Err(ProfileError::TooMany(2_001)));
+}
+
+#[test]
+fn a_profile_in_writing() {
+    let mut statistics = Statistics::default();
+    statistics.count_game(Seat::First, Some(Seat::First));
+    statistics.count_game(Seat::First, Some(Seat::Second));
+    statistics.count_game(Seat::First, Some(Seat::Second));
+    statistics.count_game(Seat::First, None);
+    statistics.count_trade(Seat::First, &exchanges(Seat::First, "1111,1112"));
+    statistics.count_trade(Seat::First, &exchanges(Seat::Second, "1113"));
+    let profile =
+        Profile { name: "Enheduanna".to_owned(), collection: held("1111,5A32:fire"), statistics };
+    let text = r#"{"rosette-profile":1,"name":"Enheduanna","cards":["1111","5A32:fire"],"statistics":{"played":4,"won":1,"drawn":1,"lost":2,"cards_won":1,"cards_lost":2}}"#;
+    assert_eq!(profile.to_text(), text);
+    assert_eq!(Profile::read(&Json::read(text).expect("JSON")), Ok(profile));
+}
+
+#[test]
+fn name_and_statistics_may_be_missing() {
+    let profile = Profile { collection: held("1111"), ..Profile::default() };
+    for json in [
+        json!({"rosette-profile": 1, "cards": ["1111"]}),
+        json!({"rosette-profile": 1, "cards": ["1111"], "name": null, "statistics": null}),
+        json!({"rosette-profile": 1, "cards": ["1111"], "name": "", "statistics": {"new": 1}}),
+    ] {
+        assert_eq!(Profile::read(&parsed(&json)).as_ref(), Ok(&profile));
+    }
+}
+
+#[test]
+fn says_what_is_wrong_with_a_profile() {
+    let long = "x".repeat(41);
+    for (json, error) in [
+        (json!(7), "this is no profile of Rosette: expected an object with \"rosette-profile\": 1"),
+        (
+            json!({"rosette": 1}),
+            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+        ),
+        (
+            json!({"rosette-profile": 0}),
+            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+        ),
+        (
+            json!({"rosette-profile": 2, "cards": 1}),
+            "this profile has version 2, but only version 1 is known here: it comes from a newer Rosette",
+        ),
+        (
+            json!({"rosette-profile": 1}),
+            "this profile can't be read: cards must be a list of cards",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": {}}),
+            "this profile can't be read: cards must be a list of cards",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": ["1111", "5B32\n"]}),
+            "this profile can't be read: card 2 must be ranks and perhaps an element, such as 5A32:fire, not \"5B32�\"",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "name": 7}),
+            "this profile can't be read: name must be a string of at most 40 characters on one line",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "name": long}),
+            "this profile can't be read: name must be a string of at most 40 characters on one line",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "name": "a\u{202e}"}),
+            "this profile can't be read: name must be a string of at most 40 characters on one line",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "statistics": []}),
+            "this profile can't be read: statistics must be an object",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "statistics": {"won": -1}}),
+            "this profile can't be read: won must be a whole number",
+        ),
+        (
+            json!({"rosette-profile": 1, "cards": [], "statistics": {"lost": 4_294_967_296_u64}}),
+            "this profile can't be read: lost must be a whole number",
+        ),
+    ] {
+        let found = Profile::read(&parsed(&json)).map_err(|error| error.to_string());
+        assert_eq!(found, Err(error.to_owned()), "{json}");
+    }
+    let many = json!({"rosette-profile": 1, "cards": vec!["1111"; 2_001]});
+    assert_eq!(
+        Profile::read(&parsed(&many)).map_err(|error| error.to_string()),
+        Err("this profile can't be read: it has 2001 cards, and a collection may have 2000"
+            .to_owned())
+    );
+}
+
+fn any_card() -> impl Strategy<Value = rosette_rules::triad::Card> {
+    use rosette_rules::triad::{Card, Element};
+    let element = prop::option::of(prop::sample::select(&Element::ALL[..]));
+    (prop::array::uniform4(1..=10_u8), element)
+        .prop_map(|(ranks, element)| Card::new(ranks, element).expect("a card"))
+}
+
+proptest! {
+    #[test]
+    fn reads_back_what_is_written(
+        name in "[^\\p{C}\\p{Z}]{0,40}",
+        list in prop::collection::vec(any_card(), 0..60),
+        counts in prop::array::uniform6(any::<u32>()),
+    ) {
+        let mut collection = Collection::default();
+        for card in list {
+            collection.add(card);
+        }
+        let [played, won, drawn, lost, cards_won, cards_lost] = counts;
+        let statistics = Statistics { played, won, drawn, lost, cards_won, cards_lost };
+        let profile = Profile { name, collection, statistics };
+        let json = Json::read(&profile.to_text()).expect("JSON");
+        prop_assert_eq!(Profile::read(&json), Ok(profile));
+    }
+}

@@ -1,0 +1,15 @@
+//! The tests of cards and collections, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod collection;
+mod common;
+mod conserve;
+mod house;
+mod parse;
+mod trade;

@@ -1,0 +1,55 @@
+//! The texts that `index.html` names exist, and every text is there to be named once. What is said
+//! around the board.
+
+use std::collections::HashSet;
+
+use rosette_messages::{FixedText, Language, PageText, Say as _};
+use rosette_rules::worth::{Value, Worth};
+
+const PAGE: &str = include_str!("../../../../index.html");
+
+/// The values of an attribute in the page.
+fn values(attribute: &str) -> Vec<&'static str> {
+    let opening = format!("{attribute}=\"");
+    PAGE.split(&opening).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn the_page_names_texts_that_exist() {
+    let mut named = 0;
+    for key in [values("data-text"), values("data-label")].concat() {
+        let known = FixedText::keyed().any(|(known, _)| known == key);
+        assert!(known, "no text has the key {key:?}");
+        named += 1;
+    }
+    assert!(named > 30, "only {named} texts are named; is this the right page?");
+}
+
+#[test]
+fn keys_and_texts_are_there_and_keys_differ() {
+    let mut keys = HashSet::new();
+    for (key, text) in FixedText::keyed() {
+        assert!(!text.text(Language::english()).is_empty(), "{text:?} says nothing");
+        assert!(keys.insert(key), "two texts have the key {key:?}");
+    }
+    assert_eq!(keys.len(), FixedText::ALL.len());
+}
+
+#[test]
+fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
+    for (value, exact, said) in [
+        (Value::Chance(0.6285), true, "Hint: 2/4, chance of winning 62.9 %."),
+        (Value::Chance(1.0), false, "Hint: 2/4, chance of winning 100.0 %, by estimate."),
+        (Value::Score(2), true, "Hint: 2/4, the round ends 2 ahead."),
+        (Value::Score(-1), false, "Hint: 2/4, the round ends 1 behind, by estimate."),
+        (Value::Score(0), true, "Hint: 2/4, the round ends level."),
+        (Value::Win(13), true, "Hint: 2/4, a win by move 13 from here."),
+        (Value::Loss(2), true, "Hint: 2/4, a loss by move 2 from here."),
+        (Value::Draw, true, "Hint: 2/4, a draw."),
+    ] {
+        let hint = PageText::Hint { choice: "2/4", worth: Some(Worth { value, exact }) };
+        assert_eq!(hint.say(Language::english()), said);
+    }
+    let hint = PageText::Hint { choice: "k10", worth: None };
+    assert_eq!(hint.say(Language::english()), "Hint: k10.");
+}

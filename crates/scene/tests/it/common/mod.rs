@@ -1,0 +1,6 @@
+//! What the tests of several games need.
+
+pub mod boards;
+pub mod fine;
+pub mod props;
+pub mod tokens;

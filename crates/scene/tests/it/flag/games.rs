@@ -1,0 +1,151 @@
+//! Random games of ±123D, and how they are seen.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{
+    Game, Steps, Viewer,
+    flag::{Flag, Options, RuleSet, Step},
+    legal_tokens, play_token,
+};
+use rosette_scene::{Last, Stage, View};
+
+pub use crate::common::props::props;
+
+/// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
+/// one that is low, one that is high, a big screen.
+pub const STAGES: [Stage; 7] = [
+    SMALL,
+    Stage { width_px: 308.0, height_px: 357.0, narrow: true },
+    PHONE,
+    WIDE,
+    Stage { width_px: 488.0, height_px: 300.0, narrow: false },
+    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
+    Stage { width_px: 3400.0, height_px: 2000.0, narrow: false },
+];
+pub const SMALL: Stage = Stage { width_px: 300.0, height_px: 480.0, narrow: true };
+/// A phone of 390 × 844.
+pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true };
+/// A window of 1280 × 800.
+pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+
+/// What a view adds to a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    pub stage: Stage,
+    pub hover: Option<&'a str>,
+    pub focus: Option<&'a str>,
+    pub lingering: bool,
+}
+
+/// Nothing pointed at, in a window.
+pub const PLAIN: Look<'_> = Look { stage: WIDE, hover: None, focus: None, lingering: false };
+
+/// A position of a game, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The position, settled or not.
+    pub position: Flag,
+    /// The last token, and the position before it.
+    pub last: Option<(Flag, Steps<Step>)>,
+    /// The last step, and the position before it.
+    pub step: Option<(Flag, Step)>,
+}
+
+impl Moment {
+    pub fn start(options: &Options) -> Self {
+        Self { position: Flag::new(options).unwrap(), last: None, step: None }
+    }
+
+    /// The moments of a token: after its first step, if it has two, and after it.
+    pub fn played(&self, token: &str) -> Vec<Self> {
+        let (next, steps) =
+            play_token(&self.position, token).unwrap_or_else(|error| panic!("{token}: {error}"));
+        let mut moments = Vec::new();
+        let mut before = self.position;
+        if steps.second.is_some() {
+            let mut begun = before;
+            begun.play(steps.first).unwrap();
+            moments.push(Self { position: begun, step: Some((before, steps.first)), ..*self });
+            before = begun;
+        }
+        moments.push(Self {
+            position: next,
+            last: Some((self.position, steps)),
+            step: Some((before, steps.second.unwrap_or(steps.first))),
+        });
+        moments
+    }
+
+    pub fn play(&mut self, token: &str) {
+        *self = self.played(token).pop().unwrap();
+    }
+
+    /// The position with a direction chosen.
+    pub fn begun(&self, token: &str) -> Self {
+        self.played(&format!("{token}4")).swap_remove(0)
+    }
+
+    pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Flag>) -> T) -> T {
+        let Look { stage, hover, focus, lingering } = look;
+        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+        let (position, selected, props) = (&self.position, None, props());
+        let viewer = Viewer::All;
+        let open = position.turn().outcome().is_none();
+        seen(&View {
+            position,
+            last,
+            open,
+            lingering,
+            hover,
+            focus,
+            selected,
+            arranging: false,
+            viewer,
+            stage,
+            props,
+        })
+    }
+}
+
+pub fn line(cells: u8, rules: RuleSet) -> Options {
+    Options { cells, rules, ..Options::default() }
+}
+
+/// The position after some tokens, with spaces between.
+pub fn after(options: &Options, tokens: &str) -> Moment {
+    let mut moment = Moment::start(options);
+    tokens.split_whitespace().for_each(|token| moment.play(token));
+    moment
+}
+
+/// Many sets of options, of both rule sets.
+pub fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for rules in [RuleSet::Jump, RuleSet::Dice] {
+        for (cells, lead, burnt) in
+            [(5, 0, 0), (8, 2, 0b10), (15, 0, 0), (16, 1, 0b10_1000), (50, 3, 0), (60, 0, 0xf0)]
+        {
+            all.push(Options { cells, rules, lead, burnt, ..Options::default() });
+        }
+    }
+    all
+}
+
+/// Every moment of random games.
+pub fn each_moment(mut each: impl FnMut(&Moment)) {
+    for (seed, options) in all_options().iter().enumerate() {
+        let mut random = ChaCha8Rng::seed_from_u64(seed as u64);
+        for _ in 0..2 {
+            let mut moment = Moment::start(options);
+            each(&moment);
+            while moment.position.turn().outcome().is_none() {
+                let legal = legal_tokens(&moment.position, None);
+                let token = &legal[random.random_range(0..legal.len())];
+                for next in moment.played(token) {
+                    each(&next);
+                    moment = next;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! What is said of a game: status, plates, each token, its end, options and rules.
+
+use rosette_messages::Language;
+use rosette_rules::{
+    Field, Illegal, Preset, Seat,
+    flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
+};
+use rosette_scene::{BoardStyle, Show, Status};
+
+use super::games::{Look, Moment, PLAIN, after, line, props};
+
+#[track_caller]
+fn check_status(moment: &Moment, look: Look<'_>, title: &str, expected: &str) {
+    let Status { title: said, detail, brief } = moment.see(look, Flag::status);
+    assert_eq!([said.as_str(), &detail], [title, expected]);
+    assert!(brief.is_none());
+}
+
+const ON_FLAG: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
+
+#[test]
+fn the_status_says_what_can_be_done() {
+    let start = after(&Options::default(), "");
+    check_status(&start, PLAIN, "Ana moves", "Step 1 to 3 cells, to a marked cell.");
+    let on_flag = after(&Options::default(), ON_FLAG);
+    let jump = "You stand on the flag: jump 4 or more with it, or step.";
+    check_status(&on_flag, PLAIN, "Ana moves", jump);
+    let dice = after(&line(15, RuleSet::Dice), "");
+    let either = "A step to a marked cell, or D: choose the direction, then 4 to 9 is drawn.";
+    check_status(&dice, PLAIN, "Ana moves", either);
+    let carries = after(&line(5, RuleSet::Dice), "+D4 +1");
+    check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on any move.");
+    check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "The distance is drawn: 4 to 9.");
+    let over = after(&Options::default(), &format!("{ON_FLAG} -14"));
+    let ending = over.position.ending(&props()).unwrap();
+    assert_eq!(ending, "Ana has brought the flag home.");
+}
+
+#[test]
+fn the_status_says_what_was_drawn() {
+    let drawn = after(&line(15, RuleSet::Dice), "+2 +2 +D7");
+    let told = "Ana draws 7 forward to cell 9.";
+    check_status(&drawn, PLAIN, "Ben moves", told);
+    check_status(&drawn, Look { lingering: true, ..PLAIN }, "Ana drew 7", told);
+    let pointed = Look { hover: Some("+1"), ..PLAIN };
+    check_status(&drawn, pointed, "Ben moves", "To cell 3; cell 2 burns behind you.");
+    let lingers = Look { lingering: true, ..pointed };
+    check_status(&drawn, lingers, "Ana drew 7", told);
+    let vain = after(&line(12, RuleSet::Dice), "+3 +2 +D9");
+    let told = "Ana draws 9 forward: off the board, nothing moves.";
+    check_status(&vain, PLAIN, "Ben moves", told);
+}
+
+#[test]
+fn the_status_says_what_is_pointed_at() {
+    let start = after(&Options::default(), "+3 +1");
+    for id in ["to:6", "+3"] {
+        for look in [Look { hover: Some(id), ..PLAIN }, Look { focus: Some(id), ..PLAIN }] {
+            check_status(&start, look, "Ana moves", "To cell 6; cell 3 burns behind you.");
+        }
+    }
+    let both = Look { hover: Some("+1"), focus: Some("+3"), ..PLAIN };
+    check_status(&start, both, "Ana moves", "To cell 4; cell 3 burns behind you.");
+    for id in ["cell:9", "key:-3", "-9", "to:9", "+D", "x", ""] {
+        let look = Look { hover: Some(id), ..PLAIN };
+        check_status(&start, look, "Ana moves", "Step 1 to 3 cells, to a marked cell.");
+    }
+    let home = Look { hover: Some("-14"), ..PLAIN };
+    check_status(&after(&Options::default(), ON_FLAG), home, "Ana moves", "Home with the flag.");
+    let dice = after(&line(12, RuleSet::Dice), "+3 +1");
+    let forward = Look { hover: Some("+D"), ..PLAIN };
+    let lands = "4 to 9 is drawn; 5 of the 6 lead to a cell, else nothing moves.";
+    check_status(&dice, forward, "Ana moves", lands);
+}
+
+#[test]
+fn plates_say_where_players_and_flag_are() {
+    let plate = |moment: &Moment, seat| {
+        let plate = moment.see(PLAIN, |view| Flag::plate(view, seat));
+        assert_eq!(plate.unit, "cell");
+        (plate.line, plate.number)
+    };
+    let jump = after(&Options::default(), ON_FLAG);
+    assert_eq!(plate(&jump, Seat::First), ("on cell 14, on the flag".to_owned(), 14));
+    assert_eq!(plate(&jump, Seat::Second), ("on cell 10, flag 4 away".to_owned(), 10));
+    let dice = after(&line(5, RuleSet::Dice), "+D4 +1");
+    assert_eq!(plate(&dice, Seat::First), ("on cell 4, with the flag".to_owned(), 4));
+    let both = after(&line(5, RuleSet::Dice), "+D4 +D4");
+    assert_eq!(plate(&both, Seat::Second), ("on cell 4, on the flag".to_owned(), 4));
+}
+
+#[track_caller]
+fn check_told(options: &Options, tokens: &str, told: &str, note: Option<&str>) {
+    let (before, steps) = after(options, tokens).last.unwrap();
+    assert_eq!(Flag::told(&before, &steps, &props()), told);
+    assert_eq!(Flag::note(&before, &steps, Language::english()).as_deref(), note);
+}
+
+#[test]
+fn each_token_is_told() {
+    let (jump, dice) = (Options::default(), line(15, RuleSet::Dice));
+    check_told(&jump, "+3", "Ana moves +3 to cell 3", None);
+    check_told(&jump, "+3 +2 +1", "Ana moves +1 to cell 4; cell 3 burns", Some("burns 3"));
+    check_told(&jump, "+3 +3 -3", "Ana moves −3 home", None);
+    let told = "Ana jumps home with the flag; cell 14 burns";
+    check_told(&jump, &format!("{ON_FLAG} -14"), told, Some("flag"));
+    let told = "Ana jumps −13 to cell 1 with the flag; cell 14 burns";
+    check_told(&jump, &format!("{ON_FLAG} -13"), told, Some("flag"));
+    check_told(&dice, "+D7", "Ana draws 7 forward to cell 7", None);
+    let told = "Ben draws 5 back home; cell 5 burns";
+    check_told(&dice, "+D7 +D5 +1 -D5", told, Some("burns 5"));
+    let told = "Ben draws 9 back: off the board, nothing moves";
+    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("stays"));
+    let burnt = Options { burnt: 1 << 6, ..dice };
+    check_told(&burnt, "+D6", "Ana draws 6 forward: cell 6 is burnt, nothing moves", Some("stays"));
+    let short = line(5, RuleSet::Dice);
+    let told = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
+    check_told(&short, "+D4 +1 -1", told, Some("flag"));
+    let told = "Ana draws 4 back home with the flag; cell 4 burns";
+    check_told(&short, "+D4 +1 -D4", told, Some("flag"));
+}
+
+#[test]
+fn the_end_says_why() {
+    let ending = |options: &Options, tokens: &str| after(options, tokens).position.ending(&props());
+    assert_eq!(ending(&Options::default(), "+3"), None);
+    let home = ending(&Options::default(), &format!("{ON_FLAG} -14"));
+    assert_eq!(home.as_deref(), Some("Ana has brought the flag home."));
+    let caught = Options { cells: 10, lead: 3, burnt: 0b1110_0110, ..Options::default() };
+    let blocked = ending(&caught, "+3 +1 -3");
+    assert_eq!(blocked.as_deref(), Some("Ben has no cell left to move to."));
+    let shared = ending(&line(5, RuleSet::Dice), "+D4 +D5 -D4");
+    assert_eq!(shared.as_deref(), Some("Both have come home with the flag."));
+}
+
+#[test]
+fn a_broken_rule_is_told_to_the_person_who_broke_it() {
+    let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::english());
+    assert_eq!(refusal(Illegal::Over), "The game is over.");
+    assert_eq!(refusal(Illegal::Rule(Broken::Burnt(7))), "Cell 7 is burnt.");
+    let drawn = "More than 3 cells are drawn: choose +D or −D.";
+    assert_eq!(refusal(Illegal::Rule(Broken::TooFar)), drawn);
+    for illegal in [
+        Illegal::Rule(Broken::NotOnFlag),
+        Illegal::Rule(Broken::Taken(3)),
+        Illegal::Rule(Broken::NoDice),
+        Illegal::Rule(Broken::NowhereToLand),
+        Illegal::Rule(Broken::Chosen),
+        Illegal::Rule(Broken::NotChosen),
+        Illegal::Unreadable,
+        Illegal::Incomplete,
+        Illegal::Complete,
+    ] {
+        assert!(refusal(illegal).ends_with('.'));
+    }
+}
+
+#[test]
+fn every_option_preset_and_rule_has_its_words() {
+    let mut texts = vec![
+        Flag::title(Language::english()),
+        Flag::blurb(false, Language::english()),
+        Flag::blurb(true, Language::english()),
+    ];
+    for field in FlagField::ALL {
+        let text = Flag::field(*field, Language::english());
+        assert!(text.hint.ends_with('.'), "{field:?}");
+        let values = &text.values;
+        let named: &[&str] =
+            if *field == FlagField::Rules { &["Written rules", "With dice"] } else { &[] };
+        assert_eq!(values, named);
+        texts.extend([text.label, text.hint]);
+    }
+    let presets: Vec<_> =
+        FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::english())).collect();
+    assert_eq!(presets, ["Written rules", "Balanced", "Original program"]);
+    for section in <Flag as Show>::rules(BoardStyle::Inlaid, Language::english()) {
+        assert!(section.body.ends_with('.'));
+        texts.extend([section.heading, section.body]);
+    }
+    assert!(texts.iter().all(|text| text.len() >= 4), "{texts:?}");
+}

@@ -1,0 +1,120 @@
+//! Whether every example of the rules is a game in which what its line says can be played, and does
+//! what it is there to show.
+
+use std::collections::HashSet;
+
+use rosette_messages::Language;
+use rosette_rules::Viewer;
+use rosette_scene::{BoardStyle, GAMES, Lesson};
+use rosette_session::{Address, Refusal, Seed, Session};
+
+/// What the examples show, in their order: what stands in the state at the end, or in the reason of
+/// a refusal.
+const SHOWN: [(&str, &[&[&str]]); 4] = [
+    (
+        "ur",
+        &[
+            &["\"first\":{\"hand\":1,\"cells\":[3],\"home\":0}"],
+            &["\"to_move\":\"second\"", "\"cells\":[13]"],
+            &["\"first\":{\"hand\":1,\"cells\":[6]", "\"second\":{\"hand\":2,\"cells\":[]"],
+            &["piece on cell 8 is safe", "\"first\":{\"hand\":1,\"cells\":[4,5]"],
+            &["\"to_move\":\"second\"", "\"first\":{\"hand\":1,\"cells\":[7]"],
+            &["\"winner\":\"first\",\"reason\":\"home\""],
+        ],
+    ),
+    (
+        "triad",
+        &[
+            &["\"taken\":[{\"cell\":4,\"rule\":\"basic\"}]"],
+            &["\"taken\":[{\"cell\":4,\"rule\":\"basic\"}]", "\"fire\""],
+            &["{\"cell\":4,\"rule\":\"same\"},{\"cell\":8,\"rule\":\"same\"}"],
+            &["\"taken\":[{\"cell\":5,\"rule\":\"same\"}]"],
+            &["{\"cell\":4,\"rule\":\"plus\"},{\"cell\":8,\"rule\":\"plus\"}"],
+            &["{\"cell\":7,\"rule\":\"combo\"}", "{\"cell\":8,\"rule\":\"same\"}"],
+            &["\"round\":2", "\"score\":{\"first\":5,\"second\":5}"],
+        ],
+    ),
+    (
+        "trisq",
+        &[
+            &["\"captures\":{\"first\":1,"],
+            &["\"captures\":{\"first\":2,"],
+            &["\"captures\":{\"first\":1,"],
+            &["self-capture"],
+            &["\"captures\":{\"first\":0,\"second\":1}"],
+            &["would repeat", "\"captures\":{\"first\":0,\"second\":1}"],
+            &["\"winner\":\"first\",\"reason\":\"passes\""],
+        ],
+    ),
+    (
+        "flag",
+        &[
+            &["\"first\":5", "\"burnt\":[2]"],
+            &["\"winner\":\"first\",\"reason\":\"blocked\""],
+            &["\"winner\":\"first\",\"reason\":\"flag-home\""],
+            &["\"first\":10", "\"flag\":19"],
+            &["\"winner\":\"first\",\"reason\":\"flag-home\""],
+        ],
+    ),
+];
+
+/// Plays an example as its reader does; gives the reasons of refusals, and the state at the end.
+fn played(game: &str, lesson: &Lesson) -> String {
+    let address = format!("#/play/{game}?{}", lesson.start);
+    let Ok(Address::Play(record)) = Address::parse(&address) else { panic!("{address}") };
+    let mut session = Session::open(*record, Seed(Lesson::SEED)).unwrap();
+    let mut seen = String::new();
+    for token in lesson.line.split(' ') {
+        if let Some(refused) = token.strip_prefix('!') {
+            let Refusal::Illegal(reason) = session.choose(refused).unwrap_err().reason else {
+                panic!("{address} refuses {refused} by no rule")
+            };
+            seen += &reason.to_string();
+            continue;
+        }
+        // Chance draws for itself, before or after the choice.
+        let ply = session.ply();
+        let written = session.settled().read(token).unwrap();
+        let first = written.first.as_deref();
+        if session.pending().is_none() && session.draw() && session.ply() == ply {
+            assert_eq!(session.pending(), first, "{address}: chance doesn't make {token}");
+        }
+        if session.ply() == ply {
+            session.choose(token).or_else(|_| session.choose(first.unwrap_or(token))).unwrap();
+        }
+        if session.ply() == ply {
+            assert!(session.draw(), "{address}: {token} isn't whole");
+        }
+        assert_eq!(session.tokens().last(), Some(token), "{address}");
+    }
+    seen + &rosette_json::ToJson::to_text(&session.state(Viewer::All))
+}
+
+#[test]
+fn every_example_can_be_played_and_shows_what_it_says() {
+    for show in &GAMES {
+        let game = show.options().game();
+        let shown = SHOWN.iter().find(|(name, _)| *name == game).unwrap().1;
+        assert_eq!(show.lessons().len(), shown.len(), "{game}");
+        for (lesson, expected) in show.lessons().iter().zip(shown) {
+            let state = played(game, lesson);
+            for part in *expected {
+                assert!(state.contains(part), "{game}, {}: {part} in {state}", lesson.start);
+            }
+        }
+    }
+}
+
+#[test]
+fn examples_stand_in_the_order_of_the_rules_and_are_told_apart() {
+    for show in &GAMES {
+        for language in Language::all() {
+            let sections = show.rules(BoardStyle::default(), language).len();
+            let titles: HashSet<_> =
+                show.lessons().iter().map(|lesson| lesson.texts.title(language)).collect();
+            assert_eq!(titles.len(), show.lessons().len());
+            assert!(show.lessons().is_sorted_by_key(|lesson| lesson.section));
+            assert!(show.lessons().iter().all(|lesson| lesson.section < sections));
+        }
+    }
+}

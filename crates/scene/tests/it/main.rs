@@ -1,0 +1,21 @@
+//! The tests of what is shown, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod colours;
+mod common;
+mod flag;
+mod lessons;
+mod open;
+mod pictures;
+mod sounds;
+mod stages;
+mod styles;
+mod triad;
+mod trisq;
+mod ur;

@@ -1,0 +1,75 @@
+//! Where nobody at the screen may choose, nothing is offered.
+
+use std::rc::Rc;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{AnyPosition, Viewer, set_named};
+use rosette_scene::{Act, BoardStyle, CoinStyle, GAMES, Past, Props, Sight, Stage};
+
+const HANDS: [(&str, &str); 2] =
+    [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
+
+#[test]
+fn nothing_is_offered_where_nobody_may_choose() {
+    let names = ["Ana".to_owned(), "Ben".to_owned()];
+    let props = Props {
+        names: &names,
+        language: Language::english(),
+        coins: CoinStyle::Coins,
+        board: BoardStyle::Inlaid,
+        cards: CardSet::house(),
+        across: false,
+    };
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    for game in GAMES {
+        let mut options = game.options();
+        if options.game() == "triad" {
+            for (name, hand) in HANDS {
+                set_named(options.as_mut(), name, hand).unwrap();
+            }
+        }
+        let mut position: Rc<dyn AnyPosition> = options.start().unwrap();
+        let mut last: Option<(Rc<dyn AnyPosition>, String)> = None;
+        let mut offered = 0;
+        while offered < 40 {
+            let legal = position.legal(None);
+            // Inside a token as well as between two.
+            let first = |token: &String| position.read(token).and_then(|read| read.first);
+            let begun = legal.iter().filter_map(first).next();
+            let inside = begun.and_then(|step| position.inside(&step).ok());
+            for position in [&position].into_iter().chain(&inside) {
+                let sight = |open| Sight {
+                    position: position.as_ref(),
+                    last: last
+                        .as_ref()
+                        .map(|(before, token)| Past { before: before.as_ref(), token }),
+                    open,
+                    lingering: false,
+                    hover: None,
+                    focus: None,
+                    selected: None,
+                    arranging: false,
+                    hint: None,
+                    viewer: Viewer::All,
+                    stage: Stage { width_px: 800.0, height_px: 600.0, narrow: false },
+                    props,
+                };
+                let refuses = |act: &Act| matches!(act, Act::Refuse(_));
+                let open = game.scene(&sight(true));
+                offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();
+                let closed = game.scene(&sight(false));
+                assert!(closed.regions.iter().all(|it| refuses(&it.act)), "{}", options.game());
+            }
+            if legal.is_empty() {
+                break;
+            }
+            let token = legal[random.random_range(0..legal.len())].clone();
+            let (after, _) = position.after(&token).unwrap();
+            last = Some((std::mem::replace(&mut position, after), token));
+        }
+        assert!(offered > 2, "{} offers something", options.game());
+    }
+}

@@ -1,0 +1,172 @@
+//! Scenes and pictures of Ur: the same for the same view, well formed, in colours of the theme.
+
+use crate::common::fine::{THEMES, fine, themes, well_formed};
+use crate::ur::games::{STAGES, all_options, each_moment};
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{Game, Seat, ur::Ur};
+use rosette_scene::{
+    Anchor, BoardStyle, CoinStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Props, Rect,
+    Scene, Shape, Show, Style, Words, picture, svg,
+};
+
+fn drawn(nodes: &[Node]) -> String {
+    svg(Rect::new(-200.0, -200.0, 1200.0, 1200.0), Crop::Meet, nodes)
+}
+
+#[test]
+fn every_ink_is_defined_in_every_theme() {
+    for (theme, defined) in THEMES.iter().zip(themes()) {
+        for ink in Ink::ALL {
+            let property = ink.property();
+            assert!(defined.contains(property), "{property} in {theme}");
+        }
+    }
+}
+
+#[test]
+fn scenes_are_fine_pictures() {
+    let themes = themes();
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        if index % 7 == 0 {
+            fine(&drawn(&scene.nodes), &themes);
+        }
+    });
+}
+
+#[test]
+fn pictures_of_the_page_are_fine() {
+    let themes = themes();
+    let names = ["Ana".to_owned(), "Ben".to_owned()];
+    let (language, coins) = (Language::english(), CoinStyle::Coins);
+    let props = Props {
+        names: &names,
+        language,
+        coins,
+        board: BoardStyle::Inlaid,
+        cards: CardSet::house(),
+        across: false,
+    };
+    for options in all_options() {
+        let position = Ur::new(&options).unwrap();
+        for stage in &STAGES[1..3] {
+            fine(&drawn(&position.ground(*stage, BoardStyle::Inlaid)), &themes);
+        }
+        fine(&position.picture(&props, true), &themes);
+    }
+    fine(&Ur::tile(BoardStyle::Inlaid, false), &themes);
+    fine(&Ur::tile(BoardStyle::Inlaid, true), &themes);
+    let sections = Ur::rules(BoardStyle::Inlaid, Language::english());
+    let pictures = sections.iter().filter_map(|section| section.picture.as_ref());
+    assert_eq!(pictures.clone().count(), 1);
+    pictures.for_each(|picture| fine(picture, &themes));
+    fine(&picture::logo(), &themes);
+    for seat in Seat::BOTH {
+        fine(&picture::badge(seat), &themes);
+        fine(&picture::seat_mark(seat), &themes);
+    }
+}
+
+#[test]
+fn names_cannot_break_a_picture() {
+    let words = Words {
+        at: Point::new(0.0, 0.0),
+        text: "Ben & <Co>".to_owned(),
+        size: 13.0,
+        weight: 400,
+        face: Face::Sans,
+        anchor: Anchor::Start,
+    };
+    let picture = drawn(&[Node::new(vec![Shape {
+        outline: Outline::Words(words),
+        fill: Some(Ink::Ink),
+        stroke: None,
+        opacity: 1.0,
+    }])]);
+    well_formed(&picture);
+    assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
+}
+
+/// A theme of one colour, whose letters have quotes in their names.
+struct Grey;
+
+impl Style for Grey {
+    fn ink(&self, _: Ink) -> &str {
+        " #808080"
+    }
+
+    fn face(&self, face: Face) -> &str {
+        match face {
+            Face::Serif => "\"Iowan Old Style\", serif",
+            Face::Sans => "sans-serif",
+        }
+    }
+}
+
+#[test]
+fn a_picture_that_stands_alone_is_named_and_has_its_colours_in_itself() {
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        if index % 31 != 0 {
+            return;
+        }
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        let picture = Picture {
+            title: "Ana & Ben",
+            description: "<in the middle>",
+            area: Rect::new(0.0, 0.0, 800.0, 400.0),
+            size_px: (1000.0, 500.0),
+            style: &Grey,
+        };
+        let drawn = picture.draw(scene.nodes.iter());
+        well_formed(&drawn);
+        assert!(drawn.contains(r#"width="1000" height="500" viewBox="0 0 800 400""#), "{drawn}");
+        assert!(drawn.contains("<title>Ana &amp; Ben</title><desc>&lt;in the middle&gt;</desc>"));
+        assert!(!drawn.contains("var("), "{drawn}");
+        assert!(drawn.contains("fill=\"#808080\""), "{drawn}");
+        assert!(!drawn.contains("\"\"Iowan"), "{drawn}");
+    });
+    assert!(index >= 31);
+}
+
+#[test]
+fn a_view_always_gives_the_same_scene() {
+    each_moment(|moment| {
+        let scenes = [0, 1].map(|_| moment.see(STAGES[2], None, None, Ur::scene));
+        assert_eq!(scenes[0], scenes[1], "{moment:?}");
+    });
+}
+
+/// The pointer and the focus change what is drawn, never what can be chosen.
+#[test]
+fn hover_and_focus_only_add_marks() {
+    let mut hovered = 0;
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        if index % 11 != 0 {
+            return;
+        }
+        let stage = STAGES[index % STAGES.len()];
+        let plain: Scene = moment.see(stage, None, None, Ur::scene);
+        for region in &plain.regions {
+            let id = Some(region.id.as_str());
+            let over = moment.see(stage, id, None, Ur::scene);
+            assert_eq!(over.regions, plain.regions, "{id:?}");
+            if matches!(region.act, rosette_scene::Act::Play(_)) {
+                assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
+                hovered += 1;
+            }
+            let focused = moment.see(stage, None, id, Ur::scene);
+            assert_eq!(focused.regions, plain.regions, "{id:?}");
+            let (ring, rest) = focused.nodes.split_last().unwrap();
+            assert_eq!(rest, plain.nodes, "the focus ring lies over everything");
+            assert_eq!(ring.shapes.len(), 2, "and is of two tones");
+        }
+    });
+    assert!(hovered > 100, "only {hovered} moves were hovered");
+}

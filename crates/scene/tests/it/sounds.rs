@@ -1,0 +1,108 @@
+//! What is heard: which sounds a step makes and when, and what each is like.
+
+use crate::common::boards::{Board, boards};
+use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound};
+
+fn motion(board: &Board) -> Motion {
+    board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight).unwrap())
+}
+
+/// What the last of these tokens sounds like.
+fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, Sound)> {
+    let game = GAMES.into_iter().find(|it| it.options().game() == game).unwrap();
+    let tokens: Vec<&'static str> = tokens.split(' ').collect();
+    let mut cues = motion(&Board::new(game, given, &tokens)).cues;
+    cues.sort_by(|one, other| one.at.total_cmp(&other.at));
+    cues.iter().map(|&Cue { at, sound }| (at as u16, sound)).collect()
+}
+
+#[test]
+fn a_step_sounds_when_what_it_does_is_seen() {
+    use Sound::{Burn, Capture, Move, Pass, Place, Rosette, Turn};
+    // A piece lands, on a rosette, and on another piece; a roll of no use passes.
+    assert_eq!(heard("ur", &[], "3/0"), [(180, Move)]);
+    assert_eq!(heard("ur", &[], "4/0"), [(180, Move), (180, Rosette)]);
+    assert_eq!(heard("ur", &[], "3/0 4/0 2/0 4/3 3/4"), [(180, Capture)]);
+    assert_eq!(heard("ur", &[], "0"), [(0, Pass)]);
+    // A card lands and takes by Same, then by Combo.
+    let hands = [
+        ("first-hand", "7325,2111,3111,4111,5111"),
+        ("second-hand", "2538,4763,1113,1114,1115"),
+        ("starts", "second"),
+        ("same", "on"),
+        ("combo", "on"),
+    ];
+    assert_eq!(heard("triad", &hands, "1@4"), [(180, Place)]);
+    assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), [(180, Place), (180, Turn), (460, Turn)]);
+    // A figure is placed, takes another, and a turn is passed.
+    assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);
+    assert_eq!(heard("trisq", &[], "c4 c3 b3 a13 c2 n13 d3"), [(60, Move), (180, Capture)]);
+    assert_eq!(heard("trisq", &[], "c4 pass"), [(0, Pass)]);
+    // The cell that is left burns; home never does.
+    assert_eq!(heard("flag", &[], "+3"), [(180, Move)]);
+    assert_eq!(heard("flag", &[], "+3 +1 +3"), [(0, Burn), (180, Move)]);
+}
+
+#[test]
+fn every_step_is_heard_while_it_is_seen() {
+    for fewer in 0..3 {
+        for board in boards(fewer) {
+            let motion = motion(&board);
+            assert!(!motion.cues.is_empty(), "{}", board.game.options().game());
+            for cue in &motion.cues {
+                assert!(cue.at >= 0.0 && cue.at <= motion.length(), "{cue:?}");
+            }
+        }
+    }
+}
+
+const RATES: [f32; 3] = [22_050.0, 44_100.0, 96_000.0];
+
+#[test]
+fn sounds_are_short_and_quiet_and_end_in_silence() {
+    for sound in Sound::ALL {
+        for rate in RATES {
+            let samples = sound.samples(rate);
+            let seconds = samples.len() as f32 / rate;
+            let most = if matches!(sound, Sound::Win | Sound::Draw) { 2.1 } else { 1.8 };
+            assert!((0.04..most).contains(&seconds), "{sound:?} takes {seconds} s");
+            assert!(samples.iter().all(|sample| sample.is_finite()), "{sound:?}");
+            let peak = samples.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
+            assert!((0.15..0.8).contains(&peak), "{sound:?} is as loud as {peak}");
+            let end =
+                samples[samples.len() * 99 / 100..].iter().fold(0.0_f32, |a, b| a.max(b.abs()));
+            assert!(end < peak / 100.0, "{sound:?} is cut off at {end}");
+            let middle = samples.iter().sum::<f32>() / samples.len() as f32;
+            assert!(middle.abs() < 0.01, "{sound:?} presses to one side by {middle}");
+        }
+    }
+}
+
+/// How often pressure changes its side and back, a second, in those 10 ms that are loud.
+fn brightness(sound: Sound) -> f32 {
+    let rate = RATES[1];
+    let samples = sound.samples(rate);
+    let peak = samples.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
+    let is_loud = |part: &&[f32]| part.iter().any(|sample| sample.abs() > peak / 20.0);
+    let loud = samples.chunks(441).filter(is_loud);
+    let crossings = |part: &[f32]| part.windows(2).filter(|two| two[0] * two[1] < 0.0).count();
+    loud.clone().map(crossings).sum::<usize>() as f32 / loud.count() as f32 * 100.0 / 2.0
+}
+
+#[test]
+fn sounds_are_like_what_makes_them() {
+    // In hertz: what is refused is dull, a piece is of wood, a bell rings, coins clink.
+    let about = |sound, low: f32, high: f32| {
+        let brightness = brightness(sound);
+        assert!((low..high).contains(&brightness), "{sound:?}: {brightness} Hz");
+    };
+    about(Sound::Refusal, 100.0, 300.0);
+    about(Sound::Move, 300.0, 1_200.0);
+    about(Sound::Win, 600.0, 1_800.0);
+    about(Sound::Throw, 2_000.0, 5_000.0);
+    for (index, one) in Sound::ALL.iter().enumerate() {
+        for other in &Sound::ALL[..index] {
+            assert_ne!(one.samples(RATES[0]), other.samples(RATES[0]), "{one:?} is {other:?}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Random games of Triple Triad, and how they are seen.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rosette_cards::CardSet;
+use rosette_rules::{
+    Game, Steps, Turn, Viewer, legal_tokens, play_token,
+    triad::{Card, Element, Hand, Options, Squares, Step, Triad},
+};
+use rosette_scene::{Last, Stage, View};
+
+pub use crate::common::props::props;
+
+/// Phones, one of them short, a window with the panel beside the board, one that is high and
+/// narrow, a big screen.
+pub const STAGES: [Stage; 6] = [
+    Stage { width_px: 308.0, height_px: 420.0, narrow: true },
+    Stage { width_px: 308.0, height_px: 357.0, narrow: true },
+    PHONE,
+    WIDE,
+    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
+    Stage { width_px: 2100.0, height_px: 1300.0, narrow: false },
+];
+/// A phone of 390 × 844.
+pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true };
+/// A window of 1280 × 800.
+pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+
+/// What a view adds to a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    pub stage: Stage,
+    pub hover: Option<&'a str>,
+    pub focus: Option<&'a str>,
+    pub selected: Option<&'a str>,
+    pub viewer: Viewer,
+}
+
+/// Somebody who sees all, in a window.
+pub const PLAIN: Look<'_> =
+    Look { stage: WIDE, hover: None, focus: None, selected: None, viewer: Viewer::All };
+
+/// A position of a game, and the token that led to it.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    pub position: Triad,
+    pub last: Option<(Triad, Steps<Step>)>,
+    /// The tokens so far.
+    pub tokens: Vec<String>,
+}
+
+impl Moment {
+    pub fn start(options: &Options) -> Self {
+        Self { position: Triad::new(options).unwrap(), last: None, tokens: Vec::new() }
+    }
+
+    pub fn play(&mut self, token: &str) {
+        let (next, steps) = play_token(&self.position, token)
+            .unwrap_or_else(|error| panic!("{token} in {self:?}: {error}"));
+        self.last = Some((self.position, steps));
+        self.position = next;
+        self.tokens.push(token.to_owned());
+    }
+
+    pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Triad>) -> T) -> T {
+        let Look { stage, hover, focus, selected, viewer } = look;
+        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+        let (position, lingering, props) = (&self.position, false, props());
+        let open = position.turn().outcome().is_none();
+        seen(&View {
+            position,
+            last,
+            open,
+            lingering,
+            hover,
+            focus,
+            selected,
+            arranging: false,
+            viewer,
+            stage,
+            props,
+        })
+    }
+}
+
+/// The position after some tokens.
+pub fn after(options: &Options, tokens: &[&str]) -> Moment {
+    let mut moment = Moment::start(options);
+    tokens.iter().for_each(|token| moment.play(token));
+    moment
+}
+
+pub fn hand(cards: &str) -> Hand {
+    let cards: Vec<Card> = cards.split(' ').map(|card| Card::named(card).unwrap()).collect();
+    cards.try_into().unwrap()
+}
+
+/// A card with ranks so close to each other that every rule of capture comes up.
+pub fn random_card(random: &mut ChaCha8Rng) -> Card {
+    let house = CardSet::house().cards();
+    if random.random_range(0..3) == 0 && !house.is_empty() {
+        return house[random.random_range(0..house.len())].card;
+    }
+    let ranks = [0; 4].map(|_| [3, 4, 5, 10][random.random_range(0..4)]);
+    let element = Element::ALL.get(random.random_range(0..16)).copied();
+    Card::new(ranks, element).unwrap()
+}
+
+/// Options with every rule or none, open or closed.
+pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
+    let rules = !number.is_multiple_of(3);
+    let hand = |random: &mut ChaCha8Rng| Some([0; 5].map(|_| random_card(random)));
+    Options {
+        open: number.is_multiple_of(2),
+        elemental: rules,
+        same: rules,
+        plus: rules,
+        same_wall: rules,
+        combo: rules,
+        sudden_death: rules,
+        hands: [hand(random), hand(random)],
+        squares: if rules {
+            Squares::draw(|below| random.random_range(0..below))
+        } else {
+            Squares::default()
+        },
+        ..Options::default()
+    }
+}
+
+/// Every moment of random games. `each` gets the options with it.
+pub fn each_moment(mut each: impl FnMut(&Options, &Moment)) {
+    for number in 0..24 {
+        let mut random = ChaCha8Rng::seed_from_u64(number);
+        let options = random_options(&mut random, number);
+        let mut moment = Moment::start(&options);
+        each(&options, &moment);
+        while moment.position.turn().outcome().is_none() {
+            let token = match moment.position.turn() {
+                Turn::Chance(_) => {
+                    let step = moment.position.draw(|below| random.random_range(0..below)).unwrap();
+                    rosette_rules::write_token::<Triad>(&Steps::one(step))
+                }
+                _ => {
+                    let tokens = legal_tokens(&moment.position, None);
+                    tokens[random.random_range(0..tokens.len())].clone()
+                }
+            };
+            moment.play(&token);
+            each(&options, &moment);
+        }
+    }
+}
+
+/// The first slots of the seat to move that hold a card.
+pub fn slots(moment: &Moment) -> Vec<String> {
+    let Turn::Choice(seat) = moment.position.turn() else { return Vec::new() };
+    let held = (1..=5).filter(|slot| moment.position.held(seat, *slot).is_some());
+    held.map(|slot| format!("slot:{slot}")).collect()
+}

@@ -1,0 +1,95 @@
+//! Nothing that a viewer can't see is in what it is shown or told: positions that differ only in
+//! hidden cards look the same to it.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use rosette_rules::{Game, Seat, Viewer, triad::Triad};
+use rosette_scene::{Act, Show};
+
+use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card};
+
+/// Everything that a viewer is shown and told.
+fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
+    let scene = moment.see(look, Triad::scene);
+    let mut said = Vec::new();
+    for region in &scene.regions {
+        said.push(region.label.clone());
+        if let Act::Refuse(why) = &region.act {
+            said.push(why.clone());
+        }
+    }
+    let motion = moment.last.map(|(before, steps)| {
+        said.push(Triad::told(&before, &steps, &props()));
+        moment.see(look, |view| Triad::motion(&before, steps.first, view))
+    });
+    let status = moment.see(look, Triad::status);
+    let plates = Seat::BOTH.map(|seat| moment.see(look, |view| Triad::plate(view, seat)));
+    let picture = moment.position.picture(&props(), true);
+    (scene, said, motion, status, plates, picture)
+}
+
+#[test]
+fn positions_that_differ_only_in_hidden_cards_look_the_same() {
+    let (mut compared, mut differed) = (0, 0);
+    each_moment(|options, moment| {
+        if options.open || moment.position.round() > 1 {
+            return;
+        }
+        let over = moment.position.turn().outcome().is_some();
+        for hidden in Seat::BOTH {
+            // The same game, with other cards in the slots that aren't played.
+            let mut random = ChaCha8Rng::seed_from_u64(compared);
+            let mut other = options.clone();
+            let hand = other.hands[hidden.index()].as_mut().unwrap();
+            for (slot, card) in (1..).zip(hand) {
+                if moment.position.held(hidden, slot).is_some() {
+                    *card = random_card(&mut random);
+                }
+            }
+            let mut twin = Moment::start(&other);
+            moment.tokens.iter().for_each(|token| twin.play(token));
+            for viewer in [Viewer::Public, Viewer::Seat(hidden.other())] {
+                let stage = STAGES[moment.tokens.len() % STAGES.len()];
+                for id in [None, Some("slot:2"), Some("second:1"), Some("first:3")] {
+                    let look = Look { stage, viewer, selected: id, hover: id, focus: id };
+                    if !over {
+                        assert_eq!(all_of(moment, look), all_of(&twin, look), "{viewer:?}");
+                        compared += 1;
+                    }
+                }
+            }
+            let open = Look { viewer: Viewer::Seat(hidden), ..PLAIN };
+            if moment.position != twin.position {
+                assert_ne!(all_of(moment, open), all_of(&twin, open), "they do differ");
+                differed += 1;
+            }
+        }
+    });
+    assert!(compared > 500 && differed > 50, "{compared}, {differed}");
+}
+
+/// The backs carry no name; the mover's own cards do, for the mover alone.
+#[test]
+fn a_hidden_card_is_called_closed_until_the_game_is_over() {
+    each_moment(|options, moment| {
+        let over = moment.position.turn().outcome().is_some();
+        for seat in Seat::BOTH {
+            for viewer in [Viewer::Public, Viewer::Seat(seat), Viewer::Seat(seat.other())] {
+                let closed = !options.open && !over && viewer != Viewer::Seat(seat);
+                let scene = moment.see(Look { viewer, ..PLAIN }, Triad::scene);
+                for slot in 1..=5 {
+                    let ids = [format!("slot:{slot}"), format!("{}:{slot}", seat.name())];
+                    let own = viewer == Viewer::Seat(seat);
+                    let region = scene
+                        .regions
+                        .iter()
+                        .find(|region| region.id == ids[1] || (own && region.id == ids[0]));
+                    let Some(region) = region else { continue };
+                    let label = &region.label;
+                    let held = moment.position.held(seat, slot).is_some();
+                    assert_eq!(label.contains("a closed card"), closed && held, "{label}");
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,97 @@
+//! Motions end where the scene is, and show captures in the order of the rules.
+
+use rosette_rules::{
+    Steps, Viewer,
+    triad::{Rule, Step, Triad},
+};
+use rosette_scene::{Motion, Node, Pose, Scene, Show};
+
+use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
+
+fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
+    let (before, Steps { first: step, .. }) = moment.last?;
+    let motion = moment.see(look, |view| Triad::motion(&before, step, view));
+    Some((motion, moment.see(look, Triad::scene), step))
+}
+
+fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
+    nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == key))
+}
+
+#[test]
+fn motions_end_where_the_scene_is() {
+    each_moment(|_, moment| {
+        for (index, stage) in STAGES.into_iter().enumerate() {
+            let viewer = [Viewer::All, Viewer::Public][index % 2];
+            let look = Look { stage, viewer, ..PLAIN };
+            let Some((motion, scene, step)) = moved(moment, look) else { continue };
+            let end = motion.length() + 1.0;
+            for node in &scene.nodes {
+                let (at_end, rest) = (motion.pose(node, end), Pose::rest(node));
+                assert!(at_end.at.distance(rest.at) < 0.01, "{:?}", node.key);
+                for (one, other) in [
+                    (at_end.scale, rest.scale),
+                    (at_end.width, rest.width),
+                    (at_end.opacity, rest.opacity),
+                    (at_end.turn, rest.turn),
+                ] {
+                    assert!((one - other).abs() < 1e-3, "{:?} after {step:?}", node.key);
+                }
+            }
+            for node in &motion.extras {
+                let pose = motion.pose(node, end);
+                assert!(pose.width * pose.opacity < 1e-3, "{:?} stays", node.key);
+            }
+            for tween in &motion.tweens {
+                let known = find(&scene.nodes, &tween.key.0).is_some()
+                    || find(&motion.extras, &tween.key.0).is_some();
+                let place = tween.key.0.contains(":hand:");
+                assert!(known || place, "{:?} moves and isn't there", tween.key);
+                assert!(tween.duration <= 300.0);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
+    let (mut combos, mut plain) = (0, 0);
+    each_moment(|_, moment| {
+        let Some((motion, scene, Step::Place { slot, cell })) = moved(moment, PLAIN) else {
+            return;
+        };
+        let (before, _) = moment.last.unwrap();
+        let seat = before.to_move();
+        let earlier = Moment { position: before, last: None, tokens: Vec::new() };
+        let hand = format!("{}:hand:{slot}", seat.name());
+        let there = earlier.see(PLAIN, |view| find(&Triad::scene(view).nodes, &hand).unwrap().at);
+        let flying = find(&scene.nodes, &format!("cell:{cell}")).unwrap();
+        assert!(motion.pose(flying, 0.0).at.distance(there) < 10.0, "it starts from its place");
+
+        for (taken, rule) in moment.position.taken().iter() {
+            let old = find(&motion.extras, &format!("turn:{taken}")).unwrap();
+            let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
+            let begins = if rule == Rule::Combo { 460.0 } else { 180.0 };
+            let wide = |node: &Node, at: f32| motion.pose(node, at).width;
+            assert!(wide(old, begins) > 0.999 && wide(old, begins + 140.0) < 1e-3);
+            assert!(wide(new, begins + 140.0) < 1e-3 && wide(new, begins + 280.0) > 0.999);
+            assert_ne!(old.shapes, new.shapes, "the owner changes");
+            *(if rule == Rule::Combo { &mut combos } else { &mut plain }) += 1;
+        }
+        assert_eq!(motion.extras.len(), moment.position.taken().iter().count());
+    });
+    assert!(combos > 5 && plain > 50, "{combos} combos, {plain} others");
+}
+
+#[test]
+fn the_cards_of_a_new_round_appear() {
+    let mut rounds = 0;
+    each_moment(|_, moment| {
+        let Some((motion, scene, Step::Round { .. })) = moved(moment, PLAIN) else { return };
+        rounds += 1;
+        let hands = scene.nodes.iter().filter(|node| node.key.is_some());
+        assert_eq!(hands.clone().count(), 10);
+        assert!(hands.into_iter().all(|node| motion.pose(node, 0.0).opacity < 1e-3));
+    });
+    assert!(rounds > 0);
+}

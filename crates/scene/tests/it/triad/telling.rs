@@ -1,0 +1,194 @@
+//! What is said of a game: status, plates, each token, its end, options and rules.
+
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{
+    Field, Illegal, Preset, Seat, Viewer,
+    triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
+};
+use rosette_scene::{BoardStyle, Show, Status, card_name};
+
+use super::{
+    games::{Look, Moment, PLAIN, after, hand, props},
+    labels::{BEFORE, plus_and_combo},
+};
+
+#[track_caller]
+fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
+    let Status { title, detail, brief } = moment.see(look, Triad::status);
+    let brief = brief.unwrap_or_default();
+    assert_eq!([title, detail, brief], expected);
+}
+
+/// Told, and the note beside the token.
+#[track_caller]
+fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
+    let (before, steps) = moment.last.unwrap();
+    assert_eq!(Triad::told(&before, &steps, &props()), told);
+    assert_eq!(Triad::note(&before, &steps, Language::english()).as_deref(), note);
+}
+
+/// Nine tokens of a game of equal cards, and how a round follows.
+const ROUND: [&str; 9] = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
+
+fn equal_cards() -> Options {
+    let ones = Some(hand("1111 1111 1111 1111 1111"));
+    Options { sudden_death: true, elemental: true, hands: [ones; 2], ..Options::default() }
+}
+
+#[test]
+fn the_status_leads_from_card_to_cell() {
+    let mut options = plus_and_combo();
+    options.elemental = true;
+    options.squares = Squares::named("5=fire").unwrap();
+    let moment = after(&options, &BEFORE);
+    let title = "Ana plays a card";
+    check_status(&moment, PLAIN, [title, "Choose a card.", ""]);
+    let chosen = Look { selected: Some("slot:3"), ..PLAIN };
+    check_status(&moment, chosen, [title, "Choose a cell for 5113.", ""]);
+    let preview = [
+        title,
+        "On the fire square it counts one less on every side and takes 1141 and 5611 by Plus and 2222 by Combo.",
+        "It takes 3 cards by Plus and Combo.",
+    ];
+    check_status(&moment, Look { hover: Some("3@5"), ..chosen }, preview);
+    check_status(&moment, Look { focus: Some("3@5"), ..chosen }, preview);
+    check_status(
+        &moment,
+        Look { hover: Some("3@6"), ..chosen },
+        [title, "On cell 6 it takes nothing.", "It takes nothing."],
+    );
+    let ben = Look { viewer: Viewer::Seat(Seat::Second), ..chosen };
+    check_status(&moment, ben, [title, "Ana chooses a card and a cell.", ""]);
+}
+
+#[test]
+fn plates_count_cards() {
+    let mut moment = after(&plus_and_combo(), &BEFORE);
+    moment.play("3@5");
+    let plates = Seat::BOTH.map(|seat| {
+        let plate = moment.see(PLAIN, |view| Triad::plate(view, seat));
+        (plate.line, plate.brief, plate.number, plate.unit)
+    });
+    let plate = |line: &str, number| (line.to_owned(), line.to_owned(), number, "cards".to_owned());
+    assert_eq!(plates, [plate("2 cards in hand", 8), plate("2 cards in hand", 2)]);
+}
+
+#[test]
+fn each_capture_is_told_with_its_card_and_rule() {
+    let mut moment = after(&plus_and_combo(), &BEFORE);
+    check_told(&moment, "Ben plays 2222 on cell 1. 5 to 5", None);
+    moment.play("3@5");
+    check_told(
+        &moment,
+        "Ana plays 5113 on cell 5: 1141 captured by Plus, 5611 captured by Plus, 2222 captured by Combo. 8 to 2",
+        Some("Plus, Combo"),
+    );
+    let basic = after(&plus_and_combo(), &["1@4", "4@5"]);
+    check_told(
+        &basic,
+        "Ana plays 1119:fire on cell 5: 5611 captured by the basic rule. 6 to 4",
+        Some("takes 1"),
+    );
+}
+
+#[test]
+fn a_card_of_the_set_is_told_by_its_name() {
+    let cards = CardSet::house().cards();
+    let low = cards.iter().find(|info| info.card.ranks()[1] <= 5);
+    let high = cards.iter().find(|info| info.card.ranks()[3] >= 8);
+    let Some((low, high)) = low.zip(high) else { return };
+    let options =
+        Options { hands: [Some([low.card; 5]), Some([high.card; 5])], ..Options::default() };
+    let told = format!(
+        "Ben plays {} on cell 5: {} captured by the basic rule. 6 to 4",
+        card_name(high.card, CardSet::house(), Language::english()),
+        card_name(low.card, CardSet::house(), Language::english())
+    );
+    check_told(&after(&options, &["1@4", "1@5"]), &told, Some("takes 1"));
+}
+
+#[test]
+fn draws_and_rounds_are_told() {
+    let mut moment = after(&equal_cards(), &ROUND);
+    for round in 2..=LAST_ROUND {
+        check_told(&moment, "Ana plays 1111 on cell 9. The round is drawn, 5 to 5", None);
+        let next =
+            format!("Round {round} of sudden death is next: each plays the cards of their colour.");
+        let brief = format!("Round {round} of sudden death is next.");
+        check_status(&moment, PLAIN, ["A draw, 5 to 5", &next, &brief]);
+        assert!(moment.position.ending(&props()).is_none());
+        let mut squares = moment.clone();
+        squares.play("round:second;2=fire;9=ice");
+        let begins = format!(
+            "Round {round} begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
+        );
+        check_told(&squares, &begins, Some(&format!("round {round}")));
+
+        moment.play("round:first");
+        let begins = format!("Round {round} begins, Ana moves first");
+        check_told(&moment, &begins, Some(&format!("round {round}")));
+        let todo = format!("Round {round}. Choose a card.");
+        check_status(&moment, PLAIN, ["Ana plays a card", &todo, ""]);
+        ROUND.iter().for_each(|token| moment.play(token));
+    }
+    check_told(&moment, "Ana plays 1111 on cell 9. Five rounds drawn, 5 to 5: a final draw", None);
+    let end = moment.position.ending(&props()).unwrap();
+    assert_eq!(end, "Five rounds drawn: a final draw.");
+}
+
+#[test]
+fn the_end_is_told_once_it_has_come() {
+    let plain = Options { sudden_death: false, ..equal_cards() };
+    let drawn = after(&plain, &ROUND);
+    check_told(&drawn, "Ana plays 1111 on cell 9. The game is drawn, 5 to 5", None);
+    assert_eq!(drawn.position.ending(&props()).unwrap(), "Five cards each.");
+    assert!(after(&plain, &ROUND[..8]).position.ending(&props()).is_none());
+
+    let strong = Some(hand("2222 2222 2222 2222 2222"));
+    let won = after(&Options { hands: [strong, plain.hands[1]], ..plain }, &ROUND);
+    let ending = won.position.ending(&props()).unwrap();
+    assert_eq!(ending, "Ana has 9 cards, Ben 1.");
+}
+
+#[test]
+fn a_broken_rule_is_told_to_the_person_who_broke_it() {
+    let refusal = |illegal: Illegal<Triad>| Triad::refusal(&illegal, Language::english());
+    assert_eq!(refusal(Illegal::Over), "The game is over.");
+    let all = [
+        Broken::EmptySlot(3),
+        Broken::Occupied(5),
+        Broken::RoundOver,
+        Broken::NoRound,
+        Broken::NotElemental,
+        Broken::TooManySquares,
+    ];
+    let told: Vec<String> = all.into_iter().map(|it| refusal(Illegal::Rule(it))).collect();
+    assert_eq!(told[0], "Card 3 of the hand is already played.");
+    assert_eq!(told[1], "A card already lies on cell 5.");
+    let rest = [Illegal::Unreadable, Illegal::Incomplete, Illegal::Complete].map(refusal);
+    assert!(told.iter().chain(&rest).all(|text| text.ends_with('.')));
+}
+
+#[test]
+fn every_option_preset_and_rule_has_its_words() {
+    let mut texts = vec![
+        Triad::title(Language::english()),
+        Triad::blurb(false, Language::english()),
+        Triad::blurb(true, Language::english()),
+    ];
+    for field in TriadField::ALL {
+        let text = Triad::field(*field, Language::english());
+        assert!(text.hint.ends_with('.'), "{field:?}");
+        texts.extend([text.label, text.hint]);
+        texts.extend(text.values);
+    }
+    let trades = Triad::field(TriadField::Trade, Language::english()).values;
+    assert_eq!(trades, ["None", "One card", "The difference", "What each holds", "All"]);
+    let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::english()));
+    texts.extend(presets);
+    for section in <Triad as Show>::rules(BoardStyle::Inlaid, Language::english()) {
+        texts.extend([section.heading, section.body]);
+    }
+    assert!(texts.iter().all(|text| text.len() >= 3), "{texts:?}");
+}

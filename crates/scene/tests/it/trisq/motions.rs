@@ -1,0 +1,60 @@
+//! Figures appear and go, and motions end where the scene is.
+
+use rosette_rules::trisq::{Step, Trisq};
+use rosette_scene::{Motion, Node, Pose, Scene, Show};
+
+use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment};
+
+fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
+    let (before, steps) = moment.last?;
+    let motion = moment.see(look, |view| Trisq::motion(&before, steps.first, view));
+    Some((motion, moment.see(look, Trisq::scene), steps.first))
+}
+
+fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
+    nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == key))
+}
+
+#[test]
+fn motions_end_where_the_scene_is() {
+    each_moment(|moment| {
+        for stage in STAGES {
+            let look = Look { stage, ..PLAIN };
+            let Some((motion, scene, step)) = moved(moment, look) else { continue };
+            let end = motion.length() + 1.0;
+            assert!(end <= 300.0);
+            for node in &scene.nodes {
+                assert_eq!(motion.pose(node, end), Pose::rest(node), "{:?}", node.key);
+            }
+            for node in &motion.extras {
+                assert!(motion.pose(node, end).opacity < 1e-3, "{:?} stays", node.key);
+            }
+            for tween in &motion.tweens {
+                let known = find(&scene.nodes, &tween.key.0).or(find(&motion.extras, &tween.key.0));
+                assert!(known.is_some(), "{:?} moves in {step:?} and isn't there", tween.key);
+            }
+            assert_eq!(motion.tweens.is_empty(), step == Step::Pass);
+        }
+    });
+}
+
+#[test]
+fn a_figure_appears_and_then_what_it_captures_goes() {
+    let moment = after(&board(13), "a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3");
+    let (motion, scene, _) = moved(&moment, PLAIN).unwrap();
+    let placed = find(&scene.nodes, "placed").unwrap();
+    let pose = |node, time| motion.pose(node, time);
+    assert!(pose(placed, 0.0).opacity < 1e-3 && (pose(placed, 0.0).scale - 0.6).abs() < 1e-3);
+    assert!(pose(placed, 180.0).opacity > 0.999);
+    assert_eq!(motion.extras.len(), 2);
+    for gone in &motion.extras {
+        assert!(pose(gone, 180.0).opacity > 0.999);
+        let end = pose(gone, 280.0);
+        assert!(end.opacity < 1e-3 && (end.scale - 0.8).abs() < 1e-3);
+    }
+    let marks = find(&scene.nodes, "taken").unwrap();
+    assert!(pose(marks, 180.0).opacity < 1e-3 && pose(marks, 280.0).opacity > 0.999);
+    let next = after(&board(13), "a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3 n5");
+    let (_, scene, _) = moved(&next, PLAIN).unwrap();
+    assert!(find(&scene.nodes, "taken").is_none(), "only until the next move");
+}

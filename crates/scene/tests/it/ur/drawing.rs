@@ -1,0 +1,151 @@
+//! What is drawn follows the table of the visual language, and all of it lies on the canvas.
+
+use super::games::{STAGES, each_moment};
+use rosette_rules::{
+    Game,
+    ur::{Options, Step, Ur},
+};
+use rosette_scene::{
+    Act, Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Show,
+    Stage, Words, svg,
+};
+
+/// A small phone lying on its side, and a window as wide as the standing board gets.
+const MORE_STAGES: [Stage; 2] = [
+    Stage { width_px: 544.0, height_px: 300.0, narrow: false },
+    Stage { width_px: 707.0, height_px: 1200.0, narrow: true },
+];
+
+#[test]
+fn the_dark_line_of_the_focus_lies_on_the_canvas() {
+    let mut index = 0;
+    each_moment(|moment| {
+        index += 1;
+        if index % 11 != 0 {
+            return;
+        }
+        for stage in STAGES.into_iter().chain(MORE_STAGES) {
+            let frame = moment.position.frame(stage);
+            let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
+            for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
+                let nodes = moment.see(stage, None, Some(&region.id), |view| Ur::scene(view).nodes);
+                let dark = &nodes.last().unwrap().shapes[1];
+                let Outline::Rect { rect, .. } = &dark.outline else { panic!("{dark:?}") };
+                let px = frame.to_px(rect.grown(dark.stroke.unwrap().width / 2.0));
+                let end = Point::new(px.x + px.width, px.y + px.height);
+                let seen = canvas.contains(Point::new(px.x, px.y)) && canvas.contains(end);
+                assert!(seen, "{} on {stage:?}: {px:?}", region.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_piece_and_the_end_of_its_move_show_the_same_under_the_pointer() {
+    each_moment(|moment| {
+        let scene = moment.see(STAGES[2], None, None, Ur::scene);
+        let hovered =
+            |id: &str| moment.see(STAGES[2], Some(id), None, |view| Ur::scene(view).nodes);
+        let plays = |act: &Act| matches!(act, Act::Play(_));
+        for one in scene.regions.iter().filter(|region| plays(&region.act)) {
+            for other in scene.regions.iter().filter(|other| other.act == one.act) {
+                assert_eq!(hovered(&one.id), hovered(&other.id));
+            }
+        }
+    });
+}
+
+#[test]
+fn as_many_coins_show_heads_as_were_thrown() {
+    each_moment(|moment| {
+        let Some(roll) = moment.position.roll() else { return };
+        let scene = moment.see(STAGES[2], None, None, Ur::scene);
+        let coins = scene
+            .nodes
+            .iter()
+            .filter(|node| node.key.as_ref().is_some_and(|key| key.0.contains(":coin:")));
+        // Heads alone have something in their very middle.
+        let marked = |node: &&Node| {
+            node.shapes.iter().any(|shape| {
+                matches!(shape.fill, Some(Ink::Ochre))
+                    || shape.fill == Some(Ink::Shell1)
+                        && matches!(shape.outline, Outline::Circle { .. })
+            })
+        };
+        assert_eq!(coins.filter(marked).count(), usize::from(roll.heads()), "{moment:?}");
+    });
+}
+
+#[test]
+fn a_roll_of_no_use_that_is_not_shown_moves_nothing() {
+    each_moment(|moment| {
+        let Some((before, step @ Step::Throw(_))) = &moment.step else { return };
+        if moment.position.settled() && !moment.lingering {
+            let motion = moment.see(STAGES[1], None, None, |view| Ur::motion(before, *step, view));
+            assert!(motion.tweens.is_empty() && motion.extras.is_empty());
+        }
+    });
+}
+
+#[test]
+fn words_are_escaped_and_numbers_short() {
+    let words = Words {
+        at: Point::new(1.0 / 3.0, -0.001),
+        text: "<b>& in hand".to_owned(),
+        size: 13.0,
+        weight: 400,
+        face: Face::Sans,
+        anchor: Anchor::End,
+    };
+    let node = Node::new(vec![Shape {
+        outline: Outline::Words(words),
+        fill: Some(Ink::Ink),
+        stroke: None,
+        opacity: 1.0,
+    }]);
+    let text = svg(Rect::new(0.0, 0.0, 2.0, 1.5), Crop::Meet, &[node]);
+    assert!(text.contains("viewBox=\"0 0 2 1.5\""), "{text}");
+    assert!(text.contains("x=\"0.33\" y=\"0\" text-anchor=\"end\""), "{text}");
+    assert!(text.contains("font-family=\"var(--sans)\" font-size=\"13\""), "{text}");
+    assert!(text.contains(">&lt;b&gt;&amp; in hand</text>"), "{text}");
+}
+
+/// The curve of a petal as the table of the visual language has it.
+#[test]
+fn petals_follow_the_formula() {
+    let ground = Ur::new(&Options::default()).unwrap().ground(STAGES[2], BoardStyle::Inlaid);
+    // The rosette of cell 8, the only one whose middle is (350, 150), and its petal that points up.
+    let ring = |shape: &Shape| {
+        matches!(shape.outline, Outline::Circle { center, radius }
+            if center == Point::new(350.0, 150.0) && radius == 41.0)
+    };
+    let rosette = ground.iter().find(|node| node.shapes.iter().any(ring)).unwrap();
+    let Some(Outline::Path(petal)) = rosette
+        .shapes
+        .iter()
+        .map(|shape| &shape.outline)
+        .find(|outline| matches!(outline, Outline::Path(_)))
+    else {
+        panic!("no petal");
+    };
+    let close = |point: Point, x: f32, y: f32| {
+        assert!(point.distance(Point::new(x, y)) < 0.01, "{point:?} is not ({x}, {y})");
+    };
+    // R = 41: r0 = 6.97, r1 = 35.67, m = 19.024, q = 35.096, h = .94 · 22.5° = 21.15°.
+    let [
+        Segment::Move(start),
+        Segment::Cubic(a, b, tip),
+        Segment::Cubic(c, d, end),
+        Segment::Close,
+    ] = petal[..]
+    else {
+        panic!("{petal:?}");
+    };
+    close(start, 350.0, 143.03);
+    close(a, 342.17, 132.66);
+    close(b, 337.34, 117.27);
+    close(tip, 350.0, 114.33);
+    close(c, 362.66, 117.27);
+    close(d, 357.83, 132.66);
+    close(end, 350.0, 143.03);
+}

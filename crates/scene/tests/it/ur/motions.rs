@@ -1,0 +1,166 @@
+//! How one scene of Ur becomes the next.
+
+use super::games::{Moment, STAGES, each_moment};
+use rosette_rules::{
+    Game,
+    ur::{HOME, Step, Ur},
+};
+use rosette_scene::{Ease, Motion, Node, Point, Pose, Scene, Show, Stage, Tween};
+
+/// How far a piece on the bar of the last move lies from the middle of its cell, and a bit.
+const RAISED: f32 = 3.01;
+
+/// The scene of each moment that a step led to, and its motion.
+fn each_motion(stages: &[Stage], mut each: impl FnMut(&Moment, Stage, &Scene, &Motion)) {
+    each_moment(|moment| {
+        let Some((before, step)) = &moment.step else { return };
+        let vain = moment.position.settled() && matches!(step, Step::Throw(_));
+        if vain && !moment.lingering {
+            return;
+        }
+        for stage in stages {
+            moment.see(*stage, None, None, |view| {
+                each(moment, *stage, &Ur::scene(view), &Ur::motion(before, *step, view));
+            });
+        }
+    });
+}
+
+fn keyed<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
+    nodes.iter().find(|node| node.key.as_ref().is_some_and(|own| own.0 == key))
+}
+
+fn close(one: f32, other: f32) -> bool {
+    (one - other).abs() < 1e-3
+}
+
+#[test]
+fn what_moves_is_there_and_soon_at_rest() {
+    each_motion(&STAGES, |moment, _, scene, motion| {
+        assert!(!motion.tweens.is_empty(), "a step is seen: {moment:?}");
+        for tween in &motion.tweens {
+            let name = &tween.key.0;
+            let there = keyed(&scene.nodes, name).or_else(|| keyed(&motion.extras, name));
+            assert!(there.is_some(), "{name} isn't there: {moment:?}");
+            if !name.starts_with("way:") {
+                assert!(tween.delay + tween.duration <= 300.0, "{name} takes too long");
+            }
+        }
+        assert!(motion.length() <= 1000.0);
+    });
+}
+
+#[test]
+fn keys_differ() {
+    each_motion(&STAGES[1..3], |moment, _, scene, motion| {
+        let all = scene.nodes.iter().chain(&motion.extras);
+        let mut keys: Vec<&str> =
+            all.filter_map(|node| node.key.as_ref()).map(|key| key.0.as_str()).collect();
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), count, "two nodes share a key in {moment:?}");
+    });
+}
+
+#[test]
+fn nodes_come_to_rest_and_extras_fade() {
+    each_motion(&STAGES[1..3], |moment, _, scene, motion| {
+        let end = motion.length();
+        for node in &scene.nodes {
+            let (pose, rest) = (motion.pose(node, end), Pose::rest(node));
+            let same = pose.at.distance(rest.at) < 1e-3
+                && close(pose.scale, rest.scale)
+                && close(pose.turn, rest.turn)
+                && close(pose.opacity, rest.opacity)
+                && close(pose.shade, rest.shade);
+            assert!(same, "{:?} ends as {pose:?}, not {rest:?}: {moment:?}", node.key);
+        }
+        for node in &motion.extras {
+            assert!(motion.pose(node, end).opacity < 1e-3, "{:?} stays to be seen", node.key);
+        }
+    });
+}
+
+#[test]
+fn a_piece_starts_where_it_was() {
+    let mut seen = [0; 3];
+    each_motion(&STAGES[1..3], |moment, stage, scene, motion| {
+        let Some((before, Step::Move(from))) = moment.step else { return };
+        let (seat, mover) = (before.to_move(), before.to_move().name());
+        let to = from + before.roll().unwrap().heads();
+        let earlier = Moment { position: before, last: None, ..moment.clone() };
+        let earlier = earlier.see(stage, None, None, Ur::scene);
+        let was = match from {
+            0 => format!("{mover}:hand:0"),
+            cell => format!("{mover}:cell:{cell}"),
+        };
+        let is = match to {
+            HOME => format!("{mover}:home:{}", before.home(seat)),
+            cell => format!("{mover}:cell:{cell}"),
+        };
+        let (was, is) = (keyed(&earlier.nodes, &was).unwrap(), keyed(&scene.nodes, &is).unwrap());
+        let pose = motion.pose(is, 0.0);
+        assert!(pose.at.distance(was.at) < RAISED, "{moment:?}");
+        assert!(close(pose.scale, was.scale), "{moment:?}");
+        let middle = motion.pose(is, 90.0);
+        assert!(middle.shade > 1.3 && middle.at.distance(is.at) > 1.0, "{moment:?}");
+
+        let captures = to < HOME && before.captures(to);
+        assert_eq!(captures, keyed(&motion.extras, "taken").is_some(), "{moment:?}");
+        seen[0] += usize::from(from == 0);
+        seen[1] += usize::from(to == HOME);
+        seen[2] += usize::from(captures);
+    });
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+#[test]
+fn coins_turn_one_after_the_other_and_the_number_comes_last() {
+    each_motion(&STAGES[2..3], |moment, _, scene, motion| {
+        let Some((before, Step::Throw(_))) = moment.step else { return };
+        let seat = before.to_move().name();
+        let coin = |index| keyed(&scene.nodes, &format!("{seat}:coin:{index}")).unwrap();
+        let number = keyed(&scene.nodes, &format!("{seat}:number")).unwrap();
+        let turned = |index, elapsed| motion.pose(coin(index), elapsed).turn;
+        for index in 0..4 {
+            assert!(close(turned(index, 0.0), -120.0), "{moment:?}");
+            assert!(close(turned(index, 280.0), 0.0), "{moment:?}");
+        }
+        for index in 1..4 {
+            assert!(turned(index, 140.0) < turned(index - 1, 140.0), "{moment:?}");
+        }
+        assert!(close(motion.pose(number, 270.0).opacity, 0.0), "{moment:?}");
+    });
+}
+
+#[test]
+fn eases_run_from_start_to_end_without_turning_back() {
+    for ease in [Ease::Out, Ease::InOut] {
+        assert!(close(ease.at(0.0), 0.0) && close(ease.at(1.0), 1.0), "{ease:?}");
+        let parts: Vec<f32> =
+            (0..=1000_u16).map(|time| ease.at(f32::from(time) / 1000.0)).collect();
+        assert!(parts.is_sorted(), "{ease:?}");
+    }
+    // Quick, then settling: what the two are named for.
+    assert!(Ease::Out.at(0.25) > 0.5);
+    assert!(Ease::InOut.at(0.1) < 0.05);
+}
+
+#[test]
+fn a_path_is_walked_at_an_even_pace() {
+    let key = rosette_scene::Key::new("one");
+    let path = vec![Point::new(0.0, 0.0), Point::new(300.0, 0.0), Point::new(300.0, 100.0)];
+    let tween = Tween { path, ..Tween::still(key.clone(), 50.0, 100.0) };
+    let motion = Motion { tweens: vec![tween], ..Motion::default() };
+    let at = Point::new(300.0, 100.0);
+    let node = Node { at, key: Some(key), ..Node::new(Vec::new()) };
+    assert!(motion.pose(&node, 40.0).at.distance(Point::new(0.0, 0.0)) < 1e-3);
+    assert!(motion.pose(&node, 500.0).at.distance(Point::new(300.0, 100.0)) < 1e-3);
+    for elapsed in 51..150_u16 {
+        let at = motion.pose(&node, f32::from(elapsed)).at;
+        let walked = Ease::Out.at(f32::from(elapsed - 50) / 100.0) * 400.0;
+        assert!((at.x + at.y - walked).abs() < 0.01, "{at:?} after {elapsed}");
+        assert!(at.y == 0.0 || close(at.x, 300.0), "{at:?} cuts the corner");
+    }
+}

@@ -1,0 +1,130 @@
+//! What can be chosen in random games of Ur: the legal moves, and always within reach.
+
+use std::collections::HashSet;
+
+use super::games::{Moment, STAGES, each_moment};
+use rosette_rules::{
+    Game, Turn, legal_tokens,
+    ur::{Step, Ur},
+};
+use rosette_scene::{Act, Region, Show, Stage};
+
+/// The least side of a region, in CSS pixels.
+const LEAST_PX: f32 = 24.0;
+
+fn legal(moment: &Moment) -> Vec<String> {
+    match moment.position.roll() {
+        Some(roll) => legal_tokens(&moment.settled, Some(Step::Throw(roll))),
+        None => Vec::new(),
+    }
+}
+
+/// The ids of the regions that play this token.
+fn playing<'a>(regions: &'a [Region], token: &str) -> Vec<&'a str> {
+    let play = Act::Play(token.to_owned());
+    regions.iter().filter(|region| region.act == play).map(|region| region.id.as_str()).collect()
+}
+
+#[test]
+fn ids_differ_and_moves_are_the_legal_ones() {
+    each_moment(|moment| {
+        let regions = moment.see(STAGES[1], None, None, |view| Ur::scene(view).regions);
+        let ids: HashSet<&str> = regions.iter().map(|region| region.id.as_str()).collect();
+        assert_eq!(ids.len(), regions.len(), "two regions share an id in {moment:?}");
+
+        let mut played: Vec<&str> = regions
+            .iter()
+            .filter(|region| region.act == Act::Play(region.id.clone()))
+            .map(|region| region.id.as_str())
+            .collect();
+        played.sort_unstable();
+        let legal = legal(moment);
+        assert_eq!(played, legal, "{moment:?}");
+        for token in &legal {
+            let (roll, from) = token.split_once('/').unwrap();
+            let to = roll.parse::<u8>().unwrap() + from.parse::<u8>().unwrap();
+            let mut ids = playing(&regions, token);
+            ids.sort_unstable();
+            assert_eq!(ids, [token.clone(), format!("to:{to}")], "{moment:?}");
+        }
+        let plays = regions.iter().filter(|region| matches!(region.act, Act::Play(_))).count();
+        assert_eq!(plays, legal.len() * 2, "{moment:?}");
+    });
+}
+
+#[test]
+fn the_coins_can_be_thrown_when_chance_acts() {
+    each_moment(|moment| {
+        let regions = moment.see(STAGES[2], None, None, |view| Ur::scene(view).regions);
+        let chance = matches!(moment.position.turn(), Turn::Chance(_));
+        let throw = regions.iter().any(|region| region.id == "throw" && region.act == Act::Draw);
+        assert_eq!(throw, chance, "{moment:?}");
+        let draws = regions.iter().any(|region| region.act == Act::Draw);
+        assert_eq!(draws, chance, "{moment:?}");
+    });
+}
+
+#[test]
+fn only_moves_are_carried_and_what_is_carried_is_drawn() {
+    each_moment(|moment| {
+        let scene = moment.see(STAGES[2], None, None, Ur::scene);
+        for region in &scene.regions {
+            let Some(key) = &region.carries else { continue };
+            assert_eq!(region.act, Act::Play(region.id.clone()), "{moment:?}");
+            let drawn = scene.nodes.iter().find(|node| node.key.as_ref() == Some(key));
+            let at = drawn.unwrap_or_else(|| panic!("{key:?} isn't drawn: {moment:?}")).at;
+            assert!(region.bounds.contains(at), "{key:?} isn't where it is picked up");
+        }
+    });
+}
+
+fn within_reach(moment: &Moment, region: &Region, stage: Stage) {
+    let px = moment.position.frame(stage).to_px(region.bounds);
+    let id = &region.id;
+    assert!(px.width >= LEAST_PX && px.height >= LEAST_PX, "{id} is too small: {px:?}");
+    let within = px.x >= 0.0
+        && px.y >= 0.0
+        && px.x + px.width <= stage.width_px
+        && px.y + px.height <= stage.height_px;
+    assert!(within, "{id} leaves {stage:?}: {px:?}");
+}
+
+#[test]
+fn regions_lie_on_the_stage_and_fit_a_finger() {
+    each_moment(|moment| {
+        for stage in STAGES {
+            for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
+                within_reach(moment, &region, stage);
+            }
+        }
+    });
+}
+
+#[test]
+fn each_move_is_hit_in_the_middle_of_its_region() {
+    each_moment(|moment| {
+        let regions = moment.see(STAGES[0], None, None, |view| Ur::scene(view).regions);
+        for region in regions.iter().filter(|region| !matches!(region.act, Act::Refuse(_))) {
+            let middle = region.bounds.center();
+            let hit = regions.iter().rev().find(|other| other.bounds.contains(middle)).unwrap();
+            assert_eq!(hit.act, region.act, "{} hides {}", hit.id, region.id);
+        }
+    });
+}
+
+#[test]
+fn labels_and_reasons_are_said_and_differ_where_the_choice_does() {
+    each_moment(|moment| {
+        let regions = moment.see(STAGES[2], None, None, |view| Ur::scene(view).regions);
+        for region in &regions {
+            assert!(!region.label.is_empty(), "{}", region.id);
+            if let Act::Refuse(why) = &region.act {
+                assert!(!why.is_empty(), "{}", region.id);
+            }
+        }
+        let moves = regions.iter().filter(|region| matches!(region.act, Act::Play(_)));
+        let labels: Vec<&str> = moves.map(|region| region.label.as_str()).collect();
+        let different: HashSet<&str> = labels.iter().copied().collect();
+        assert_eq!(different.len(), labels.len(), "{labels:?}");
+    });
+}

@@ -1,0 +1,259 @@
+//! What the page says of a game of Ur, place by place and token by token.
+
+use rosette_messages::Language;
+use rosette_rules::{
+    Field, Game, Illegal, Preset, Seat, Steps, Viewer, play_token,
+    ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
+};
+use rosette_scene::{Act, BoardStyle, Last, Show, Stage, Status, View};
+
+use crate::common::props::props;
+
+/// A position, and the token that led to it.
+struct Moment {
+    position: Ur,
+    last: Option<(Ur, Steps<Step>)>,
+}
+
+impl Moment {
+    fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
+        look(&View {
+            position: &self.position,
+            last: self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps }),
+            open: self.position.turn().outcome().is_none(),
+            lingering,
+            hover: None,
+            focus: None,
+            selected: None,
+            arranging: false,
+            viewer: Viewer::All,
+            stage: Stage { width_px: 912.0, height_px: 708.0, narrow: false },
+            props: props(),
+        })
+    }
+}
+
+/// The position after some tokens and, with a roll, a throw.
+fn after(options: &Options, tokens: &[&str], roll: Option<u8>) -> Moment {
+    let mut moment = Moment { position: Ur::new(options).unwrap(), last: None };
+    for token in tokens {
+        let (next, steps) =
+            play_token(&moment.position, token).unwrap_or_else(|error| panic!("{token}: {error}"));
+        moment = Moment { position: next, last: Some((moment.position, steps)) };
+    }
+    if let Some(roll) = roll {
+        moment.position.play(Step::Throw(Roll::new(roll).unwrap())).unwrap();
+    }
+    moment
+}
+
+/// What a region says and does, in words.
+fn said(moment: &Moment, id: &str) -> (String, String) {
+    let regions = moment.see(false, |view| Ur::scene(view).regions);
+    let ids: Vec<&str> = regions.iter().map(|region| region.id.as_str()).collect();
+    let region = regions
+        .iter()
+        .find(|region| region.id == id)
+        .unwrap_or_else(|| panic!("{id} is none of {ids:?}"));
+    let does = match &region.act {
+        Act::Play(token) => format!("plays {token}"),
+        Act::Draw => "throws".to_owned(),
+        Act::Select => "selects".to_owned(),
+        Act::Begin(step) => format!("begins {step}"),
+        Act::Put(what) => format!("puts {what}"),
+        Act::Refuse(reason) => reason.clone(),
+    };
+    (region.label.clone(), does)
+}
+
+#[track_caller]
+fn check_region(moment: &Moment, id: &str, label: &str, does: &str) {
+    assert_eq!(said(moment, id), (label.to_owned(), does.to_owned()), "{id}");
+}
+
+#[test]
+fn labels_say_what_is_there_and_what_choosing_it_does() {
+    let start = after(&Options::default(), &[], None);
+    check_region(&start, "throw", "Throw the four coins for Ana", "throws");
+    check_region(&start, "hand:first", "your hand, 7 pieces", "Throw the coins first.");
+    check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw the coins first.");
+    check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw the coins first.");
+
+    // First stands on 2 and 10, second on 12.
+    let tokens = ["4/0", "4/4", "2/8", "4/0", "4/4", "4/8", "2/0", "0"];
+    let middle = after(&Options::default(), &tokens, Some(2));
+    check_region(&middle, "2/2", "cell 2, your piece: move 2 to cell 4, rosette", "plays 2/2");
+    check_region(&middle, "to:12", "cell 12, Ben’s piece: capture it from cell 10", "plays 2/10");
+}
+
+#[test]
+fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
+    let own = after(&Options::default(), &["1/0", "0", "4/0"], Some(3));
+    check_region(
+        &own,
+        "piece:1",
+        "cell 1, your piece",
+        "Your own piece stands on cell 4, where this one would land.",
+    );
+    check_region(&own, "cell:9", "cell 9, empty", "No piece of yours gets there with a 3.");
+    check_region(&own, "hand:second", "Ben’s hand, 7 pieces", "That is Ben’s.");
+    check_region(&own, "second:3", "Ben’s cell 3, empty", "That is Ben’s.");
+
+    // Second stands on the safe cell, first on 1 and 4.
+    let safe = after(&Options::default(), &["1/0", "4/0", "4/4", "0", "4/0"], Some(4));
+    check_region(
+        &safe,
+        "cell:8",
+        "cell 8, rosette, Ben’s piece",
+        "The piece on cell 8 is safe and can’t be captured.",
+    );
+    let past = after(&Options::default(), &["4/0", "4/4", "4/8", "0"], Some(4));
+    check_region(
+        &past,
+        "piece:12",
+        "cell 12, your piece",
+        "A piece on cell 12 needs exactly 3 to get home.",
+    );
+    let over = after(
+        &Options { pieces: 1, ..Options::default() },
+        &["4/0", "4/4", "4/8", "0", "3/12"],
+        None,
+    );
+    check_region(&over, "cell:8", "cell 8, rosette, empty", "The game is over.");
+}
+
+#[track_caller]
+fn check_status(moment: &Moment, lingering: bool, expected: [&str; 3]) {
+    let Status { title, detail, brief } = moment.see(lingering, Ur::status);
+    let brief = brief.unwrap_or_default();
+    assert_eq!([title, detail, brief], expected);
+}
+
+/// The position of the visual language's picture: first may move from 2, 6 and 10 by a two.
+const PICTURE: [&str; 25] = [
+    "3/0", "4/0", "4/4", "4/0", "4/8", "4/0", "4/3", "3/12", "4/7", "4/4", "4/0", "4/8", "4/11",
+    "4/4", "4/0", "3/12", "3/0", "4/8", "4/4", "3/3", "3/0", "2/0", "3/4", "2/8", "2/7",
+];
+
+#[test]
+fn the_status_says_who_acts_and_what_can_be_done() {
+    let throw = "Throw the four coins.";
+    check_status(&after(&Options::default(), &[], None), false, ["Ana throws", throw, ""]);
+    check_status(
+        &after(&Options::default(), &PICTURE, Some(2)),
+        false,
+        [
+            "Ana moves 2",
+            "Three pieces can move: one captures, two land on a rosette and throw again.",
+            "Three pieces can move: one captures.",
+        ],
+    );
+    check_status(
+        &after(&Options::default(), &["1/0"], Some(4)),
+        false,
+        [
+            "Ben moves 4",
+            "One piece can move: it lands on a rosette and throws again.",
+            "One piece can move: it throws again.",
+        ],
+    );
+    let passed = after(&Options::default(), &["0"], None);
+    let next = "Nothing can move. Ben throws next.";
+    check_status(&passed, true, ["Ana throws 0", next, ""]);
+    check_status(&passed, false, ["Ben throws", throw, ""]);
+}
+
+#[test]
+fn plates_count_pieces() {
+    let moment = after(&Options::default(), &PICTURE, None);
+    let plates = Seat::BOTH.map(|seat| {
+        let plate = moment.see(false, |view| Ur::plate(view, seat));
+        (plate.line, plate.brief, plate.number, plate.unit)
+    });
+    let plate = |line: &str, brief: &str, number| {
+        (line.to_owned(), brief.to_owned(), number, "home".to_owned())
+    };
+    assert_eq!(
+        plates,
+        [
+            plate("3 in hand, 3 on the board", "3 in hand, 1 home", 1),
+            plate("2 in hand, 3 on the board", "2 in hand, 2 home", 2),
+        ]
+    );
+}
+
+#[track_caller]
+fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
+    let (before, steps) = after(options, tokens, None).last.unwrap();
+    assert_eq!(Ur::told(&before, &steps, &props()), told);
+    assert_eq!(Ur::note(&before, &steps, Language::english()).as_deref(), note);
+}
+
+#[test]
+fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
+    let full = &Options::default();
+    check_told(full, &["0"], "Ana throws 0: nothing can move", None);
+    check_told(full, &["1/0"], "Ana throws 1 and enters on cell 1", None);
+    check_told(
+        full,
+        &["4/0"],
+        "Ana throws 4 and enters on cell 4, lands on a rosette and throws again",
+        Some("rosette"),
+    );
+    check_told(full, &["4/0", "2/4"], "Ana throws 2 and moves from cell 4 to cell 6", None);
+    check_told(
+        full,
+        &["4/0", "1/4", "4/0", "1/4"],
+        "Ben throws 1 and moves from cell 4 to cell 5, captures Ana’s piece on cell 5",
+        Some("takes"),
+    );
+    check_told(
+        full,
+        &["4/0", "4/4", "4/8", "0", "3/12"],
+        "Ana throws 3 and brings a piece from cell 12 home",
+        None,
+    );
+    let simplified = &UrPreset::Simplified.options();
+    check_told(simplified, &["4/0"], "Ana throws 4 and enters on cell 4", None);
+}
+
+#[test]
+fn the_end_is_told_once_it_has_come() {
+    let one = Options { pieces: 1, ..Options::default() };
+    let tokens = ["4/0", "4/4", "4/8", "0", "3/12"];
+    let ending = |tokens: &[&str]| after(&one, tokens, None).position.ending(&props());
+    assert_eq!(ending(&tokens[..4]), None);
+    let told = ending(&tokens).unwrap();
+    assert_eq!(told, "The piece is home. Ben has one still to bring home.");
+}
+
+#[test]
+fn a_broken_rule_is_told_to_the_person_who_broke_it() {
+    let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::english());
+    assert_eq!(refusal(Illegal::Over), "The game is over.");
+    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw the coins first.");
+    assert_eq!(
+        refusal(Illegal::Rule(Broken::PastHome { from: 13, roll: 4 })),
+        "A piece on cell 13 needs exactly 2 to get home."
+    );
+    let all = [Illegal::Unreadable, Illegal::Incomplete, Illegal::Complete];
+    assert!(all.into_iter().map(refusal).all(|text| text.ends_with('.')));
+}
+
+#[test]
+fn every_option_preset_and_rule_has_its_words() {
+    let mut texts = vec![
+        Ur::title(Language::english()),
+        Ur::blurb(false, Language::english()),
+        Ur::blurb(true, Language::english()),
+    ];
+    for field in UrField::ALL {
+        let text = Ur::field(*field, Language::english());
+        texts.extend([text.label, text.hint]);
+    }
+    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::english())));
+    for section in Ur::rules(BoardStyle::Inlaid, Language::english()) {
+        texts.extend([section.heading, section.body]);
+    }
+    assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");
+}
