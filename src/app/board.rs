@@ -320,6 +320,9 @@ impl Play {
     /// Whether a key is typed as part of a token. A letter has to begin one, so that the others
     /// are free for what else keys do; in capitals they always are.
     fn types(&self, key: &str) -> bool {
+        if self.ticking.paused {
+            return false;
+        }
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
         match letter {

@@ -131,6 +131,7 @@ impl App {
             play.next_timer = None;
             play.selected = None;
             play.refusal = None;
+            play.typed.clear();
             if play.asked.take().is_some() {
                 play.preparing = 0;
                 self.players.stop();

@@ -94,7 +94,13 @@ test('a clock that is stopped stops the game; one that nobody sees, too', async 
   assert.equal(await page.$eval('.tools .pause', (key) => key.disabled), true, 'nothing runs yet');
   await click(page, 'a1');
   await pass(page, 4000);
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('b');
+  assert.match(await text(page, '.status .detail'), /Typed: b/);
   await page.click('.tools [data-do=pause]');
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('b');
+  assert.doesNotMatch(await text(page, '.status'), /Typed/, 'nothing can be played now, so nothing is typed');
   await pass(page, 9000);
   assert.deepEqual(await clocks(page), ['0:30', '0:26']);
   assert.equal(await text(page, '#banner h2'), 'Paused');

@@ -25,8 +25,8 @@ function chance(seed) {
   };
 }
 
-/** What may not be on the screen: a program that has stopped, no screen or two, a turn in which nothing can happen. */
-const stuck = (page) => page.evaluate(() => {
+/** What may not stay on the screen: a program that has stopped, no screen or two, a turn in which nothing can happen. */
+const wrong = (page) => page.evaluate(() => {
   if (!document.getElementById('failure').hidden) return document.querySelector('#failure p').textContent;
   const screens = document.querySelectorAll('main:not([hidden])').length;
   if (screens !== 1) return `${screens} screens`;
@@ -36,9 +36,20 @@ const stuck = (page) => page.evaluate(() => {
   const waits = document.querySelector('#play .curtain:not(.up)') || document.querySelector('#slider').value !== document.querySelector('#slider').max;
   const thinks = players?.[now.to_move]?.startsWith('bot:');
   const settings = document.querySelector('#play[data-arranging], #play[data-lesson]');
-  if (waits || thinks || settings || now.to_move === 'chance') return null;
+  const paused = [...document.querySelectorAll('#play [data-do=resume]')].some((button) => button.checkVisibility());
+  if (waits || thinks || settings || paused || now.to_move === 'chance') return null;
   return rosette.regions().some(({ legal }) => legal) ? null : `nothing to choose after ${JSON.stringify(rosette.record())}`;
 });
+
+/** What is still wrong on the screen when chance and programs have had their time. */
+async function stuck(page) {
+  let what = await wrong(page);
+  for (let waited = 0; what && waited < 15000; waited += 100) {
+    await new Promise((go) => { setTimeout(go, 100); });
+    what = await wrong(page);
+  }
+  return what;
+}
 
 for (const [index, game] of GAMES.entries()) {
   test(`a monkey finds no way to break or stop ${game}`, { timeout: 1200000 }, async () => {
