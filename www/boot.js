@@ -82,5 +82,8 @@ Promise.all([init(), texts(setting())])
     // What a fault has left in the middle of something is dealt with by nothing any more.
     addEventListener('error', ({ error }) => error && fail(error, true));
     start(texts_, texts);
+    // What only the next visit needs. A file on the disk has nothing to keep, nor a folder of files.
+    const { files } = document.documentElement.dataset;
+    if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
   })
   .catch((error) => fail(error, false));

@@ -6,7 +6,5 @@ const ignore = () => {};
 // As long as this page is open, the service worker keeps the files of its build.
 navigator.locks?.request(new URL(files, document.baseURI).href, { mode: 'shared' }, () => new Promise(ignore)).catch(ignore);
 
-// The first board needn't wait for what only the next visit needs: the program may still be starting
-// when everything has been loaded.
-const keep = () => navigator.serviceWorker?.register('sw.js').catch(ignore);
-addEventListener('load', () => setTimeout(keep, 1000));
+// Whoever has just come begins to play: the files are fetched a little later.
+setTimeout(() => navigator.serviceWorker?.register('sw.js').catch(ignore), 1000);

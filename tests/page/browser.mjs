@@ -87,6 +87,22 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
       return read(...given);
     };
   }
+  // Of what is waited for by the browser's own means just when a page has come, the answer is lost at times: it is asked
+  // for again and again.
+  page.waitForFunction = async (check, { timeout = 15000 } = {}, ...given) => {
+    const end = Date.now() + timeout;
+    for (;;) {
+      let why = 'it is not so';
+      try {
+        const answer = await page.evaluateHandle(check, ...given);
+        if (await answer.evaluate((value) => Boolean(value))) return answer;
+      } catch (error) {
+        why = error.message;
+      }
+      assert.ok(Date.now() < end, `waited ${timeout} ms for ${check}: ${why}`);
+      await new Promise((again) => { setTimeout(again, 20); });
+    }
+  };
   if (before) await before(page);
   await page.goto(url + address);
   await page.waitForFunction(() => window.rosette);
@@ -116,7 +132,7 @@ export async function serve(folder, ...options) {
 export const state = (page) => page.evaluate(() => rosette.state());
 export const regions = (page) => page.evaluate(() => rosette.regions());
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
-export const shown = (page, selector) => page.waitForSelector(selector, { visible: true, timeout: 15000 });
+export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
 /** Opens a dialog as a control of the page does, whatever is on the screen. */
 export async function openDialog(page, id) {

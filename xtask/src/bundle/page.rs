@@ -10,8 +10,6 @@ use sha2::{Digest as _, Sha256};
 
 /// The script that starts the program.
 pub const BOOT: &str = "boot.js";
-/// The script that has the page kept for later, which a file on the disk is.
-const OFFLINE: &str = "offline.js";
 
 /// The page with styles, icon, script, and what else the program reads in base64, by name.
 ///
@@ -40,11 +38,8 @@ pub fn bundle(
             writeln!(bundle, "{}", policy(line)?)?;
         } else if line.starts_with("<script") {
             // What it starts stands at the end.
-            match attribute(line, "src") {
-                Some(BOOT) => parts += 1,
-                Some(OFFLINE) => {}
-                _ => bail!("what is to become of {line}?"),
-            }
+            ensure!(attribute(line, "src") == Some(BOOT), "what is to become of {line}?");
+            parts += 1;
         } else if line.starts_with("<link") {
             match attribute(line, "rel") {
                 Some("stylesheet") => {
@@ -121,7 +116,6 @@ mod tests {
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="stylesheet" href="page.css">
 <script type="module" src="boot.js"></script>
-<script type="module" src="offline.js"></script>
 </head>
 <body>
 </body>
@@ -154,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_the_file_would_lack_is_refused() {
-        assert!(bundled(&PAGE.replace("offline.js", "other.js")).is_err());
+        assert!(bundled(&PAGE.replace("boot.js", "other.js")).is_err());
         assert!(bundled(&PAGE.replace("\"manifest\"", "\"import\"")).is_err());
         assert!(
             bundled(&PAGE.replace("<script type=\"module\" src=\"boot.js\"></script>\n", ""))
