@@ -93,7 +93,11 @@ const OPEN: Handles = &[("submit", |sender, event| {
     event.prevent_default();
     sender.send(Event::OpenSent);
 })];
-const THROWS: Handles = &[("click", |sender, _| sender.send(Event::ThrowsToggled))];
+// By the click it is filled before it is seen; a browser that looks for a word opens it without one.
+const THROWS: Handles = &[
+    ("click", |sender, _| sender.send(Event::ThrowsToggled)),
+    ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
+];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // The coin has fallen: Escape begins the game as well.

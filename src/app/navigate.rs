@@ -208,8 +208,8 @@ impl App {
         } else {
             focus_heading(&main);
         }
-        // It comes to the screen as it lies there; the buttons of its regions come after the picture.
-        self.turn_page()
+        // What comes to the screen comes whole.
+        self.catch_up()
     }
 
     /// Shows one of the screens and hides the others, for somebody who begins to read there.
