@@ -129,6 +129,7 @@ test('the net of a player of ur is fetched when it is asked, and others need non
   assert.ok(!requested.some((url) => url.includes('weights/')));
   await page.goto('about:blank');
   await page.goto(`${URL_OF_PAGE}#/`);
+  await page.waitForFunction(() => window.rosette);
   // It isn't asked before it has something to choose.
   const asked = page.waitForRequest((request) => request.url().includes('weights/'), { timeout: 60000 });
   await begin(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
