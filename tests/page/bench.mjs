@@ -109,7 +109,7 @@ try {
       window.asked = 0;
       rosette.load({ rosette: 1, game: 'trisq', players: { first: 'bot:strong', second: 'Ana' }, tokens: [] });
     });
-    await busy.waitForFunction(() => window.asked === 1, { polling: 5 });
+    await busy.waitForFunction(() => window.asked === 1);
     const { x, y, width, height } = await busy.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());
     while (await busy.evaluate(() => rosette.state().ply === 0)) {
       const part = 0.3 + (answered % 7) * 0.07;

@@ -12,7 +12,7 @@ async function breakIt(page) {
   const { x, y } = await middle(page, (await regions(page)).find(({ legal }) => legal).id);
   await page.evaluate(() => { delete CanvasRenderingContext2D.prototype.beginPath; });
   await page.mouse.click(x, y);
-  await page.waitForSelector('#failure', { visible: true, timeout: 15000 });
+  await shown(page, '#failure');
 }
 
 for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru', /^Работа Rosette остановлена: /]]) {

@@ -105,7 +105,7 @@ async function thinking(page) {
   await load(page, { rosette: 1, game: 'trisq', players: { first: 'Ana', second: 'bot:strong' }, tokens: [] });
   await hold(page);
   await click(page, 'g7');
-  await page.waitForFunction(() => window.asked === 1, { polling: 5 });
+  await page.waitForFunction(() => window.asked === 1);
 }
 
 test('a hint is dropped by a look back, asked once, and seen after a refusal', async () => {

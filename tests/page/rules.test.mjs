@@ -132,7 +132,7 @@ test('every example can be watched to its end, and is stored nowhere', async () 
         document.querySelector('[data-step=show]').click();
         window.rosette.state();
         return !document.querySelector('#lesson .done').hidden;
-      }, { polling: 50, timeout: 4000 });
+      }, { timeout: 4000 });
       const last = await page.$eval('[data-step=next]', (button) => button.dataset.do === 'leave-lesson');
       await page.click('[data-step=next]');
       if (last) break;

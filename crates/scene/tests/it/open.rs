@@ -2,27 +2,17 @@
 
 use std::rc::Rc;
 
+use crate::common::views::sight;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::CardSet;
-use rosette_messages::Language;
-use rosette_rules::{AnyPosition, Viewer, set_named};
-use rosette_scene::{Act, BoardStyle, CoinStyle, GAMES, Past, Props, Sight, Stage};
+use rosette_rules::{AnyPosition, set_named};
+use rosette_scene::{Act, GAMES, Past, Sight, Stage};
 
 const HANDS: [(&str, &str); 2] =
     [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
 
 #[test]
 fn nothing_is_offered_where_nobody_may_choose() {
-    let names = ["Ana".to_owned(), "Ben".to_owned()];
-    let props = Props {
-        names: &names,
-        language: Language::english(),
-        coins: CoinStyle::Coins,
-        board: BoardStyle::Inlaid,
-        cards: CardSet::house(),
-        across: false,
-    };
     let mut random = ChaCha8Rng::seed_from_u64(3);
     for game in GAMES {
         let mut options = game.options();
@@ -41,21 +31,15 @@ fn nothing_is_offered_where_nobody_may_choose() {
             let begun = legal.iter().filter_map(first).next();
             let inside = begun.and_then(|step| position.inside(&step).ok());
             for position in [&position].into_iter().chain(&inside) {
+                let stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
                 let sight = |open| Sight {
-                    position: position.as_ref(),
-                    last: last
-                        .as_ref()
-                        .map(|(before, token)| Past { before: before.as_ref(), token }),
                     open,
-                    lingering: false,
-                    hover: None,
-                    focus: None,
-                    selected: None,
-                    arranging: false,
-                    hint: None,
-                    viewer: Viewer::All,
-                    stage: Stage { width_px: 800.0, height_px: 600.0, narrow: false },
-                    props,
+                    ..sight(
+                        position.as_ref(),
+                        last.as_ref()
+                            .map(|(before, token)| Past { before: before.as_ref(), token }),
+                        stage,
+                    )
                 };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
                 let open = game.scene(&sight(true));

@@ -1,13 +1,13 @@
 //! Scenes and pictures of Ur: the same for the same view, well formed, in colours of the theme.
 
 use crate::common::fine::{THEMES, fine, themes, well_formed};
+use crate::common::props::props;
 use crate::ur::games::{STAGES, all_options, each_moment};
-use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
-    Anchor, BoardStyle, CoinStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Props, Rect,
-    Scene, Shape, Show, Style, Words, picture, svg,
+    Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Rect, Scene, Shape, Show,
+    Style, Words, picture, svg,
 };
 
 fn drawn(nodes: &[Node]) -> String {
@@ -40,16 +40,7 @@ fn scenes_are_fine_pictures() {
 #[test]
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
-    let names = ["Ana".to_owned(), "Ben".to_owned()];
-    let (language, coins) = (Language::english(), CoinStyle::Coins);
-    let props = Props {
-        names: &names,
-        language,
-        coins,
-        board: BoardStyle::Inlaid,
-        cards: CardSet::house(),
-        across: false,
-    };
+    let props = props();
     for options in all_options() {
         let position = Ur::new(&options).unwrap();
         for stage in &STAGES[1..3] {

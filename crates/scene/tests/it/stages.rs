@@ -1,9 +1,8 @@
 //! Whatever room there is, however small or odd, nothing is turned inside out.
 
-use rosette_cards::CardSet;
-use rosette_messages::Language;
-use rosette_rules::{Viewer, set_named};
-use rosette_scene::{BoardStyle, CoinStyle, GAMES, Props, Sight, Stage};
+use crate::common::views::sight;
+use rosette_rules::set_named;
+use rosette_scene::{GAMES, Stage};
 
 const SIDES_PX: [f32; 6] = [0.0, 1.0, 7.0, 60.0, 700.0, 16_000.0];
 
@@ -17,15 +16,6 @@ const OPTIONS: [(&str, &str); 4] = [
 
 #[test]
 fn regions_have_a_size_on_every_stage() {
-    let names = ["Ana".to_owned(), "Ben".to_owned()];
-    let props = Props {
-        names: &names,
-        language: Language::english(),
-        coins: CoinStyle::Coins,
-        board: BoardStyle::Inlaid,
-        cards: CardSet::house(),
-        across: false,
-    };
     let sizes = SIDES_PX.into_iter().flat_map(|width| SIDES_PX.map(|height| (width, height)));
     for (width_px, height_px) in sizes {
         for (game, narrow) in GAMES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
@@ -36,20 +26,7 @@ fn regions_have_a_size_on_every_stage() {
             }
             let position = options.start().unwrap();
             let stage = Stage { width_px, height_px, narrow };
-            let scene = game.scene(&Sight {
-                position: position.as_ref(),
-                last: None,
-                open: true,
-                lingering: false,
-                hover: None,
-                focus: None,
-                selected: None,
-                arranging: false,
-                hint: None,
-                viewer: Viewer::All,
-                stage,
-                props,
-            });
+            let scene = game.scene(&sight(position.as_ref(), None, stage));
             let frame = game.frame(position.as_ref(), stage);
             for region in scene.regions {
                 let px = frame.to_px(region.bounds);

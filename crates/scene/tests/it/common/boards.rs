@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use rosette_cards::CardSet;
-use rosette_messages::Language;
-use rosette_rules::{AnyPosition, Viewer, set_named};
-use rosette_scene::{AnyShow, BoardStyle, CoinStyle, GAMES, Past, Props, Sight, Stage};
+use super::views::sight;
+use rosette_rules::{AnyPosition, set_named};
+use rosette_scene::{AnyShow, BoardStyle, GAMES, Past, Props, Sight, Stage};
 
 pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 
@@ -64,30 +63,9 @@ impl Board {
 
     /// What is made of the game as it is seen on a board of a style.
     pub fn see<T>(&self, board: BoardStyle, look: impl FnOnce(&Sight<'_>, Past<'_>) -> T) -> T {
-        let names = ["Ana".to_owned(), "Ben".to_owned()];
-        let props = Props {
-            names: &names,
-            language: Language::english(),
-            coins: CoinStyle::Coins,
-            board,
-            cards: CardSet::house(),
-            across: false,
-        };
         let past = Past { before: self.before.as_ref(), token: self.token };
-        let sight = Sight {
-            position: self.position.as_ref(),
-            last: Some(past),
-            open: true,
-            lingering: false,
-            hover: None,
-            focus: None,
-            selected: None,
-            arranging: false,
-            hint: None,
-            viewer: Viewer::All,
-            stage: STAGE,
-            props,
-        };
+        let sight = sight(self.position.as_ref(), Some(past), STAGE);
+        let sight = Sight { props: Props { board, ..sight.props }, ..sight };
         look(&sight, past)
     }
 }

@@ -4,3 +4,4 @@ pub mod boards;
 pub mod fine;
 pub mod props;
 pub mod tokens;
+pub mod views;

@@ -3,13 +3,14 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Steps, Viewer,
+    Game, Steps,
     flag::{Flag, Options, RuleSet, Step},
     legal_tokens, play_token,
 };
-use rosette_scene::{Last, Stage, View};
+use rosette_scene::{Stage, View};
 
 pub use crate::common::props::props;
+use crate::common::views::view;
 
 /// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
 /// one that is low, one that is high, a big screen.
@@ -87,23 +88,8 @@ impl Moment {
 
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Flag>) -> T) -> T {
         let Look { stage, hover, focus, lingering } = look;
-        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
-        let (position, selected, props) = (&self.position, None, props());
-        let viewer = Viewer::All;
-        let open = position.turn().outcome().is_none();
-        seen(&View {
-            position,
-            last,
-            open,
-            lingering,
-            hover,
-            focus,
-            selected,
-            arranging: false,
-            viewer,
-            stage,
-            props,
-        })
+        let view = view(&self.position, self.last.as_ref(), stage);
+        seen(&View { lingering, hover, focus, ..view })
     }
 }
 

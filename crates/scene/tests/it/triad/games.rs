@@ -7,9 +7,10 @@ use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{Card, Element, Hand, Options, Squares, Step, Triad},
 };
-use rosette_scene::{Last, Stage, View};
+use rosette_scene::{Stage, View};
 
 pub use crate::common::props::props;
+use crate::common::views::view;
 
 /// Phones, one of them short, a window with the panel beside the board, one that is high and
 /// narrow, a big screen.
@@ -64,22 +65,8 @@ impl Moment {
 
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Triad>) -> T) -> T {
         let Look { stage, hover, focus, selected, viewer } = look;
-        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
-        let (position, lingering, props) = (&self.position, false, props());
-        let open = position.turn().outcome().is_none();
-        seen(&View {
-            position,
-            last,
-            open,
-            lingering,
-            hover,
-            focus,
-            selected,
-            arranging: false,
-            viewer,
-            stage,
-            props,
-        })
+        let view = view(&self.position, self.last.as_ref(), stage);
+        seen(&View { hover, focus, selected, viewer, ..view })
     }
 }
 

@@ -3,12 +3,13 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Steps, Viewer, play_token,
+    Game, Steps, play_token,
     trisq::{Options, Step, Trisq},
 };
-use rosette_scene::{Last, Stage, View};
+use rosette_scene::{Stage, View};
 
 pub use crate::common::props::props;
+use crate::common::views::view;
 
 /// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
 /// one that is high, a big screen.
@@ -61,23 +62,8 @@ impl Moment {
 
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Trisq>) -> T) -> T {
         let Look { stage, hover, focus, selected } = look;
-        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
-        let (position, lingering, props) = (&self.position, false, props());
-        let viewer = Viewer::All;
-        let open = position.turn().outcome().is_none();
-        seen(&View {
-            position,
-            last,
-            open,
-            lingering,
-            hover,
-            focus,
-            selected,
-            arranging: false,
-            viewer,
-            stage,
-            props,
-        })
+        let view = view(&self.position, self.last.as_ref(), stage);
+        seen(&View { hover, focus, selected, ..view })
     }
 }
 

@@ -2,13 +2,13 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::CardSet;
-use rosette_messages::Language;
 use rosette_rules::{
-    Game, Steps, Viewer, legal_tokens, play_token,
+    Game, Steps, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Last, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Props, Stage, View};
+
+use crate::common::{props::props, views::view};
 
 /// Phones, a window with the panel beside the board, one that is high and narrow, a big screen.
 pub const STAGES: [Stage; 5] = [
@@ -43,31 +43,13 @@ impl Moment {
         focus: Option<&str>,
         look: impl FnOnce(&View<'_, Ur>) -> T,
     ) -> T {
-        let names = ["Ana".to_owned(), "Ben".to_owned()];
         let coins = if self.position.rosettes() { CoinStyle::Coins } else { CoinStyle::Dice };
         let even = self.position.pieces().is_multiple_of(2);
         let board = if even { BoardStyle::Carved } else { BoardStyle::Inlaid };
-        let last = self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+        let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
-        let position = &self.position;
-        let language = Language::english();
-        let props =
-            Props { names: &names, language, coins, board, cards: CardSet::house(), across: false };
-        let (selected, viewer) = (None, Viewer::All);
-        let open = position.turn().outcome().is_none();
-        look(&View {
-            position,
-            last,
-            open,
-            lingering,
-            hover,
-            focus,
-            selected,
-            arranging: false,
-            viewer,
-            stage,
-            props,
-        })
+        let view = view(&self.position, self.last.as_ref(), stage);
+        look(&View { lingering, hover, focus, props, ..view })
     }
 }
 

@@ -2,12 +2,12 @@
 
 use rosette_messages::Language;
 use rosette_rules::{
-    Field, Game, Illegal, Preset, Seat, Steps, Viewer, play_token,
+    Field, Game, Illegal, Preset, Seat, Steps, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
 };
-use rosette_scene::{Act, BoardStyle, Last, Show, Stage, Status, View};
+use rosette_scene::{Act, BoardStyle, Show, Stage, Status, View};
 
-use crate::common::props::props;
+use crate::common::{props::props, views::view};
 
 /// A position, and the token that led to it.
 struct Moment {
@@ -17,19 +17,8 @@ struct Moment {
 
 impl Moment {
     fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
-        look(&View {
-            position: &self.position,
-            last: self.last.as_ref().map(|(before, steps)| Last { before, steps: *steps }),
-            open: self.position.turn().outcome().is_none(),
-            lingering,
-            hover: None,
-            focus: None,
-            selected: None,
-            arranging: false,
-            viewer: Viewer::All,
-            stage: Stage { width_px: 912.0, height_px: 708.0, narrow: false },
-            props: props(),
-        })
+        let stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+        look(&View { lingering, ..view(&self.position, self.last.as_ref(), stage) })
     }
 }
 
