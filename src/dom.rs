@@ -187,14 +187,13 @@ pub fn write_fixed_texts(part: &Element) {
     let texts: Vec<_> = FixedText::keyed().collect();
     let text_of = |element: &Element, attribute: &str| {
         let key = element.get_attribute(attribute).unwrap_or_default();
-        let text = texts.iter().find(|(known, _)| *known == key);
-        text.map_or_else(
-            || {
+        match texts.binary_search_by_key(&key.as_str(), |(known, _)| known) {
+            Ok(at) => texts[at].1.text(language()),
+            Err(_) => {
                 web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
                 ""
-            },
-            |(_, text)| text.text(language()),
-        )
+            }
+        }
     };
     for element in all_within(part, "[data-text]") {
         set_text(&element, text_of(&element, "data-text"));

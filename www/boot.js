@@ -69,12 +69,28 @@ function fail(error, started) {
 // An entry of the history that is replaced while a reload begins comes back without its state, in
 // Chromium at least: the tab itself hands over what was on the screen.
 try {
-  const left = sessionStorage['rosette:left'];
-  sessionStorage['rosette:left'] = '';
-  if (performance.navigation.type === 1 && left) history.replaceState(left, '');
-  window.onpagehide = () => { sessionStorage['rosette:left'] = history.state || ''; };
+  const left = performance.navigation.type === 1 && sessionStorage['rosette:left'];
+  if (left) history.replaceState(left, '');
 } catch {
   // Without a storage the games of the page go with it.
+}
+
+/** Keeps for the tab what a reload shall find on the screen. */
+function leave(state) {
+  try {
+    sessionStorage['rosette:left'] = state;
+  } catch {
+    // So they do here.
+  }
+}
+window.onpagehide = () => leave(history.state || '');
+
+/** What can wait until the first picture is shown. */
+function settle() {
+  leave('');
+  // What only the next visit needs. A file on the disk has nothing to keep, nor a folder of files.
+  const { files } = document.documentElement.dataset;
+  if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
 Promise.all([init(), texts(setting())])
@@ -82,8 +98,6 @@ Promise.all([init(), texts(setting())])
     // What a fault has left in the middle of something is dealt with by nothing any more.
     addEventListener('error', ({ error }) => error && fail(error, true));
     start(texts_, texts);
-    // What only the next visit needs. A file on the disk has nothing to keep, nor a folder of files.
-    const { files } = document.documentElement.dataset;
-    if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
+    requestAnimationFrame(() => setTimeout(settle));
   })
   .catch((error) => fail(error, false));

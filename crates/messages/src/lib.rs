@@ -143,7 +143,7 @@ impl Say for FixedText {
 }
 
 impl FixedText {
-    /// Every text, with its key: the name in `data-text` and `data-label`.
+    /// Every text, with its key: the name in `data-text` and `data-label`. The keys are in order.
     pub fn keyed() -> impl Iterator<Item = (&'static str, Self)> {
         Self::KEYS.lines().zip(Self::ALL.iter().copied())
     }
