@@ -39,8 +39,8 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
         let mut mutants = project.command(&program);
         // Each change is compiled in a copy of the project.
         mutants.env_remove("CARGO_TARGET_DIR");
-        // Nobody looks up a line of it.
-        mutants.env("CARGO_PROFILE_DEV_DEBUG", "0");
+        // Nobody looks up a line of it, nor the least case that shows a change.
+        mutants.env("CARGO_PROFILE_DEV_DEBUG", "0").env("PROPTEST_MAX_SHRINK_ITERS", "0");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
         // Examples in the documentation take longer to link than all other tests to run.

@@ -117,12 +117,9 @@ fn standard_output_that_is_full_is_told() {
 
 /// Starts the program, waits, and sends it a signal. True if that was its end.
 fn struck(arguments: &[&str], signal: &str, wait: impl FnOnce()) -> bool {
-    let program = program();
-    // Where the tests run in the background, signals from the keyboard are ignored, and what is
-    // started there inherits that.
-    let mut command = Command::new("env");
-    command.arg("--default-signal=INT,HUP,TERM").arg(program.get_program()).args(arguments);
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut command = program();
+    command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
     wait();
     kill(signal, &child);
     !child.wait().unwrap().success()

@@ -43,9 +43,11 @@ pub fn finish(mut command: Command, input: &str) -> Ran {
     }
 }
 
-/// The program with its streams in pipes.
+/// The program with its streams in pipes. Signals end it as they do at a terminal, whatever started
+/// the tests: a program in the background ignores the one, one of `nohup` another.
 pub fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rosette"));
+    let mut command = Command::new("env");
+    command.args(["--default-signal=INT,HUP,TERM", env!("CARGO_BIN_EXE_rosette")]);
     piped(&mut command);
     command
 }

@@ -48,6 +48,19 @@ fn time_for_each_token_is_whole_again_after_it() {
 }
 
 #[test]
+fn time_is_low_below_twenty_seconds_and_below_half_of_what_there_was() {
+    for (control, most) in [("total:60+0", 20_000), ("total:30+0", 15_000), ("move:10", 5_000)] {
+        let mut session = game(control);
+        session.play("a1").unwrap();
+        session.spend(left(&session)[1] - most);
+        assert!(!session.clock().unwrap().is_low(Seat::Second), "{control}");
+        session.spend(1);
+        assert!(session.clock().unwrap().is_low(Seat::Second), "{control}");
+        assert!(!session.clock().unwrap().is_low(Seat::First), "{control}");
+    }
+}
+
+#[test]
 fn a_seat_is_told_of_its_time_seldom() {
     for (control, told) in [
         ("total:300+0", &[60, 20, 10][..]),
@@ -142,8 +155,21 @@ fn controls_are_what_they_are_called() {
         assert!(control.is_some());
         assert_eq!(TimeControl::named(&control.unwrap().name()), control);
     }
-    for name in ["", "total:", "total:5", "total:5+", "total:5+601", "move:0", "move:-1", "move:x"]
-    {
+    for name in ["total:10800+600", "move:600"] {
+        assert!(TimeControl::named(name).is_some(), "{name}");
+    }
+    for name in [
+        "",
+        "total:",
+        "total:5",
+        "total:5+",
+        "total:5+601",
+        "total:10801+0",
+        "move:0",
+        "move:-1",
+        "move:601",
+        "move:x",
+    ] {
         assert_eq!(TimeControl::named(name), None, "{name}");
     }
 }
@@ -165,6 +191,11 @@ fn clocks_show_seconds_begun_and_tenths_when_time_is_short() {
     ] {
         assert_eq!(clock_digits(ms), digits, "{ms}");
     }
+}
+
+#[test]
+fn a_clock_that_has_run_out_is_looked_at_as_often_as_a_low_one() {
+    assert_eq!([0, 100, 20_000].map(next_reading), [100; 3]);
 }
 
 proptest! {

@@ -2,7 +2,7 @@
 
 use crate::common::{plain, stored};
 use rosette_json::{Json, ToJson};
-use rosette_rules::{Outcome, Reason, Seat, Turn, flag, trisq, ur};
+use rosette_rules::{AnyOptions, Outcome, Reason, Seat, Turn, flag, triad, trisq, ur};
 use rosette_session::{Level, Program, Question, RecordError, Seed, Session, person};
 
 #[test]
@@ -19,6 +19,35 @@ fn programs_have_names_in_records() {
     }
     assert_eq!(person(" bot: external:bot:random "), "random", "no person is taken for a program");
     assert_eq!(person(" Ana "), "Ana");
+}
+
+#[test]
+fn perfect_programs_play_what_is_solved_and_the_others_everything() {
+    let ur = |pieces| -> Box<dyn AnyOptions> {
+        Box::new(ur::Options { pieces, ..ur::Options::default() })
+    };
+    let triad = |open| -> Box<dyn AnyOptions> {
+        Box::new(triad::Options { open, ..triad::Options::default() })
+    };
+    let trisq = |size| -> Box<dyn AnyOptions> {
+        Box::new(trisq::Options { size, ..trisq::Options::default() })
+    };
+    let flag = |rules, cells| -> Box<dyn AnyOptions> {
+        Box::new(flag::Options { rules, cells, ..flag::Options::default() })
+    };
+    use flag::RuleSet::{Dice, Jump};
+    for (solved, not) in [
+        (ur(5), ur(6)),
+        (triad(true), triad(false)),
+        (trisq(3), trisq(4)),
+        (flag(Jump, 30), flag(Jump, 31)),
+        (flag(Dice, 12), flag(Dice, 13)),
+    ] {
+        for level in Level::ALL {
+            assert!(level.plays(solved.as_ref()), "{level:?}: {solved:?}");
+            assert_eq!(level.plays(not.as_ref()), level != Level::Perfect, "{level:?}: {not:?}");
+        }
+    }
 }
 
 #[test]
