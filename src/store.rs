@@ -1,7 +1,7 @@
 //! The browser's storage. It may be missing, full, or hold what isn't ours; nothing here fails,
 //! and nothing found there is lost.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, ToJson, Writer};
@@ -121,6 +121,8 @@ pub struct Store {
     told_not_saved: Cell<bool>,
     told_made_room: Cell<bool>,
     told_newer: Cell<bool>,
+    /// The keys under which something unreadable stays, as there is no room to set it aside.
+    unreadable: RefCell<Vec<String>>,
 }
 
 impl Store {
@@ -133,6 +135,7 @@ impl Store {
             told_not_saved: Cell::new(false),
             told_made_room: Cell::new(false),
             told_newer: Cell::new(false),
+            unreadable: RefCell::default(),
         };
         if store.storage.is_none() {
             store.cannot_save();
@@ -183,7 +186,7 @@ impl Store {
     pub fn set_card_set(&self, text: Option<&str>) {
         match text {
             Some(text) => self.replace(CARD_SET, &text),
-            None if self.is_newer(CARD_SET) => {}
+            None if self.is_newer(CARD_SET) || self.is_unreadable(CARD_SET) => {}
             None => self.remove(CARD_SET),
         }
     }
@@ -316,6 +319,11 @@ impl Store {
         self.stored(key).is_some_and(|stored| stored.version > Some(VERSION))
     }
 
+    /// Whether what stands under a key can't be read, and nowhere else either.
+    fn is_unreadable(&self, key: &str) -> bool {
+        self.unreadable.borrow().iter().any(|it| it == key)
+    }
+
     /// Tells once that something is left alone, after whatever else there is to tell.
     fn leave_newer(&self) {
         if self.notice.get().is_none() && !self.told_newer.replace(true) {
@@ -323,9 +331,12 @@ impl Store {
         }
     }
 
-    /// Stores a value in the place of another, unless a newer program has stored that.
+    /// Stores a value in the place of another, unless a newer program has stored that, or it can't
+    /// be read and would be lost.
     fn replace(&self, key: &str, value: &dyn ToJson) {
-        if !self.is_newer(key) {
+        if self.is_unreadable(key) {
+            self.cannot_save()
+        } else if !self.is_newer(key) {
             self.write(key, value);
         }
     }
@@ -336,6 +347,8 @@ impl Store {
         let aside = format!("{DAMAGED}{name}:{}", now());
         if self.put(&aside, text) == Put::Done {
             self.remove(key);
+        } else {
+            self.unreadable.borrow_mut().push(key.to_owned());
         }
         self.notice.set(Some(Notice::Damaged));
     }

@@ -27,13 +27,13 @@ function setting() {
 // the words stand here.
 const FAILED = {
   en: ['Rosette could not start: @. It needs a browser with WebAssembly. Your saved games are untouched.',
-    'Rosette stopped: @. Your games are kept up to the last move. The record of this one:',
+    'Rosette stopped: @. Stored games are kept up to the last move. The record of this one:',
     'Reload', 'Menu'],
   fr: ['Rosette n’a pas pu démarrer : @. Il faut un navigateur avec WebAssembly. Vos parties enregistrées sont intactes.',
-    'Rosette s’est arrêté : @. Vos parties sont conservées jusqu’au dernier coup. L’enregistrement de celle-ci :',
+    'Rosette s’est arrêté : @. Les parties enregistrées sont conservées jusqu’au dernier coup. L’enregistrement de celle-ci :',
     'Recharger', 'Menu'],
   ru: ['Rosette не удалось запустить: @. Нужен браузер с WebAssembly. Сохранённые партии не тронуты.',
-    'Работа Rosette остановлена: @. Партии сохранены до последнего хода. Запись этой партии:',
+    'Работа Rosette остановлена: @. Сохранённые партии целы до последнего хода. Запись этой партии:',
     'Обновить', 'Меню'],
 };
 
@@ -53,7 +53,8 @@ function fail(error, started) {
   const [atStart, later, again, menu] = FAILED[languageOf(setting())];
   const [words, kept, toAgain, toMenu] = failure.children;
   words.textContent = (started ? later : atStart).replace('@', () => error?.message ?? error);
-  kept.value = started ? record() : '';
+  // The program has left the record of a game there that it couldn't store.
+  kept.value ||= started ? record() : '';
   kept.hidden = !kept.value;
   toAgain.textContent = again;
   toAgain.onclick = () => location.reload();
@@ -97,6 +98,8 @@ Promise.all([init(), texts(setting())])
   .then(([, texts_]) => {
     // What a fault has left in the middle of something is dealt with by nothing any more.
     addEventListener('error', ({ error }) => error && fail(error, true));
+    // What has come of a promise is dealt with in the program, too; other promises are their makers'.
+    addEventListener('unhandledrejection', ({ reason }) => /wasm/.test(reason?.stack) && fail(reason, true));
     start(texts_, texts);
     requestAnimationFrame(() => setTimeout(settle));
   })

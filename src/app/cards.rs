@@ -5,7 +5,7 @@ use rosette_json::{Json, ToJson};
 use rosette_messages::{FixedText, HouseText, PageText, Say as _};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 
 use super::{App, Screen, new_seed, options, setup};
 use crate::{album::Album, dom, files, games::Kind, html::Html, table::called};
@@ -282,6 +282,8 @@ impl App {
     pub(super) fn use_house_set(&mut self) {
         self.cards = CardSet::house().clone();
         self.store.set_card_set(None);
-        self.refresh_form()
+        self.refresh_form();
+        // The button that was pressed is gone.
+        dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"))
     }
 }

@@ -356,7 +356,10 @@ impl App {
         match deed {
             Deed::Open(id) => self.open_dialog(&id),
             Deed::Close => dom::close_dialogs(),
-            Deed::CloseMessage => dom::show(&self.message, false),
+            Deed::CloseMessage => {
+                dom::show(&self.message, false);
+                navigate::stay_at_heading(&dom::at("main:not([hidden])"))
+            }
             Deed::OpenMoves => Self::open_moves(true),
             Deed::CloseMoves => Self::open_moves(false),
             Deed::Menu => self.go_to_menu(),
@@ -383,6 +386,9 @@ impl App {
             Deed::ConfirmDraw => self.agree_to_draw(),
             Deed::NextRound => {
                 self.look(None);
+                if let Screen::Play(play) = &mut self.screen {
+                    play.takes_focus = true;
+                }
                 self.draw_chance();
             }
             Deed::LiftCurtain => match self.screen {

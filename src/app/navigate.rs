@@ -1,9 +1,10 @@
 //! Screens, addresses and the history.
 
+use rosette_json::ToJson as _;
 use rosette_messages::{FixedText, PageText};
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsValue;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 
 use super::{
     App, Screen,
@@ -255,9 +256,15 @@ impl App {
 
     fn keep(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
-        match self.store.set_game(&mut play.slot, &play.table.session.save()) {
-            Stowed::Here | Stowed::Nowhere => {}
-            Stowed::Apart => self.tell_person(dom::fixed(FixedText::ChangedElsewhere)),
+        let stowed = self.store.set_game(&mut play.slot, &play.table.session.save());
+        // Should the program stop, `boot.js` has to know a record that isn't stored.
+        let record = match stowed {
+            Stowed::Nowhere => play.table.session.record().to_text(),
+            Stowed::Here | Stowed::Apart => String::new(),
+        };
+        dom::at::<HtmlTextAreaElement>("#failure textarea").set_value(&record);
+        if stowed == Stowed::Apart {
+            self.tell_person(dom::fixed(FixedText::ChangedElsewhere))
         }
     }
 
@@ -312,11 +319,16 @@ impl App {
 /// Gives the focus to the heading of a screen, from where it is read: from the top, wherever it was
 /// left.
 fn focus_heading(main: &Element) {
+    stay_at_heading(main);
+    main.set_scroll_top(0)
+}
+
+/// Leads whoever pressed what is gone to the heading of the screen, without a move of the page.
+pub(super) fn stay_at_heading(main: &Element) {
     let heading: HtmlElement = dom::find(main, "h1");
     dom::set(&heading, "tabindex", "-1");
     // To know where to scroll, the browser has to find out where everything lies; once is enough.
-    dom::focus(&heading);
-    main.set_scroll_top(0)
+    dom::focus(&heading)
 }
 
 pub(super) fn address_of(table: &Table) -> String {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
+import { rarelySeen } from './places.mjs';
 import { DESKTOP, PHONE, SIZES, VIEWS, click, launch, lift, open, openDialog, playOn, playTriad, regions, settled, shown, start, state, text } from './browser.mjs';
 
 let browser;
@@ -72,6 +73,14 @@ for (const [name, view] of VIEWS) {
       await page.click('#settings [data-do=close]');
       await accessible(page, `a page that is ${seating}`);
     }
+    await page.clean();
+  });
+}
+
+for (const [name, view] of VIEWS) {
+  test(`axe-core finds nothing in what is rarely seen: ${name}`, async () => {
+    const page = await open(browser, view);
+    for await (const where of rarelySeen(page)) await accessible(page, where);
     await page.clean();
   });
 }

@@ -1,6 +1,7 @@
 // What the page does when something breaks that should not.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
 import { URL_OF_PAGE, click, launch, middle, open, openDialog, playOn, playTriad, regions, settled, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
@@ -15,6 +16,12 @@ async function breakIt(page) {
   await shown(page, '#failure');
 }
 
+/** What the screen of a fault says, and the record that it shows. The program itself can't be asked. */
+const failure = (page) => page.evaluate(() => ['p', 'textarea'].map((part) => {
+  const element = document.querySelector(`#failure ${part}`);
+  return element.value ?? element.textContent;
+}));
+
 for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru', /^Работа Rosette остановлена: /]]) {
   test(`a fault in a game shows its record and ways back, never a dead board: ${languages}`, async () => {
     const page = await open(browser, { languages, still: true });
@@ -22,9 +29,11 @@ for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru',
     const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending === null });
     const record = await page.evaluate(() => rosette.record());
     await breakIt(page);
-    assert.match(await page.evaluate(() => document.querySelector('#failure p').textContent), said);
+    const [words, text] = await failure(page);
+    assert.match(words, said);
     assert.equal(await page.evaluate(() => document.querySelector('main, dialog')), null, 'nothing dead is left to be pressed');
-    const kept = JSON.parse(await page.evaluate(() => document.querySelector('#failure textarea').value));
+    await accessible(page, 'the screen of a fault');
+    const kept = JSON.parse(text);
     // A throw of nought has ended the turn by itself.
     const passed = kept.tokens.length > record.tokens.length ? ['0'] : [];
     assert.deepEqual(kept.tokens, [...record.tokens, ...passed]);
@@ -39,6 +48,66 @@ for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru',
     await page.browserContext().close();
   });
 }
+
+test('a fault in a game that could not be stored shows the record all the same', async () => {
+  const refused = (page) => page.evaluateOnNewDocument(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  const missing = (page) => page.evaluateOnNewDocument(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+  });
+  for (const before of [refused, missing]) {
+    const page = await open(browser, { still: true, before });
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2'] }));
+    await page.evaluate(() => rosette.play('c3'));
+    await breakIt(page);
+    const { tokens } = JSON.parse((await failure(page))[1]);
+    assert.deepEqual(tokens.slice(0, 3), ['a1', 'b2', 'c3']);
+    await page.browserContext().close();
+  }
+});
+
+/** Overwrites what the program has in memory, so that whatever it does next is stopped by the browser, as a panic is. */
+const trap = (page) => page.evaluate(async () => {
+  const glue = document.querySelector('script[src$="boot.js"]').src.replace('boot.js', 'rosette_page.js');
+  const { memory } = await (await import(glue)).default();
+  window.wreck = () => new Uint8Array(memory.buffer).fill(255);
+});
+
+test('a program that the browser stops shows the record, whether an event or a promise called it', async () => {
+  for (const called of [
+    async (page) => {
+      const { x, y } = await middle(page, (await regions(page))[0].id);
+      await page.evaluate(() => window.wreck());
+      await page.mouse.click(x, y);
+    },
+    async (page) => {
+      await page.evaluate(() => {
+        Blob.prototype.text = async () => {
+          await new Promise((later) => { setTimeout(later, 100); });
+          window.wreck();
+          return '{}';
+        };
+        const file = new DataTransfer();
+        file.items.add(new File(['{}'], 'game.json'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: file, bubbles: true, cancelable: true }));
+      });
+    },
+  ]) {
+    const page = await open(browser, { still: true });
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2'] }));
+    await trap(page);
+    await called(page);
+    await shown(page, '#failure');
+    const [words, record] = await failure(page);
+    assert.match(words, /^Rosette stopped: .*kept up to the last move/);
+    assert.deepEqual(JSON.parse(record).tokens, ['a1', 'b2']);
+    await settled();
+    await page.evaluate(() => document.querySelector('#failure .primary').click());
+    await page.waitForFunction(() => document.getElementById('failure').hidden && window.rosette?.state()?.ply === 2);
+    await page.browserContext().close();
+  }
+});
 
 test('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
   for (const [fault, said] of [
@@ -197,6 +266,8 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   });
   await playOn(page, { until: (now) => now.ply >= 6 });
   assert.match(await text(page, '#message'), /doesn’t let the page save/);
+  await page.click('#message [data-do=close-message]');
+  assert.equal(await page.evaluate(() => document.activeElement.localName), 'h1', 'the focus is where reading goes on');
   await page.evaluate(() => { Storage.prototype.setItem = window.store; });
   await playOn(page, { until: (now) => now.ply >= 8 });
   const before = await state(page);

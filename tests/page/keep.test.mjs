@@ -1,7 +1,7 @@
 // What is kept: storage, addresses, the history; and what is refused.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, address, click, launch, open, playOn, settled, shown, start, state, text } from './browser.mjs';
+import { URL_OF_PAGE, address, click, launch, open, openDialog, playOn, settled, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -204,6 +204,30 @@ test('damaged content in storage is neither lost nor run', async () => {
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'it is reported once');
+  await page.clean();
+});
+
+test('damaged content that nothing can be stored beside stays where it is', async () => {
+  const damaged = { 'rosette:cards': '{broken', 'rosette:settings': '[]', 'rosette:card-set': '{"version":1,"value":7}' };
+  const page = await open(browser, {
+    before: (page) => page.evaluateOnNewDocument((damaged) => {
+      Object.assign(localStorage, damaged);
+      const store = Storage.prototype.setItem;
+      // There is room for a little in the place of something, but not for more.
+      Storage.prototype.setItem = function setItem(key, value) {
+        if (key.startsWith('rosette:damaged:')) throw new DOMException('full', 'QuotaExceededError');
+        store.call(this, key, value);
+      };
+    }, damaged),
+  });
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.evaluate(() => { location.hash = '#/'; });
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=theme][value=dark]');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'it holds for this visit');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  for (const [key, text] of Object.entries(damaged)) assert.equal(stored[key], text);
   await page.clean();
 });
 

@@ -1,6 +1,7 @@
 // English, French and Russian: which one is spoken, changing it in the middle of a game, and room for every text.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { rarelySeen } from './places.mjs';
 import { DEEP, click, launch, open, openDialog, playOn, regions, screenshots, settled, shown, start, state, text } from './browser.mjs';
 
 const FOLDER = screenshots();
@@ -86,7 +87,8 @@ const cutOff = (page) => page.evaluate(() => {
     const seen = node.data.trim() && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!seen || holder.closest('.unseen, .regions, .curtain.up, select, svg')) continue;
     const range = document.createRange();
-    for (const { 0: word, index } of node.data.matchAll(/[\p{L}’]+/gu)) {
+    // The name of a card has the width of the card.
+    for (const { 0: word, index } of holder.closest('.cards') ? [] : node.data.matchAll(/[\p{L}’]+/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
@@ -106,7 +108,7 @@ const cutOff = (page) => page.evaluate(() => {
       }
     }
   }
-  if (window.rosette?.state() && !document.querySelector('dialog[open]')) {
+  if (rosette.state() && !document.querySelector('dialog[open]')) {
     const board = document.getElementById('board').getBoundingClientRect();
     const keys = rosette.regions().filter(({ id }) => /^[+-]|^throw|^pass/.test(id));
     for (const { words, from, to } of window.written) {
@@ -128,17 +130,30 @@ const GAMES = {
 const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [2560, 1440]];
 const MATRIX = DEEP ? WIDTHS : [WIDTHS[0], WIDTHS[3]];
 
+/** Looks for texts that are cut off, wherever the page is; and keeps pictures for people to look at: in the language with the longest words, how everything is laid out. */
+const lookerAt = (page, languages, width) => async (where) => {
+  assert.deepEqual(await cutOff(page), [], where);
+  if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
+};
+
+for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
+  for (const [width, height] of DEEP ? WIDTHS : [WIDTHS[0]]) {
+    test(`no text is cut off in what is rarely seen: ${languages}, ${width} × ${height}`, async () => {
+      const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
+      const page = await open(browser, { viewport, languages, still: true, before: watchCanvas });
+      const whole = lookerAt(page, languages, width);
+      for await (const where of rarelySeen(page)) await whole(where);
+      await page.clean();
+    });
+  }
+}
+
 for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['fr', 'ru']) {
   for (const [width, height] of MATRIX) {
     test(`no text is cut off: ${languages}, ${width} × ${height}`, async () => {
       const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
       const page = await open(browser, { viewport, languages, still: true, before: watchCanvas });
-      // For people to look at: in the language with the longest words, how everything is laid out.
-      const shoot = async (where) => page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
-      const whole = async (where) => {
-        assert.deepEqual(await cutOff(page), [], where);
-        if (DEEP && languages === 'ru') await shoot(where);
-      };
+      const whole = lookerAt(page, languages, width);
       await whole('the menu');
       for (const [game, address] of Object.entries(GAMES)) {
         await page.evaluate((hash) => { location.hash = hash; }, `#/new/${game}`);

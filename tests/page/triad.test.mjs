@@ -373,6 +373,7 @@ test('a card set of one’s own is read whole or not at all', async () => {
   assert.match(await text(page, '#collections'), /Mine, 12 cards/);
   await page.click('#collections [data-do=house-set]');
   assert.match(await text(page, '#collections'), /110 cards/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'own-set', 'the button that was pressed is gone');
   await page.clean();
 });
 
@@ -390,6 +391,7 @@ test('a drawn round of sudden death is told, and the next one begins by a click'
     await page.click('#banner [data-do=next-round]');
     assert.equal((await state(page)).board.round, round + 1);
     assert.match(await text(page, '#live'), new RegExp(`Round ${round + 1}`, 'i'));
+    assert.ok(await page.evaluate(() => document.activeElement.dataset.region), 'whoever pressed it is at the board');
   }
   const end = await state(page);
   assert.deepEqual(end.outcome, { winner: null, reason: 'final-draw' });

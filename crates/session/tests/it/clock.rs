@@ -225,6 +225,7 @@ proptest! {
 #[test]
 fn the_score_counts_this_game_once_it_is_over() {
     let won = |winner| Outcome { winner, reason: Reason::Agreed };
+    assert_eq!(Tally::default().drawn(), 0);
     let mut session = game("move:30");
     let before = Tally::default().with(won(Some(Seat::First))).with(won(None));
     session.set_before(before);

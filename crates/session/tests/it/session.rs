@@ -434,3 +434,37 @@ fn players_are_part_of_the_record() {
     let text = session.record().to_text();
     assert!(text.ends_with(r#","players":{"first":"Ana","second":""}}"#), "{text}");
 }
+
+#[test]
+fn a_game_has_the_names_and_the_date_that_it_is_given() {
+    let mut session = game(7, 1);
+    assert!(session.players().is_none());
+    let players = BySeat { first: "Ana".to_owned(), second: "Ben".to_owned() };
+    session.set_players(Some(players.clone()));
+    session.set_date("2026-11-22".to_owned());
+    assert_eq!(session.players(), Some(&players));
+    let record = plain(&session.record());
+    assert_eq!(record["date"], "2026-11-22");
+    assert_eq!(record["players"], json!({"first": "Ana", "second": "Ben"}));
+}
+
+#[test]
+fn games_are_equal_that_are_stored_alike() {
+    assert_eq!(game(7, 1), game(7, 1));
+    assert_ne!(game(7, 1), game(7, 2));
+    let mut session = game(7, 1);
+    session.play("0").unwrap();
+    assert_ne!(session, game(7, 1));
+}
+
+#[test]
+fn what_is_replayed_is_told_without_what_is_pending() {
+    let mut session = game(7, 1);
+    session.begin("2").unwrap_err();
+    let state = session.state(Viewer::All);
+    let mut told = plain(&state);
+    assert_eq!(told.as_object_mut().unwrap().remove("pending"), Some(json!(null)));
+    let mut writer = rosette_json::Writer::default();
+    state.write_replayed(&mut writer);
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&writer.into_text()).unwrap(), told);
+}

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_json::ToJson;
 use rosette_rules::{
-    Seat, Viewer,
+    Outcome, Reason, Seat, Viewer,
     triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
 };
 use rosette_session::{Level, Record, Seed, Session};
@@ -212,7 +212,17 @@ fn open_hands_are_in_every_record() {
     let mut session = Session::new(&options, Seed(0)).unwrap();
     play_out(&mut session, &mut random, |session| {
         assert_eq!(session.public_record(), session.record());
+        assert!(!session.hides_any());
     });
+}
+
+#[test]
+fn closed_hands_are_hidden_until_the_game_is_over() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let mut session = Session::new(&closed(&mut random), Seed(0)).unwrap();
+    assert!(session.hides_any());
+    session.end(Outcome { winner: Some(Seat::First), reason: Reason::Resigned }).unwrap();
+    assert!(!session.hides_any());
 }
 
 #[test]

@@ -1,0 +1,117 @@
+// What no ordinary way through a game comes to, for the tests that look at all that there is.
+import { readFile } from 'node:fs/promises';
+import { lift, openDialog, playTriad, regions, shown } from './browser.mjs';
+
+const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
+
+/** Goes from one such screen, dialog or state to the next, and names each. */
+export async function* rarelySeen(page) {
+  const go = async (hash, shows) => {
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await shown(page, shows);
+  };
+  // Also what a narrow window has in a menu.
+  const press = (selector) => page.$eval(selector, (control) => control.click());
+  const close = (dialog) => press(`#${dialog} [data-do=close]`);
+  const give = (selector, name, content) => page.$eval(selector, (input, name, content) => {
+    const given = new DataTransfer();
+    given.items.add(new File([content], name));
+    input.files = given.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, name, content);
+  // No windows of the system.
+  await page.evaluate(() => { HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, { apply: (press, input) => input.type !== 'file' && press.call(input) }); });
+
+  for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+    await go(`#/rules/${game}`, '#guide');
+    yield `the rules of ${game} on a screen`;
+    await go(`#/new/${game}`, '#options');
+    // Else the cards are picked before.
+    if (game === 'triad') await press('#fields [name=random]');
+    await press('#options [data-do=arrange]');
+    await shown(page, '#arrange');
+    yield `a position of ${game} to set up`;
+  }
+
+  await go('#/play/trisq?size=5&m=a1,b2,c3', '#play:not([data-arranging])');
+  const find = async (legal) => (await regions(page)).find((region) => region.legal === legal).id;
+  await press(`[data-region="${await find(false)}"]`);
+  yield 'a refusal';
+  await press('[data-do=hint]');
+  await page.waitForFunction(() => /2|1/.test(document.querySelector('#play .detail').textContent), { timeout: 20000 });
+  yield 'a hint';
+  await openDialog(page, 'more');
+  yield 'the menu of a game';
+  await press('#more [data-do=new-game]');
+  await shown(page, '#fresh');
+  yield 'the question whether to leave a game';
+  await close('fresh');
+  await press('.replay [data-do=look-back]');
+  await press(`[data-region="${await find(true)}"]`);
+  await shown(page, '#go-on');
+  yield 'the question whether to play on';
+  await close('go-on');
+  await press('.replay [data-do=back-to-game]');
+  for (const seating of ['across', 'turned', 'beside']) {
+    await openDialog(page, 'settings');
+    await press(`#settings [value=${seating}]`);
+    await close('settings');
+    yield `a page that is ${seating}`;
+  }
+
+  const hand = '5555,5555,5555,5555,5555';
+  await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { 'sudden-death': 'on', starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
+  await page.evaluate(() => { while (rosette.state().to_move !== 'chance') rosette.play(rosette.state().legal[0]); });
+  await shown(page, '#banner');
+  yield 'a drawn round';
+
+  await go('#/', '#kept');
+  yield 'the menu with games that are kept';
+  await press('#kept [data-do^=delete]');
+  await shown(page, '#delete');
+  yield 'the question whether to delete a game';
+  await close('delete');
+  await go('#/history', '#history');
+  await press('[data-do=open-file]');
+  await give('#file', 'backup.json', BACKUP);
+  await shown(page, '#import');
+  yield 'the question what to take over';
+  await close('import');
+
+  await go('#/new/triad', '#options');
+  await press('#collections [data-do=own-set]');
+  await give('#file', 'set.json', '{"rosette-cards": 1, "name": "Mine", "cards": [{"name": "One", "level": 11, "ranks": "12B4"}]}');
+  await shown(page, '#faults');
+  yield 'what is wrong with a file';
+  await close('faults');
+  await press('#collections [data-arg=first]');
+  await shown(page, '#collection');
+  yield 'a collection';
+  await press('#collection [data-do=fresh-collection]');
+  await shown(page, '#redeal');
+  yield 'the question whether to deal new cards';
+  await close('redeal');
+  await close('collection');
+  await press('#fields [name=open]');
+  await press('#fields [name=trade][value=one]');
+  await press('#options [type=submit]');
+  for (let seat = 0; seat < 2; seat += 1) {
+    await shown(page, '#pick .curtain:not(.up)');
+    if (seat === 0) yield 'the curtain before picking';
+    await lift(page, '#pick');
+    if (seat === 0) yield 'picking';
+    await press('#pick [data-do=pick-at-random]');
+    await press('#pick [data-do=picked]');
+  }
+  await shown(page, '#toss');
+  yield 'the toss';
+  await press('#toss [data-do=begin]');
+  yield 'the curtain';
+  await playTriad(page, { favoured: 'first' });
+  await shown(page, '#banner');
+  if (await page.$('#banner [data-do=trade]')) {
+    await press('#banner [data-do=trade]');
+    await shown(page, '#trade');
+    yield 'the trade';
+  }
+}
