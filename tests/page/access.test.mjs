@@ -85,6 +85,39 @@ for (const [name, view] of VIEWS) {
   });
 }
 
+/** Controls beside the board that are smaller than 44 pixels, as a finger meets them: with their labels. */
+const tooSmall = (page) => page.evaluate(() => {
+  const top = document.querySelector('dialog[open]') ?? document.querySelector('main:not([hidden])');
+  return [...top.querySelectorAll('button, a, input, select, textarea, summary')].flatMap((control) => {
+    if (control.closest('.regions') || !control.checkVisibility({ visibilityProperty: true })) return [];
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+    return width > 0 && (width < 43.5 || height < 43.5) ? [`${control.outerHTML.slice(0, 90)}: ${width} × ${height}`] : [];
+  });
+});
+
+test('whatever a finger is for beside the board is 44 pixels large', async () => {
+  const page = await open(browser, { viewport: PHONE, still: true });
+  const large = async (where) => assert.deepEqual(await tooSmall(page), [], where);
+  await large('the menu');
+  for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+    await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
+    await shown(page, '#options');
+    await large(`the options of ${game}`);
+  }
+  await page.evaluate(() => { location.hash = '#/play/ur?m=4/0,2/4,3/0,1/6'; });
+  await shown(page, '#play');
+  await page.click('.tools [data-do=open-moves]');
+  await page.click('#throws summary');
+  await large('the moves');
+  for (const dialog of ['settings', 'rules', 'keys', 'share', 'open', 'about']) {
+    await openDialog(page, dialog);
+    await large(`the dialog ${dialog}`);
+    await page.keyboard.press('Escape');
+  }
+  for await (const where of rarelySeen(page)) await large(where);
+  await page.clean();
+});
+
 for (const [name, view] of VIEWS) {
   test(`axe-core finds nothing in Triple Triad: ${name}`, async () => {
     const page = await open(browser, view);

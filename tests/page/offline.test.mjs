@@ -62,6 +62,14 @@ const until = async (holds) => {
   throw new Error(`waited in vain for ${holds}`);
 };
 
+/** Has the page speak French. */
+async function speakFrench(page) {
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=language][value=fr]');
+  await page.waitForFunction(() => document.documentElement.lang === 'fr' && /Langue/.test(document.getElementById('settings').textContent));
+  await page.click('#settings [data-do=close]');
+}
+
 /** From the menu to a game of Ur against a program that asks its net. */
 async function beginWithProgram(page) {
   await page.click('.tile[href$=ur]');
@@ -84,6 +92,7 @@ test('after the first visit everything works without a server: a reload, a new t
   await ready(other);
   await shown(other, '#continue');
   await beginWithProgram(other);
+  await speakFrench(other);
   await page.clean();
 });
 
@@ -187,5 +196,14 @@ test('the page in one file plays from the disk, against a program, and keeps its
   assert.match(policy, /script-src 'wasm-unsafe-eval' 'sha256-/);
   await openDialog(page, 'about');
   await page.waitForFunction(() => /MIT/.test(document.querySelector('#about pre').textContent));
+  await page.keyboard.press('Escape');
+  const hand = '5555,5556,5557,5558,5559';
+  for (const [game, options] of [['triad', { 'first-hand': hand, 'second-hand': hand, starts: 'first' }], ['trisq', {}], ['flag', { rules: 'dice' }]]) {
+    for (const level of ['easy', 'strong']) {
+      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, players: { first: `bot:${level}`, second: 'Ana' }, tokens: [] });
+      await page.waitForFunction((game) => rosette.state()?.game === game && rosette.state().ply >= 1, { timeout: 20000 }, game);
+    }
+  }
+  await speakFrench(page);
   await page.clean();
 });
