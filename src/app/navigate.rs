@@ -319,16 +319,21 @@ impl App {
 /// Gives the focus to the heading of a screen, from where it is read: from the top, wherever it was
 /// left.
 fn focus_heading(main: &Element) {
-    stay_at_heading(main);
+    // To know where to scroll, the browser has to find out where everything lies; once is enough.
+    dom::focus(&heading(main));
     main.set_scroll_top(0)
 }
 
-/// Leads whoever pressed what is gone to the heading of the screen, without a move of the page.
+/// Gives the focus to the heading of a screen, where what had it is gone; what is seen stays.
 pub(super) fn stay_at_heading(main: &Element) {
+    dom::focus_still(&heading(main))
+}
+
+/// The heading of a screen, which can have the focus from now on.
+fn heading(main: &Element) -> HtmlElement {
     let heading: HtmlElement = dom::find(main, "h1");
     dom::set(&heading, "tabindex", "-1");
-    // To know where to scroll, the browser has to find out where everything lies; once is enough.
-    dom::focus(&heading)
+    heading
 }
 
 pub(super) fn address_of(table: &Table) -> String {

@@ -147,6 +147,12 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
+/** Lets controls that would open a window of the system, to choose a file, open none. */
+export const withoutFileWindows = (page) => page.evaluate(() => {
+  const press = HTMLInputElement.prototype.click;
+  HTMLInputElement.prototype.click = function click() { if (this.type !== 'file') press.call(this); };
+});
+
 /** The middle of a region, in the window. */
 export async function middle(page, id) {
   const at = await page.evaluate((id) => {

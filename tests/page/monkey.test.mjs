@@ -1,7 +1,7 @@
 // A monkey at the page: clicks, taps and keys by chance, of a seed, so that what it breaks it breaks again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, launch, open, shown, state, withSettings } from './browser.mjs';
+import { DEEP, PHONE, launch, open, shown, state, withSettings, withoutFileWindows } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -59,9 +59,8 @@ for (const [index, game] of GAMES.entries()) {
     await page.evaluate(() => {
       HTMLInputElement.prototype.showPicker = () => {};
       HTMLAnchorElement.prototype.click = () => {};
-      const press = HTMLInputElement.prototype.click;
-      HTMLInputElement.prototype.click = function click() { if (this.type !== 'file') press.call(this); };
     });
+    await withoutFileWindows(page);
     const next = chance(SEED + index);
     const below = (limit) => Math.floor(next() * limit);
     const press = (x, y) => (next() < 0.5 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));

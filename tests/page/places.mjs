@@ -1,6 +1,6 @@
 // What no ordinary way through a game comes to, for the tests that look at all that there is.
 import { readFile } from 'node:fs/promises';
-import { lift, openDialog, playTriad, regions, shown } from './browser.mjs';
+import { lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
 
@@ -12,6 +12,10 @@ export async function* rarelySeen(page) {
   };
   // Also what a narrow window has in a menu.
   const press = (selector) => page.$eval(selector, (control) => control.click());
+  const bring = async (control, shows) => {
+    await press(control);
+    await shown(page, `#${shows}`);
+  };
   const close = (dialog) => press(`#${dialog} [data-do=close]`);
   const give = (selector, name, content) => page.$eval(selector, (input, name, content) => {
     const given = new DataTransfer();
@@ -19,8 +23,7 @@ export async function* rarelySeen(page) {
     input.files = given.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, name, content);
-  // No windows of the system.
-  await page.evaluate(() => { HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, { apply: (press, input) => input.type !== 'file' && press.call(input) }); });
+  await withoutFileWindows(page);
 
   for (const game of ['ur', 'triad', 'trisq', 'flag']) {
     await go(`#/rules/${game}`, '#guide');
@@ -28,8 +31,7 @@ export async function* rarelySeen(page) {
     await go(`#/new/${game}`, '#options');
     // Else the cards are picked before.
     if (game === 'triad') await press('#fields [name=random]');
-    await press('#options [data-do=arrange]');
-    await shown(page, '#arrange');
+    await bring('#options [data-do=arrange]', 'arrange');
     yield `a position of ${game} to set up`;
   }
 
@@ -38,17 +40,15 @@ export async function* rarelySeen(page) {
   await press(`[data-region="${await find(false)}"]`);
   yield 'a refusal';
   await press('[data-do=hint]');
-  await page.waitForFunction(() => /2|1/.test(document.querySelector('#play .detail').textContent), { timeout: 20000 });
+  await page.waitForFunction(() => /\b[a-e][1-5]\b/.test(document.querySelector('#play .detail').textContent), { timeout: 20000 });
   yield 'a hint';
   await openDialog(page, 'more');
   yield 'the menu of a game';
-  await press('#more [data-do=new-game]');
-  await shown(page, '#fresh');
+  await bring('#more [data-do=new-game]', 'fresh');
   yield 'the question whether to leave a game';
   await close('fresh');
   await press('.replay [data-do=look-back]');
-  await press(`[data-region="${await find(true)}"]`);
-  await shown(page, '#go-on');
+  await bring(`[data-region="${await find(true)}"]`, 'go-on');
   yield 'the question whether to play on';
   await close('go-on');
   await press('.replay [data-do=back-to-game]');
@@ -67,8 +67,7 @@ export async function* rarelySeen(page) {
 
   await go('#/', '#kept');
   yield 'the menu with games that are kept';
-  await press('#kept [data-do^=delete]');
-  await shown(page, '#delete');
+  await bring('#kept [data-do^=delete]', 'delete');
   yield 'the question whether to delete a game';
   await close('delete');
   await go('#/history', '#history');
@@ -84,11 +83,9 @@ export async function* rarelySeen(page) {
   await shown(page, '#faults');
   yield 'what is wrong with a file';
   await close('faults');
-  await press('#collections [data-arg=first]');
-  await shown(page, '#collection');
+  await bring('#collections [data-arg=first]', 'collection');
   yield 'a collection';
-  await press('#collection [data-do=fresh-collection]');
-  await shown(page, '#redeal');
+  await bring('#collection [data-do=fresh-collection]', 'redeal');
   yield 'the question whether to deal new cards';
   await close('redeal');
   await close('collection');
@@ -110,8 +107,7 @@ export async function* rarelySeen(page) {
   await playTriad(page, { favoured: 'first' });
   await shown(page, '#banner');
   if (await page.$('#banner [data-do=trade]')) {
-    await press('#banner [data-do=trade]');
-    await shown(page, '#trade');
+    await bring('#banner [data-do=trade]', 'trade');
     yield 'the trade';
   }
 }

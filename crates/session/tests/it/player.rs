@@ -66,6 +66,7 @@ fn choices_are_tokens_and_first_steps_whose_rest_chance_decides() {
     let mut session = Session::new(&ur::Options::default(), Seed(1)).unwrap();
     assert!(session.choices().is_empty(), "the coins come first");
     assert!(session.choose("2").is_err() && session.choose("2/0").is_err());
+    assert!(session.begin("2").is_err(), "nor is luck begun with");
     while matches!(session.turn(), Turn::Chance(_)) {
         assert!(session.draw());
     }
