@@ -1,5 +1,6 @@
 //! The board's canvas: nodes become pixels.
 
+use rosette_keep::Theme;
 use rosette_scene::{
     Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
     Words, sin_cos,
@@ -10,7 +11,6 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::{
     dom,
     error::{PageError, given},
-    settings::Theme,
 };
 
 /// What each ink is in the theme in force.

@@ -1,11 +1,10 @@
 //! Everything that can happen to the page.
 
+use rosette_keep::{Choice as _, Rematch};
 use rosette_rules::{Seat, worth::Worth};
 use rosette_scene::Point;
 use rosette_session::TimeControl;
 use web_sys::KeyboardEvent;
-
-use crate::settings::{Choice as _, Rematch};
 
 /// Something that happened. Every listener makes one of these, and the app is updated by nothing
 /// else, but for scripts that call `window.rosette`.

@@ -1,10 +1,16 @@
 //! The games that the page has, and their options as a form has them.
 
+use rosette_messages::{FixedText, PageText};
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, BoardStyle, FieldText, GAMES, RuleSection};
-use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
+use rosette_session::{
+    BySeat, Record, RecordError, Refusal, Refused, Saved, SavedError, Seed, Session,
+};
 
-use crate::{dom::language, table::Table};
+use crate::{
+    dom::{fixed, language, say},
+    table::Table,
+};
 
 /// An option as a form shows it.
 pub struct FormField {
@@ -190,6 +196,17 @@ impl Kind {
     /// Opens a record of this game.
     pub fn open(self, record: Record, seed: Seed) -> Result<Table, RecordError> {
         Session::open(record, seed).map(|session| Table::new(session, self))
+    }
+
+    /// What is said of a token that was refused.
+    pub fn refusal(self, refused: &Refused) -> String {
+        match &refused.reason {
+            Refusal::Over => fixed(FixedText::GameOver).to_owned(),
+            Refusal::Luck => fixed(FixedText::LeftToChance).to_owned(),
+            Refusal::Illegal(illegal) => self.0.refusal(illegal, language()),
+            Refusal::Pending(pending) => say(&PageText::AlreadyThrown(pending)),
+            Refusal::Frozen => fixed(FixedText::MovesStay).to_owned(),
+        }
     }
 
     /// Opens a stored game of this kind.

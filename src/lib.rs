@@ -5,10 +5,8 @@
 //! words come from the crates `rosette-rules`, `rosette-session`, `rosette-scene` and
 //! `rosette-messages`; nothing here decides a rule.
 
-mod album;
 mod app;
 mod awake;
-mod backup;
 mod canvas;
 mod dom;
 mod error;
@@ -20,11 +18,11 @@ mod json;
 mod players;
 mod promise;
 mod script;
-mod settings;
 mod sound;
-mod store;
+mod storage;
 mod table;
 mod timer;
+mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;

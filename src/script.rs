@@ -12,6 +12,7 @@ use crate::{
     dom,
     error::given,
     json::{from_js, parse_js},
+    trouble::of_record,
 };
 
 /// An answer, or an error in English.
@@ -58,10 +59,8 @@ fn record(app: &mut App) -> Answered {
 fn load(app: &mut App, record: &JsValue) -> Answered {
     // What is like no JSON at all is no record either, and is refused as one.
     let json = from_js(record).unwrap_or_default();
-    match Record::read(&json).and_then(|record| app.load(record)) {
-        Ok(()) => Ok(JsValue::UNDEFINED),
-        Err(error) => Err(error.to_string()),
-    }
+    let record = Record::read(&json).map_err(|error| of_record(&error, ""))?;
+    app.load(record).map(|()| JsValue::UNDEFINED)
 }
 
 /// Answers a call with its argument.

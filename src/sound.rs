@@ -1,10 +1,11 @@
 //! The page's sounds, by Web Audio. What each is made of stands in `rosette-scene`.
 
+use rosette_keep::Settings;
 use rosette_scene::{Cue, Sound};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{AudioBuffer, AudioContext, UserActivation};
 
-use crate::{error::given, settings::Settings};
+use crate::error::given;
 
 #[wasm_bindgen]
 extern "C" {

@@ -9,7 +9,7 @@ use rosette_scene::{
     BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
     Tally,
 };
-use rosette_session::{BySeat, Level, Program, Refusal, Refused, Session, State};
+use rosette_session::{BySeat, Level, Program, Refused, Session, State};
 
 use crate::{
     dom::{fixed, language, say},
@@ -201,13 +201,7 @@ impl Table {
 
     /// What is said of a token that was refused.
     pub fn refusal(&self, refused: &Refused) -> String {
-        match &refused.reason {
-            Refusal::Over => fixed(FixedText::GameOver).to_owned(),
-            Refusal::Luck => fixed(FixedText::LeftToChance).to_owned(),
-            Refusal::Illegal(illegal) => self.kind.show().refusal(illegal, language()),
-            Refusal::Pending(pending) => say(&PageText::AlreadyThrown(pending)),
-            Refusal::Frozen => fixed(FixedText::MovesStay).to_owned(),
-        }
+        self.kind.refusal(refused)
     }
 
     /// Whether a token is begun whose rest chance decides.

@@ -147,7 +147,7 @@ pub fn saved(bytes: &[u8]) {
         Ok(saved) => saved,
         Err(error) => return assert_told(&error.to_string()),
     };
-    assert_eq!(Saved::read(&Json::read(&saved.to_text()).unwrap()).as_ref(), Ok(&saved));
+    assert_eq!(Saved::read(&Json::read(&saved.to_text()).unwrap()).unwrap(), saved);
     match Session::restore(saved) {
         Ok(mut session) => {
             assert_usable(&session);

@@ -20,6 +20,7 @@ mod clients;
 mod draw;
 mod files;
 mod games;
+mod keep;
 mod play;
 mod protocol;
 #[cfg(feature = "programs")]
@@ -50,6 +51,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "json", check: files::json },
     Target { name: "cards", check: files::cards },
     Target { name: "profiles", check: files::profiles },
+    Target { name: "storage", check: keep::storage },
+    Target { name: "backups", check: keep::backups },
     Target { name: "texts", check: texts::texts },
     Target { name: "protocol", check: protocol::protocol },
     #[cfg(feature = "programs")]

@@ -4,6 +4,7 @@
 
 use std::rc::Rc;
 
+use rosette_keep::Slot;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{AnyPosition, OptionError, SETUP};
 use wasm_bindgen::JsCast;
@@ -14,7 +15,7 @@ use super::{
     options::{choose, chosen},
     play::{Behind, Cause, Play},
 };
-use crate::{dom, store::Slot, table::Table};
+use crate::{dom, table::Table, trouble::Trouble as _};
 
 /// The seat to move, in a set-up.
 const MOVER: &str = "m";
@@ -87,7 +88,7 @@ impl App {
     fn refuse_arrangement(&mut self, error: &OptionError, typed: bool) {
         self.refuse(match error {
             OptionError::Setup(fault) => dom::say(&PageText::Fault(*fault)),
-            error if typed => dom::say(&PageText::CannotOpen(&error.to_string())),
+            error if typed => dom::say(&PageText::CannotOpen(&error.told())),
             _ => dom::fixed(FixedText::ArrangeDetail).to_owned(),
         })
     }

@@ -2,13 +2,14 @@
 
 use rosette_cards::{CardSet, Due, Profile};
 use rosette_json::{Json, ToJson};
+use rosette_keep::Album;
 use rosette_messages::{FixedText, HouseText, PageText, Say as _};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
 use web_sys::{Element, HtmlElement};
 
 use super::{App, Screen, new_seed, options, setup};
-use crate::{album::Album, dom, files, games::Kind, html::Html, table::called};
+use crate::{dom, files, games::Kind, html::Html, table::called, trouble::Trouble as _};
 
 /// What is on the screen of the cards beyond the game.
 pub struct Browsing {
@@ -239,10 +240,10 @@ impl App {
 
     /// Takes over the profile in a file.
     pub(super) fn profile_read(&mut self, text: &str) {
-        match Json::read(text).map(|json| Profile::read(&json)) {
-            Ok(Ok(profile)) => self.use_profile(profile),
-            Ok(Err(error)) => self.show_faults(&[error.to_string()]),
-            Err(_) => self.show_faults(&[dom::say(&FixedText::NoJson)]),
+        let json = Json::read(text).map_err(|error| error.told());
+        match json.and_then(|json| Profile::read(&json).map_err(|error| error.told())) {
+            Ok(profile) => self.use_profile(profile),
+            Err(why) => self.show_faults(&[why]),
         }
     }
 
@@ -258,7 +259,7 @@ impl App {
             Err(faults) => {
                 let mut texts = Vec::new();
                 for fault in &faults {
-                    texts.push(fault.to_string());
+                    texts.push(fault.told());
                 }
                 self.show_faults(&texts)
             }

@@ -1,5 +1,6 @@
 //! The games that are over: listed, replayed, deleted; and who won how often.
 
+use rosette_keep::Kept;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Outcome, Seat};
 use rosette_session::Program;
@@ -12,7 +13,6 @@ use crate::{
     games::{Kind, Values},
     html::Html,
     json::parse_js,
-    store::Kept,
     table::called,
 };
 

@@ -1,6 +1,7 @@
 //! Examples of the rules, played through on the board. They are games like any other, but what the
 //! example isn't about is refused, and nothing of them is stored.
 
+use rosette_keep::Slot;
 use rosette_messages::{FixedText, PageText};
 use rosette_scene::Lesson as Example;
 use rosette_session::{Address, RecordError, Seed};
@@ -13,7 +14,7 @@ use super::{
     play::{Behind, Play},
     rules::example_address,
 };
-use crate::{dom, games::Kind, store::Slot};
+use crate::{dom, games::Kind, trouble::of_record};
 
 /// The example on the screen.
 pub struct Lesson {
@@ -100,7 +101,7 @@ impl App {
         };
         let table = match opened {
             Ok(table) => table,
-            Err(error) => return self.refuse_address(&error),
+            Err(error) => return self.refuse_address(&of_record(&error, kind.name())),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
             // What was typed or picked is still there afterwards.

@@ -1,5 +1,6 @@
 //! The menu: games in progress, and a tile for each game.
 
+use rosette_keep::{Kept, Slot};
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
 use rosette_scene::picture;
@@ -7,13 +8,7 @@ use rosette_session::Address;
 use web_sys::Element;
 
 use super::{App, Screen, narrow};
-use crate::{
-    dom,
-    games::Kind,
-    html::Html,
-    store::{Kept, Slot},
-    table::Table,
-};
+use crate::{dom, games::Kind, html::Html, table::Table};
 
 /// Draws the pictures that never change in a part of the page.
 pub(super) fn draw_pictures(part: &Element) {

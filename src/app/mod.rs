@@ -40,14 +40,13 @@ use std::{
 
 use js_sys::Function;
 use rosette_cards::CardSet;
+use rosette_keep::{Album, Import, Notice, Settings};
 use rosette_messages::FixedText;
 use rosette_session::Seed;
 use web_sys::{Element, HtmlElement};
 
 use crate::{
-    album::Album,
     awake::Awake,
-    backup::Import,
     canvas::{Canvas, Palette},
     dom,
     error::{PageError, given},
@@ -55,9 +54,8 @@ use crate::{
     games::Kind,
     html::Html,
     players::Players,
-    settings::Settings,
     sound::Sounds,
-    store::{Notice, Store},
+    storage::{Browser, Store},
     table::Table,
     timer::{Frames, Timer},
 };
@@ -201,7 +199,7 @@ impl Loop {
 
 impl App {
     fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
-        let store = Store::open();
+        let store = Store::open(Browser::open());
         let settings = store.settings();
         let again = sender.clone();
         Ok(Self {

@@ -1,6 +1,7 @@
 //! Screens, addresses and the history.
 
 use rosette_json::ToJson as _;
+use rosette_keep::{Slot, Stowed};
 use rosette_messages::{FixedText, PageText};
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsValue;
@@ -10,7 +11,7 @@ use super::{
     App, Screen,
     arrange::open_arrangement,
     history::{self, History},
-    new_seed,
+    opening::open_record,
     options::OptionsForm,
     play::{Behind, Cause, Play},
     rematch::Rivals,
@@ -20,9 +21,9 @@ use crate::{
     error::given,
     event::Event,
     games::Kind,
-    store::{Slot, Stowed},
     table::Table,
     timer::Timer,
+    trouble::{Trouble as _, of_record},
 };
 
 /// Milliseconds between a move and the address that holds it: browsers throttle the history, and
@@ -40,15 +41,15 @@ impl App {
             Ok(Address::History) => self.show_history(),
             Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.return_to_options(kind),
-                None => self.refuse_address(&RecordError::Game(game)),
+                None => self.refuse_address(&of_record(&RecordError::Game(game), "")),
             },
             Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
                 (Some(kind), Some(number)) => self.show_lesson(kind, number),
                 (Some(kind), None) => self.show_rules(kind),
-                (None, _) => self.refuse_address(&RecordError::Game(game)),
+                (None, _) => self.refuse_address(&of_record(&RecordError::Game(game), "")),
             },
             Ok(Address::Play(record)) => self.follow_game(*record),
-            Err(error) => self.refuse_address(&error),
+            Err(error) => self.refuse_address(&error.told()),
         }
         self.lead_back(left)
     }
@@ -77,7 +78,7 @@ impl App {
             return self.show_play(table, slot);
         }
         match self.game_of(record) {
-            Err(error) => self.refuse_address(&error),
+            Err(why) => self.refuse_address(&why),
             Ok((table, slot)) => {
                 let beside = slot.id.is_none() && !self.in_progress().is_empty();
                 self.show_play(table, slot);
@@ -88,10 +89,10 @@ impl App {
         }
     }
 
-    pub(super) fn refuse_address(&mut self, error: &dyn std::error::Error) {
+    pub(super) fn refuse_address(&mut self, why: &str) {
         replace_history(&Address::Menu.write(), None);
         self.show_menu();
-        self.tell_person(&dom::say(&PageText::BadAddress(&error.to_string())))
+        self.tell_person(&dom::say(&PageText::BadAddress(why)))
     }
 
     /// Opens a record on a screen of its own; on an error nothing has changed.
@@ -99,10 +100,8 @@ impl App {
     /// # Errors
     ///
     /// The record is wrong.
-    pub fn load(&mut self, record: Record) -> Result<(), RecordError> {
-        let kind =
-            Kind::named(&record.game).ok_or_else(|| RecordError::Game(record.game.clone()))?;
-        let table = kind.open(record, new_seed())?;
+    pub fn load(&mut self, record: Record) -> Result<(), String> {
+        let table = open_record(record)?;
         self.enter_play(table, Slot::default());
         self.stow();
         self.tell_notice();

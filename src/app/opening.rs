@@ -1,24 +1,22 @@
 //! Opening what was written elsewhere: a record, an address, or all that another browser has kept.
 
-use std::fmt::Display;
-
 use rosette_cards::CardSet;
 use rosette_json::Json;
+use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::PageText;
 use rosette_session::{Address, BySeat, Record, RecordError};
 use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 
 use super::{App, navigate::address_of, new_seed};
 use crate::{
-    backup::{self, Backup},
     dom,
     error::given,
     event::Wanted,
     files,
     games::Kind,
     html::Html,
-    store::Slot,
     table::Table,
+    trouble::{Trouble as _, of_record},
 };
 
 impl App {
@@ -87,23 +85,25 @@ impl App {
         }
     }
 
-    /// Opens a record, an address or a backup; or says in English what is wrong with it, and nothing
+    /// Opens a record, an address or a backup; or says what is wrong with it, and nothing
     /// has changed.
     fn open_text(&mut self, text: &str) -> Result<(), String> {
         let text = text.trim();
         if text.starts_with('{') {
-            let json = Json::read_within(backup::DEPTH, text).map_err(said)?;
+            let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told())?;
             if Backup::is(&json) {
-                self.offer_import(Backup::read(&json).map_err(said)?);
+                self.offer_import(Backup::read(&json).map_err(|error| error.told())?);
                 return Ok(());
             }
-            let record = Record::read(&json);
-            return record.and_then(|record| self.open_game(record)).map_err(said);
+            return match Record::read(&json) {
+                Ok(record) => self.open_game(record),
+                Err(error) => Err(of_record(&error, "")),
+            };
         }
         // What stands before the # says where the page was.
         let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
-        match Address::parse(address).map_err(said)? {
-            Address::Play(record) => return self.open_game(*record).map_err(said),
+        match Address::parse(address).map_err(|error| error.told())? {
+            Address::Play(record) => return self.open_game(*record),
             screen => {
                 dom::close_dialogs();
                 given(dom::window().location().set_hash(&screen.write()));
@@ -113,7 +113,7 @@ impl App {
     }
 
     /// Goes to the game of a record.
-    fn open_game(&mut self, record: Record) -> Result<(), RecordError> {
+    fn open_game(&mut self, record: Record) -> Result<(), String> {
         let (table, slot) = self.game_of(record)?;
         let own = slot.id.is_none();
         self.enter_play(table, slot);
@@ -129,13 +129,10 @@ impl App {
     /// # Errors
     ///
     /// The record is wrong, and no stored game is the one that it means.
-    pub(super) fn game_of(&self, record: Record) -> Result<(Table, Slot), RecordError> {
+    pub(super) fn game_of(&self, record: Record) -> Result<(Table, Slot), String> {
         let players = record.players.clone();
         let written = Address::Play(Box::new(record.clone())).write();
-        let opened = match Kind::named(&record.game) {
-            Some(kind) => kind.open(record, new_seed()),
-            None => Err(RecordError::Game(record.game)),
-        };
+        let opened = open_record(record);
         // With closed hands an address lacks them, but the stored game has them.
         let address = opened.as_ref().map_or(written, address_of);
         match self.stored_alike(&address, players.as_ref()) {
@@ -165,9 +162,18 @@ impl App {
     }
 }
 
-/// What an error says.
-fn said(error: impl Display) -> String {
-    error.to_string()
+/// The game of a record, as a new one.
+///
+/// # Errors
+///
+/// The record is wrong.
+pub(super) fn open_record(record: Record) -> Result<Table, String> {
+    let game = record.game.clone();
+    let opened = match Kind::named(&game) {
+        Some(kind) => kind.open(record, new_seed()),
+        None => Err(RecordError::Game(game.clone())),
+    };
+    opened.map_err(|error| of_record(&error, &game))
 }
 
 fn show_refusal(why: &str) {

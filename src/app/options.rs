@@ -1,5 +1,6 @@
 //! The options form: who plays, who moves first, and the options of the game.
 
+use rosette_keep::Settings;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Game, Kind as FieldKind, Seat, flag::Flag};
 use rosette_scene::{FieldText, picture};
@@ -13,7 +14,6 @@ use crate::{
     games::{FormField, Kind, Offer, Values},
     html::Html,
     players::external_players,
-    settings::Settings,
     table::{called, level_texts},
 };
 

@@ -1,6 +1,7 @@
 //! A game on the screen, and how it is looked at.
 
 use rosette_cards::CardSet;
+use rosette_keep::{Seating, Settings, Slot};
 use rosette_rules::Seat;
 use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Sound, Stage};
 use rosette_session::Session;
@@ -13,8 +14,6 @@ use super::{
 };
 use crate::{
     dom,
-    settings::{Seating, Settings},
-    store::Slot,
     table::{Looks, Table},
     timer::Timer,
 };

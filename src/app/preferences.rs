@@ -1,17 +1,12 @@
 //! Settings, the theme, and the dialogs that are filled when they open.
 
+use rosette_keep::{Board, Choice, Coins, Pace, Pass, Seating, Theme, Tongue, Volume};
 use rosette_messages::FixedText;
 use rosette_scene::{Cue, GAMES, Ink, Sound, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::{App, Screen, media, options};
-use crate::{
-    canvas::Palette,
-    dom,
-    games::Kind,
-    html::Html,
-    settings::{Board, Choice, Coins, Pace, Pass, Seating, Theme, Tongue, Volume},
-};
+use crate::{canvas::Palette, dom, games::Kind, html::Html};
 
 /// What the values of a choice are called, in the order of the choice.
 const TONGUES: [FixedText; 4] =

@@ -1,16 +1,13 @@
 //! Several games between the same two: who begins the next one, and the running score.
 
+use rosette_keep::{Choice, Rematch};
 use rosette_messages::PageText;
 use rosette_rules::Seat;
 use rosette_session::{Program, Tally};
 use web_sys::Element;
 
 use super::{App, Screen, play::Play, setup::Start};
-use crate::{
-    dom,
-    settings::{Choice, Rematch},
-    table::called,
-};
+use crate::{dom, table::called};
 
 /// Who has played, named as nobody else is, and their score.
 pub struct Rivals {

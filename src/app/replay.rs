@@ -1,5 +1,6 @@
 //! Earlier positions on the screen: stepping through a game, and going on from one of them.
 
+use rosette_keep::Slot;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
 use web_sys::{Element, HtmlInputElement};
@@ -11,7 +12,6 @@ use super::{
 use crate::{
     dom,
     event::{Deed, Event, Pointer},
-    store::Slot,
     timer::Timer,
 };
 

@@ -1,10 +1,11 @@
 //! How people sit at the screen: which way the page faces, and that it doesn't go dark.
 
+use rosette_keep::Seating;
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::{App, Screen};
-use crate::{dom, settings::Seating};
+use crate::dom;
 
 impl App {
     /// Turns the page to the seat to move, if the settings say so: when its last move has been seen.

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use rosette_cards::CardSet;
+use rosette_keep::Slot;
 use rosette_messages::PageText;
 use rosette_rules::{
     Seat,
@@ -18,8 +19,8 @@ use crate::{
     dom,
     games::{Kind, Values},
     html::Html,
-    store::Slot,
     table::{Table, called},
+    trouble::Trouble as _,
 };
 
 /// Cards in a hand.
@@ -92,7 +93,7 @@ impl Setup {
         let sits_first = if kind.either_starts() { Seat::First } else { beginner };
         let players = seat_players(&names, sits_first);
         let before = if sits_first == Seat::First { before } else { before.swapped() };
-        let mut table = kind.start(&values, players, seed).map_err(|error| error.to_string())?;
+        let mut table = kind.start(&values, players, seed).map_err(|error| error.told())?;
         table.session.set_clock(clock);
         table.session.set_before(before);
         Ok(table)
@@ -215,7 +216,7 @@ impl App {
         if !table.kind.has_hands() {
             return self.enter_play(table, Slot::default());
         }
-        let slot = Slot::new();
+        let slot = self.store.slot();
         let id = slot.id.clone();
         self.enter_play(table, slot);
         self.stow();

@@ -1,11 +1,12 @@
 //! The page's language: its texts are fetched when it is chosen, and then said anew.
 
+use rosette_keep::Choice;
 use rosette_messages::{FixedText, Language};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
 use super::{App, Screen, history, navigate::window_title};
-use crate::{dom, error::given, event::Event, promise, settings::Choice};
+use crate::{dom, error::given, event::Event, promise};
 
 impl App {
     /// Fetches the texts of the language of the settings; they come back as an event.

@@ -13,7 +13,7 @@ use super::{
     play::{Behind, Play},
     setup,
 };
-use crate::{dom, html::Html};
+use crate::{dom, html::Html, trouble::Trouble as _};
 
 impl App {
     /// The trade that is due for a game, if it counts for the collections and hasn't been settled.
@@ -225,7 +225,7 @@ impl App {
                 match due.picked(&cards, loser) {
                     Ok(exchanges) => exchanges,
                     Err(error) => {
-                        return self.tell_person(&error.to_string());
+                        return self.tell_person(&error.told());
                     }
                 }
             }

@@ -1,11 +1,12 @@
 //! Everything that is kept as one file: saved, and taken over from another browser.
 
+use rosette_keep::Backup;
 use rosette_messages::{FixedText, PageText};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::{App, options};
-use crate::{backup::Backup, dom, files, html::Html};
+use crate::{dom, files, html::Html};
 
 const REPLACE: &str = "replace";
 

@@ -1,5 +1,6 @@
 //! Turns: choosing and playing, undo and looking back, and what follows from another position.
 
+use rosette_keep::Pass;
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::{Outcome, Reason};
 use rosette_scene::{Act, Cue, Sound};
@@ -14,7 +15,6 @@ use super::{
 use crate::{
     dom,
     event::{Answer, Event},
-    settings::Pass,
     timer::Timer,
 };
 
@@ -224,7 +224,7 @@ impl App {
         }
         let chosen = answer
             .choice
-            .and_then(|it| play.table.session.choose(&it).map_err(|refused| refused.to_string()));
+            .and_then(|it| play.table.session.choose(&it).map_err(|it| play.table.refusal(&it)));
         match chosen {
             Ok(()) => {
                 play.asked_again = false;

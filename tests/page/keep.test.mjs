@@ -243,8 +243,8 @@ test('scripts play and load, and are told ply, token and rule', async () => {
   assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": no piece of the seat to move stands on cell 9');
   const before = await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]);
   assert.match(await thrown('load', { rosette: 7, game: 'ur', tokens: [] }), /version 7/);
-  assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /ply 1, token "x"/);
-  assert.match(await thrown('load', 3), /no record/);
+  assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /move 1, "x"/);
+  assert.match(await thrown('load', 3), /Rosette hasn’t written this/);
   assert.deepEqual(await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]), before);
   const record = { rosette: 1, game: 'ur', options: { pieces: 2, rosettes: 'on', safe: 'off' }, tokens: ['4/0'], pending: '1', players: { first: 'Ana', second: 'Ben' }, club: 'Ur' };
   await page.evaluate((record) => rosette.load(record), record);

@@ -165,12 +165,12 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
   await page.click('#play [data-do=menu]');
   const before = await stored(page);
   for (const [words, why] of [
-    ['hello', /there is no screen "hello"/],
-    ['https://example.org/#/play/ur?m=4/0,2/9', /ply 2, token "2\/9": no piece/],
-    ['{"rosette":1,"game":"chess","tokens":[]}', /there is no game "chess" here/],
-    ['{"rosette":1,', /line 1: expected the name of a field/],
-    ['{"rosette-backup":2}', /this backup has version 2, but only version 1 is known here/],
-    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /the part "game:a" of this backup is damaged/],
+    ['hello', /expected #\/, #\/new\/GAME, .* found "hello"/],
+    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": No piece/],
+    ['{"rosette":1,"game":"chess","tokens":[]}', /there is no "chess" here; there are ur, triad, trisq, flag/],
+    ['{"rosette":1,', /line 1: expected "…"/],
+    ['{"rosette-backup":2}', /it has version 2, but only 1 is known here/],
+    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /"game:a": it is damaged/],
     ['{"rosette-backup":1,"parts":{"settings":{"version":7,"value":{}}}}', /comes from a newer Rosette/],
   ]) {
     await paste(page, words);
@@ -186,9 +186,75 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
   await page.click('[data-arg=open]');
   await chooseFile(page, '#open [data-do=open-file]', path);
   await shown(page, '#faults');
-  assert.match(await text(page, '#faults li'), /no screen "no record"/);
+  assert.match(await text(page, '#faults li'), /found "no record"/);
   await page.clean();
 });
+
+/** Texts that can't be opened, with what is wrong with them in French and in Russian. */
+const REFUSALS = [
+  ['hello', 'il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, non "hello"', 'нужно #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello"'],
+  ['#/play/ur?m=%zz', '"m" : il faut %20, %41…', '"m": нужно %20, %41…'],
+  ['#/play/ur?m=2/0&m=2/0', '"m" : cela figure deux fois', '"m": указано дважды'],
+  ['#/play/ur?pieces', 'il faut NAME=VALUE, non "pieces"', 'нужно NAME=VALUE, а не "pieces"'],
+  ['#/play/ur?pieces=99', 'pieces : il faut 1–7, non "99"', 'pieces: нужно 1–7, а не "99"'],
+  ['#/play/flag?rules=chess', 'rules : il faut jump, dice, non "chess"', 'rules: нужно jump, dice, а не "chess"'],
+  ['#/play/ur?colour=red', '"colour" n’existe pas ici ; il y a pieces, rosettes, safe', 'здесь нет "colour"; есть pieces, rosettes, safe'],
+  ['#/play/triad', 'first-hand : cela manque; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: этого не хватает; нужно 5A32:fire,1111,1111,1111,1111'],
+  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : Vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": На клетке 9 нет вашей фишки'],
+  ['#/play/ur?p=0', 'pending "0" : cela ne va pas avec la position', 'pending "0": это не подходит к позиции'],
+  ['#/play/chess', '"chess" n’existe pas ici ; il y a ur, triad, trisq, flag', 'здесь нет "chess"; есть ur, triad, trisq, flag'],
+  ['{"rosette":1 "a"}', 'ligne 1 : il faut , }', 'строка 1: нужно , }'],
+  ['{} x', 'ligne 1 : il faut la fin du texte', 'строка 1: нужно конец текста'],
+  ['{"a":1}', 'Rosette n’a pas écrit ceci ; ce qu’elle écrit commence par {"rosette": 1', 'это записано не в Rosette; её записи начинаются с {"rosette": 1'],
+  ['{"rosette":2}', 'la version est 2, mais seule 1 est connue ici : cela vient d’une Rosette plus récente', 'версия 2, а здесь известна только 1: это записано в более новой Rosette'],
+  ['{"rosette":1,"game":"ur"}', 'tokens : cela manque', 'tokens: этого не хватает'],
+  ['{"rosette":1,"game":"ur","tokens":[],"options":3}', 'options : il faut {"…": 1, "…": "…"}', 'options: нужно {"…": 1, "…": "…"}'],
+  ['{"rosette":1,"game":"ur","tokens":[],"ended":{"reason":"home"}}', 'ended : il faut resigned, agreed, time, forfeit', 'ended: нужно resigned, agreed, time, forfeit'],
+  ['{"rosette-backup":1}', 'parts : cela manque', 'parts: этого не хватает'],
+  ['{"rosette-backup":1,"parts":{"cards":{"version":1}}}', '"cards" : c’est endommagé', '"cards": повреждено'],
+  ['{"rosette-backup":1,"parts":{"cards":{"version":7}}}', '"cards" : la version est 7, mais seule 1 est connue ici : cela vient d’une Rosette plus récente', '"cards": версия 7, а здесь известна только 1: это записано в более новой Rosette'],
+];
+const PROFILES = [
+  ['no', 'ligne 1 : il faut 1, "…", […], {…}', 'строка 1: нужно 1, "…", […], {…}'],
+  ['{"rosette-profile":1,"cards":["9"]}', 'carte 1 : il faut 5A32:fire, non "9"', 'карта 1: нужно 5A32:fire, а не "9"'],
+  ['{"rosette-profile":1,"cards":[],"name":3}', 'name : il faut "…" (≤ 40)', 'name: нужно "…" (≤ 40)'],
+];
+const CARD_SET = '{"rosette-cards":1,"name":"a","cards":[\n{"ranks":"5A3","level":1,"name":"x"},\n{"level":1,"name":"y","colour":1}]}';
+const CARD_FAULTS = {
+  fr: ['ligne 1, "cards" : il y a 2 cartes de niveau 1 à 5, et une collection en demande 5 pour commencer', 'ligne 2, carte 1, "x", "ranks" : il faut "5A32", non "5A3"', 'ligne 3, carte 2, "y", "colour" : cela n’existe pas', 'ligne 3, carte 2, "y", "ranks" : cela manque'],
+  ru: ['строка 1, "cards": карт уровней 1–5 только 2, а для начала коллекции нужно 5', 'строка 2, карта 1, "x", "ranks": нужно "5A32", а не "5A3"', 'строка 3, карта 2, "y", "colour": такого нет', 'строка 3, карта 2, "y", "ranks": этого не хватает'],
+};
+
+for (const [index, language, around] of [[1, 'fr', ['Impossible d’ouvrir ceci : ', '. Rien n’a été modifié.']], [2, 'ru', ['Открыть не удалось: ', '. Ничего не изменилось.']]]) {
+  test(`what is wrong with a file or a text is said in the language of the page: ${language}`, async () => {
+    const page = await open(browser, { languages: language });
+    await allowClipboard(page);
+    for (const refusal of REFUSALS) {
+      await paste(page, refusal[0]);
+      await shown(page, '#open .refusal');
+      assert.equal(await text(page, '#open .refusal'), around.join(refusal[index]));
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('#open', { hidden: true });
+    }
+    const faults = async (opener, content) => {
+      await chooseFile(page, opener, await file('wrong.json', content));
+      await shown(page, '#faults');
+      const said = await page.$$eval('#faults li', (items) => items.map((item) => item.textContent));
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('#faults', { hidden: true });
+      return said;
+    };
+    await page.goto(`${URL_OF_PAGE}#/new/triad`);
+    await shown(page, '#options');
+    assert.deepEqual(await faults('[data-do=own-set]', CARD_SET), CARD_FAULTS[language]);
+    await page.click('#collections [data-arg=first]');
+    await shown(page, '#collection');
+    for (const profile of PROFILES) {
+      assert.deepEqual(await faults('[data-do=open-profile]', profile[0]), [profile[index]]);
+    }
+    await page.clean();
+  });
+}
 
 test('a file let fall on the page is opened', async () => {
   const page = await open(browser);

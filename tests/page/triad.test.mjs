@@ -178,7 +178,7 @@ test('closed hands are seen by their seat alone, and the curtain falls at every 
 
 test('an address of closed hands opens nothing elsewhere, and says why', async () => {
   const page = await open(browser, { address: '#/play/triad?open=off&m=1@1' });
-  assert.match(await text(page, '#message'), /first-hand is missing/);
+  assert.match(await text(page, '#message'), /first-hand: it is missing; expected 5A32:fire/);
   await page.clean();
 });
 
@@ -363,8 +363,8 @@ test('a card set of one’s own is read whole or not at all', async () => {
   await shown(page, '#faults');
   const faults = await page.$$eval('#faults li', (items) => items.map((item) => item.textContent));
   assert.equal(faults.length, 2);
-  assert.match(faults[0], /line 4, card 3 .*ranks/);
-  assert.match(faults[1], /line 7, card 6 .*level/);
+  assert.match(faults[0], /line 4, card 3, .*"ranks"/);
+  assert.match(faults[1], /line 7, card 6, .*"level"/);
   assert.doesNotMatch(await text(page, '#collections'), /Mine/);
   await page.click('#faults [data-do=close]');
   await send(lines(cards));

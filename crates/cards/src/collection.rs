@@ -3,7 +3,7 @@
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::triad::{Card, HAND, Hand};
 
-use crate::{CardSet, ProfileError, fault::clipped};
+use crate::{CardSet, ProfileError, Wanted, fault::clipped};
 
 /// Cards in the order in which they came, each as often as one has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -110,7 +110,7 @@ impl Collection {
     ///
     /// It isn't one, or too large.
     pub fn read(json: &Json) -> Result<Self, ProfileError> {
-        let malformed = ProfileError::Malformed { key: "cards", expected: "a list of cards" };
+        let malformed = ProfileError::Malformed { key: "cards", expected: Wanted::Cards };
         let items = json.as_list().ok_or(malformed)?;
         if items.len() > Self::MOST {
             return Err(ProfileError::TooMany(items.len()));

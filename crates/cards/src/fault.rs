@@ -73,6 +73,9 @@ pub enum Wanted {
     Ranks,
     Element,
     Emblem,
+    Number,
+    AnyName,
+    Cards,
 }
 
 impl fmt::Display for Wanted {
@@ -86,6 +89,9 @@ impl fmt::Display for Wanted {
             Self::Level => "a whole number from 1 to 10",
             Self::Ranks => "four of 1–9 and A, such as 5A32",
             Self::Element => return one_of(f, &Element::ALL.map(Element::name)),
+            Self::Number => "a whole number",
+            Self::AnyName => "a string of at most 40 characters on one line",
+            Self::Cards => "a list of cards",
             Self::Emblem => return one_of(f, &Emblem::ALL.map(Emblem::name)),
         })
     }

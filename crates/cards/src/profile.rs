@@ -3,7 +3,7 @@
 use rosette_json::{Json, ToJson, Value, Writer};
 use rosette_rules::{Quoted, Seat};
 
-use crate::{Collection, Exchange, parse::is_name};
+use crate::{Collection, Exchange, Wanted, parse::is_name};
 
 /// What somebody has played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -60,7 +60,7 @@ impl Statistics {
         let mut statistics = Self::default();
         for (key, number) in &mut statistics.named() {
             if let Some(json) = json.given(key) {
-                let malformed = ProfileError::Malformed { key, expected: "a whole number" };
+                let malformed = ProfileError::Malformed { key, expected: Wanted::Number };
                 **number = json.as_u32().ok_or(malformed)?;
             }
         }
@@ -110,13 +110,13 @@ impl Profile {
             None => "",
             Some(name) => match name.as_str() {
                 Some(name) if name.is_empty() || is_name(name) => name,
-                _ => return malformed("name", "a string of at most 40 characters on one line"),
+                _ => return malformed("name", Wanted::AnyName),
             },
         };
         let statistics = match json.given("statistics") {
             None => Statistics::default(),
             Some(json) if matches!(json.value, Value::Object(_)) => Statistics::read(json)?,
-            Some(_) => return malformed("statistics", "an object"),
+            Some(_) => return malformed("statistics", Wanted::Object),
         };
         let collection = Collection::read(json.get("cards").unwrap_or(&Json::default()))?;
         Ok(Self { name: name.to_owned(), collection, statistics })
@@ -154,7 +154,7 @@ pub enum ProfileError {
         /// The key.
         key: &'static str,
         /// What would be right.
-        expected: &'static str,
+        expected: Wanted,
     },
     /// A card isn't one.
     #[error(

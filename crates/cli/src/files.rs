@@ -58,8 +58,7 @@ pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     let json = Json::read(&text).map_err(|error| Failure::Usage(told(error.to_string())))?;
     let session = Record::read(&json).and_then(|record| Session::open(record, seed));
     session.map_err(|error| match error {
-        RecordError::Token(text) => Failure::Illegal(text),
-        RecordError::Pending(_) => Failure::Illegal(error.to_string()),
+        RecordError::Token(_) | RecordError::Pending(_) => Failure::Illegal(error.to_string()),
         _ => Failure::Usage(told(error.to_string())),
     })
 }

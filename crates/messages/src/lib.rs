@@ -10,6 +10,7 @@
 //! other languages that lack a message.
 
 mod catalogue;
+mod error;
 pub mod flag;
 mod house;
 pub mod lessons;
@@ -19,6 +20,7 @@ pub mod trisq;
 pub mod ur;
 
 pub use catalogue::OtherBuild;
+pub use error::ErrorText;
 pub use flag::FlagText;
 pub use house::HouseText;
 pub use messages::FixedText;

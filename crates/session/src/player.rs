@@ -3,7 +3,10 @@
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::{AnyField, AnyOptions, Seat, Turn, Value, Viewer, pairs};
 
-use crate::{Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session, read::Reader};
+use crate::{
+    Expected, Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session,
+    read::{Reader, SEATS},
+};
 
 /// How well a program plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,6 +29,9 @@ pub enum Program {
     /// One of somebody else's, by the name under which a server offers it.
     External(String),
 }
+
+/// The names of the levels.
+const LEVELS: Expected = Expected::Name("random, easy, strong, perfect");
 
 /// What the names of programs begin with, in records.
 const BOT: &str = "bot:";
@@ -136,19 +142,19 @@ impl Question {
     pub fn read(json: &Json) -> Result<Self, Malformed> {
         let mut reader = Reader::default();
         let level = reader.field(json, "level");
-        let level = reader.name(level, "level", Level::named).unwrap_or(Level::Random);
+        let level = reader.name(level, "level", LEVELS, Level::named).unwrap_or(Level::Random);
         let seat = reader.field(json, "seat");
-        let seat = reader.name(seat, "seat", Seat::named).unwrap_or(Seat::First);
+        let seat = reader.name(seat, "seat", SEATS, Seat::named).unwrap_or(Seat::First);
         let seed = reader.field(json, "seed");
-        let seed = reader.name(seed, "seed", Seed::named).unwrap_or(Seed(0));
+        let seed = reader.name(seed, "seed", Expected::Seed, Seed::named).unwrap_or(Seed(0));
         let choices = reader.field(json, "choices");
         let choices = reader.list(choices, "choices");
         if choices.is_empty() {
-            reader.wrong("choices", "a list that isn't empty");
+            reader.wrong("choices", Expected::Choices);
         }
         let record = reader.field(json, "record");
         let record = Record::read(record).or_else(|_| {
-            reader.wrong("record", "a record");
+            reader.wrong("record", Expected::Record);
             Ok::<_, Malformed>(Record::of_game(""))
         })?;
         let pool = json.given("pool").map(|pool| reader.list(pool, "pool")).unwrap_or_default();

@@ -1,25 +1,61 @@
 //! Reading records and what is stored by hand, so that it says which key is wrong and what would be
 //! right.
 
-use rosette_json::{Json, Pair, Value};
+use std::fmt;
+
+use rosette_json::{Json, Value};
 
 /// A key is missing or has the wrong type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key} must be {expected}")]
 pub struct Malformed {
-    key: &'static str,
-    expected: &'static str,
+    /// The key, or what else is meant.
+    pub key: &'static str,
+    /// What would be right.
+    pub expected: Expected,
+}
+
+/// What a value of a record must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the text of each says what it is")]
+pub enum Expected {
+    There,
+    Options,
+    Text,
+    Texts,
+    Choices,
+    Name(&'static str),
+    Seed,
+    Record,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::There => "there",
+            Self::Options => "an object with a whole number or a string for each option",
+            Self::Text => "a string",
+            Self::Texts => "a list of strings",
+            Self::Choices => "a list that isn't empty",
+            Self::Name(names) => return write!(f, "one of {names}"),
+            Self::Seed => "16 hexadecimal digits",
+            Self::Record => "a record",
+        })
+    }
 }
 
 impl Malformed {
     /// The value of a key that has to be there.
     pub(crate) const fn missing(key: &'static str) -> Self {
-        Self { key, expected: "there" }
+        Self { key, expected: Expected::There }
     }
 }
 
 /// What stands for a value that isn't there.
 static NOTHING: Json = Json { line: 0, value: Value::Null };
+
+/// The names of the seats.
+pub(crate) const SEATS: Expected = Expected::Name("first, second");
 
 /// Reads the values of keys. The first that is missing or has the wrong type is told in the end:
 /// until then it is as good as empty.
@@ -31,7 +67,7 @@ pub(crate) struct Reader {
 impl Reader {
     /// Notes what is wrong, if it is the first.
     #[inline(never)]
-    pub(crate) fn wrong(&mut self, key: &'static str, expected: &'static str) {
+    pub(crate) fn wrong(&mut self, key: &'static str, expected: Expected) {
         if self.malformed.is_none() {
             self.malformed = Some(Malformed { key, expected });
         }
@@ -48,23 +84,15 @@ impl Reader {
     /// The value of a key that has to be there.
     pub(crate) fn field<'a>(&mut self, json: &'a Json, key: &'static str) -> &'a Json {
         json.get(key).unwrap_or_else(|| {
-            self.wrong(key, "there");
+            self.wrong(key, Expected::There);
             &NOTHING
-        })
-    }
-
-    /// The fields of an object.
-    pub(crate) fn object<'a>(&mut self, json: &'a Json) -> &'a [Pair] {
-        json.as_object().unwrap_or_else(|| {
-            self.wrong("the whole", "an object");
-            &[]
         })
     }
 
     /// A string.
     pub(crate) fn text(&mut self, json: &Json, key: &'static str) -> String {
         if json.as_str().is_none() {
-            self.wrong(key, "a string");
+            self.wrong(key, Expected::Text);
         }
         json.as_str().unwrap_or_default().to_owned()
     }
@@ -84,21 +112,22 @@ impl Reader {
             }
         }
         if items.is_none_or(|items| items.len() > texts.len()) {
-            self.wrong(key, "a list of strings");
+            self.wrong(key, Expected::Texts);
         }
         texts
     }
 
-    /// A name that stands for a value.
+    /// A name that stands for a value, and is one of those expected.
     pub(crate) fn name<T>(
         &mut self,
         json: &Json,
         key: &'static str,
+        expected: Expected,
         named: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let value = json.as_str().and_then(named);
         if value.is_none() {
-            self.wrong(key, "one of the names for it");
+            self.wrong(key, expected);
         }
         value
     }

@@ -5,7 +5,10 @@ use rosette_rules::{
     AnyField, AnyOptions, OptionError, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
 };
 
-use crate::read::{Malformed, Reader};
+use crate::{
+    Refused,
+    read::{Expected, Malformed, Reader, SEATS},
+};
 
 /// A game in writing.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +30,10 @@ pub struct Record {
     /// Keys that this version doesn't know: kept and passed on.
     pub unknown: Vec<Pair>,
 }
+
+/// The reasons of ends that no token tells.
+pub const ENDS: &str = "resigned, agreed, time, forfeit";
+const REASONS: Expected = Expected::Name(ENDS);
 
 /// The keys of a record that this version knows, besides its version.
 const KNOWN: [&str; 8] =
@@ -83,7 +90,7 @@ impl Record {
             second: reader.optional_text(json, "second").unwrap_or_default(),
         });
         record.date = reader.optional_text(json, "date");
-        for pair in reader.object(json) {
+        for pair in json.as_object().unwrap_or_default() {
             if !KNOWN.contains(&pair.name.as_str()) {
                 record.unknown.push(pair.clone());
             }
@@ -93,9 +100,10 @@ impl Record {
 }
 
 pub(crate) fn read_outcome(reader: &mut Reader, json: &Json) -> Option<Outcome> {
-    let winner = json.given("winner").and_then(|json| reader.name(json, "winner", Seat::named));
+    let winner =
+        json.given("winner").and_then(|json| reader.name(json, "winner", SEATS, Seat::named));
     let reason = reader.field(json, "reason");
-    Some(Outcome { winner, reason: reader.name(reason, "reason", Reason::named)? })
+    Some(Outcome { winner, reason: reader.name(reason, "reason", REASONS, Reason::named)? })
 }
 
 impl ToJson for Record {
@@ -128,7 +136,7 @@ impl ToJson for Record {
 }
 
 /// Why something isn't a record that can be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It has no version.
     #[error(
@@ -148,14 +156,14 @@ pub enum RecordError {
     /// An option is wrong.
     #[error("{0}")]
     Options(#[from] OptionError),
-    /// A token is illegal; the text names ply, token and rule.
+    /// A token is illegal.
     #[error("{0}")]
-    Token(String),
+    Token(#[from] Refused),
     /// The pending step doesn't fit.
     #[error("the pending step {} doesn't fit the position after the last token", Quoted(.0))]
     Pending(String),
     /// The end is one that a position tells by itself.
-    #[error("\"ended\" is for an end that no token tells: resigned, agreed, time or forfeit")]
+    #[error("\"ended\" is for an end that no token tells: one of {ENDS}")]
     Ended,
 }
 
@@ -213,11 +221,14 @@ impl OptionPairs {
     }
 
     fn read_json(&mut self, reader: &mut Reader, json: &Json) {
-        for pair in reader.object(json) {
+        let Some(pairs) = json.as_object() else {
+            return reader.wrong("options", Expected::Options);
+        };
+        for pair in pairs {
             let value = match (pair.json.as_u32(), pair.json.as_str()) {
                 (Some(number), _) => Value::Number(number),
                 (None, Some(text)) => Value::Text(text.to_owned()),
-                (None, None) => return reader.wrong("each option", "a whole number or a string"),
+                (None, None) => return reader.wrong("options", Expected::Options),
             };
             self.0.push((pair.name.clone(), value));
         }

@@ -4,7 +4,8 @@ use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::Outcome;
 
 use crate::{
-    Clock, Malformed, Record, RecordError, Seed, Session, Tally, read::Reader, record::read_outcome,
+    Clock, Expected, Malformed, Record, RecordError, Seed, Session, Tally, read::Reader,
+    record::read_outcome,
 };
 
 /// A game in storage.
@@ -43,7 +44,7 @@ impl Saved {
         let mut reader = Reader::default();
         let record = Record::read(json.get("record").ok_or(Malformed::missing("record"))?)?;
         let seed = reader.field(json, "seed");
-        let seed = reader.name(seed, "seed", Seed::named).unwrap_or(Seed(0));
+        let seed = reader.name(seed, "seed", Expected::Seed, Seed::named).unwrap_or(Seed(0));
         let undone = json.given("undone").map(|json| reader.list(json, "undone"));
         let undone_pending = reader.optional_text(json, "undone_pending");
         let is = |key| json.get(key).and_then(Json::as_bool).unwrap_or(false);
@@ -103,7 +104,7 @@ impl ToJson for Saved {
 }
 
 /// Why a saved game can't be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum SavedError {
     /// The record in it is wrong.
     #[error("{0}")]

@@ -159,7 +159,7 @@ impl Session {
         record.options.put_into(options.as_mut())?;
         let mut session = Self::new(options.as_ref(), seed)?;
         for token in &record.tokens {
-            session.play(token).map_err(|refused| RecordError::Token(refused.to_string()))?;
+            session.play(token)?;
         }
         if let Some(text) = record.pending {
             session.open_pending(&text).ok_or(RecordError::Pending(text))?;

@@ -146,7 +146,6 @@ fresh-collection = Deal 20 new cards
 fresh-collection-question = Deal 20 new cards?
 fresh-collection-detail = The cards held now are gone then.
 faults-title = This file can’t be used
-no-json = It holds no JSON.
 faults-detail = Nothing was changed.
 trade = Trade
 trade-due = A trade is due from the last game. It comes first.
@@ -229,3 +228,13 @@ about = About
 about-detail = Four board games for two, free software under the MIT or the Apache licence 2.0, at your choice. Written in Rust; the texts are Fluent files. Nothing is loaded from elsewhere, and what you play stays in this browser.
 about-inside = What others have written in it
 not-fetched = The list can’t be fetched now. Try again later.
+
+## What is wrong with what comes from outside
+
+error-missing = it is missing
+error-no-such = there is no such thing
+error-twice = it stands there twice
+error-damaged = it is damaged
+error-unfit = it doesn’t fit the position
+error-end = the end of the text
+error-shallower = fewer brackets in one another

@@ -208,9 +208,9 @@ draw-declined = { $name } declines the draw.
 
 ## What went wrong
 
-# $what - what is wrong, in English
+# $what - what is wrong
 cannot-open = This can’t be opened: { $what }. Nothing was changed.
-# $what - what is wrong, in English
+# $what - what is wrong
 bad-address = This address can’t be opened: { $what }. Nothing was changed.
 # $what - what is wrong, in English
 failed = Something went wrong: { $what }. Load the page again; the game is kept.

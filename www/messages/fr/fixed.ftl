@@ -147,7 +147,6 @@ fresh-collection = Distribuer 20 cartes
 fresh-collection-question = Distribuer 20 nouvelles cartes ?
 fresh-collection-detail = Les cartes de la collection actuelle seront perdues.
 faults-title = Fichier inutilisable
-no-json = Il ne contient pas de JSON.
 faults-detail = Rien n’a été modifié.
 trade = Échanger
 trade-due = Un échange reste à faire depuis la dernière partie. Il passe en premier.
@@ -230,3 +229,13 @@ about = À propos
 about-detail = Quatre jeux de plateau pour deux, logiciel libre sous licence MIT ou Apache 2.0, au choix. Écrit en Rust ; les textes sont des fichiers Fluent. Rien n’est chargé d’ailleurs, et vos parties restent dans ce navigateur.
 about-inside = Ce que d’autres y ont écrit
 not-fetched = La liste ne peut pas être chargée pour l’instant. Réessayez plus tard.
+
+## What is wrong with what comes from outside
+
+error-missing = cela manque
+error-no-such = cela n’existe pas
+error-twice = cela figure deux fois
+error-damaged = c’est endommagé
+error-unfit = cela ne va pas avec la position
+error-end = la fin du texte
+error-shallower = moins de niveaux de parenthèses

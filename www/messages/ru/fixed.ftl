@@ -148,7 +148,6 @@ fresh-collection = Раздать 20 новых карт
 fresh-collection-question = Раздать 20 новых карт?
 fresh-collection-detail = Нынешние карты при этом пропадут.
 faults-title = Этот файл не подходит
-no-json = В нём нет JSON.
 faults-detail = Ничего не изменилось.
 trade = Обмен
 trade-due = За прошлую партию ещё не проведён обмен. Сначала он.
@@ -231,3 +230,13 @@ about = О программе
 about-detail = Четыре настольные игры для двоих. Свободная программа под лицензией MIT или Apache 2.0, на выбор. Написана на Rust, тексты — файлы Fluent. Ничего не загружается со стороны, а ваши партии остаются в этом браузере.
 about-inside = Что в ней написали другие
 not-fetched = Список сейчас не загружается. Попробуйте позже.
+
+## What is wrong with what comes from outside
+
+error-missing = этого не хватает
+error-no-such = такого нет
+error-twice = указано дважды
+error-damaged = повреждено
+error-unfit = это не подходит к позиции
+error-end = конец текста
+error-shallower = меньше вложенных скобок

@@ -182,7 +182,7 @@ fn a_public_record_has_no_hands_until_the_game_is_over() {
             assert_eq!(hand_options(&session.record()).len(), 2, "a record always has both");
             let saved = session.save();
             assert_eq!(hand_options(&saved.record).len(), 2, "storage keeps them");
-            assert_eq!(Session::restore(saved).as_ref(), Ok(session));
+            assert_eq!(Session::restore(saved).as_ref().unwrap(), session);
             for viewer in [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second)] {
                 let state = plain(&session.state(viewer));
                 assert_eq!(state["options"].get("first-hand").is_none(), hidden);

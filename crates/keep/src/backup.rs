@@ -4,23 +4,23 @@
 use rosette_cards::CardSet;
 use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::Quoted;
-use rosette_session::Saved;
+use rosette_session::{Saved, Session};
 
 use crate::{
-    album::Album,
-    games::Kind,
-    settings::Settings,
-    store::{self, PREFIX, Put, Store},
+    Album, Put, Settings, Shelf, Store,
+    store::{self, PREFIX},
 };
 
 /// The version of the form that this code writes, and the highest that it reads.
 const VERSION: u64 = 1;
+/// The first version of what is stored that isn't known here.
+const NEWER: u64 = store::VERSION + 1;
 const KEY: &str = "rosette-backup";
 const PARTS: &str = "parts";
 const GAME: &str = "game:";
 
 /// How deep a backup may be: two levels round what is stored.
-pub const DEPTH: u32 = store::DEPTH + 2;
+pub const KEPT_DEPTH: u32 = store::DEPTH + 2;
 
 /// Why a text isn't a backup that can be taken over.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,8 +34,16 @@ pub enum BackupError {
     )]
     Version(u64),
     /// A part of it was written by a newer program.
-    #[error("the part {} of this backup comes from a newer Rosette", Quoted(.0))]
-    Newer(String),
+    #[error(
+        "the part {} of this backup has version {version}, but only version {known} is known here: it comes from a newer Rosette",
+        Quoted(part), known = store::VERSION
+    )]
+    Newer {
+        /// The part.
+        part: String,
+        /// Its version.
+        version: u64,
+    },
     /// A part can't be read, or isn't one that this program has.
     #[error("the part {} of this backup is damaged", Quoted(.0))]
     Damaged(String),
@@ -54,15 +62,14 @@ impl Part {
     /// Reads a part, if it is one that can be used.
     fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
         let version = json.get("version").and_then(Json::as_u64);
-        if version.is_some_and(|version| version > store::VERSION) {
-            return Err(BackupError::Newer(name.to_owned()));
+        if let Some(version @ NEWER..) = version {
+            return Err(BackupError::Newer { part: name.to_owned(), version });
         }
         let value = json.get("value").filter(|_| version.is_some());
         if !value.is_some_and(|value| is_fine(name, value)) {
             return Err(BackupError::Damaged(name.to_owned()));
         }
-        let updated = json.get("updated").and_then(Json::as_floor).unwrap_or_default();
-        Ok(Self { name: name.to_owned(), updated, text: json.to_text() })
+        Ok(Self { name: name.to_owned(), updated: store::updated(json), text: json.to_text() })
     }
 
     fn is_game(&self) -> bool {
@@ -90,9 +97,7 @@ fn is_fine(name: &str, value: &Json) -> bool {
 }
 
 fn is_game(value: &Json) -> bool {
-    let Ok(saved) = Saved::read(value) else { return false };
-    let kind = Kind::named(&saved.record.game);
-    kind.is_some_and(|kind| kind.restore(saved).is_ok())
+    Saved::read(value).is_ok_and(|saved| Session::restore(saved).is_ok())
 }
 
 /// A backup that was read, all of it fine.
@@ -145,7 +150,7 @@ impl Import {
     }
 }
 
-impl Store {
+impl<S: Shelf> Store<S> {
     /// Everything that is kept and can be read, as a backup of this moment.
     pub fn backup(&self, date: &str) -> String {
         let mut writer = Writer::default();
@@ -153,9 +158,9 @@ impl Store {
             writer.key(KEY).number(VERSION);
             writer.key("date").text(date);
             writer.key(PARTS).object(|writer| {
-                for key in self.keys() {
+                for key in self.shelf.keys() {
                     let Some(name) = key.strip_prefix(PREFIX) else { continue };
-                    let text = self.text(&key).unwrap_or_default();
+                    let text = self.shelf.text(&key).unwrap_or_default();
                     let Ok(json) = Json::read_within(store::DEPTH, &text) else { continue };
                     if Part::read(name, &json).is_ok() {
                         writer.key(name).json(&json);
@@ -174,7 +179,7 @@ impl Store {
             if self.is_newer(&part.key()) {
                 continue;
             }
-            let Some(text) = self.text(&part.key()) else {
+            let Some(text) = self.shelf.text(&part.key()) else {
                 if part.is_game() { &mut import.games } else { &mut import.missing }.push(part);
                 continue;
             };
@@ -184,7 +189,7 @@ impl Store {
                 if here.get("value") != there.get("value") {
                     import.other.push(part);
                 }
-            } else if here.get("updated").and_then(Json::as_floor) < Some(part.updated) {
+            } else if store::updated(&here) < part.updated {
                 import.games.push(part);
             }
         }
@@ -199,15 +204,15 @@ impl Store {
         let mut before = Vec::new();
         for part in games.iter().chain(missing).chain(other) {
             let key = part.key();
-            let text = self.text(&key);
-            let done = self.put(&key, &part.text) == Put::Done;
+            let text = self.shelf.text(&key);
+            let done = self.shelf.put(&key, &part.text) == Put::Done;
             before.push((key, text));
             if !done {
                 for (key, text) in before {
                     match text {
                         // What was there a moment ago has its room again.
-                        Some(text) => drop(self.put(&key, &text)),
-                        None => self.remove(&key),
+                        Some(text) => drop(self.shelf.put(&key, &text)),
+                        None => self.shelf.remove(&key),
                     }
                 }
                 return false;

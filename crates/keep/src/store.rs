@@ -1,18 +1,17 @@
-//! The browser's storage. It may be missing, full, or hold what isn't ours; nothing here fails,
-//! and nothing found there is lost.
+//! What is stored. The shelf may be missing, full, or hold what isn't ours; nothing here fails, and
+//! nothing found there is lost.
 
 use std::cell::{Cell, RefCell};
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, ToJson, Writer};
 use rosette_session::Saved;
-use web_sys::Storage;
 
-use crate::{album::Album, dom::window, settings::Settings};
+use crate::{Album, Settings};
 
 /// The version of what is stored.
-pub const VERSION: u64 = 1;
-pub const PREFIX: &str = "rosette:";
+pub(crate) const VERSION: u64 = 1;
+pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
 const GAME: &str = "rosette:game:";
@@ -20,7 +19,7 @@ const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
 /// How deep what is stored may be: a record in it, as deep as a record alone.
-pub const DEPTH: u32 = Json::DEPTH + 2;
+pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
 /// The most games that are kept once they are over.
 const MOST_FINISHED: usize = 500;
@@ -85,13 +84,6 @@ pub struct Slot {
     text: Option<String>,
 }
 
-impl Slot {
-    /// A slot for a game that is known by its id before it is first stored.
-    pub fn new() -> Self {
-        Self { id: Some(new_id()), text: None }
-    }
-}
-
 /// Whether a text was stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
@@ -114,9 +106,33 @@ pub enum Stowed {
     Nowhere,
 }
 
-/// The browser's storage.
-pub struct Store {
-    storage: Option<Storage>,
+/// Where texts are stored by keys.
+pub trait Shelf {
+    /// Whether anything can be stored at all.
+    fn is_there(&self) -> bool;
+
+    /// Every key, ours or not.
+    fn keys(&self) -> Vec<String>;
+
+    /// The text of a key.
+    fn text(&self, key: &str) -> Option<String>;
+
+    /// Stores a text, in the place of what has its key.
+    fn put(&self, key: &str, text: &str) -> Put;
+
+    /// Deletes what has a key.
+    fn remove(&self, key: &str);
+
+    /// The moment, in milliseconds since 1970.
+    fn now(&self) -> u64;
+
+    /// A number that is hardly drawn twice in one moment.
+    fn random(&self) -> u32;
+}
+
+/// What is stored.
+pub struct Store<S> {
+    pub(crate) shelf: S,
     notice: Cell<Option<Notice>>,
     told_not_saved: Cell<bool>,
     told_made_room: Cell<bool>,
@@ -125,19 +141,18 @@ pub struct Store {
     unreadable: RefCell<Vec<String>>,
 }
 
-impl Store {
-    /// Opens the storage, if there is one.
-    pub fn open() -> Self {
-        let storage = window().local_storage().ok().flatten();
+impl<S: Shelf> Store<S> {
+    /// Opens a shelf.
+    pub fn open(shelf: S) -> Self {
         let store = Self {
-            storage,
+            shelf,
             notice: Cell::new(None),
             told_not_saved: Cell::new(false),
             told_made_room: Cell::new(false),
             told_newer: Cell::new(false),
             unreadable: RefCell::default(),
         };
-        if store.storage.is_none() {
+        if !store.shelf.is_there() {
             store.cannot_save();
         }
         store
@@ -187,14 +202,14 @@ impl Store {
         match text {
             Some(text) => self.replace(CARD_SET, &text),
             None if self.is_newer(CARD_SET) || self.is_unreadable(CARD_SET) => {}
-            None => self.remove(CARD_SET),
+            None => self.shelf.remove(CARD_SET),
         }
     }
 
     /// Every stored game, the latest first.
     pub fn games(&self) -> Vec<Kept> {
         let mut games: Vec<Kept> = Vec::new();
-        for key in self.keys() {
+        for key in self.shelf.keys() {
             if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
                 let place = games.partition_point(|other| other.updated > kept.updated);
                 games.insert(place, kept);
@@ -206,7 +221,7 @@ impl Store {
     /// The stored game of an id, and the slot to go on storing it in.
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
-        let text = self.text(&key);
+        let text = self.shelf.text(&key);
         match self.read(&key, |json| Saved::read(json).ok()) {
             Found::Value(saved, updated) => Some((
                 Kept { id: id.to_owned(), updated, saved },
@@ -218,11 +233,11 @@ impl Store {
 
     /// Stores a game. If another tab has stored another state under its id, both are kept.
     pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
-        let theirs = slot.id.as_ref().and_then(|id| self.text(&format!("{GAME}{id}")));
+        let theirs = slot.id.as_ref().and_then(|id| self.shelf.text(&format!("{GAME}{id}")));
         let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
         let id = match slot.id.take() {
             Some(id) if !apart => id,
-            _ => new_id(),
+            _ => self.new_id(),
         };
         let text = self.write(&format!("{GAME}{id}"), saved);
         let stowed = match (&text, apart) {
@@ -236,6 +251,16 @@ impl Store {
             self.make_room(finished.get(MOST_FINISHED..).unwrap_or_default());
         }
         stowed
+    }
+
+    /// A slot for a game that is known by its id before it is first stored.
+    pub fn slot(&self) -> Slot {
+        Slot { id: Some(self.new_id()), text: None }
+    }
+
+    /// An id that no other game of this shelf has.
+    fn new_id(&self) -> String {
+        format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
     }
 
     /// The stored games that are over, the latest first, without those whose trade is due.
@@ -258,41 +283,23 @@ impl Store {
 
     /// Deletes the stored game of an id.
     pub fn delete_game(&self, id: &str) {
-        self.remove(&format!("{GAME}{id}"));
+        self.shelf.remove(&format!("{GAME}{id}"));
     }
 
     /// Sets a stored game aside that is well formed but can't be played.
     pub fn set_game_aside(&self, id: &str) {
         let key = format!("{GAME}{id}");
-        if let Some(text) = self.text(&key) {
+        if let Some(text) = self.shelf.text(&key) {
             self.set_aside(&key, &text);
         }
     }
 
-    pub fn keys(&self) -> Vec<String> {
-        let Some(storage) = &self.storage else { return Vec::new() };
-        let length = storage.length().unwrap_or(0);
-        let mut keys = Vec::new();
-        for index in 0..length {
-            if let Ok(Some(key)) = storage.key(index) {
-                keys.push(key);
-            }
-        }
-        keys
-    }
-
-    pub fn text(&self, key: &str) -> Option<String> {
-        self.storage.as_ref()?.get_item(key).ok().flatten()
-    }
-
     /// What is stored under a key, as JSON; null if it isn't.
     fn stored(&self, key: &str) -> Option<Stored> {
-        let text = self.text(key)?;
+        let text = self.shelf.text(key)?;
         let json = Json::read_within(DEPTH, &text).unwrap_or_default();
         let version = json.get("version").and_then(Json::as_u64);
-        // Older programs wrote fractions of milliseconds.
-        let updated = json.get("updated").and_then(Json::as_floor).unwrap_or_default();
-        Some(Stored { text, version, updated, json })
+        Some(Stored { text, version, updated: updated(&json), json })
     }
 
     fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
@@ -315,7 +322,7 @@ impl Store {
     }
 
     /// Whether a newer program has stored what stands under a key.
-    pub fn is_newer(&self, key: &str) -> bool {
+    pub(crate) fn is_newer(&self, key: &str) -> bool {
         self.stored(key).is_some_and(|stored| stored.version > Some(VERSION))
     }
 
@@ -344,9 +351,9 @@ impl Store {
     /// Moves what can't be read under a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
-        let aside = format!("{DAMAGED}{name}:{}", now());
-        if self.put(&aside, text) == Put::Done {
-            self.remove(key);
+        let aside = format!("{DAMAGED}{name}:{}", self.shelf.now());
+        if self.shelf.put(&aside, text) == Put::Done {
+            self.shelf.remove(key);
         } else {
             self.unreadable.borrow_mut().push(key.to_owned());
         }
@@ -358,18 +365,18 @@ impl Store {
         let mut writer = Writer::default();
         writer.object(|writer| {
             writer.key("version").number(VERSION);
-            writer.key("updated").number(now());
+            writer.key("updated").number(self.shelf.now());
             writer.key("value");
             value.write(writer);
         });
         let text = writer.into_text();
-        let mut put = self.put(key, &text);
+        let mut put = self.shelf.put(key, &text);
         if put == Put::Full {
             let finished = self.finished();
             for oldest in finished.rchunks(1).take(MOST_MADE_ROOM) {
                 if put == Put::Full {
                     self.make_room(oldest);
-                    put = self.put(key, &text);
+                    put = self.shelf.put(key, &text);
                 }
             }
         }
@@ -379,35 +386,10 @@ impl Store {
         self.cannot_save();
         None
     }
-
-    /// Stores a text.
-    pub fn put(&self, key: &str, text: &str) -> Put {
-        let Some(storage) = &self.storage else { return Put::Refused };
-        let Err(refusal) = storage.set_item(key, text) else { return Put::Done };
-        let name = js_sys::Reflect::get(&refusal, &"name".into()).unwrap_or_default();
-        if name.as_string().as_deref() == Some("QuotaExceededError") {
-            Put::Full
-        } else {
-            Put::Refused
-        }
-    }
-
-    pub fn remove(&self, key: &str) {
-        if let Some(storage) = &self.storage {
-            // Storage that refuses this has refused to store before, and that was told.
-            let _ = storage.remove_item(key);
-        }
-    }
 }
 
-/// The moment, in milliseconds since 1970.
-fn now() -> u64 {
-    js_sys::Date::now() as u64
-}
-
-/// An id that no other game of this browser has.
-fn new_id() -> String {
-    // Without random numbers the moment alone has to do.
-    let random = getrandom::u32().unwrap_or_default();
-    format!("{:x}-{random:08x}", now())
+/// When something was stored, in milliseconds since 1970; 0 where it doesn't say.
+pub fn updated(json: &Json) -> u64 {
+    // Older programs wrote fractions of milliseconds.
+    json.get("updated").and_then(Json::as_floor).unwrap_or_default()
 }
