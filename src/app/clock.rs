@@ -167,6 +167,9 @@ pub(super) fn show_clock(play: &Play) {
         let left = clock.left(seat);
         dom::set(&element, "class", if clock.is_low(seat) { "clock num low" } else { "clock num" });
         dom::set(&element, "aria-label", &dom::say(&PageText::TimeLeft(left.div_ceil(1000))));
-        dom::set_text(&dom::find(&element, "span"), &clock_digits(left));
+        dom::set_text(
+            &dom::find(&element, "span"),
+            &clock_digits(left, dom::language().decimal_point()),
+        );
     }
 }

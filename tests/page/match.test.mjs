@@ -1,7 +1,7 @@
 // Several games between the same two, clocks, and ends that no token tells.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { click, launch, middle, open, playTriad, settled, shown, startTriad, state, text } from './browser.mjs';
+import { click, launch, middle, open, openDialog, playTriad, settled, shown, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -276,6 +276,17 @@ test('a program has a clock too, which runs while it thinks', async () => {
   assert.deepEqual(await clocks(page), ['0:10.0', '0:06.0']);
   await pass(page, 6000);
   assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'time' });
+  await page.clean();
+});
+
+test('tenths on a clock have the separator of the language', async () => {
+  const page = await open(browser, { languages: 'fr', still: true });
+  await begin(page, { clock: 'move:10' });
+  assert.deepEqual(await clocks(page), ['0:10,0', '0:10,0']);
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=language][value=en]');
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  assert.deepEqual(await clocks(page), ['0:10.0', '0:10.0']);
   await page.clean();
 });
 

@@ -161,7 +161,7 @@ impl<'t> Catalogue<'t> {
 
     /// What stands before decimals and between groups of three digits, by CLDR 45
     /// (<https://cldr.unicode.org>, `numbers/symbols`).
-    fn separators(&self) -> (&'static str, &'static str) {
+    pub(crate) fn separators(&self) -> (&'static str, &'static str) {
         match self.code {
             "fr" => (",", "\u{202f}"),
             "ru" => (",", "\u{a0}"),

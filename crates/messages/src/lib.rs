@@ -90,6 +90,12 @@ impl Language {
         self.0.code()
     }
 
+    /// What stands between the whole of a number and its tenths.
+    #[must_use]
+    pub fn decimal_point(self) -> &'static str {
+        self.0.separators().0
+    }
+
     fn format(self, message: usize, values: &[Value<'_>]) -> String {
         self.0.format(message, values)
     }

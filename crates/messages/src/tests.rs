@@ -109,6 +109,7 @@ fn numbers_have_the_separators_of_their_language() {
             _ => ["62.5", "1,234,007"],
         };
         assert!(said(Value::Tenths(625)).contains(expected[0]));
+        assert_eq!(expected[0], ["62", "5"].join(language.decimal_point()));
         assert!(said(Value::Number(1_234_007)).contains(expected[1]));
     }
 }

@@ -209,12 +209,13 @@ impl Session {
     }
 }
 
-/// A time as clocks show it: hours, minutes and seconds begun, and tenths when it is low.
+/// A time as clocks show it: hours, minutes and seconds begun, and tenths when it is low, after the
+/// decimal point of a language.
 #[must_use]
-pub fn clock_digits(ms: u32) -> String {
+pub fn clock_digits(ms: u32, point: &str) -> String {
     if ms < Clock::LOW {
         let tenths = ms.div_ceil(100);
-        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
+        return format!("0:{:02}{point}{}", tenths / 10, tenths % 10);
     }
     let seconds = ms.div_ceil(1000);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -189,7 +189,7 @@ fn clocks_show_seconds_begun_and_tenths_when_time_is_short() {
         (1, "0:00.1"),
         (0, "0:00.0"),
     ] {
-        assert_eq!(clock_digits(ms), digits, "{ms}");
+        assert_eq!(clock_digits(ms, "."), digits, "{ms}");
     }
 }
 
@@ -203,8 +203,8 @@ proptest! {
     fn a_clock_shows_the_same_until_its_next_reading(ms in 1_u32..200_000) {
         let after = next_reading(ms);
         prop_assert!(after >= 1);
-        prop_assert_eq!(clock_digits(ms - (after - 1)), clock_digits(ms));
-        prop_assert_ne!(clock_digits(ms.saturating_sub(after)), clock_digits(ms));
+        prop_assert_eq!(clock_digits(ms - (after - 1), "."), clock_digits(ms, "."));
+        prop_assert_ne!(clock_digits(ms.saturating_sub(after), "."), clock_digits(ms, "."));
     }
 
     /// However the time is cut into pieces, what is left is the same.
