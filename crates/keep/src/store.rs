@@ -372,7 +372,9 @@ impl<S: Shelf> Store<S> {
         let text = writer.into_text();
         let mut put = self.shelf.put(key, &text);
         if put == Put::Full {
-            let finished = self.finished();
+            let mut finished = self.finished();
+            // What stands there stays, if the new text doesn't fit even so.
+            finished.retain(|kept| key.strip_prefix(GAME) != Some(&kept.id));
             for oldest in finished.rchunks(1).take(MOST_MADE_ROOM) {
                 if put == Put::Full {
                     self.make_room(oldest);
