@@ -5,7 +5,7 @@ use crate::common::{dealt, every_rules, random};
 use rand::RngExt;
 use rosette_json::ToJson;
 use rosette_rules::{
-    Fault, Game, OptionError, Options, Turn, Viewer, begin_at, flag, legal_tokens, perft,
+    Fault, Game, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
     play_token, triad, trisq, ur,
 };
 
@@ -218,6 +218,7 @@ fn what_is_wrong_is_told() {
     assert_eq!(fault("F7"), Err(OptionError::Setup(Fault::Over)));
     let options = trisq::Options { size: 3, target: 2, ..trisq::Options::default() };
     refused(&options, "fd1", "\"fd1\"");
+    refused(&options, "fa4", "\"fa4\"");
     refused(&options, "yb2", "\"yb2\"");
     refused(&options, "f3", "\"f3\"");
     refused(&options, "Fb2", "\"Fb2\"");
@@ -280,4 +281,62 @@ fn a_repetition_is_forbidden_from_a_set_up_too() {
     let without = begun.setup.replace(",xb2,yc2", "");
     let free = trisq::Trisq::new(&with(&options, &without)).unwrap();
     assert!(play_token(&free, "c2").is_ok(), "what is left out has no history");
+}
+
+#[test]
+fn a_history_that_cant_have_been_forbids_nothing() {
+    let options = trisq::Options { size: 4, ..trisq::Options::default() };
+    let set_up = |setup: &str| trisq::Trisq::new(&with(&options, setup)).unwrap();
+    let taking = "fa2,fb1,fb3,sb2,mf";
+    for (setup, cell) in [
+        // Who comes back to the cell takes nothing, or the one placed is taken from another cell.
+        ("xb1,yc2,mf".to_owned(), "c2"),
+        (taking.replace(",mf", ",xb2,yd4,mf"), "c2"),
+        (taking.replace(",mf", ",xd1,yc2,mf"), "c2"),
+    ] {
+        assert!(legal_tokens(&set_up(&setup), None).contains(&cell.to_owned()), "{setup}");
+        assert!(play_token(&set_up(&setup), cell).is_ok(), "{setup}");
+    }
+    let repeats = set_up(&taking.replace(",mf", ",xb2,yc2,mf"));
+    assert!(!legal_tokens(&repeats, None).contains(&"c2".to_owned()));
+    assert!(play_token(&repeats, "c2").is_err());
+}
+
+/// Hands whose rules have elements, and no squares yet.
+fn bare(starts: Seat) -> triad::Options {
+    let rules = triad::Options { elemental: true, ..triad::Options::default() };
+    let dealt = dealt(&rules, &mut random(0));
+    triad::Options { squares: triad::Squares::default(), starts: Some(starts), ..dealt }
+}
+
+#[test]
+fn every_element_is_put_by_its_letter() {
+    for (letter, element) in ('A'..='H').zip(triad::Element::ALL) {
+        let options = with(&bare(Seat::First), &format!("{letter}7"));
+        let position = triad::Triad::new(&options).unwrap();
+        assert_eq!(position.squares().at(7), Some(element), "{letter}");
+        assert_eq!(position.squares().count(), 1);
+    }
+}
+
+#[test]
+fn whoever_has_more_cards_places_the_next() {
+    for starts in Seat::BOTH {
+        let turn = |setup| Game::turn(&triad::Triad::new(&with(&bare(starts), setup)).unwrap());
+        assert_eq!(turn("A7"), Turn::Choice(starts));
+        assert_eq!(turn("a1"), Turn::Choice(Seat::Second));
+        assert_eq!(turn("g1"), Turn::Choice(Seat::First));
+        // Of as many each, the one that had more last.
+        assert_eq!(turn("a1,g2"), Turn::Choice(Seat::Second));
+        assert_eq!(turn("g1,a2"), Turn::Choice(Seat::First));
+    }
+}
+
+#[test]
+fn a_round_is_written_when_it_isnt_the_first() {
+    let rules = triad::Options { sudden_death: true, ..bare(Seat::First) };
+    for (round, setup) in [("n1", "mf"), ("n2", "n2,mf"), ("n5", "n5,mf")] {
+        let position = triad::Triad::new(&with(&rules, round)).unwrap();
+        assert_eq!(begun_at(&rules, &position).setup, setup);
+    }
 }

@@ -50,6 +50,7 @@ fn cases() {
         let taken: BTreeMap<String, &str> =
             position.taken().iter().map(|(cell, rule)| (cell.to_string(), rule.name())).collect();
         assert_eq!(json!(taken), case["taken"], "{name}: taken");
+        assert_eq!(position.taken().is_empty(), taken.is_empty(), "{name}: whether it took");
         for rule in taken.values() {
             *by_rule.entry((*rule).to_owned()).or_insert(0) += 1;
         }

@@ -171,6 +171,13 @@ fn nothing_of_open_hands_is_unseen() {
 }
 
 #[test]
+fn what_a_set_up_lays_on_the_board_is_seen() {
+    let texts = [&CLOSED[..], &[("setup", "a1,b2,h3,j4")]].concat();
+    let position = Triad::new(&options(&texts)).unwrap();
+    assert_eq!(unseen(&position, Viewer::Public), [0b1_1100, 0b0_1011]);
+}
+
+#[test]
 fn open_hands_are_for_all() {
     let mut texts = CLOSED;
     texts[0] = ("open", "on");

@@ -187,6 +187,15 @@ fn passing_is_listed_and_not_counted() {
 }
 
 #[test]
+fn passes_in_a_row_are_counted() {
+    for (tokens, passes) in
+        [("", 0), ("a1", 0), ("pass", 1), ("a1 pass", 1), ("pass pass", 2), ("pass b2", 0)]
+    {
+        assert_eq!(after(&board(3), tokens).passes(), passes, "{tokens}");
+    }
+}
+
+#[test]
 fn ends_come_in_their_order() {
     let outcome = |target, limit, tokens: &str| {
         let options = Options { target, limit: Some(limit), ..Options::default() };
