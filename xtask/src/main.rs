@@ -9,6 +9,8 @@ mod bundle;
 mod coverage;
 mod deny;
 mod fuzz;
+#[cfg(test)]
+mod golden;
 mod licences;
 mod mutants;
 mod order;

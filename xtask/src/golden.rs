@@ -1,0 +1,34 @@
+//! The files of `tests/golden` stay as they are: their sums stand beside them, as `sha256sum` writes and
+//! checks them.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use sha2::{Digest, Sha256};
+
+use crate::project::Project;
+use crate::size::{files_below, name_below};
+
+/// The file with the sums, and what tells of the others.
+const SUMS: &str = "SHA256SUMS";
+const ABOUT: &str = "README.md";
+
+#[test]
+fn golden_files_are_never_changed() {
+    let folder = Project::find().unwrap().root().join("tests").join("golden");
+    let mut found = BTreeSet::new();
+    for path in files_below(&folder).unwrap() {
+        let name = name_below(&folder, &path);
+        if name != SUMS && name != ABOUT {
+            let sum = Sha256::digest(fs::read(&path).unwrap());
+            found.insert(format!("{sum:x}  {name}"));
+        }
+    }
+    let sums = fs::read_to_string(folder.join(SUMS)).unwrap();
+    let written: BTreeSet<String> = sums.lines().map(str::to_owned).collect();
+    let gone: Vec<_> = written.difference(&found).collect();
+    assert!(gone.is_empty(), "a golden file isn't what it was, or is gone: {gone:#?}");
+    let new: Vec<_> = found.difference(&written).collect();
+    assert!(new.is_empty(), "a golden file has no line in {SUMS} yet: {new:#?}");
+    assert!(!written.is_empty());
+}
