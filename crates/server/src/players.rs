@@ -8,7 +8,7 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
@@ -109,9 +109,8 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
     loop {
         let text = match next.take() {
             Some(text) => text,
-            None => match timeout(SEAT_IDLE, socket.recv()).await {
-                Ok(Some(Ok(Message::Text(text)))) => text,
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+            None => match timeout(SEAT_IDLE, question(&mut socket)).await {
+                Ok(Some(text)) => text,
                 _ => return,
             },
         };
@@ -143,6 +142,18 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
         });
         if socket.send(Message::Text(writer.into_text().into())).await.is_err() || failed {
             return;
+        }
+    }
+}
+
+/// What the page asks next; none at its end.
+async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => return Some(text),
+            // Signs of life ask nothing.
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            _ => return None,
         }
     }
 }

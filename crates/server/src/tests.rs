@@ -4,6 +4,9 @@ use std::net::TcpStream;
 
 use super::*;
 
+#[cfg(unix)]
+mod times;
+
 const PAGE: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\">";
 
 fn loopback(port: u16) -> SocketAddr {
