@@ -19,6 +19,7 @@ use std::{
 };
 
 use common::{Ran, finish, last_record, line, program, run, run_with};
+use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 use tempfile::TempDir;
 
 const MATCH: [&str; 6] = ["arena", "flag", "--first", "random", "--second", "random"];
@@ -201,6 +202,41 @@ fn a_game_at_the_terminal_ends_with_its_record_at_any_signal() {
         assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1, "{signal}: {out}");
         drop(input);
     }
+}
+
+/// How many lines are read while a program thinks is how far a file is read.
+#[test]
+fn lines_typed_while_a_program_thinks_wait() {
+    const LINES: usize = 4 * TYPED_LINES;
+    let (folder, path) = place("typed");
+    let gate = folder.path().join("gate");
+    fs::write(&path, format!("{}\n", "z".repeat(TYPED_LINE - 1)).repeat(LINES)).unwrap();
+    let think =
+        "echo PRET; while read a; do until [ -e \"$0\" ]; do sleep 0.01; done; echo +1; done";
+    let player = format!("cmd:sh -c '{think}' '{}'", gate.display());
+    let mut command = program();
+    command.args(["play", "flag", "--seed", "1", "--time", "60000", "--first", &player]);
+    let child = command.stdin(fs::File::open(&path).unwrap()).spawn().unwrap();
+    let read = || {
+        let info = fs::read_to_string(format!("/proc/{}/fdinfo/0", child.id())).unwrap();
+        let (_, bytes) = info.lines().next().unwrap().split_once("pos:").unwrap();
+        bytes.trim().parse::<usize>().unwrap() / TYPED_LINE
+    };
+    let began = Instant::now();
+    while read() < TYPED_LINES {
+        assert!(began.elapsed() < Duration::from_secs(20), "{} lines are read", read());
+        sleep(Duration::from_millis(5));
+    }
+    sleep(Duration::from_millis(300));
+    // One waits to be put to the others, and standard input is read by 8 KB.
+    let most = TYPED_LINES + 1 + 2;
+    assert!(read() <= most, "{} lines are read", read());
+    fs::write(&gate, "").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(out.matches("Type moves for what can be played").count(), LINES, "all come later");
+    assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1);
 }
 
 #[test]

@@ -15,8 +15,10 @@ use std::{
     fs,
     io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _},
     net::TcpStream,
-    path::Path,
+    os::unix::process::ExitStatusExt as _,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicBool, Ordering},
     thread::{self, sleep},
     time::{Duration, Instant},
 };
@@ -31,27 +33,31 @@ const PAGE: &str =
 
 /// The real program, serving a page and a large file.
 struct Served {
-    _folder: TempDir,
+    folder: TempDir,
     child: Ended,
     port: u16,
 }
 
 impl Served {
     fn new(more: &[&str]) -> Self {
+        Self::by(common::program(), more)
+    }
+
+    /// The same, by a command that becomes the program.
+    fn by(mut command: Command, more: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let dist = folder.path().join("dist");
         fs::create_dir(&dist).unwrap();
         fs::write(dist.join("index.html"), PAGE).unwrap();
         // More than sockets hold; it takes no room.
         fs::File::create(dist.join("large")).unwrap().set_len(256 << 20).unwrap();
-        let mut command = common::program();
         command.arg("serve").arg("--dir").arg(&dist).args(["--listen", "127.0.0.1:0"]).args(more);
         let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
         let (_, port) = said.split_once("127.0.0.1:").unwrap();
         let port = port.split('/').next().unwrap().parse().unwrap();
-        Self { _folder: folder, child: Ended(child), port }
+        Self { folder, child: Ended(child), port }
     }
 
     fn connect(&self) -> TcpStream {
@@ -82,24 +88,44 @@ impl Served {
         self.ask(format!("{request}\r\n\r\n").as_bytes()).starts_with("HTTP/1.1 200 ")
     }
 
-    fn proc(&self, file: &str) -> std::path::PathBuf {
-        Path::new("/proc").join(self.child.0.id().to_string()).join(file)
+    /// A way into the folder that is served.
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join("dist").join(name)
     }
 
     /// The most memory it has had, in kB.
     fn memory(&self) -> u64 {
-        let status = fs::read_to_string(self.proc("status")).unwrap();
+        let status = fs::read_to_string(self.child.proc("status")).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
         line.split_whitespace().next().unwrap().parse().unwrap()
     }
 
     fn open_files(&self) -> usize {
-        fs::read_dir(self.proc("fd")).unwrap().count()
+        self.child.count("fd")
     }
 }
 
 /// A program that ends with this value.
 struct Ended(Child);
+
+impl Ended {
+    fn proc(&self, file: &str) -> PathBuf {
+        Path::new("/proc").join(self.0.id().to_string()).join(file)
+    }
+
+    /// How many of something the system has of it.
+    fn count(&self, what: &str) -> usize {
+        fs::read_dir(self.proc(what)).unwrap().count()
+    }
+
+    /// How long it has computed, in hundredths of a second.
+    fn computed(&self) -> u64 {
+        let stat = fs::read_to_string(self.proc("stat")).unwrap();
+        let (_, after) = stat.rsplit_once(')').unwrap();
+        let times = after.split_whitespace().skip(11).take(2);
+        times.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
+    }
+}
 
 impl Drop for Ended {
     fn drop(&mut self) {
@@ -279,15 +305,9 @@ fn a_thousand_connections_are_served_or_refused_politely() {
 #[test]
 fn a_thousand_programs_are_answered_or_refused_politely() {
     raise_own_limit();
-    let mut command = common::program();
-    let started =
-        command.args(["serve-player", "--as", "random", "--listen", "127.0.0.1:0"]).spawn();
-    let mut child = Ended(started.unwrap());
-    let mut said = String::new();
-    BufReader::new(child.0.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
-    let address = said.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
+    let (_child, address) = serving_player(common::program(), "random");
     let mut streams: Vec<TcpStream> =
-        (0..1000).map(|_| TcpStream::connect(address).unwrap()).collect();
+        (0..1000).map(|_| TcpStream::connect(&address).unwrap()).collect();
     let (mut greeted, mut refused) = (0, 0);
     for stream in &mut streams {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -299,11 +319,91 @@ fn a_thousand_programs_are_answered_or_refused_politely() {
     assert_eq!(greeted, limits::CLIENTS);
     assert!(refused >= limits::MOST_LEAVING, "{refused}");
     drop(streams);
-    wait_until("another one is greeted", || {
-        let mut line = String::new();
-        let _ = BufReader::new(TcpStream::connect(address).unwrap()).read_line(&mut line);
-        line.starts_with("Auteurs: ")
+    wait_until("another one is greeted", || is_greeted(&address));
+}
+
+/// `rosette serve-player` by a command that becomes the program, and the address at which it answers.
+fn serving_player(mut command: Command, level: &str) -> (Ended, String) {
+    command.args(["serve-player", "--as", level, "--listen", "127.0.0.1:0"]);
+    let mut child = Ended(command.spawn().unwrap());
+    let mut said = String::new();
+    BufReader::new(child.0.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+    let address = said.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
+    (child, address.to_owned())
+}
+
+/// Whether one more program is greeted.
+fn is_greeted(address: &str) -> bool {
+    let mut line = String::new();
+    let _ = BufReader::new(TcpStream::connect(address).unwrap()).read_line(&mut line);
+    line.starts_with("Auteurs: ")
+}
+
+/// The program where it can have only so many files open.
+fn with_few_files() -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -n {FEW_FILES}; exec \"$@\""), "sh"]);
+    command.arg(env!("CARGO_BIN_EXE_rosette")).stdin(Stdio::null()).stdout(Stdio::piped());
+    command
+}
+
+const FEW_FILES: usize = 24;
+
+/// Without free descriptors nobody can be accepted, and those who wait are there at once again.
+#[test]
+fn a_listener_without_free_descriptors_rests_and_goes_on() {
+    let check = |child: &Ended, address: &str, is_well: &dyn Fn() -> bool| {
+        let streams: Vec<TcpStream> =
+            (0..FEW_FILES * 2).map(|_| TcpStream::connect(address).unwrap()).collect();
+        let last = child.proc("fd").join((FEW_FILES - 1).to_string());
+        wait_until("all are taken", || last.exists());
+        let before = child.computed();
+        sleep(limits::REST * 20);
+        let computed = child.computed() - before;
+        assert!(computed < 20, "it computes for {computed} of 200 hundredths of a second");
+        drop(streams);
+        wait_until("it serves again", is_well);
+    };
+    let served = Served::by(with_few_files(), &[]);
+    check(&served.child, &format!("127.0.0.1:{}", served.port), &|| served.is_well());
+    let (child, address) = serving_player(with_few_files(), "random");
+    check(&child, &address, &|| is_greeted(&address));
+}
+
+/// A pipe that nobody writes into holds up whoever opens it.
+#[test]
+fn only_so_many_files_are_read_at_once() {
+    let served = Served::new(&[]);
+    let pipe = served.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let request = served.head("GET /pipe").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+    let mut streams: Vec<TcpStream> = (0..limits::FILES * 3).map(|_| served.connect()).collect();
+    let before = served.child.count("task");
+    for stream in &mut streams {
+        stream.write_all(request.as_bytes()).unwrap();
+    }
+    // The main thread, two that serve, and those that read.
+    let most = 3 + limits::FILES;
+    assert!(before < most);
+    wait_until("as many read as may", || served.child.count("task") >= most);
+    sleep(Duration::from_millis(300));
+    assert_eq!(served.child.count("task"), most);
+    // All come to their turn.
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                drop(fs::File::options().read(true).write(true).open(&pipe).unwrap());
+                sleep(Duration::from_millis(5));
+            }
+        });
+        for stream in &mut streams {
+            let answer = rest(stream);
+            assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        }
+        done.store(true, Ordering::Relaxed);
     });
+    assert!(served.is_well());
 }
 
 /// The bytes by which a page asks for a socket to a player.
@@ -342,7 +442,7 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 }
 
 /// A player of the tests of `rosette-external`, as an offer, and the file of its processes.
-fn offer(folder: &TempDir, name: &str) -> (String, std::path::PathBuf) {
+fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
     let players = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
     let player = players.canonicalize().unwrap().join(name);
     let trace = folder.path().join("trace");
@@ -428,4 +528,48 @@ fn a_signal_ends_the_server_and_all_that_it_started() {
         assert_eq!(rest(&mut idle), "");
         wait_until(&format!("{name} is gone after {signal}"), || gone(&trace));
     }
+}
+
+#[test]
+fn a_signal_ends_our_players_whatever_they_do() {
+    const HALF: &str = "Plateau 9\n    ";
+    const WHOLE: &str = "Plateau 60\n{}\nPositions: 6 4 59\nDuree: 60000\n";
+    let whole = WHOLE.replace("{}", &" ".repeat(60));
+    for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
+        let (mut child, address) = serving_player(common::program(), "bot:perfect");
+        // One says nothing, one is in the middle of its question, one waits for an answer.
+        let mut streams = ["", HALF, &whole].map(|said| {
+            let mut stream = TcpStream::connect(&address).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.write_all(said.as_bytes()).unwrap();
+            assert_ne!(stream.read(&mut [0; 20]).unwrap(), 0, "it is greeted");
+            stream
+        });
+        check_ends(&mut child, signal, number);
+        for stream in &mut streams {
+            rest(stream);
+        }
+        assert!(TcpStream::connect(&address).is_err(), "nobody listens after {signal}");
+        // And where it is asked over its standard input.
+        let mut command = common::program();
+        command.args(["serve-player", "--as", "bot:perfect", "--stdio"]);
+        let mut child = Ended(command.spawn().unwrap());
+        let mut output = BufReader::new(child.0.stdout.take().unwrap());
+        assert_ne!(output.read_line(&mut String::new()).unwrap(), 0);
+        child.0.stdin.as_mut().unwrap().write_all(whole.as_bytes()).unwrap();
+        check_ends(&mut child, signal, number);
+    }
+}
+
+/// Sends a signal, which ends the program.
+#[track_caller]
+fn check_ends(child: &mut Ended, signal: &str, number: i32) {
+    let id = child.0.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    let mut status = None;
+    wait_until(&format!("it ends by {signal}"), || {
+        status = child.0.try_wait().unwrap();
+        status.is_some()
+    });
+    assert_eq!(status.and_then(|it| it.signal()), Some(number), "{signal}");
 }
