@@ -200,7 +200,7 @@ test('two hundred times undo and redo, faster than anybody presses, lose nothing
   await start(page);
   const before = await playOn(page, { until: (now) => now.ply >= 12 && now.pending === null });
   const record = await page.evaluate(() => rosette.record());
-  const pressed = await page.evaluate(() => {
+  const { pressed, reached } = await page.evaluate(() => {
     let pressed = 0;
     const press = (deed) => {
       // What is read of the game is read when the buttons are up to date.
@@ -209,25 +209,32 @@ test('two hundred times undo and redo, faster than anybody presses, lose nothing
       pressed += button.disabled ? 0 : 1;
       button.click();
     };
+    const reached = [];
+    const look = () => { reached.push({ state: rosette.state(), record: rosette.record() }); };
     for (let time = 0; time < 200; time += 1) press('undo');
+    look();
     for (let time = 0; time < 200; time += 1) press('redo');
+    look();
     for (let time = 0; time < 200; time += 1) {
       press('undo');
       press('redo');
     }
-    return pressed;
+    look();
+    return { pressed, reached };
   });
   assert.ok(pressed > 400, `${pressed} of the buttons could be pressed`);
-  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
-  assert.deepEqual(await state(page), before);
+  const [atStart, ...again] = reached;
+  assert.deepEqual([atStart.state.ply, atStart.record.tokens], [0, []], 'what can be taken back is');
+  assert.deepEqual(again, [{ state: before, record }, { state: before, record }]);
   await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
+  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
   await page.clean();
 });
 
-test('a clock of the system that jumps by years moves no game and no time to think', async () => {
+test('a clock of the system that jumps by years moves no game', async () => {
   const page = await open(browser, { still: true });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
   const ids = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
@@ -242,10 +249,13 @@ test('a clock of the system that jumps by years moves no game and no time to thi
   }
   assert.deepEqual(await ids(), [id], 'it is one game still');
   const before = await state(page);
+  const record = await page.evaluate(() => rosette.record());
+  assert.equal(record.tokens.length, 3);
   await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
+  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
   // One that was begun before the clock was put back is there, too.
   await page.evaluate(() => { Date.now = () => 0; });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
@@ -278,6 +288,19 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   await page.clean();
 });
 
+/** Leaves no room in the storage. */
+const fillStorage = (page) => page.evaluate(() => {
+  let text = '';
+  for (let more = 1 << 22; more >= 1; more >>= 1) {
+    try {
+      localStorage.other = text + 'x'.repeat(more);
+      text += 'x'.repeat(more);
+    } catch {
+      // So much more has no room.
+    }
+  }
+});
+
 test('in a full storage the oldest game that is over makes room for the one that is played', async () => {
   const page = await open(browser, { still: true });
   const over = { rosette: 1, game: 'flag', options: { cells: 8 }, tokens: ['+3', '+1', '+3', '+1', '+1', '+2', '-7'] };
@@ -287,22 +310,47 @@ test('in a full storage the oldest game that is over makes room for the one that
     await page.evaluate((over) => rosette.load(over), over);
     begun.push((await games()).find((id) => !begun.includes(id)));
   }
-  await page.evaluate(() => {
-    let text = '';
-    for (let more = 1 << 22; more >= 1; more >>= 1) {
-      try {
-        localStorage.other = text + 'x'.repeat(more);
-        text += 'x'.repeat(more);
-      } catch {
-        // So much more has no room.
-      }
-    }
-  });
+  await fillStorage(page);
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
   const left = await games();
   assert.match(await text(page, '#message'), /oldest finished games were deleted/);
   assert.ok(!left.includes(begun[0]) && left.includes(begun[2]), 'the oldest goes, the latest stays');
   assert.equal(left.filter((id) => !begun.includes(id)).length, 1, 'the game is stored');
+  await page.clean();
+});
+
+test('each time that a game is to be stored, no more than eight that are over make room for it', async () => {
+  const page = await open(browser, { still: true });
+  const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' } };
+  await page.evaluate((over) => rosette.load(over), over);
+  const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
+  await page.evaluate(([key]) => {
+    const text = localStorage[key];
+    delete localStorage[key];
+    for (let index = 0; index < 20; index += 1) {
+      localStorage[`rosette:game:${String.fromCharCode(97 + index)}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
+    }
+  }, await games());
+  await fillStorage(page);
+  // What is tried to store, and what goes.
+  await page.evaluate(() => {
+    window.tried = '';
+    for (const [name, sign] of [['setItem', 'S'], ['removeItem', 'R']]) {
+      const genuine = Storage.prototype[name];
+      Storage.prototype[name] = function (...given) {
+        if (given[0].startsWith('rosette:game:')) window.tried += sign;
+        return genuine.apply(this, given);
+      };
+    }
+  });
+  // Nobody captures in a half of the board of one's own: a text longer than eight of the others together.
+  const half = (rows) => rows.flatMap((row) => [...'abcdefghjklmnopqrst'].flatMap((column) => [`${column}${row}`, 'pass']));
+  const tokens = [...half([1, 2, 3, 4, 5, 6, 7, 8, 9]), 'a10', ...half([11, 12, 13, 14, 15, 16, 17, 18, 19])];
+  await page.evaluate((tokens) => rosette.load({ rosette: 1, game: 'trisq', options: { size: 19, limit: 1000 }, tokens }), tokens);
+  assert.equal((await state(page)).ply, tokens.length);
+  assert.match(await page.evaluate(() => window.tried), /^S(RS){8}(S|$)/);
+  const left = (await games()).map((key) => key.replace('rosette:game:', '')).filter((id) => id.length === 1).join('');
+  assert.ok('abcdefghijklmnopqrst'.endsWith(left), `the latest stay: ${left}`);
   await page.clean();
 });
 

@@ -88,6 +88,27 @@ test('time passes for the seat to move, is given back by undo, and stands still 
   await page.clean();
 });
 
+test('a clock of the system that jumps by years takes no time to think, and gives none', async () => {
+  const page = await open(browser, { still: true, before: stopTime });
+  await begin(page, { clock: 'total:180+2' });
+  await click(page, 'a1');
+  for (const [turn, [years, left]] of [[10, '2:50'], [-30, '2:40'], [0.5, '2:30']].entries()) {
+    await page.evaluate((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, years * 31557600000);
+    await pass(page, 10000);
+    assert.deepEqual(await clocks(page), ['3:02', left], `jump ${turn + 1}`);
+  }
+  await reload(page);
+  await page.evaluate(() => { Date.now = () => 0; });
+  assert.deepEqual(await clocks(page), ['3:02', '2:30'], 'also over a reload');
+  await page.click('#banner [data-do=resume]');
+  await pass(page, 10000);
+  assert.deepEqual(await clocks(page), ['3:02', '2:20']);
+  await page.clean();
+});
+
 test('a clock that is stopped stops the game; one that nobody sees, too', async () => {
   const page = await open(browser, { still: true, before: stopTime });
   await begin(page, { clock: 'move:30' });

@@ -256,6 +256,29 @@ for (const [index, language, around] of [[1, 'fr', ['Impossible d’ouvrir ceci 
   });
 }
 
+test('a file of 16 MB is opened, and one that has a byte more is refused unread', async () => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    window.sizes = [];
+    const read = Blob.prototype.text;
+    Blob.prototype.text = function () {
+      window.sizes.push(this.size);
+      return read.call(this);
+    };
+  });
+  const most = 16 * 1024 * 1024;
+  const record = '{"rosette":1,"game":"flag","tokens":["+2","+3"]}';
+  await page.click('[data-arg=open]');
+  await chooseFile(page, '#open [data-do=open-file]', await file('large.json', record.padEnd(most + 1)));
+  await shown(page, '#faults');
+  assert.match((await text(page, '#faults li')).replaceAll(/\D/g, ''), /1677721[67].*1677721[67]/, 'both sizes are told');
+  await page.keyboard.press('Escape');
+  await chooseFile(page, '#open [data-do=open-file]', await file('large.json', record.padEnd(most)));
+  await page.waitForFunction(() => rosette.state()?.ply === 2);
+  assert.deepEqual(await page.evaluate(() => window.sizes), [most]);
+  await page.clean();
+});
+
 test('a file let fall on the page is opened', async () => {
   const page = await open(browser);
   const path = await file('game.json', '{"rosette":1,"game":"flag","tokens":["+2","+3"]}');

@@ -32,10 +32,27 @@ fn bytes(bytes: usize) -> String {
     }
 }
 
+/// A number as the page's source writes it: `60_000` or `16 << 20`.
+fn of_page(source: &str, name: &str) -> usize {
+    let line = source.lines().find(|line| line.contains(&format!("const {name}: "))).unwrap();
+    let (_, value) = line.strip_suffix(';').unwrap().split_once(" = ").unwrap();
+    let number = |text: &str| text.replace('_', "").parse::<usize>().unwrap();
+    match value.split_once(" << ") {
+        Some((value, by)) => number(value) << number(by),
+        None => number(value),
+    }
+}
+
 #[test]
 fn every_limit_stands_in_the_document_as_it_is() {
     let document = include_str!("../../../docs/reliability.md");
     let own = Limits::default();
+    let [store, files, players] = [
+        include_str!("../../keep/src/store.rs"),
+        include_str!("../../../src/files.rs"),
+        include_str!("../../../src/players.rs"),
+    ];
+    let patience = Duration::from_millis(of_page(players, "PATIENCE") as u64);
     let listed = [
         ("Limits::greeting", time(own.greeting)),
         ("Limits::answer", time(own.answer)),
@@ -67,6 +84,10 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("CardSet::MOST_BYTES", bytes(CardSet::MOST_BYTES)),
         ("CardSet::MOST_CARDS", CardSet::MOST_CARDS.to_string()),
         ("Collection::MOST", Collection::MOST.to_string()),
+        ("files::MOST_BYTES", bytes(of_page(files, "MOST_BYTES"))),
+        ("store::MOST_FINISHED", of_page(store, "MOST_FINISHED").to_string()),
+        ("store::MOST_MADE_ROOM", of_page(store, "MOST_MADE_ROOM").to_string()),
+        ("players::PATIENCE", time(patience)),
     ];
     for (name, value) in &listed {
         let row = format!("| `{name}` | {value} |");
