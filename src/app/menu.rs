@@ -137,12 +137,21 @@ impl App {
             self.with_album(|album| album.settle(&id));
         }
         dom::close_dialogs();
-        self.stored_elsewhere();
+        self.list_anew();
         dom::focus(&dom::at("main:not([hidden]) h1"));
     }
 
-    /// Something else is stored, by another tab perhaps: the lists of games show it.
+    /// Another tab has stored something: its settings are in force here, too, for they would be lost
+    /// with the next ones of this tab.
     pub(super) fn stored_elsewhere(&mut self) {
+        if self.store.has_saved_all() {
+            self.take_over_settings();
+        }
+        self.list_anew()
+    }
+
+    /// Something else is stored: the lists of games show it.
+    pub(super) fn list_anew(&mut self) {
         match self.screen {
             Screen::Menu => self.fill_menu(),
             Screen::History(_) => self.fill_history(),

@@ -200,7 +200,7 @@ impl Loop {
 impl App {
     fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         let store = Store::open(Browser::open());
-        let settings = store.settings();
+        let settings = store.settings().unwrap_or_default();
         let again = sender.clone();
         Ok(Self {
             screen: Screen::Menu,

@@ -143,8 +143,28 @@ impl App {
         self.dress();
         self.seat_people();
         self.rebuild_all();
-        self.stored_elsewhere();
+        self.list_anew();
         self.go_on_soon()
+    }
+
+    /// Goes on with the settings that are stored, if they are others; gives whether their language is
+    /// another.
+    pub(super) fn take_over_settings(&mut self) -> bool {
+        let Some(mut settings) = self.store.settings() else { return false };
+        if let Screen::Options(_) = self.screen {
+            // Who stands in the form stays there.
+            settings.names.clone_from(&self.settings.names);
+            settings.players.clone_from(&self.settings.players);
+        }
+        if settings == self.settings {
+            return false;
+        }
+        let another_language = settings.tongue != self.settings.tongue;
+        self.settings = settings;
+        // The dialog may be open.
+        self.fill_settings();
+        self.put_settings_in_force(another_language);
+        another_language
     }
 
     /// The choice of the boards, each with a picture of the game at hand.

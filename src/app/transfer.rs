@@ -44,15 +44,12 @@ impl App {
             return self.tell_person(dom::fixed(FixedText::NoRoom));
         }
         self.imported = Some(import.games());
-        let tongue = self.settings.tongue;
-        self.settings = self.store.settings();
         self.cards = self.store.card_set();
         if let Some(album) = self.store.album() {
             self.album = album;
         }
-        let another_language = self.settings.tongue != tongue;
-        self.put_settings_in_force(another_language);
-        if !another_language {
+        self.list_anew();
+        if !self.take_over_settings() {
             self.tell_imported();
         }
     }

@@ -165,6 +165,90 @@ test('two tabs do not overwrite each other', async () => {
   await page.clean();
 });
 
+/** Another tab of the same browser, at an address. */
+async function anotherTab(page, address = '') {
+  const other = await page.browserContext().newPage();
+  await other.goto(URL_OF_PAGE + address);
+  await other.waitForFunction(() => window.rosette);
+  return other;
+}
+
+const storedValue = (page, key) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).value, key);
+
+test('what one tab sets another goes on with, and neither loses what the other has set', async () => {
+  const page = await open(browser, { still: true });
+  const other = await anotherTab(page);
+  const theme = (tab, name) => tab.waitForFunction((name) => document.documentElement.dataset.theme === name, {}, name);
+  const choose = (tab, name, value) => tab.$eval(`#settings [name=${name}][value=${value}]`, (choice) => choice.click());
+  // The dialogs of both are open, and each stores all that its own shows.
+  for (const tab of [page, other]) await openDialog(tab, 'settings');
+  await choose(page, 'theme', 'dark');
+  await theme(other, 'dark');
+  await choose(other, 'pace', 'slow');
+  await page.waitForFunction(() => document.querySelector('#settings [name=pace][value=slow]').checked);
+  await choose(page, 'language', 'fr');
+  await other.waitForFunction(() => document.documentElement.lang === 'fr' && document.querySelector('#settings [name=language][value=fr]').checked);
+  await choose(other, 'coins', 'dice');
+  await page.waitForFunction(() => document.querySelector('#settings [name=coins][value=dice]').checked);
+  const { theme: kept, pace, language, coins } = await storedValue(page, 'rosette:settings');
+  assert.deepEqual([kept, pace, language, coins], ['dark', 'slow', 'fr', 'dice']);
+  await page.clean();
+});
+
+test('what another tab sets leaves alone who stands in a form that is filled in', async () => {
+  const page = await open(browser, { address: '#/new/flag', still: true });
+  const other = await anotherTab(page);
+  await page.$eval('#name-first', (input) => {
+    input.value = 'Zoé';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.select('#who-second', 'bot:easy');
+  await openDialog(other, 'settings');
+  await other.$eval('#settings [name=theme][value=dark]', (choice) => choice.click());
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await page.click('#options [type=submit]');
+  await page.waitForFunction(() => rosette.state());
+  assert.deepEqual((await page.evaluate(() => rosette.record())).players, { first: 'Zoé', second: 'bot:easy' });
+  const { theme, names } = await storedValue(page, 'rosette:settings');
+  assert.deepEqual([theme, names[0]], ['dark', 'Zoé']);
+  await page.clean();
+});
+
+test('a tab whose settings can’t be stored goes on with them, whatever another stores', async () => {
+  const page = await open(browser, { still: true });
+  const other = await anotherTab(page);
+  await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('no', 'InvalidStateError'); }; });
+  await openDialog(page, 'settings');
+  await page.$eval('#settings [name=theme][value=dark]', (choice) => choice.click());
+  await page.evaluate(() => { window.heard = new Promise((heard) => { addEventListener('storage', () => setTimeout(heard)); }); });
+  await openDialog(other, 'settings');
+  await other.$eval('#settings [name=pace][value=slow]', (choice) => choice.click());
+  await page.evaluate(() => window.heard);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  await page.clean();
+});
+
+test('two tabs change the collections, and neither loses what the other has changed', async () => {
+  const page = await open(browser, { address: '#/new/triad', still: true });
+  const other = await anotherTab(page, '#/new/triad');
+  const before = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => cards);
+  // Both have read the collections before either changes one.
+  for (const [tab, seat] of [[page, 'first'], [other, 'second']]) {
+    await tab.$eval(`#collections [data-arg=${seat}]`, (button) => button.click());
+    await tab.waitForFunction(() => document.getElementById('collection').open);
+  }
+  const press = (tab, deed, card) => tab.$eval(`#collection [data-do=${deed}][data-arg='${card}']`, (button) => button.click());
+  const taken = before.map((cards) => cards[0]);
+  await press(page, 'remove-card', taken[0]);
+  await press(other, 'remove-card', taken[1]);
+  await press(page, 'add-card', before[0][1]);
+  await press(other, 'add-card', before[1][1]);
+  const sorted = (cards) => [...cards].sort();
+  const after = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => sorted(cards));
+  assert.deepEqual(after, before.map(([, ...cards]) => sorted([...cards, cards[0]])));
+  await page.clean();
+});
+
 test('storage that is refused is told once, and the game goes on', async () => {
   const page = await open(browser, {
     before: (page) => page.evaluateOnNewDocument(() => {

@@ -169,9 +169,14 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// The settings, the defaults where there are none that can be read.
-    pub fn settings(&self) -> Settings {
-        self.read(SETTINGS, Settings::read).value().unwrap_or_default()
+    /// The settings; none where there are none that can be read.
+    pub fn settings(&self) -> Option<Settings> {
+        self.read(SETTINGS, Settings::read).value()
+    }
+
+    /// Whether all that was to be stored could be.
+    pub fn has_saved_all(&self) -> bool {
+        !self.told_not_saved.get()
     }
 
     /// Stores the settings, unless a newer program has stored its own.
