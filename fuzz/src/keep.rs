@@ -97,7 +97,7 @@ pub fn storage(bytes: &[u8]) {
     let room = Room::new(found.clone(), taken + room.parse::<u16>().map_or(0, usize::from));
 
     let store = Store::open(&room);
-    let settings = store.settings();
+    let settings = store.settings().unwrap_or_default();
     let (album, set) = (store.album(), store.card_set());
     for kept in store.games() {
         let id = kept.id;
@@ -133,7 +133,7 @@ pub fn storage(bytes: &[u8]) {
             panic!("{key} was set aside and is lost");
         }
     }
-    let now = store.settings();
+    let now = store.settings().unwrap_or_default();
     assert!([&changed, &settings].contains(&&now), "settings are stored whole or not at all");
     assert_eq!(Settings::read(&Json::read(&changed.to_text()).unwrap()), Some(changed));
     assert_eq!(Theme::named(Some(Theme::Contrast.name())), Theme::Contrast);
