@@ -5,10 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { launch } from './launch.mjs';
 
-const SIZE = 512;
-/// Shades between the ground and each colour on it, at edges: at this size two are enough. With up
+const SIZE = 192;
+/// Shades between the ground and each colour on it, at edges: three look smooth. With up
 /// to 16 colours in all, two pixels take a byte.
-const SHADES = 2;
+const SHADES = 3;
 
 const www = new URL('../../www/', import.meta.url);
 const svg = await readFile(new URL('icon.svg', www), 'utf8');
