@@ -10,9 +10,11 @@
 mod colours;
 mod common;
 mod flag;
+mod last_move;
 mod lessons;
 mod open;
 mod pictures;
+mod seating;
 mod sounds;
 mod stages;
 mod styles;

@@ -7,6 +7,8 @@ use rosette_rules::{AnyPosition, set_named};
 use rosette_scene::{AnyShow, BoardStyle, GAMES, Past, Props, Sight, Stage};
 
 pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+/// A phone, on which the board of Ur stands.
+pub const PHONE: Stage = Stage { width_px: 360.0, height_px: 640.0, narrow: true };
 
 /// The options of a game, and its tokens.
 type Played = (&'static [(&'static str, &'static str)], &'static str);

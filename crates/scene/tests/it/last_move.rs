@@ -1,0 +1,127 @@
+//! The last move is marked on the board by form, not by colour alone: a full bar where it ended,
+//! a hollow one at the cell that it left.
+
+use crate::common::boards::{Board, PHONE, STAGE};
+use rosette_scene::{
+    BoardStyle::{self, Carved, Inlaid},
+    GAMES, Node, Outline, Rect, Scene, Segment, Sight, Stage,
+};
+
+/// Tokens, then the regions where the last one ended, and which it left, if there is one.
+type Move = (&'static str, &'static str, Option<&'static str>);
+
+/// The options of a game, and a move of each seat.
+type Played = (&'static [(&'static str, &'static str)], [Move; 2]);
+
+const PLAYED: [Played; 4] = [
+    (
+        &[],
+        [
+            ("4/0 3/0 4/0 2/0 3/4", "cell:7", Some("first:4")),
+            ("4/0 3/0 4/0 2/0 3/4 3/2", "cell:5", Some("second:2")),
+        ],
+    ),
+    (
+        &[
+            ("first-hand", "1111,2111,3111,4111,5111"),
+            ("second-hand", "1112,1113,1114,1115,1116"),
+            ("starts", "first"),
+        ],
+        [("1@1 1@2 2@8", "cell:8", None), ("1@1 1@2 2@4 2@6", "cell:6", None)],
+    ),
+    (&[("size", "9")], [("c4 c3 a1 a9 d3", "cell:d3", None), ("c4 c3 a1 j9", "cell:j9", None)]),
+    (
+        &[("cells", "12")],
+        [("+3 +2 +3", "cell:6", Some("cell:3")), ("+3 +2 +3 +3 +3 +2", "to:7", Some("cell:5"))],
+    ),
+];
+
+/// A long rectangle with round ends.
+struct Bar {
+    rect: Rect,
+    full: bool,
+    /// How many nodes are drawn up to it.
+    drawn: usize,
+}
+
+fn bars(nodes: &[Node]) -> Vec<Bar> {
+    let mut found = Vec::new();
+    for (index, node) in nodes.iter().enumerate() {
+        for shape in &node.shapes {
+            let Outline::Rect { rect, radius } = shape.outline else { continue };
+            if rect.width < rect.height * 4.0 || radius * 2.0 < rect.height {
+                continue;
+            }
+            assert_eq!((node.scale, node.turn), (1.0, 0.0), "it lies as the board does");
+            found.push(Bar { rect, full: shape.fill.is_some(), drawn: index + 1 });
+        }
+    }
+    found
+}
+
+/// How far down a piece of a path ends.
+const fn end_of(segment: &Segment) -> Option<f32> {
+    match segment {
+        Segment::Move(to) | Segment::Line(to) => Some(to.y),
+        Segment::Quad(_, to) | Segment::Cubic(_, _, to) => Some(to.y),
+        Segment::Close => None,
+    }
+}
+
+/// How far down what is drawn of a node reaches at rest, lines left aside.
+fn foot(node: &Node) -> f32 {
+    let ends = node.shapes.iter().filter_map(|shape| match &shape.outline {
+        Outline::Circle { center, radius } => Some(center.y + radius),
+        Outline::Rect { rect, .. } => Some(rect.y + rect.height),
+        Outline::Path(segments) => segments.iter().filter_map(end_of).reduce(f32::max),
+        Outline::Words(_) => None,
+    });
+    node.at.y + node.scale * ends.fold(0.0, f32::max)
+}
+
+fn scene(board: &Board, style: BoardStyle, stage: Stage, marked: bool) -> Scene {
+    board.see(style, |sight, past| {
+        board.game.scene(&Sight { stage, last: marked.then_some(past), ..*sight })
+    })
+}
+
+/// Whether the bar lies in the middle of the lower edge of a region.
+fn lies_below(bar: &Bar, region: Rect) -> bool {
+    let (at, middle) = (bar.rect.center(), region.center());
+    let low = middle.y + region.height * 0.35..region.y + region.height + 8.0;
+    (at.x - middle.x).abs() < 1.0 && low.contains(&at.y) && bar.rect.width < region.width
+}
+
+/// Whether nothing that lies in a region and is drawn after a bar hides it.
+fn is_seen(bar: &Bar, scene: &Scene, region: Rect) -> bool {
+    let lies = |node: &&Node| node.key.is_some() && region.contains(node.at);
+    let mut lying = scene.nodes[bar.drawn..].iter().filter(lies).peekable();
+    assert!(lying.peek().is_some(), "what moved lies there");
+    lying.all(|node| foot(node) <= bar.rect.y)
+}
+
+fn marks_the_move(board: &Board, style: BoardStyle, stage: Stage, (tokens, to, from): Move) {
+    let told = format!("{tokens} on {style:?}, {stage:?}");
+    assert!(bars(&scene(board, style, stage, false).nodes).is_empty(), "{told}");
+    let scene = scene(board, style, stage, true);
+    let bounds = |id: &str| scene.regions.iter().find(|region| region.id == id).unwrap().bounds;
+    let (full, hollow): (Vec<_>, Vec<_>) = bars(&scene.nodes).into_iter().partition(|bar| bar.full);
+    assert_eq!((full.len(), hollow.len()), (1, usize::from(from.is_some())), "{told}");
+    for (bar, place) in full.iter().zip([to]).chain(hollow.iter().zip(from)) {
+        assert!(lies_below(bar, bounds(place)), "{:?} under {place}: {told}", bar.rect);
+    }
+    assert!(is_seen(&full[0], &scene, bounds(to)), "{told}");
+}
+
+#[test]
+fn the_last_move_is_marked_by_bars() {
+    for (game, (given, moves)) in GAMES.into_iter().zip(PLAYED) {
+        for played in moves {
+            let board = Board::new(game, given, &played.0.split(' ').collect::<Vec<_>>());
+            for stage in [STAGE, PHONE] {
+                marks_the_move(&board, Inlaid, stage, played);
+                marks_the_move(&board, Carved, stage, played);
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Face to face: what is the second seat's faces its side, and lies where it is chosen; the board
+//! and what belongs to it stay.
+
+use crate::common::boards::{Board, PHONE, STAGE, boards};
+use rosette_rules::Seat;
+use rosette_scene::{
+    BoardStyle::Inlaid, Node, Outline, Point, Props, Rect, Scene, Sight, Stage, Words,
+};
+
+/// The middle of the lying board of Ur, around which its sides are alike.
+const MIDDLE: Point = Point::new(500.0, 150.0);
+
+fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
+    board.see(Inlaid, |sight, _| {
+        board.game.scene(&Sight { stage, props: Props { across, ..sight.props }, ..*sight })
+    })
+}
+
+/// Ur after a throw of a seat.
+fn thrown(seat: Seat, token: &str) -> Board {
+    let mut board = boards_of(seat).remove(0);
+    let throw = board.position.read(token).and_then(|read| read.first).unwrap();
+    board.position = board.position.inside(&throw).unwrap();
+    board
+}
+
+/// A point of a node on the board.
+fn seen(node: &Node, point: Point) -> Point {
+    let point = Point::new(point.x * node.scale, point.y * node.scale);
+    match node.turn {
+        0.0 => node.at.moved(point.x, point.y),
+        180.0 => node.at.moved(-point.x, -point.y),
+        turn => panic!("{turn}"),
+    }
+}
+
+/// A rectangle of a node on the board.
+fn seen_rect(node: &Node, rect: Rect) -> Rect {
+    let one = seen(node, Point::new(rect.x, rect.y));
+    let other = seen(node, Point::new(rect.x + rect.width, rect.y + rect.height));
+    let (width, height) = ((one.x - other.x).abs(), (one.y - other.y).abs());
+    Rect::new(one.x.min(other.x), one.y.min(other.y), width, height)
+}
+
+/// The edge of a key on the board.
+fn edge(node: &Node) -> Option<Rect> {
+    node.shapes.iter().find_map(|shape| match shape.outline {
+        Outline::Rect { rect, .. } => Some(seen_rect(node, rect)),
+        Outline::Circle { .. } | Outline::Path(_) | Outline::Words(_) => None,
+    })
+}
+
+fn words(node: &Node) -> impl Iterator<Item = &Words> {
+    node.shapes.iter().filter_map(|shape| match &shape.outline {
+        Outline::Words(words) => Some(words),
+        Outline::Circle { .. } | Outline::Rect { .. } | Outline::Path(_) => None,
+    })
+}
+
+/// Half the height of letters over the foot of words, on the board.
+fn amid(node: &Node, words: &Words) -> Point {
+    seen(node, words.at.moved(0.0, words.size * -0.35))
+}
+
+fn turned(nodes: &[Node]) -> impl Iterator<Item = &Node> {
+    nodes.iter().filter(|node| node.turn == 180.0 && words(node).next().is_some())
+}
+
+/// What is said on nodes that face away.
+fn said(nodes: &[Node]) -> String {
+    let words = turned(nodes).flat_map(words).map(|words| words.text.as_str());
+    words.collect::<Vec<_>>().join(", ")
+}
+
+fn close(one: Rect, other: Rect) -> bool {
+    let corners = |rect: Rect| [rect.x, rect.y, rect.x + rect.width, rect.y + rect.height];
+    corners(one).iter().zip(corners(other)).all(|(one, other)| (one - other).abs() < 0.5)
+}
+
+/// A game of each kind in which a seat is to move.
+fn boards_of(seat: Seat) -> Vec<Board> {
+    let is_to_move = |board: &Board| board.position.turn().seat() == Some(seat);
+    boards(0)
+        .into_iter()
+        .zip(boards(1))
+        .map(|(later, board)| if is_to_move(&later) { later } else { board })
+        .inspect(|board| assert!(is_to_move(board)))
+        .collect()
+}
+
+#[test]
+fn the_keys_and_words_of_the_second_seat_face_its_side_and_nothing_else() {
+    let keys = "−3, off board, −2, to 0, −1, to 1, +1, burnt, +2, to 4, +3, to 5";
+    let short = keys.replace("off board", "off");
+    let cases = [
+        (STAGE, Seat::First, ["0 home, 5 in hand", "", "", ""]),
+        (STAGE, Seat::Second, ["0 home, 6 in hand, Throw", "", "Pass", keys]),
+        (PHONE, Seat::First, ["", "", "", ""]),
+        (PHONE, Seat::Second, ["Throw", "", "Pass", &short]),
+    ];
+    for (stage, seat, expected) in cases {
+        for (board, expected) in boards_of(seat).iter().zip(expected) {
+            assert_eq!(said(&scene(board, stage, true).nodes), expected);
+            assert_eq!(said(&scene(board, stage, false).nodes), "");
+        }
+    }
+}
+
+#[test]
+fn what_faces_away_is_where_it_is_chosen() {
+    for stage in [STAGE, PHONE] {
+        for (board, keys) in boards_of(Seat::Second).iter().zip([1, 0, 1, 6]) {
+            let [beside, across] = [false, true].map(|across| scene(board, stage, across));
+            assert_eq!(beside.regions, across.regions, "all lies where it lay");
+            let drawn = turned(&across.nodes).filter_map(|node| Some((node, edge(node)?)));
+            let drawn: Vec<_> = drawn.collect();
+            assert_eq!(drawn.len(), keys);
+            for (key, edge) in drawn {
+                let region = across.regions.iter().find(|region| close(region.bounds, edge));
+                let region = region.unwrap_or_else(|| panic!("{edge:?} is chosen nowhere"));
+                let mut middles = words(key).map(|words| amid(key, words));
+                assert!(middles.all(|at| region.bounds.contains(at)), "{}", region.id);
+            }
+        }
+    }
+}
+
+/// What is thrown, and the word for it.
+fn throw_of(seat: Seat, stage: Stage, across: bool) -> Vec<Point> {
+    let nodes = scene(&thrown(seat, "2/0"), stage, across).nodes;
+    let key = format!("{}:number", seat.name());
+    let is_number = |node: &&Node| node.key.as_ref().is_some_and(|it| it.0 == key);
+    let number = nodes.iter().find(is_number).unwrap();
+    assert_eq!(number.turn == 180.0, across && seat == Seat::Second);
+    words(number).map(|words| amid(number, words)).collect()
+}
+
+#[test]
+fn a_throw_is_seen_alike_from_both_sides() {
+    let [first, second] = Seat::BOTH.map(|seat| throw_of(seat, STAGE, true));
+    assert_eq!(first.len(), 2, "the number and a word");
+    for (one, other) in first.iter().zip(&second) {
+        assert!(one.towards(*other, 0.5).distance(MIDDLE) < 0.5, "{one:?} and {other:?}");
+    }
+    let [beside, across] = [false, true].map(|across| throw_of(Seat::Second, PHONE, across));
+    assert!(beside[0].distance(across[0]) < 2.0, "the standing board has it beside the trays");
+}
+
+#[test]
+fn what_is_said_of_trays_stands_beside_them() {
+    let scene = scene(&boards_of(Seat::First)[0], STAGE, true);
+    let tray = |id: &str| scene.regions.iter().find(|region| region.id == id).unwrap().bounds;
+    let (hand, home) = (tray("hand:second"), tray("home:second"));
+    let said = turned(&scene.nodes).flat_map(|node| words(node).map(move |it| (node, it)));
+    let said: Vec<_> = said.collect();
+    assert_eq!(said.len(), 2);
+    for (node, words) in said {
+        let at = amid(node, words);
+        assert!(at.y < hand.y, "{} is beyond the trays", words.text);
+        let nearer = if words.text.ends_with("in hand") { (hand, home) } else { (home, hand) };
+        let far = |tray: Rect| (tray.center().x - at.x).abs() - tray.width / 2.0;
+        assert!(far(nearer.0) < far(nearer.1), "{} is by its tray", words.text);
+    }
+}
