@@ -8,10 +8,12 @@ before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const UR = '#/play/ur?m=4/0,2/4,3/0,1/6';
+const HANDS = { 'first-hand': '1111,2111,3111,4111,5111', 'second-hand': '1112,1113,1114,1115,1116' };
 const TABLET = { width: 768, height: 1024, hasTouch: true, isMobile: true };
 
 const title = (page) => text(page, '.status h2');
 const value = (page) => page.$eval('#slider', (slider) => Number(slider.value));
+const isTurned = (page) => page.$eval(':root', (root) => root.hasAttribute('data-turned'));
 
 /** Opens a game with a setting, at an address. */
 async function seated(seating, options) {
@@ -48,6 +50,55 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
   await page.keyboard.press('End');
   assert.equal(await value(page), 4);
   assert.doesNotMatch(await title(page), /After/);
+  assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+/** What the canvas shows when it has been painted. */
+const picture = (page) => page.evaluate(() => new Promise((painted) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => painted(document.getElementById('board').toDataURL())));
+}));
+
+test('the slider is pressed, dragged and sent to its ends, and the board shows the position', async () => {
+  const tokens = ['c4', 'd4', 'e5', 'f6', 'g7', 'h8', 'a1', 'b2'];
+  const page = await open(browser, { address: `#/play/trisq?size=9&m=${tokens}`, still: true });
+  const before = await state(page);
+  const pictures = [];
+  for (let ply = 0; ply <= 8; ply += 1) {
+    await page.click(ply ? `.moves [data-arg="${ply}"]` : '.replay [data-do=look-back]');
+    pictures.push(await picture(page));
+  }
+  assert.equal(new Set(pictures).size, 9);
+  const seen = async (ply) => {
+    const figures = (await regions(page)).filter(({ label }) => /, (triangle|square)$/.test(label));
+    assert.deepEqual(figures.map(({ label }) => label.slice(0, 2)).sort(), tokens.slice(0, ply).sort());
+    assert.equal(await picture(page), pictures[ply], `the board after move ${ply}`);
+    assert.equal(await value(page), ply);
+    assert.equal(await title(page), ['The start', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
+  };
+  const slider = await page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
+  const to = (part) => page.mouse.move(slider.x + slider.width * part, slider.y + slider.height / 2, { steps: 5 });
+  await to(0.5);
+  await page.mouse.down();
+  await seen(4);
+  await to(0.25);
+  await seen(2);
+  await to(0.75);
+  await seen(6);
+  await to(-0.2);
+  await seen(0);
+  await page.mouse.up();
+  await to(0.25);
+  await seen(0);
+  await page.mouse.click(slider.x + slider.width * 0.75, slider.y + slider.height / 2);
+  await seen(6);
+  assert.equal(await page.$eval(':focus', (it) => it.id), 'slider');
+  await page.keyboard.press('Home');
+  await seen(0);
+  await page.keyboard.press('End');
+  assert.equal(await value(page), 8);
+  assert.doesNotMatch(await title(page), /After/);
+  assert.equal(await picture(page), pictures[8]);
   assert.deepEqual(await state(page), before);
   await page.clean();
 });
@@ -182,8 +233,7 @@ test('throws are counted by seat, beside what is expected', async () => {
 
 test('the page turns to who is to move, and everything on it is where it is seen', async () => {
   const page = await seated('turned', { address: '#/play/trisq?m=c4' });
-  const turned = () => page.$eval(':root', (root) => root.hasAttribute('data-turned'));
-  assert.equal(await turned(), true);
+  assert.equal(await isTurned(page), true);
   const canvas = await page.$eval('#board', (board) => board.getBoundingClientRect().toJSON());
   const [low, high] = [await middle(page, 'a1'), await middle(page, 'n13')];
   assert.ok(low.x > high.x && low.y < high.y && low.x < canvas.right, 'a1 lies at the upper right');
@@ -191,12 +241,79 @@ test('the page turns to who is to move, and everything on it is where it is seen
   assert.ok(Math.abs(button.x + button.width / 2 - low.x) < 1 && Math.abs(button.y + button.height / 2 - low.y) < 1);
   await click(page, 'a1');
   assert.equal((await state(page)).ply, 2);
-  assert.equal(await turned(), false, 'and back to the other');
+  assert.equal(await isTurned(page), false, 'and back to the other');
   await page.click('.tools [data-do=undo]');
-  assert.equal(await turned(), true);
+  assert.equal(await isTurned(page), true);
   await page.click('#play [data-do=menu]');
-  assert.equal(await turned(), false, 'the menu never is');
+  assert.equal(await isTurned(page), false, 'the menu never is');
   await page.clean();
+});
+
+/** A move of the first seat in each game, a throw that the second then has, and what is chosen; by either seat. */
+const MOVES = [
+  ['ur', {}, '1/0', '3', ['to:3']],
+  ['triad', { ...HANDS, starts: 'first' }, '1@1', undefined, ['slot:2', '2@6']],
+  ['trisq', { size: 9 }, 'c4', undefined, ['g2']],
+  ['flag', { cells: 12 }, '+3', undefined, ['to:2']],
+];
+
+test('in every game that is turned, regions are where they are seen, and are played there', async () => {
+  for (const [game, options, token, pending, choices] of MOVES) {
+    const page = await seated('turned');
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, tokens: [token], pending });
+    assert.equal(await page.$eval('#play', (main) => getComputedStyle(main).rotate), '180deg');
+    for (const choice of choices) {
+      const [canvas, ...buttons] = await page.$$eval('#board, [data-region]', (elements) => elements.map((element) => ({
+        id: element.dataset.region, ...element.getBoundingClientRect().toJSON(),
+      })));
+      const placed = await regions(page);
+      assert.ok(buttons.length === placed.length && placed.length > 8, game);
+      for (const { id, x, y, width, height } of placed) {
+        const button = buttons.find((button) => button.id === id);
+        const off = [button.x - canvas.x - x, button.y - canvas.y - y, button.width - width, button.height - height];
+        assert.ok(off.every((px) => Math.abs(px) < 1), `${id} of ${game} is ${off} px off`);
+      }
+      await click(page, choice);
+    }
+    assert.equal((await state(page)).ply, 2, `${game} is played`);
+    assert.equal(await isTurned(page), false);
+    await page.clean();
+  }
+});
+
+/** From now on the page is painted when `window.paint` is called with a time, and only then. */
+const held = (page) => page.evaluate(() => new Promise((done) => {
+  // What was to be painted before is.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const due = [];
+    window.requestAnimationFrame = (call) => due.push(call);
+    window.paint = (time) => {
+      for (const call of due.splice(0)) call(time);
+      rosette.state();
+      return { turned: document.documentElement.hasAttribute('data-turned'), picture: document.getElementById('board').toDataURL() };
+    };
+    done();
+  }));
+}));
+
+test('the page turns when the move has been seen, neither before it nor on the way', async () => {
+  for (const [game, options, , pending, choices] of MOVES) {
+    const page = await seated('turned', { still: false });
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, tokens: [], pending });
+    await held(page);
+    for (const choice of choices) await click(page, choice);
+    await page.mouse.move(1, 1);
+    assert.equal((await state(page)).to_move, 'second');
+    assert.equal(await isTurned(page), false, 'nothing of the move has been seen');
+    const frames = [];
+    for (let time = 0; time <= 1000; time += 20) frames.push(await page.evaluate((time) => window.paint(time), time));
+    const rest = frames.at(-1);
+    assert.ok(rest.turned && frames.filter(({ turned }) => !turned).length > 5, `${game} moves for a while, and is turned`);
+    for (const [index, { turned, picture }] of frames.entries()) {
+      assert.equal(turned, picture === rest.picture, `${game} is turned after ${index * 20} ms if all is at rest`);
+    }
+    await page.clean();
+  }
 });
 
 test('face to face, both have their status line and buttons, and the board stays', async () => {
@@ -216,7 +333,7 @@ test('with a program the page lies as its person sits', async () => {
     const page = await seated(seating);
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', tokens: ['c4'], players: { first: 'bot:easy', second: 'Ana' } }));
     await page.evaluate(() => rosette.state());
-    assert.equal(await page.$eval(':root', (root) => root.hasAttribute('data-turned')), false);
+    assert.equal(await isTurned(page), false);
     assert.equal(await page.$eval('#across', (side) => side.hidden), true);
     await page.clean();
   }
