@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { PHONE, VIEWS, click, launch, open, openDialog, regions, shown, state, tap, text } from './browser.mjs';
+import { DESKTOP, PHONE, VIEWS, click, launch, open, openDialog, regions, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -46,6 +46,40 @@ test('from the menu to the rules of Ur, through an example by clicks, and back',
   await shown(page, '#menu');
   await page.clean();
 });
+
+/** Examples that a beginner should see: what is chosen, and what then is so. */
+const EXAMPLES = [
+  ['trisq/1', ['d3'], ({ board }) => assert.deepEqual(board.captures, { first: 1, second: 0 })],
+  ['triad/3', ['slot:1', '1@5'], ({ board }) => assert.deepEqual(board.taken.map(({ rule }) => rule), ['same', 'same'])],
+  ['triad/5', ['slot:1', '1@5'], ({ board }) => assert.deepEqual(board.taken.map(({ rule }) => rule), ['plus', 'plus'])],
+  ['ur/5', ['4/0', 'throw', '3/4'], ({ board, to_move }) => assert.deepEqual([board.first.cells, to_move], [[7], 'second'])],
+  ['ur/6', ['2/13'], ({ board }) => assert.equal(board.first.home, 1)],
+  ['flag/2', ['-3'], ({ outcome }) => assert.deepEqual(outcome, { winner: 'first', reason: 'blocked' })],
+];
+
+/** Chooses a region by a key. */
+async function press(page, id) {
+  await page.focus(`[data-region="${id}"]`);
+  await page.keyboard.press('Enter');
+}
+
+for (const [how, viewport, hand] of [['by the mouse', DESKTOP, click], ['by a finger', PHONE, tap], ['by keys', DESKTOP, press]]) {
+  test(`captures, a rosette, the way home and a trap are played in their examples ${how}`, async () => {
+    const page = await open(browser, { viewport, still: true, address: `#/rules/${EXAMPLES[0][0]}` });
+    for (const [example, choices, holds] of EXAMPLES) {
+      await page.evaluate((example) => { location.hash = `#/rules/${example}`; }, example);
+      // The one before it is over.
+      await page.waitForFunction(() => rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]'));
+      for (const choice of choices) {
+        assert.equal(await done(page), '', `${example} isn't over before ${choice}`);
+        await hand(page, choice);
+      }
+      holds(await state(page));
+      assert.notEqual(await done(page), '', example);
+    }
+    await page.clean();
+  });
+}
 
 test('a Same by taps on a phone; what the example is not about is refused', async () => {
   const page = await open(browser, { viewport: PHONE, address: '#/rules/triad/3' });
