@@ -16,9 +16,9 @@ async function arrange(page, game, options = {}) {
   await shown(page, '#arrange');
 }
 
-/** Chooses what is put on the board, by its letter, and puts it on regions. */
+/** Chooses what is put on the board, by its letter, and puts it on regions; cards are chosen on the board. */
 async function put(page, what, ids, hand = click) {
-  await page.click(`#arrange [name=what][value='${what}']`);
+  if (what) await page.click(`#arrange [name=what][value='${what}']`);
   for (const id of ids) await hand(page, id);
 }
 
@@ -108,11 +108,58 @@ test('a position of ±123D is set up by keys alone against a bot, and the best m
   await page.keyboard.press('Enter');
   await page.waitForSelector('#arrange', { hidden: true });
   await page.click('.panel [data-do=hint]');
-  await page.waitForFunction(() => /Hint: .*win/.test(document.querySelector('.panel .status').textContent), { timeout: 10000 });
+  await page.waitForFunction(() => /Hint: \+3, a win by move 7/.test(document.querySelector('.panel .status').textContent), { timeout: 10000 });
   await click(page, 'to:3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 10000 });
   await page.clean();
 });
+
+/** Before a page is opened: chance falls in it as it fell before. */
+const steady = (page) => page.evaluateOnNewDocument(() => {
+  Crypto.prototype.getRandomValues = (numbers) => numbers.fill(3);
+});
+
+// Positions of which hint or answer would be another in the usual start: Ur with a piece far ahead, Triple Triad with two
+// cards turned over, Trisq where the program captures, and wins by it.
+for (const [game, options, level, things, setup, hint, answer, instead] of [
+  [
+    'ur', { pieces: '1' }, 'perfect', [['f', 'cell:11']], 'f11,F0,S0,mf',
+    /^Hint: ([1-4]\/11), chance of winning 9\d\.\d %\.$/, /^[1-4]\/0$/,
+  ],
+  [
+    'triad', { random: 'on' }, 'strong', [['', 'first:1', 'cell:5', 'second:2', 'cell:1', 'first:3', 'cell:9', 'second:4', 'cell:3', 'cell:1', 'cell:3']], 'a5,c9,g1,g1,i3,i3,mf',
+    /^Hint: ([245]@[24678]), the round ends \d ahead\.$/, /^[135]@[24678]$/,
+  ],
+  [
+    'trisq', { size: '5', target: '1' }, 'strong', [['f', 'cell:c3'], ['s', 'cell:b3', 'cell:c2', 'cell:c4']], 'sc2,sb3,fc3,sc4,F0,S0,p0,o0,mf',
+    /^Hint: ([a-e][1-5]), chance of winning \d+\.\d %, by estimate\.$/, /^d3$/, 'a1',
+  ],
+]) {
+  test(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
+    const page = await open(browser, { still: true, before: steady });
+    await page.click(`.tile[href$=${game}]`);
+    await page.select('#who-second', `bot:${level}`);
+    await setOptions(page, options);
+    await page.click('#options [data-do=arrange]');
+    await shown(page, '#arrange');
+    for (const [what, ...ids] of things) await put(page, what, ids);
+    await page.click('#arrange [name=m][value=f]');
+    assert.equal(await written(page), setup);
+    await playFromHere(page);
+    if (game === 'ur') await click(page, 'throw');
+    await page.click('.panel [data-do=hint]');
+    await page.waitForFunction(() => rosette.state() && document.querySelector('.panel .status .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
+    const suggested = await text(page, '.panel .status .detail');
+    assert.match(suggested, hint);
+    const choice = instead ?? suggested.match(hint)[1];
+    await click(page, choice);
+    await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 20000 });
+    const { tokens } = await page.evaluate(() => rosette.record());
+    assert.equal(tokens[0], choice);
+    assert.match(tokens[1], answer);
+    await page.clean();
+  });
+}
 
 test('a position of Triple Triad is set up by taps, and another from the game', async () => {
   const page = await open(browser, { viewport: PHONE });
