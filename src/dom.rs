@@ -211,6 +211,11 @@ pub fn open_dialog(id: &str) {
     }
 }
 
+/// Has dialogs face the far side of a screen that lies between two players, or the near one.
+pub fn face_far(far: bool) {
+    set_if(&root(), "data-far", far);
+}
+
 /// Closes every open dialog; the browser gives focus back to where it was.
 pub fn close_dialogs() {
     for element in all("dialog[open]") {

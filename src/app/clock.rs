@@ -3,7 +3,6 @@
 use rosette_messages::{FixedText, PageText};
 use rosette_rules::Seat;
 use rosette_session::{clock_digits, next_reading};
-use web_sys::Element;
 
 use super::{
     App, Screen,
@@ -163,13 +162,15 @@ impl App {
 pub(super) fn show_clock(play: &Play) {
     let Some(clock) = play.table.session.clock() else { return };
     for &seat in &Seat::BOTH {
-        let element: Element = dom::at(&format!(".plate.{} .clock", seat.name()));
         let left = clock.left(seat);
-        dom::set(&element, "class", if clock.is_low(seat) { "clock num low" } else { "clock num" });
-        dom::set(&element, "aria-label", &dom::say(&PageText::TimeLeft(left.div_ceil(1000))));
-        dom::set_text(
-            &dom::find(&element, "span"),
-            &clock_digits(left, dom::language().decimal_point()),
-        );
+        let class = if clock.is_low(seat) { "clock num low" } else { "clock num" };
+        let label = dom::say(&PageText::TimeLeft(left.div_ceil(1000)));
+        let digits = clock_digits(left, dom::language().decimal_point());
+        // Face to face, either side has a plate of it.
+        for element in &dom::all(&format!(".plate.{} .clock", seat.name())) {
+            dom::set(element, "class", class);
+            dom::set(element, "aria-label", &label);
+            dom::set_text(&dom::find(element, "span"), &digits);
+        }
     }
 }

@@ -86,12 +86,15 @@ impl App {
                 FixedText::OfferDraw,
                 FixedText::Cancel,
             ),
-            None => (
-                PageText::DrawQuestion(other),
-                dom::say(&PageText::DrawOffered(name)),
-                FixedText::Agree,
-                FixedText::PlayOn,
-            ),
+            None => {
+                dom::face_far(play.across(&self.settings) && seat == Seat::First);
+                (
+                    PageText::DrawQuestion(other),
+                    dom::say(&PageText::DrawOffered(name)),
+                    FixedText::Agree,
+                    FixedText::PlayOn,
+                )
+            }
         };
         let dialog: Element = dom::by_id("draw");
         dom::set_text(&dom::find(&dialog, "h2"), &dom::say(&title));

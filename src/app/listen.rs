@@ -130,6 +130,10 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
         }
     } else if let Some(control) = around(&event, "[data-do]") {
         let name = control.get_attribute("data-do").unwrap_or_default();
+        if around(&event, "dialog").is_none() {
+            // What it opens faces whoever pressed it.
+            dom::face_far(around(&event, "#across").is_some());
+        }
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(Event::Deed(deed));
         }

@@ -213,8 +213,11 @@ impl App {
         let outcome = play.table.session.outcome().filter(|_| play.lesson.is_none());
         let between = play.table.awaits_round();
         let paused = play.ticking.paused;
-        dom::show(&banner, outcome.is_some() || between || paused);
-        if outcome.is_none() && !between && !paused {
+        let shown = outcome.is_some() || between || paused;
+        dom::show(&banner, shown);
+        let far: Element = dom::at("#across .primary");
+        dom::show(&far, shown);
+        if !shown {
             return;
         }
         let looks = Looks { looking: None, ..play.looks(&self.settings, &self.cards) };
@@ -242,6 +245,7 @@ impl App {
         dom::set_text(&dom::find(&banner, "h2"), &status.title);
         dom::set_text(&dom::find(&banner, "p"), &status.detail);
         set_button(&dom::find(&banner, ".btn.primary"), deed);
+        set_button(&far, deed);
         let (button, back) = (dom::find(&banner, ".btn.secondary"), play.looking.is_some());
         dom::show(&button, !paused);
         let look = if back {
@@ -253,18 +257,19 @@ impl App {
     }
 }
 
-/// Shows the key that stops the clock, or lets it go on.
+/// Shows the keys that stop the clock, or let it go on.
 fn show_pause(play: &Play) {
-    let button: Element = dom::at(".tools .pause");
-    dom::show(&button, play.table.session.clock().is_some());
-    dom::set_if(&button, "disabled", !play.can_pause());
     let (deed, icon, text) = match play.ticking.paused {
         true => ("resume", "#i-play", FixedText::Resume),
         false => ("pause", "#i-pause", FixedText::Pause),
     };
-    dom::set(&button, "data-do", deed);
-    dom::set(&dom::find(&button, "use"), "href", icon);
-    dom::set_text(&dom::find(&button, "span"), dom::fixed(text));
+    for button in dom::all(".tools .pause") {
+        dom::show(&button, play.table.session.clock().is_some());
+        dom::set_if(&button, "disabled", !play.can_pause());
+        dom::set(&button, "data-do", deed);
+        dom::set(&dom::find(&button, "use"), "href", icon);
+        dom::set_text(&dom::find(&button, "span"), dom::fixed(text));
+    }
 }
 
 fn set_button(button: &Element, (deed, text): (&str, FixedText)) {

@@ -1,7 +1,7 @@
 // Stepping through a game, playing on from an earlier position, how people sit, and a screen that stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, middle, open, regions, settled, shown, startTriad, state, text } from './browser.mjs';
+import { PHONE, click, launch, middle, open, playOn, regions, settled, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -16,14 +16,8 @@ const value = (page) => page.$eval('#slider', (slider) => Number(slider.value));
 const isTurned = (page) => page.$eval(':root', (root) => root.hasAttribute('data-turned'));
 
 /** Opens a game with a setting, at an address. */
-async function seated(seating, options) {
-  return open(browser, {
-    still: true,
-    ...options,
-    before: (page) => page.evaluateOnNewDocument((seating) => {
-      localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 1, value: { seating } });
-    }, seating),
-  });
+async function seated(seating, { settings, ...options } = {}) {
+  return open(browser, { still: true, ...options, before: withSettings({ seating, ...settings }) });
 }
 
 test('a game is stepped through by buttons, slider and keys, and nothing of it changes', async () => {
@@ -325,6 +319,58 @@ test('face to face, both have their status line and buttons, and the board stays
   assert.ok(above.bottom <= board.top && board.bottom <= below.top && board.height > 600);
   await page.tap('#across [data-do=undo]');
   assert.equal((await state(page)).ply, 0);
+  await page.clean();
+});
+
+/** Which way a dialog faces. */
+const facing = (page, id) => page.$eval(`#${id}`, (dialog) => (getComputedStyle(dialog).rotate === '180deg' ? 'far' : 'near'));
+
+test('face to face, what a side opens faces it, and all that the near side can do the far one can', async () => {
+  for (const viewport of [TABLET, PHONE, { ...PHONE, width: 320, height: 640 }]) {
+    const page = await seated('across', { viewport, address: '#/play/trisq?m=c4' });
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', tokens: ['c4'], players: { first: 'Ana', second: 'Ben' } }));
+    await page.tap('#across [data-arg=more]');
+    await shown(page, '#more');
+    assert.equal(await facing(page, 'more'), 'far');
+    await page.tap('#more [data-arg=settings]');
+    await shown(page, '#settings');
+    assert.equal(await facing(page, 'settings'), 'far', 'what is opened from there, too');
+    await page.keyboard.press('Escape');
+    await page.tap('.top [data-arg=more]');
+    await shown(page, '#more');
+    assert.equal(await facing(page, 'more'), 'near');
+    // It is Ben's turn: he offers a draw, and Ana is asked.
+    await page.tap('#more [data-do=offer-draw]');
+    await shown(page, '#draw');
+    assert.equal(await facing(page, 'draw'), 'near');
+    await page.tap('#draw [data-do=close]');
+    await page.evaluate(() => rosette.play('e5'));
+    await page.tap('.top [data-arg=more]');
+    await page.tap('#more [data-do=offer-draw]');
+    await shown(page, '#draw');
+    assert.equal(await facing(page, 'draw'), 'far', 'it is Ben who is asked');
+    assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
+    await page.tap('#draw .primary');
+    await shown(page, '#across .primary');
+    assert.equal(await text(page, '#across h2'), 'A draw');
+    await page.tap('#across .primary');
+    await page.waitForFunction(() => rosette.state()?.ply === 0);
+    assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
+    await page.clean();
+  }
+});
+
+test('face to face, either side stops the clock and lets it go on', async () => {
+  const page = await seated('across', { viewport: TABLET, settings: { clock: 'total:300+3' } });
+  await start(page);
+  // The clock begins with the first move.
+  await playOn(page, { until: ({ ply }) => ply >= 1 });
+  for (const seat of ['#across .plate.second', '.panel .plate.first']) assert.match(await text(page, `${seat} .clock`), /^[45]:\d\d$/);
+  await page.tap('#across [data-do=pause]');
+  await shown(page, '#across .primary');
+  assert.equal(await text(page, '#across .primary'), 'Resume');
+  await page.tap('#across .primary');
+  await page.waitForSelector('#banner', { hidden: true });
   await page.clean();
 });
 
