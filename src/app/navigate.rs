@@ -223,6 +223,7 @@ impl App {
         self.players.stop();
         self.keep_awake();
         dom::set_if(&dom::root(), "data-turned", false);
+        dom::face_far(false);
         dom::close_dialogs();
         dom::show(&self.message, false);
         for main in dom::all("main") {

@@ -356,6 +356,10 @@ test('face to face, what a side opens faces it, and all that the near side can d
     await page.tap('#across .primary');
     await page.waitForFunction(() => rosette.state()?.ply === 0);
     assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
+    await page.focus('[data-region]');
+    await page.keyboard.press('?');
+    await shown(page, '#keys');
+    assert.equal(await facing(page, 'keys'), 'near', 'what nobody pressed for at the far side');
     await page.clean();
   }
 });
