@@ -3,7 +3,7 @@
 
 use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
-use rosette_keep::BackupError;
+use rosette_keep::{Backup, BackupError};
 use rosette_messages::{ErrorText, FixedText, PageText};
 use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
 use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError};
@@ -45,7 +45,7 @@ fn quoted(text: &str) -> String {
 }
 
 #[inline(never)]
-fn newer(version: &str, known: u32) -> String {
+fn newer(version: &str, known: u64) -> String {
     say(&ErrorText::Newer { version, known: &known.to_string() })
 }
 
@@ -53,7 +53,7 @@ fn newer(version: &str, known: u32) -> String {
 pub fn of_record(error: &RecordError, game: &str) -> String {
     match error {
         RecordError::NotARecord => say(&ErrorText::Foreign("{\"rosette\": 1")),
-        RecordError::Version(version) => newer(&version.to_string(), Record::VERSION),
+        RecordError::Version(version) => newer(&version.to_string(), Record::VERSION.into()),
         RecordError::Malformed(malformed) => malformed.told(),
         RecordError::Game(game) => {
             let mut known = Vec::new();
@@ -139,8 +139,10 @@ impl Trouble for BackupError {
     fn told(&self) -> String {
         match self {
             Self::NoParts => at("parts", fixed(FixedText::ErrorMissing)),
-            Self::Version(version) => newer(&version.to_string(), 1),
-            Self::Newer { part, version } => at(&quoted(part), &newer(&version.to_string(), 1)),
+            Self::Version(version) => newer(&version.to_string(), Backup::VERSION),
+            Self::Newer { part, version } => {
+                at(&quoted(part), &newer(&version.to_string(), Backup::PART_VERSION))
+            }
             Self::Damaged(part) => at(&quoted(part), fixed(FixedText::ErrorDamaged)),
         }
     }
@@ -172,7 +174,7 @@ impl Trouble for ProfileError {
     fn told(&self) -> String {
         match self {
             Self::NotAProfile => say(&ErrorText::Foreign("{\"rosette-profile\": 1")),
-            Self::Version(version) => newer(&version.to_string(), Profile::VERSION),
+            Self::Version(version) => newer(&version.to_string(), Profile::VERSION.into()),
             Self::Malformed { key, expected: wanted } => at(key, &expected(&wanted_form(*wanted))),
             Self::Card { number, text } => {
                 at(&say(&ErrorText::Card(*number)), &found(CARD, &quoted(text)))
@@ -218,7 +220,7 @@ impl Trouble for Fault {
                 most: CardSet::MOST_BYTES as u64,
             }),
             Problem::Syntax(wanted) => syntax(*wanted),
-            Problem::Version(version) => newer(version, CardSet::VERSION),
+            Problem::Version(version) => newer(version, CardSet::VERSION.into()),
             Problem::Missing => fixed(FixedText::ErrorMissing).to_owned(),
             Problem::Unknown => fixed(FixedText::ErrorNoSuch).to_owned(),
             Problem::Twice(line) => {

@@ -11,8 +11,6 @@ use crate::{
     store::{self, PREFIX},
 };
 
-/// The version of the form that this code writes, and the highest that it reads.
-const VERSION: u64 = 1;
 /// The first version of what is stored that isn't known here.
 const NEWER: u64 = store::VERSION + 1;
 const KEY: &str = "rosette-backup";
@@ -30,13 +28,15 @@ pub enum BackupError {
     NoParts,
     /// It was written by a newer program.
     #[error(
-        "this backup has version {0}, but only version {VERSION} is known here: it comes from a newer Rosette"
+        "this backup has version {0}, but only version {known} is known here: it comes from a newer Rosette",
+        known = Backup::VERSION
     )]
     Version(u64),
     /// A part of it was written by a newer program.
     #[error(
         "the part {} of this backup has version {version}, but only version {known} is known here: it comes from a newer Rosette",
-        Quoted(part), known = store::VERSION
+        Quoted(part),
+        known = store::VERSION
     )]
     Newer {
         /// The part.
@@ -104,6 +104,11 @@ fn is_game(value: &Json) -> bool {
 pub struct Backup(Vec<Part>);
 
 impl Backup {
+    /// The version of the form that this code writes, and the highest that it reads.
+    pub const VERSION: u64 = 1;
+    /// The same of the parts, which are as they are stored.
+    pub const PART_VERSION: u64 = store::VERSION;
+
     /// Whether a text says that it is a backup.
     pub fn is(json: &Json) -> bool {
         json.get(KEY).is_some()
@@ -116,7 +121,7 @@ impl Backup {
     /// Something in it can't be used.
     pub fn read(json: &Json) -> Result<Self, BackupError> {
         let version = json.get(KEY).and_then(Json::as_floor).unwrap_or_default();
-        if version > VERSION {
+        if version > Self::VERSION {
             return Err(BackupError::Version(version));
         }
         let mut parts = Vec::new();
@@ -155,7 +160,7 @@ impl<S: Shelf> Store<S> {
     pub fn backup(&self, date: &str) -> String {
         let mut writer = Writer::default();
         writer.object(|writer| {
-            writer.key(KEY).number(VERSION);
+            writer.key(KEY).number(Backup::VERSION);
             writer.key("date").text(date);
             writer.key(PARTS).object(|writer| {
                 for key in self.shelf.keys() {
