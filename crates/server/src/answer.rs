@@ -67,11 +67,12 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
         }
     };
     // Read for each answer: a build may lay a new page while the server runs.
-    let Some(policy) = served.policy().await else {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
-    };
+    let policy = served.policy().await;
+    if policy.is_none() {
+        response = refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
+    }
     let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    headers.extend(policy.map(|policy| (CONTENT_SECURITY_POLICY, policy)));
     for (name, value) in SENT {
         headers.insert(name, HeaderValue::from_static(value));
     }

@@ -1,5 +1,6 @@
 //! What is served: a folder, or files within the program.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -58,15 +59,18 @@ impl Site {
         }
     }
 
-    /// Whether a path ends outside the site; the file service stops at `..`, but it follows
-    /// symbolic links.
+    /// Whether a path ends outside the site, or nowhere, as no file can have its name; the file
+    /// service stops at `..`, but it follows symbolic links.
     pub(crate) fn is_left_by(&self, path: &str) -> bool {
         let Self::Folder(folder) = self else { return false };
         let path = path.trim_start_matches('/');
         let Ok(path) = percent_decode_str(path).decode_utf8() else { return true };
         let path = folder.join(&*path);
         let leaves = |path: &Path| path.canonicalize().is_ok_and(|it| !it.starts_with(folder));
-        leaves(&path) || leaves(&path.join(INDEX))
+        let found = path.symlink_metadata();
+        // Longer than the name of any file.
+        let is_none = found.is_err_and(|error| error.kind() == ErrorKind::InvalidFilename);
+        is_none || leaves(&path) || leaves(&path.join(INDEX))
     }
 }
 

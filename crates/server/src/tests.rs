@@ -19,7 +19,7 @@ fn any() -> TcpListener {
 
 /// A served folder with a secret beside it.
 struct Served {
-    _root: tempfile::TempDir,
+    root: tempfile::TempDir,
     server: Server,
 }
 
@@ -41,7 +41,7 @@ impl Served {
             symlink(root.path().join("Cargo.toml"), dist.join("icons/index.html")).unwrap();
         }
         let server = Server::start(any(), &Site::Folder(dist), &[]).unwrap();
-        Self { _root: root, server }
+        Self { root, server }
     }
 
     /// The answer to a request whose first line and headers are sent as they are.
@@ -169,7 +169,21 @@ fn nothing_outside_the_folder_is_served() {
         assert!(!answer.body.contains("secret"), "{path}");
         assert!(!answer.body.contains("root:"), "{path}");
     }
-    assert_eq!(served.get("/missing.js").header("content-type"), "text/plain; charset=utf-8");
+    for path in ["/missing.js", &format!("/{}", "a".repeat(5_000)), &"/icons".repeat(1_000)] {
+        let answer = served.get(path);
+        assert_eq!((answer.status(), &*answer.body), ("404", "There is no such file.\n"), "{path}");
+        assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    }
+}
+
+#[test]
+fn while_the_page_is_missing_that_is_told() {
+    let served = Served::new();
+    fs::remove_file(served.root.path().join("dist/index.html")).unwrap();
+    let answer = served.get("/boot.js");
+    assert_eq!(answer.status(), "503");
+    assert_eq!(answer.body, "The site is being built; try again.\n");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
 }
 
 #[test]
@@ -247,7 +261,7 @@ fn files_within_the_program_are_served_like_a_folder() {
         &[("index.html", PAGE.as_bytes()), ("page_bg.wasm", b"\0asm"), ("icons/a.svg", b"<svg/>")];
     let root = tempfile::tempdir().unwrap();
     let server = Server::start(any(), &Site::Embedded(FILES), &[]).unwrap();
-    let served = Served { _root: root, server };
+    let served = Served { root, server };
     for (path, kind, body) in [
         ("/", "text/html; charset=utf-8", PAGE),
         ("/page_bg.wasm", "application/wasm", "\0asm"),
