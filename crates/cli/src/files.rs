@@ -23,9 +23,10 @@ pub fn read(path: &Path) -> Result<String, String> {
     } else {
         File::open(path).and_then(|mut file| read_whole(&mut file))
     };
-    bytes
-        .and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other))
-        .map_err(|error| format!("{} can't be read: {error}", named(path)))
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+    let text = text.map_err(|error| format!("{} can't be read: {error}", named(path)))?;
+    // Some editors put a mark of the encoding before a text.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// Reads to the end of what may have none.
@@ -166,7 +167,12 @@ impl Growing {
     /// It can't be written.
     pub fn add(&mut self, text: &str) -> Result<(), String> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
-        written.map_err(|error| unwritten(&self.path, &error))
+        let Err(error) = written else { return Ok(()) };
+        let mut why = unwritten(&self.path, &error);
+        if let Some(part) = &self.part {
+            why += &format!("; what there was room for is in {}", part.display());
+        }
+        Err(why)
     }
 
     /// Puts it in its place: this is all of it.

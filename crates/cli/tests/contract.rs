@@ -267,6 +267,8 @@ fn records_are_replayed() {
     }
     fails("replay --record /nowhere/game.json", 2, "can't be read");
     fails("replay ur --record", 2, "no value");
+    let marked = run_with(["replay", "--record", "-", "--json"], &format!("\u{feff}{whole}"));
+    assert_eq!(marked.status, 0, "{}", marked.err);
     let piped = run_with(["replay", "--record", "-", "--json"], whole);
     assert_eq!(piped.out, printed("replay ur --pieces 3 4/0 --json"));
 }

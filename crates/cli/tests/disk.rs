@@ -56,7 +56,9 @@ fn a_full_disk_costs_no_records_that_were_there() {
     let (_folder, path) = place("records.lines");
     fs::write(&path, "as it was").unwrap();
     let records = [&MATCH[..], &["--games", "80", "--records", path.to_str().unwrap()]].concat();
-    check_told(&crowded(1, &records, ""), "records.lines can't be written: ");
+    let ran = crowded(1, &records, "");
+    check_told(&ran, "records.lines can't be written: ");
+    assert!(ran.err.trim_end().ends_with("records.lines.part"), "{}", ran.err);
     assert_eq!(fs::read_to_string(&path).unwrap(), "as it was");
     assert_eq!(run(&records).status, 0, "once there is room");
     assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 80);
