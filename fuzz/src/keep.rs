@@ -160,7 +160,7 @@ fn check_taken_over(backup: Backup, text: &str) {
     let import = store.compare(backup);
     assert!(!import.replaces(), "there is nothing to replace");
     assert!(store.take_over(&import, false));
-    assert!(store.take_notice().is_none());
+    assert!(store.take_notices().is_empty());
     let parts = |text: &str| Json::read_within(KEPT_DEPTH, text).unwrap().get("parts").cloned();
     let ours = parts(&store.backup("")).unwrap();
     let theirs = parts(text).unwrap();

@@ -436,12 +436,17 @@ impl App {
 
     /// Shows what the store has to tell.
     fn tell_notice(&self) {
-        match self.store.take_notice() {
-            Some(Notice::NotSaved) => self.tell_person(dom::fixed(FixedText::NotSaved)),
-            Some(Notice::Damaged) => self.tell_person(dom::fixed(FixedText::Damaged)),
-            Some(Notice::MadeRoom) => self.tell_person(dom::fixed(FixedText::MadeRoom)),
-            Some(Notice::Newer) => self.tell_person(dom::fixed(FixedText::Newer)),
-            None => {}
+        let mut told = Vec::new();
+        for notice in self.store.take_notices() {
+            told.push(dom::fixed(match notice {
+                Notice::NotSaved => FixedText::NotSaved,
+                Notice::Damaged => FixedText::Damaged,
+                Notice::MadeRoom => FixedText::MadeRoom,
+                Notice::Newer => FixedText::Newer,
+            }));
+        }
+        if !told.is_empty() {
+            self.tell_person(&told.join(" "))
         }
     }
 

@@ -213,9 +213,9 @@ impl<S: Shelf> Store<S> {
             let done = self.shelf.put(&key, &part.text) == Put::Done;
             before.push((key, text));
             if !done {
-                for (key, text) in before {
+                // The last first, so that each has the room again that it had.
+                for (key, text) in before.into_iter().rev() {
                     match text {
-                        // What was there a moment ago has its room again.
                         Some(text) => drop(self.shelf.put(&key, &text)),
                         None => self.shelf.remove(&key),
                     }

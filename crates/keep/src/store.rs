@@ -133,7 +133,7 @@ pub trait Shelf {
 /// What is stored.
 pub struct Store<S> {
     pub(crate) shelf: S,
-    notice: Cell<Option<Notice>>,
+    notices: RefCell<Vec<Notice>>,
     told_not_saved: Cell<bool>,
     told_made_room: Cell<bool>,
     told_newer: Cell<bool>,
@@ -146,7 +146,7 @@ impl<S: Shelf> Store<S> {
     pub fn open(shelf: S) -> Self {
         let store = Self {
             shelf,
-            notice: Cell::new(None),
+            notices: RefCell::default(),
             told_not_saved: Cell::new(false),
             told_made_room: Cell::new(false),
             told_newer: Cell::new(false),
@@ -158,14 +158,21 @@ impl<S: Shelf> Store<S> {
         store
     }
 
-    /// What is to be told, once.
-    pub fn take_notice(&self) -> Option<Notice> {
-        self.notice.take()
+    /// All that is to be told, once.
+    pub fn take_notices(&self) -> Vec<Notice> {
+        self.notices.take()
+    }
+
+    fn tell(&self, notice: Notice) {
+        let mut notices = self.notices.borrow_mut();
+        if !notices.contains(&notice) {
+            notices.push(notice);
+        }
     }
 
     fn cannot_save(&self) {
         if !self.told_not_saved.replace(true) {
-            self.notice.set(Some(Notice::NotSaved));
+            self.tell(Notice::NotSaved)
         }
     }
 
@@ -240,22 +247,23 @@ impl<S: Shelf> Store<S> {
     pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
         let theirs = slot.id.as_ref().and_then(|id| self.shelf.text(&format!("{GAME}{id}")));
         let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
-        let id = match slot.id.take() {
-            Some(id) if !apart => id,
+        let id = match &slot.id {
+            Some(id) if !apart => id.clone(),
             _ => self.new_id(),
         };
-        let text = self.write(&format!("{GAME}{id}"), saved);
-        let stowed = match (&text, apart) {
-            (None, _) => Stowed::Nowhere,
-            (Some(_), true) => Stowed::Apart,
-            (Some(_), false) => Stowed::Here,
+        let Some(text) = self.write(&format!("{GAME}{id}"), saved) else {
+            // What stands there is still what this tab last wrote or read, or another tab has written.
+            slot.id.get_or_insert(id);
+            return Stowed::Nowhere;
         };
-        *slot = Slot { id: Some(id), text };
         if saved.outcome.is_some() {
-            let finished = self.finished();
-            self.make_room(finished.get(MOST_FINISHED..).unwrap_or_default());
+            // Whatever the clock says, the game that was played just now isn't the oldest.
+            let mut others = self.finished();
+            others.retain(|kept| kept.id != id);
+            self.make_room(others.get(MOST_FINISHED - 1..).unwrap_or_default());
         }
-        stowed
+        *slot = Slot { id: Some(id), text: Some(text) };
+        if apart { Stowed::Apart } else { Stowed::Here }
     }
 
     /// A slot for a game that is known by its id before it is first stored.
@@ -282,7 +290,7 @@ impl<S: Shelf> Store<S> {
             self.delete_game(&kept.id);
         }
         if !games.is_empty() && !self.told_made_room.replace(true) {
-            self.notice.set(Some(Notice::MadeRoom));
+            self.tell(Notice::MadeRoom)
         }
     }
 
@@ -336,10 +344,10 @@ impl<S: Shelf> Store<S> {
         self.unreadable.borrow().iter().any(|it| it == key)
     }
 
-    /// Tells once that something is left alone, after whatever else there is to tell.
+    /// Tells once that something is left alone.
     fn leave_newer(&self) {
-        if self.notice.get().is_none() && !self.told_newer.replace(true) {
-            self.notice.set(Some(Notice::Newer));
+        if !self.told_newer.replace(true) {
+            self.tell(Notice::Newer)
         }
     }
 
@@ -357,12 +365,17 @@ impl<S: Shelf> Store<S> {
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
         let aside = format!("{DAMAGED}{name}:{}", self.shelf.now());
-        if self.shelf.put(&aside, text) == Put::Done {
+        let done = self.shelf.put(&aside, text) == Put::Done;
+        let known = self.is_unreadable(key);
+        if done {
             self.shelf.remove(key);
-        } else {
+            self.unreadable.borrow_mut().retain(|it| it != key);
+        } else if !known {
             self.unreadable.borrow_mut().push(key.to_owned());
         }
-        self.notice.set(Some(Notice::Damaged));
+        if !known {
+            self.tell(Notice::Damaged)
+        }
     }
 
     /// Stores a value; the text that was stored, if it was.
