@@ -282,6 +282,9 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   await playOn(page, { until: (now) => now.ply >= 8 });
   const before = await state(page);
   await settled();
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'no other tab is spoken of');
+  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
+  assert.equal(games.length, 1, 'it is the same game');
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
