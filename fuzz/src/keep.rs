@@ -1,13 +1,10 @@
 //! What the page keeps, on a shelf that may hold anything and be full.
 
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-};
+use std::collections::BTreeMap;
 
 use rosette_json::{Json, ToJson};
 use rosette_keep::{
-    Album, Backup, Choice as _, KEPT_DEPTH, Put, Settings, Shelf, Store, Stowed, Theme,
+    Album, Backup, Choice as _, KEPT_DEPTH, Memory, Settings, Shelf, Store, Stowed, Theme,
 };
 use rosette_session::Session;
 
@@ -16,65 +13,9 @@ use crate::{assert_told, text};
 const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 
-/// A shelf in memory, with so much room in bytes.
-struct Room {
-    texts: RefCell<BTreeMap<String, String>>,
-    bytes: usize,
-    moment: Cell<u64>,
-}
-
-impl Room {
-    fn new(texts: BTreeMap<String, String>, bytes: usize) -> Self {
-        Self { texts: RefCell::new(texts), bytes, moment: Cell::new(1_700_000_000_000) }
-    }
-
-    /// The text of a game.
-    fn holds_under(&self, id: &str) -> Option<String> {
-        self.texts.borrow().get(&format!("{PREFIX}game:{id}")).cloned()
-    }
-
-    /// Whether this text is somewhere.
-    fn holds(&self, text: &str) -> bool {
-        self.texts.borrow().values().any(|other| other == text)
-    }
-}
-
-impl Shelf for &Room {
-    fn is_there(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.texts.borrow().keys().cloned().collect()
-    }
-
-    fn text(&self, key: &str) -> Option<String> {
-        self.texts.borrow().get(key).cloned()
-    }
-
-    fn put(&self, key: &str, text: &str) -> Put {
-        let mut texts = self.texts.borrow_mut();
-        let others = texts.iter().filter(|(other, _)| *other != key);
-        let taken: usize = others.map(|(key, text)| key.len() + text.len()).sum();
-        if taken + key.len() + text.len() > self.bytes {
-            return Put::Full;
-        }
-        texts.insert(key.to_owned(), text.to_owned());
-        Put::Done
-    }
-
-    fn remove(&self, key: &str) {
-        self.texts.borrow_mut().remove(key);
-    }
-
-    fn now(&self) -> u64 {
-        self.moment.update(|moment| moment + 1);
-        self.moment.get()
-    }
-
-    fn random(&self) -> u32 {
-        7
-    }
+/// Whether a text is somewhere.
+fn holds(room: &Memory, text: &str) -> bool {
+    room.texts().values().any(|other| other == text)
 }
 
 /// The version of what stands under a key, if it is known to be newer than this program.
@@ -93,10 +34,14 @@ pub fn storage(bytes: &[u8]) {
         let (name, text) = line.split_once(' ').unwrap_or((line, ""));
         found.insert(format!("{PREFIX}{name}"), text.to_owned());
     }
-    let taken: usize = found.iter().map(|(key, text)| key.len() + text.len()).sum();
-    let room = Room::new(found.clone(), taken + room.parse::<u16>().map_or(0, usize::from));
+    let left = room.parse::<u16>().map_or(0, usize::from);
+    let room = &Memory::default();
+    for (key, text) in &found {
+        room.set(key, text);
+    }
+    room.bytes.set(room.taken() + left);
 
-    let store = Store::open(&room);
+    let store = Store::open(room);
     let settings = store.settings().unwrap_or_default();
     let (album, set) = (store.album(), store.card_set());
     for kept in store.games() {
@@ -108,11 +53,12 @@ pub fn storage(bytes: &[u8]) {
         match Session::restore(kept.saved) {
             Err(_) => store.set_game_aside(&id),
             Ok(session) => {
-                let before = room.holds_under(&id);
+                let key = format!("{PREFIX}game:{id}");
+                let before = room.text(&key);
                 let stowed = store.set_game(&mut slot, &session.save());
                 let Some(now) = slot.id else { panic!("a game that was to be stored has an id") };
                 if stowed == Stowed::Nowhere {
-                    assert!(room.holds_under(&id) == before, "what was there stays");
+                    assert!(room.text(&key) == before, "what was there stays");
                 } else {
                     let there = store.game(&now).map(|(kept, _)| kept.saved);
                     assert!(there == Some(session.save()), "it is there");
@@ -122,7 +68,7 @@ pub fn storage(bytes: &[u8]) {
     }
     for (key, text) in &found {
         let is_game = key.strip_prefix(PREFIX).is_some_and(|name| name.starts_with("game:"));
-        assert!(is_game || room.holds(text), "{key} is lost by reading: {text}");
+        assert!(is_game || holds(room, text), "{key} is lost by reading: {text}");
     }
 
     let changed = Settings { theme: Theme::Contrast, ..settings.clone() };
@@ -130,7 +76,7 @@ pub fn storage(bytes: &[u8]) {
     store.set_album(&album.clone().unwrap_or_default());
     store.set_card_set(None);
     for (key, text) in &found {
-        let lost = !room.holds(text);
+        let lost = !holds(room, text);
         assert!(!(lost && is_newer(text)), "{key} of a newer program is lost");
         if lost && key.starts_with(DAMAGED) {
             panic!("{key} was set aside and is lost");
@@ -153,16 +99,21 @@ pub fn storage(bytes: &[u8]) {
     check_taken_over(read(), &text);
 }
 
-/// A backup that was read is taken over whole, and gives the same backup.
+/// A backup that was read is taken over whole, and gives the same backup; or nothing of it is, where
+/// there is no room.
 fn check_taken_over(backup: Backup, text: &str) {
-    let empty = Room::new(BTreeMap::new(), usize::MAX);
-    let store = Store::open(&empty);
+    let empty = &Memory::default();
+    let store = Store::open(empty);
     let import = store.compare(backup);
     assert!(!import.replaces(), "there is nothing to replace");
     assert!(store.take_over(&import, false));
     assert!(store.take_notices().is_empty());
     let parts = |text: &str| Json::read_within(KEPT_DEPTH, text).unwrap().get("parts").cloned();
     let ours = parts(&store.backup("")).unwrap();
+    let small = &Memory::default();
+    small.bytes.set(empty.taken() / 2);
+    let done = Store::open(small).take_over(&import, false);
+    assert!(if done { small.texts() == empty.texts() } else { small.taken() == 0 });
     let theirs = parts(text).unwrap();
     for pair in theirs.as_object().unwrap_or_default() {
         assert!(ours.get(&pair.name).is_some(), "{} is taken over", pair.name);

@@ -5,11 +5,15 @@
 
 mod album;
 mod backup;
+#[cfg(not(target_arch = "wasm32"))]
+mod memory;
 mod settings;
 mod store;
 
 pub use album::Album;
 pub use backup::{Backup, BackupError, Import, KEPT_DEPTH};
+#[cfg(not(target_arch = "wasm32"))]
+pub use memory::Memory;
 pub use settings::{
     Board, Choice, Coins, Pace, Pass, Rematch, Seating, Settings, Theme, Tongue, Volume,
 };

@@ -188,7 +188,7 @@ impl<S: Shelf> Store<S> {
 
     /// Stores the settings, unless a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
-        self.replace(SETTINGS, settings)
+        self.replace(SETTINGS, settings, &|json| Settings::read(json).is_some())
     }
 
     /// The collections; none where there are none yet that can be read.
@@ -199,22 +199,22 @@ impl<S: Shelf> Store<S> {
     /// Stores the collections, all that belongs together in one write, unless a newer program has
     /// stored its own.
     pub fn set_album(&self, album: &Album) {
-        self.replace(ALBUM, album)
+        self.replace(ALBUM, album, &|json| Album::read(json).is_some())
     }
 
     /// The card set in use: the player's own, or the one of the house.
     pub fn card_set(&self) -> CardSet {
-        let parse = |json: &Json| CardSet::parse(json.as_str()?).ok();
-        self.read(CARD_SET, parse).value().unwrap_or_else(|| CardSet::house().clone())
+        self.read(CARD_SET, read_card_set).value().unwrap_or_else(|| CardSet::house().clone())
     }
 
     /// Stores the text of the player's own card set, or that there is none, unless a newer program
     /// has stored its own.
     pub fn set_card_set(&self, text: Option<&str>) {
+        let is_fine = |json: &Json| read_card_set(json).is_some();
         match text {
-            Some(text) => self.replace(CARD_SET, &text),
-            None if self.is_newer(CARD_SET) || self.is_unreadable(CARD_SET) => {}
-            None => self.shelf.remove(CARD_SET),
+            Some(text) => self.replace(CARD_SET, &text, &is_fine),
+            None if self.may_replace(CARD_SET, &is_fine) => self.shelf.remove(CARD_SET),
+            None => {}
         }
     }
 
@@ -353,12 +353,21 @@ impl<S: Shelf> Store<S> {
 
     /// Stores a value in the place of another, unless a newer program has stored that, or it can't
     /// be read and would be lost.
-    fn replace(&self, key: &str, value: &dyn ToJson) {
-        if self.is_unreadable(key) {
-            self.cannot_save()
-        } else if !self.is_newer(key) {
+    fn replace(&self, key: &str, value: &dyn ToJson, is_fine: &dyn Fn(&Json) -> bool) {
+        if self.may_replace(key, is_fine) {
             self.write(key, value);
         }
+    }
+
+    /// Whether what stands under a key may go. What can't be read, since another tab has stored it
+    /// perhaps, is set aside first.
+    fn may_replace(&self, key: &str, is_fine: &dyn Fn(&Json) -> bool) -> bool {
+        let found = self.read(key, |json| is_fine(json).then_some(()));
+        let stays = self.is_unreadable(key);
+        if stays {
+            self.cannot_save()
+        }
+        !stays && !matches!(found, Found::Newer)
     }
 
     /// Moves what can't be read under a key of its own.
@@ -406,6 +415,10 @@ impl<S: Shelf> Store<S> {
         self.cannot_save();
         None
     }
+}
+
+fn read_card_set(json: &Json) -> Option<CardSet> {
+    CardSet::parse(json.as_str()?).ok()
 }
 
 /// When something was stored, in milliseconds since 1970; 0 where it doesn't say.

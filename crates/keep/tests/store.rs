@@ -7,98 +7,27 @@
     reason = "tests fail by panicking"
 )]
 
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-};
-
 use rosette_json::Json;
-use rosette_keep::{Album, Backup, KEPT_DEPTH, Notice, Put, Settings, Shelf, Slot, Store, Stowed};
+use rosette_keep::{
+    Album, Backup, KEPT_DEPTH, Memory, Notice, Settings, Shelf, Slot, Store, Stowed,
+};
 use rosette_session::{Record, Saved, Seed, Session};
 
-/// A shelf in memory.
-struct Room {
-    texts: RefCell<BTreeMap<String, String>>,
-    /// How many bytes it holds.
-    bytes: Cell<usize>,
-    refuses: Cell<bool>,
-    moment: Cell<u64>,
+/// What a shelf holds of games.
+trait Games {
+    /// The text of one.
+    fn of(&self, id: &str) -> Option<String>;
+    /// How many there are.
+    fn games(&self) -> usize;
 }
 
-impl Room {
-    fn new() -> Self {
-        Self {
-            texts: RefCell::default(),
-            bytes: Cell::new(usize::MAX),
-            refuses: Cell::new(false),
-            moment: Cell::new(1_700_000_000_000),
-        }
-    }
-
-    fn taken(&self) -> usize {
-        self.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum()
-    }
-
+impl Games for &Memory {
     fn of(&self, id: &str) -> Option<String> {
         self.text(&format!("rosette:game:{id}"))
     }
 
     fn games(&self) -> usize {
         self.keys().iter().filter(|key| key.starts_with("rosette:game:")).count()
-    }
-}
-
-impl Shelf for &Room {
-    fn is_there(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.texts.borrow().keys().cloned().collect()
-    }
-
-    fn text(&self, key: &str) -> Option<String> {
-        self.texts.borrow().get(key).cloned()
-    }
-
-    fn put(&self, key: &str, text: &str) -> Put {
-        if self.refuses.get() {
-            return Put::Refused;
-        }
-        let before = self.text(key).map_or(0, |text| key.len() + text.len());
-        if self.taken() - before + key.len() + text.len() > self.bytes.get() {
-            return Put::Full;
-        }
-        self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
-        Put::Done
-    }
-
-    fn remove(&self, key: &str) {
-        self.texts.borrow_mut().remove(key);
-    }
-
-    fn now(&self) -> u64 {
-        self.moment.update(|moment| moment + 1);
-        self.moment.get()
-    }
-
-    fn random(&self) -> u32 {
-        7
-    }
-}
-
-trait Own {
-    fn text(&self, key: &str) -> Option<String>;
-    fn keys(&self) -> Vec<String>;
-}
-
-impl Own for Room {
-    fn text(&self, key: &str) -> Option<String> {
-        Shelf::text(&self, key)
-    }
-
-    fn keys(&self) -> Vec<String> {
-        Shelf::keys(&self)
     }
 }
 
@@ -120,8 +49,8 @@ fn open(tokens: &[&str], more: &str) -> Saved {
 
 #[test]
 fn a_game_that_could_not_be_stored_stays_this_tab_s() {
-    let room = Room::new();
-    let store = Store::open(&room);
+    let room = &Memory::default();
+    let store = Store::open(room);
     let mut slot = Slot::default();
     assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Here);
     let id = slot.id.clone().unwrap();
@@ -139,8 +68,8 @@ fn a_game_that_could_not_be_stored_stays_this_tab_s() {
 
 #[test]
 fn another_tab_s_state_stays_where_this_tab_s_could_not_be_stored() {
-    let room = Room::new();
-    let (ours, theirs) = (Store::open(&room), Store::open(&room));
+    let room = &Memory::default();
+    let (ours, theirs) = (Store::open(room), Store::open(room));
     let mut slot = Slot::default();
     ours.set_game(&mut slot, &game(&["+1"]));
     let id = slot.id.clone().unwrap();
@@ -157,13 +86,13 @@ fn another_tab_s_state_stays_where_this_tab_s_could_not_be_stored() {
 
 #[test]
 fn a_game_that_ends_is_kept_however_far_the_clock_is_put_back() {
-    let room = Room::new();
-    let store = Store::open(&room);
+    let room = &Memory::default();
+    let store = Store::open(room);
     let mut first = Slot::default();
     store.set_game(&mut first, &over());
     let text = room.of(&first.id.unwrap()).unwrap();
     for number in 1..500 {
-        room.texts.borrow_mut().insert(format!("rosette:game:{number}"), text.clone());
+        room.set(&format!("rosette:game:{number}"), &text);
     }
     room.moment.set(1_000_000_000_000);
     let mut slot = Slot::default();
@@ -175,11 +104,11 @@ fn a_game_that_ends_is_kept_however_far_the_clock_is_put_back() {
 
 #[test]
 fn all_that_happened_is_told_once() {
-    let room = Room::new();
+    let room = &Memory::default();
     let damaged = "rosette:settings".to_owned();
-    room.texts.borrow_mut().insert(damaged.clone(), "no settings".to_owned());
-    room.texts.borrow_mut().insert("rosette:card-set".to_owned(), r#"{"version": 2}"#.to_owned());
-    let store = Store::open(&room);
+    room.set(&damaged, "no settings");
+    room.set("rosette:card-set", r#"{"version": 2}"#);
+    let store = Store::open(room);
     for _ in 0..3 {
         store.set_game(&mut Slot::default(), &over());
     }
@@ -203,9 +132,27 @@ fn all_that_happened_is_told_once() {
 }
 
 #[test]
+fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_place() {
+    for key in ["settings", "cards", "card-set"].map(|name| format!("rosette:{name}")) {
+        let shelf = &Memory::default();
+        let store = Store::open(shelf);
+        store.set_settings(&Settings::default());
+        store.set_album(&Album::default());
+        shelf.set(&key, "damaged");
+        store.set_settings(&Settings::default());
+        store.set_album(&Album::default());
+        store.set_card_set(None);
+        let aside = shelf.keys().into_iter().find(|it| it.starts_with("rosette:damaged:"));
+        assert_eq!(aside.and_then(|it| shelf.text(&it)).as_deref(), Some("damaged"), "{key}");
+        assert_eq!(store.take_notices(), [Notice::Damaged]);
+        assert_eq!(shelf.text(&key).is_some(), key != "rosette:card-set");
+    }
+}
+
+#[test]
 fn games_that_made_room_in_vain_are_told_too() {
-    let room = Room::new();
-    let store = Store::open(&room);
+    let room = &Memory::default();
+    let store = Store::open(room);
     store.set_game(&mut Slot::default(), &over());
     room.bytes.set(room.taken());
     let album = Album { stakes: vec!["x".repeat(10_000)], ..Album::default() };
@@ -216,15 +163,15 @@ fn games_that_made_room_in_vain_are_told_too() {
 
 #[test]
 fn a_backup_that_has_no_room_leaves_everything_as_it_was() {
-    let room = Room::new();
-    let store = Store::open(&room);
+    let room = &Memory::default();
+    let store = Store::open(room);
     let mut slot = Slot::default();
     store.set_game(&mut slot, &game(&["+1", "+2", "+1", "+1"]));
     let id = slot.id.unwrap();
     // A later state that is shorter, a game beside it, and one that is too much.
-    let elsewhere = Room::new();
+    let elsewhere = &Memory::default();
     elsewhere.moment.set(1_800_000_000_000);
-    let other = Store::open(&elsewhere);
+    let other = Store::open(elsewhere);
     let mut same = Slot::default();
     same.id = Some(id);
     other.set_game(&mut same, &game(&[]));
@@ -234,14 +181,14 @@ fn a_backup_that_has_no_room_leaves_everything_as_it_was() {
     let read = || Backup::read(&Json::read_within(KEPT_DEPTH, &backup).unwrap()).unwrap();
     let import = store.compare(read());
     assert_eq!(import.games(), 3);
-    let before = room.texts.borrow().clone();
+    let before = room.texts();
     for room_left in 0..1_000 {
         room.bytes.set(room.taken() + room_left);
         if store.take_over(&import, true) {
             assert!(room_left > 0 && room.games() == 3, "there was room for all");
             return;
         }
-        assert_eq!(*room.texts.borrow(), before, "with {room_left} bytes left");
+        assert_eq!(room.texts(), before, "with {room_left} bytes left");
     }
     panic!("a thousand bytes are enough");
 }
