@@ -7,6 +7,10 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 export async function accessible(page, where) {
   await page.evaluate(axe);
+  // What still moves or fades has no colours of its own yet.
+  await page.evaluate(() => Promise.all(document.getAnimations()
+    .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
+    .map((it) => it.finished.catch(() => {}))));
   const { violations } = await page.evaluate(() => axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   }));
