@@ -24,6 +24,29 @@ pub struct FormField {
     pub text: FieldText,
 }
 
+impl FormField {
+    /// The place of a value among those that the option takes, and what it is called. None where it
+    /// isn't one of them, or is typed as a text.
+    pub fn called<'a>(&'a self, value: &'a str) -> Option<(u32, &'a str)> {
+        let names = match self.kind {
+            FieldKind::Number { least, most } => {
+                let number = value.parse().ok()?;
+                return (least..=most).contains(&number).then_some((number, value));
+            }
+            FieldKind::Switch => &["on", "off"],
+            FieldKind::Names(names) => names,
+            _ => return None,
+        };
+        let place = names.iter().position(|name| *name == value)?;
+        let called = match self.text.values.get(place) {
+            Some(called) => called,
+            // The form shows a switch without words.
+            None => fixed(if place == 0 { FixedText::On } else { FixedText::Off }),
+        };
+        Some((place as u32, called))
+    }
+}
+
 /// A named set of options as a form offers it.
 pub struct Offer {
     /// Its name.

@@ -40,7 +40,7 @@ pub struct Finished {
     pub outcome: Outcome,
     /// Whether it ended on this page, and counts.
     pub counts: bool,
-    /// The options that a form asks for.
+    /// The options that are stored, then all that a form asks for, with their defaults.
     pub values: Values,
 }
 
@@ -65,6 +65,8 @@ impl App {
         for (name, value) in saved.record.options.0 {
             values.push((name, value.to_string()));
         }
+        // What isn't stored has its default.
+        values.append(&mut kind.filled(&values));
         Some(Finished {
             id,
             updated,

@@ -104,8 +104,9 @@ impl App {
         dom::fill("#presets .seg", &html);
         let mut html = Html::default();
         let mut switches = false;
-        for FormField { name, kind, text, .. } in &form.fields {
-            let FieldText { label, hint, picture, values } = text;
+        for field in &form.fields {
+            let FormField { name, kind, text, .. } = field;
+            let FieldText { label, hint, picture, .. } = text;
             if *kind == FieldKind::Switch {
                 if !switches {
                     html.put("<fieldset class=\"switches\">", &[]);
@@ -138,7 +139,8 @@ impl App {
                 }
                 FieldKind::Names(names) => {
                     html.put("</legend><div class=\"seg\">", &[]);
-                    for (value, called) in names.iter().zip(values) {
+                    for value in names {
+                        let (_, called) = field.called(value).unwrap_or_default();
                         add_choice(&mut html, name, value, "", called);
                     }
                     html.put("</div>", &[]);

@@ -5,15 +5,19 @@ use rosette_rules::Seat;
 use web_sys::HtmlSelectElement;
 
 use super::history::Finished;
-use crate::{dom, html::Html};
+use crate::{
+    dom,
+    games::{Kind, Values},
+    html::Html,
+};
 
 /// How often somebody won, drew and lost.
 type Score = [u32; 3];
 
-/// What is counted, by what it is counted by: the most games first.
+/// What is counted, by what it is counted by.
 type Tally = Vec<(String, Score)>;
 
-/// Counts a game.
+/// Counts a game: the most games come first.
 fn count(tally: &mut Tally, name: &str, result: usize) {
     let known = tally.iter().position(|(known, _)| known == name);
     let mut place = known.unwrap_or(tally.len());
@@ -53,6 +57,7 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
     dom::set_html(&select, &html);
     select.set_value(player);
     let (mut by_game, mut by_opponent, mut by_rules) = (Tally::new(), Tally::new(), Tally::new());
+    let mut played = Vec::new();
     for game in games.iter().filter(|game| game.counts) {
         let title = game.kind.title();
         for seat in Seat::BOTH {
@@ -71,26 +76,79 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
             count(&mut by_game, &title, result);
             count(&mut by_opponent, &game.names[seat.other().index()], result);
             count(&mut by_rules, &rules, result);
+            played.push((game, result));
         }
     }
     let mut html = Html::default();
     add_chart(&mut html, FixedText::Game, &by_game);
     add_chart(&mut html, FixedText::Opponent, &by_opponent);
     add_chart(&mut html, FixedText::RuleSets, &by_rules);
+    add_chart(&mut html, FixedText::ByOption, &by_option(&played));
     dom::fill("#statistics .charts", &html)
+}
+
+/// Counts the games by the values of each option of which they have several, in their order.
+fn by_option(played: &[(&Finished, usize)]) -> Tally {
+    let mut tally = Tally::new();
+    for kind in Kind::all() {
+        for field in &kind.every_field() {
+            let before = tally.len();
+            let mut from = 0;
+            loop {
+                // The first value from here on that any game has.
+                let (mut first, mut called, mut score) = (u32::MAX, "", Score::default());
+                for (game, result) in played {
+                    let of = |name| value_of(&game.values, name);
+                    if game.kind.name() == kind.name()
+                        && field.needs.is_none_or(|needs| of(needs) == "on")
+                        && let Some((place, text)) = field.called(of(field.name))
+                        && (from..=first).contains(&place)
+                    {
+                        if place < first {
+                            (first, called, score) = (place, text, Score::default());
+                        }
+                        score[*result] += 1;
+                    }
+                }
+                if first == u32::MAX {
+                    break;
+                }
+                from = first + 1;
+                let rules = format!("{} – {called}", field.text.label);
+                let name = dom::say(&PageText::RulesOf { title: &kind.title(), rules: &rules });
+                tally.push((name, score));
+            }
+            if tally.len() < before + 2 {
+                tally.truncate(before);
+            }
+        }
+    }
+    tally
+}
+
+/// The value of an option: as it is stored, else its default.
+#[inline(never)]
+fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
+    values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }
 
 /// Where the parts of a bar begin and how high they are: won, drawn, lost, told apart without colour.
 const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("5", "5"), ("9", "1")];
 
-/// Adds a table with a bar in each row.
+/// Adds a table with a bar in each row, if there is any.
 fn add_chart(html: &mut Html, by: FixedText, tally: &Tally) {
+    let mut most = 0;
+    for (_, score) in tally {
+        most = most.max(total(score));
+    }
+    if most == 0 {
+        return;
+    }
     html.put("<table class=\"chart\"><thead><tr><th scope=\"col\">@</th>", &[dom::fixed(by)]);
     for text in [FixedText::Won, FixedText::Drawn, FixedText::Lost] {
         html.put("<th scope=\"col\">@</th>", &[dom::fixed(text)]);
     }
     html.put("</tr></thead><tbody>", &[]);
-    let most = tally.first().map_or(1, |(_, score)| total(score).max(1));
     for (name, score) in tally {
         html.put(
             "<tr><th scope=\"row\">@<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">",

@@ -319,6 +319,12 @@ test('where the page may not copy, the text can be copied by hand', async () => 
   await page.clean();
 });
 
+/** The rows of the charts by their headings. */
+const charts = (page) => page.$$eval('#statistics .chart', (charts) => Object.fromEntries(charts.map((chart) => [
+  chart.querySelector('thead th').textContent,
+  [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+])));
+
 test('games that are over are listed, counted, replayed and deleted', async () => {
   const page = await open(browser);
   await page.click('.foot a');
@@ -334,11 +340,10 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   await shown(page, '#history li');
   assert.equal((await page.$$('#history li')).length, 4);
   assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana and BenAna wins.*20\d\d/);
-  const charts = () => page.$$eval('#history .chart', (charts) => charts.map((chart) => [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))));
-  const score = ['2', '0', '1'];
-  assert.deepEqual(await charts(), [[['Royal Game of Ur', ...score]], [['Ben', ...score]], [['Royal Game of Ur: Own', ...score]]]);
+  const score = '2 0 1';
+  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Rule set': [`Royal Game of Ur: Own ${score}`] });
   await page.select('#whose', 'Ben');
-  assert.deepEqual((await charts())[1], [['Ana', '1', '0', '2']]);
+  assert.deepEqual((await charts(page)).Opponent, ['Ana 1 0 2']);
   await page.click('#history li:last-child [data-do=replay]');
   await shown(page, '#play');
   assert.equal(await text(page, '#play .status h2'), 'The start');
@@ -348,7 +353,74 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   await page.click('#delete [data-do=confirm-delete]');
   await page.waitForFunction(() => document.querySelectorAll('#history li').length === 3);
   assert.equal(await page.$eval(':focus', (it) => it.textContent), 'History', 'the focus is not lost');
-  assert.deepEqual((await charts())[0], [['Royal Game of Ur', '1', '0', '1']], 'what is deleted is not counted any more');
+  assert.deepEqual((await charts(page)).Game, ['Royal Game of Ur 1 0 1'], 'what is deleted is not counted any more');
+  await page.clean();
+});
+
+test('wins are counted by each value of an option of which there are several', async () => {
+  const page = await open(browser);
+  await wholeGame(page, 'first', ['Ana', 'Ben']);
+  // Games as they are stored when they are over: what isn't stored of the options has its default.
+  const keep = (name, game, options, players, winner) => page.evaluate((key, value) => { localStorage[key] = JSON.stringify(value); }, `rosette:game:${name}`, {
+    version: 1,
+    updated: 1000,
+    value: { record: { rosette: 1, game, options, tokens: [], players: { first: players[0], second: players[1] } }, seed: '00000000000004d2', outcome: { winner, reason: winner ? 'resigned' : 'agreed' } },
+  });
+  const GAMES = [
+    ['ur', { pieces: 1, rosettes: 'on', safe: 'off' }, 'second'],
+    ['ur', { pieces: 7, rosettes: 'on' }, 'second'],
+    ['ur', {}, 'first'],
+    ['ur', { pieces: 8, rosettes: 'on' }, 'first'],
+    ['triad', { open: 'on', trade: 'direct', random: 'on' }, 'first'],
+    ['triad', { open: 'off', trade: 'one', random: 'on', wind: 'on' }, 'second'],
+    ['triad', { open: 'off', trade: 'perhaps', random: 'on' }, 'first'],
+    ['flag', { cells: 15, rules: 'dice', burnt: '3' }, 'first'],
+    ['flag', { cells: 15, rules: 'dice', burnt: 'none' }, 'second'],
+    ['trisq', { size: 13 }, 'first'],
+    ['trisq', { size: 9 }, null],
+    ['trisq', { size: 13 }, 'first'],
+  ];
+  for (const [index, [game, options, winner]] of GAMES.entries()) await keep(`${index}`, game, options, ['Ana', 'Ben'], winner);
+  // Cyd has played with the same options each time.
+  await keep('same-1', 'trisq', { size: 5 }, ['Cyd', 'bot:random'], 'first');
+  await keep('same-2', 'trisq', { size: 5 }, ['bot:random', 'Cyd'], 'first');
+  await page.goto('about:blank');
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#statistics');
+  assert.deepEqual((await charts(page))['By option'], [
+    'Royal Game of Ur: Pieces each – 1 1 0 1',
+    'Royal Game of Ur: Pieces each – 7 1 0 1',
+    'Royal Game of Ur: Rosettes – on 2 0 2',
+    'Royal Game of Ur: Rosettes – off 1 0 0',
+    // Where rosettes are off there is no safe cell; where it isn't stored it is as rosettes are.
+    'Royal Game of Ur: Safe cell 8 – on 2 0 1',
+    'Royal Game of Ur: Safe cell 8 – off 0 0 1',
+    'Triple Triad: Open hands – on 1 0 0',
+    'Triple Triad: Open hands – off 1 0 1',
+    'Triple Triad: Trade – One card 0 0 1',
+    'Triple Triad: Trade – What each holds 1 0 0',
+    'Trisq: Board – 9 0 1 0',
+    'Trisq: Board – 13 2 0 0',
+    'Trisq: Limit – 243 0 1 0',
+    'Trisq: Limit – 507 2 0 0',
+  ]);
+  await page.select('#whose', 'Ben');
+  assert.equal((await charts(page))['By option'][0], 'Royal Game of Ur: Pieces each – 1 1 0 1');
+  assert.equal((await charts(page))['By option'].at(-1), 'Trisq: Limit – 507 0 0 2');
+  await page.select('#whose', 'Cyd');
+  assert.deepEqual(await charts(page), {
+    Game: ['Trisq 1 0 1'],
+    Opponent: ['Random 1 0 1'],
+    'Rule set': ['Trisq: Own 1 0 1'],
+  }, 'nothing differs');
+  await openDialog(page, 'settings');
+  await page.click('#settings [name=language][value=fr]');
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
+  await page.keyboard.press('Escape');
+  await page.select('#whose', 'Ana');
+  const french = (await charts(page))['Par option'];
+  assert.equal(french.length, 14);
+  assert.match(french[2], /^Jeu royal d’Ur\s: Rosettes – oui 2 0 2$/);
   await page.clean();
 });
 
