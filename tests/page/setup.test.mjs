@@ -196,7 +196,7 @@ test('a position of Triple Triad is set up by taps, and another from the game', 
 test('a bad set-up in an address is told, and a closed hand stays closed', async () => {
   const page = await open(browser, { address: '#/play/ur?pieces=2&setup=F3' });
   await shown(page, '#message');
-  assert.match(await text(page, '#message'), /no game can go on from this set-up/);
+  assert.match(await text(page, '#message'), /can’t be opened: setup: ./);
   await page.click('.tile[href$=triad]');
   await setOptions(page, { random: 'on', open: 'off' });
   await page.click('#starts [value=first]');

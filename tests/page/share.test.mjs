@@ -387,7 +387,7 @@ test('wins are counted by each value of an option of which there are several', a
   await page.goto('about:blank');
   await page.goto(`${URL_OF_PAGE}#/history`);
   await shown(page, '#statistics');
-  assert.deepEqual((await charts(page))['By option'], [
+  assert.deepEqual((await charts(page)).Option, [
     'Royal Game of Ur: Pieces each – 1 1 0 1',
     'Royal Game of Ur: Pieces each – 7 1 0 1',
     'Royal Game of Ur: Rosettes – on 2 0 2',
@@ -405,8 +405,8 @@ test('wins are counted by each value of an option of which there are several', a
     'Trisq: Limit – 507 2 0 0',
   ]);
   await page.select('#whose', 'Ben');
-  assert.equal((await charts(page))['By option'][0], 'Royal Game of Ur: Pieces each – 1 1 0 1');
-  assert.equal((await charts(page))['By option'].at(-1), 'Trisq: Limit – 507 0 0 2');
+  assert.equal((await charts(page)).Option[0], 'Royal Game of Ur: Pieces each – 1 1 0 1');
+  assert.equal((await charts(page)).Option.at(-1), 'Trisq: Limit – 507 0 0 2');
   await page.select('#whose', 'Cyd');
   assert.deepEqual(await charts(page), {
     Game: ['Trisq 1 0 1'],
@@ -418,7 +418,7 @@ test('wins are counted by each value of an option of which there are several', a
   await page.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.keyboard.press('Escape');
   await page.select('#whose', 'Ana');
-  const french = (await charts(page))['Par option'];
+  const french = (await charts(page)).Option;
   assert.equal(french.length, 14);
   assert.match(french[2], /^Jeu royal d’Ur\s: Rosettes – oui 2 0 2$/);
   await page.clean();
