@@ -148,11 +148,14 @@ const withFirstWorker = (harm) => (page) => page.evaluateOnNewDocument(`{
 }`);
 
 for (const [fault, harm] of [
-  ['crashes', "(worker) => setTimeout(() => worker.dispatchEvent(new Event('error')), 50)"],
-  ['hangs', '(worker) => { worker.postMessage = () => {}; }'],
+  ['crashes', async (page) => {
+    await withFirstWorker('() => {}')(page);
+    page.once('workercreated', (worker) => worker.evaluate(() => { setTimeout(() => { throw new Error('broken'); }); }));
+  }],
+  ['hangs', withFirstWorker('(worker) => { worker.postMessage = () => {}; }')],
 ]) {
   test(`a worker that ${fault} is replaced, and the game goes on`, async () => {
-    const page = await open(browser, { before: withFirstWorker(harm) });
+    const page = await open(browser, { before: harm });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'bot:strong', second: 'Ana' }, tokens: [] }));
     await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
     assert.equal(await page.evaluate(() => window.workers), 2);
@@ -165,7 +168,7 @@ for (const [fault, harm] of [
   });
 
   test(`a hint by a worker that ${fault} is told as missing, and the next one comes`, async () => {
-    const page = await open(browser, { before: withFirstWorker(harm) });
+    const page = await open(browser, { before: harm });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [] }));
     await page.click('.tools [data-do=hint]');
     await page.waitForFunction(() => /reached/.test(document.getElementById('play').textContent), { timeout: 5000 });
