@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""A player of ±123D for Rosette: the least that a program needs to take a seat.
+"""A small external player of ±123D for Rosette.
 
     rosette play flag --second "cmd:python3 docs/player.py"
     rosette serve --player "example=cmd:python3 docs/player.py"
 
-It plays any step that stays on the line and off burnt cells; where there is none, any long move: a
-jump, or with `dice` as argument +D or -D, since the rule set isn't told. Questions come as four lines, and an answer is one line:
+It plays any step that stays on the line and off burnt cells. If there is none, it plays a long move: a
+jump, or +D or -D with `dice` as an argument, because a question doesn't say which rules are played.
+A question is four lines, and an answer is one:
 
     Plateau 15                                  the number of cells
       x  x                                      a space for a free cell, an x for a burnt one
-    Positions (max, min, drapeau) : 6 4 14      own cell, the other's, the flag's
+    Positions (max, min, drapeau) : 6 4 14      own cell, the opponent's, the flag's
     Duree: 2000                                 milliseconds to answer in
 """
 import random
@@ -23,7 +24,7 @@ def answer(cells, line, own):
         return "%+d" % random.choice(steps)
     if "dice" in sys.argv:
         return "+D" if any(free(own + step) for step in range(4, 10)) else "-D"
-    # Without a step there is a jump, from the flag and with it: else the game would be over.
+    # Without a step there must be a jump with the flag, or the game would be over.
     far = [step for step in range(-cells, cells) if abs(step) > 3 and free(own + step)]
     return "%+d" % random.choice(far)
 

@@ -6,31 +6,25 @@
 //! `rosette-messages`; nothing here decides a rule.
 
 mod app;
-mod awake;
-mod canvas;
-mod dom;
-mod error;
+mod browser;
+mod deed;
+mod dialogs;
 mod event;
-mod files;
-mod games;
-mod html;
-mod json;
-mod players;
-mod promise;
+mod event_loop;
+mod go;
+mod kind;
+mod pages;
+mod route;
+mod screens;
 mod script;
-mod sound;
-mod storage;
-mod table;
-mod timer;
+mod script_call;
+mod sender;
+mod shared;
+mod shown;
 mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
-
-/// Small rather than fast: the page allocates little.
-#[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// Starts the page; called once, when the module has loaded, with the texts of its language and a
 /// function that fetches those of the one that it is given the setting of.
@@ -42,8 +36,8 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 #[wasm_bindgen]
 pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
-    dom::set_language(language);
-    let page = app::Loop::start(fetch_texts)?;
+    browser::dom::set_language(language);
+    let page = event_loop::EventLoop::start(fetch_texts)?;
     script::install(&page);
     Ok(())
 }

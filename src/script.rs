@@ -1,91 +1,151 @@
 //! `window.rosette`: the page for tests and scripts.
 
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 
-use rosette_json::{ToJson as _, Writer};
-use rosette_scene::{Act, Decimal, Rect};
+use rosette_json::text;
+use rosette_play::{Barred, Choice};
+use rosette_scene::{Act, Rect};
 use rosette_session::Record;
+use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
-    app::{App, Loop},
-    dom,
-    error::given,
-    json::{from_js, parse_js},
+    app::App,
+    browser::{dom, from_js, given, to_js},
+    event::Event,
+    event_loop::EventLoop,
+    go::Go,
+    script_call::{Answered, CallState, Function, ScriptCall},
+    sender::Dispatch as _,
     trouble::of_record,
 };
 
-/// An answer, or an error in English.
-type Answered = Result<JsValue, String>;
+/// What a script is told that calls from within an event of the page, such as a change of focus.
+const BUSY: &str =
+    "the page is dealing with an event: call again after it, by setTimeout or a promise";
 
-fn state(app: &mut App) -> Answered {
-    Ok(match app.on_screen() {
-        Some(play) => parse_js(&play.table.state(play.ready).to_text()),
-        None => JsValue::NULL,
-    })
+/// The functions, by their names.
+const FUNCTIONS: [(&str, Function); 5] = [
+    ("state", Function::State),
+    ("regions", Function::Regions),
+    ("play", Function::Play),
+    ("record", Function::Record),
+    ("load", Function::Load),
+];
+
+/// Answers a call. What the script finds in the document afterwards is up to date.
+pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
+    if matches!(*call.answer.borrow(), CallState::GivenUp) {
+        return Go::Stay;
+    }
+    let answered = match call.function {
+        Function::State => Ok(state(app)),
+        Function::Regions => Ok(regions(app)),
+        Function::Play => play(app, &call.argument),
+        Function::Record => Ok(record(app)),
+        Function::Load => load(app, &call.argument),
+    };
+    if let Some((play, shared)) = app.play() {
+        play.catch_up(shared);
+        play.show_time();
+    }
+    *call.answer.borrow_mut() = CallState::Answered(answered);
+    Go::Stay
 }
 
-/// The regions, in CSS pixels relative to the canvas.
-fn regions(app: &mut App) -> Answered {
-    let mut writer = Writer::default();
-    writer.list(|writer| {
-        let Some(play) = app.on_screen() else { return };
-        for region in &play.scene.regions {
-            let Rect { x, y, width, height } = play.on_canvas(region.bounds);
-            writer.object(|writer| {
-                writer.key("id").text(&region.id);
-                writer.key("label").text(&region.label);
-                for (name, px) in &[("x", x), ("y", y), ("width", width), ("height", height)] {
-                    writer.key(name).digits(&Decimal(*px).to_string());
-                }
-                writer.key("legal").bool(!matches!(region.act, Act::Refuse(_)));
-            });
-        }
-    });
-    Ok(parse_js(&writer.into_text()))
+fn state(app: &mut App) -> JsValue {
+    app.play().map_or(JsValue::NULL, |(play, _)| to_js(&play.shown.game.state()))
+}
+
+/// A region of the board, in CSS pixels relative to the canvas.
+#[derive(Serialize)]
+struct Shown<'a> {
+    id: &'a str,
+    label: &'a str,
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+    legal: bool,
+}
+
+fn regions(app: &mut App) -> JsValue {
+    let mut shown = Vec::new();
+    let Some((play, _)) = app.play() else { return to_js(&shown) };
+    // Hundredths of a pixel are enough.
+    let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
+    for (region, Rect { x, y, width, height }) in play.regions() {
+        shown.push(Shown {
+            id: &region.id,
+            label: &region.label,
+            x: px(x),
+            y: px(y),
+            width: px(width),
+            height: px(height),
+            legal: !matches!(region.act, Act::Refuse(_)),
+        });
+    }
+    to_js(&shown)
 }
 
 fn play(app: &mut App, token: &JsValue) -> Answered {
     let token = token.as_string().ok_or("a token is a string")?;
-    app.script_play(&token).map(|()| JsValue::UNDEFINED)
+    let Some((play, shared)) = app.play() else {
+        return Err("ply 1: there is no game on the screen; open one first".to_owned());
+    };
+    let ply = play.shown.session().ply() + 1;
+    match play.try_choice(shared, Choice::Token(&token)) {
+        Ok(()) => Ok(JsValue::UNDEFINED),
+        // It names ply and token itself.
+        Err(Barred::Refused(refused)) => Err(refused.to_string()),
+        Err(Barred::Strays) => Err(format!("token {token}: {}", Barred::Strays)),
+        Err(barred) => Err(format!("ply {ply}: {barred}")),
+    }
 }
 
-fn record(app: &mut App) -> Answered {
-    Ok(app
-        .on_screen()
-        .map_or(JsValue::NULL, |play| parse_js(&play.table.session.public_record().to_text())))
+fn record(app: &mut App) -> JsValue {
+    let Some((play, _)) = app.play() else { return JsValue::NULL };
+    let mut record = play.shown.session().public_record();
+    let unknown = std::mem::take(&mut record.unknown);
+    let object = to_js(&record);
+    for pair in &unknown {
+        // Its numbers are still as they were written, as JSON alone has them.
+        let value = given(js_sys::JSON::parse(&text(&pair.json))).unwrap_or(JsValue::NULL);
+        set(object.unchecked_ref(), &pair.name, &value);
+    }
+    object
 }
 
 fn load(app: &mut App, record: &JsValue) -> Answered {
     // What is like no JSON at all is no record either, and is refused as one.
     let json = from_js(record).unwrap_or_default();
-    let record = Record::read(&json).map_err(|error| of_record(&error, ""))?;
+    let record = Record::read(&json).map_err(|error| of_record(&error, None))?;
     app.load(record).map(|()| JsValue::UNDEFINED)
 }
 
-/// Answers a call with its argument.
-type Answer = fn(&mut App, &JsValue) -> Answered;
-type Call = dyn FnMut(JsValue) -> Result<JsValue, JsValue>;
+type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
 
 /// Puts `window.rosette` into the page.
-pub fn install(page: &Rc<Loop>) {
+pub fn install(page: &Rc<EventLoop>) {
     let object = js_sys::Object::new();
-    let calls: [(&str, Answer); 5] = [
-        ("state", |app, _| state(app)),
-        ("regions", |app, _| regions(app)),
-        ("play", play),
-        ("record", |app, _| record(app)),
-        ("load", load),
-    ];
-    for &(name, call) in &calls {
+    for (name, function) in FUNCTIONS {
         let page = Rc::clone(page);
         let closure = Closure::<Call>::new(move |argument| {
-            let answer = page.with(|app| call(app, &argument));
-            answer.map_err(|error| js_sys::Error::new(&error).into())
+            ask(&page, function, argument).map_err(|error| js_sys::Error::new(&error).into())
         });
         set(&object, name, &closure.into_js_value());
     }
     set(dom::window().unchecked_ref(), "rosette", &object);
+}
+
+/// Calls a function as an event like any other. In the middle of another event there is no answer.
+fn ask(page: &EventLoop, function: Function, argument: JsValue) -> Answered {
+    let answer = Rc::new(RefCell::new(CallState::Waiting));
+    page.dispatch(Event::Script(ScriptCall { function, argument, answer: Rc::clone(&answer) }));
+    match answer.replace(CallState::GivenUp) {
+        CallState::Answered(answered) => answered,
+        CallState::Waiting | CallState::GivenUp => Err(BUSY.to_owned()),
+    }
 }
 
 fn set(object: &js_sys::Object, name: &str, value: &JsValue) {

@@ -4,13 +4,13 @@
 use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError};
-use rosette_messages::{ErrorText, FixedText, PageText};
+use rosette_messages::{count, errors, fixed, page};
 use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
-use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError};
+use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
 use crate::{
-    dom::{fixed, say},
-    games::Kind,
+    browser::dom::{fixed, language, say},
+    kind::Kind,
 };
 
 /// What can be told to whoever gave it.
@@ -26,50 +26,51 @@ const TEXT: &str = "\"…\"";
 /// A card as it is written.
 const CARD: &str = "5A32:fire";
 
-#[inline(never)]
 fn at(place: &str, why: &str) -> String {
     // As part of a sentence, it has no end of its own.
-    say(&ErrorText::At { place, why: why.trim_end_matches('.') })
+    say(&errors::At { place, why: why.trim_end_matches('.') })
 }
 
 fn expected(expected: &str) -> String {
-    say(&ErrorText::Expected(expected))
+    say(&errors::Expected { expected })
 }
 
 fn found(expected: &str, found: &str) -> String {
-    say(&ErrorText::Found { expected, found })
+    say(&errors::Found { expected, found })
 }
 
 fn quoted(text: &str) -> String {
     Quoted(text).to_string()
 }
 
-#[inline(never)]
 fn newer(version: &str, known: u64) -> String {
-    say(&ErrorText::Newer { version, known: &known.to_string() })
+    say(&errors::Newer { version, known: &known.to_string() })
 }
 
-/// What is wrong with a record of a game.
-pub fn of_record(error: &RecordError, game: &str) -> String {
+/// What is wrong with a record, of a game that is known by now or isn't.
+pub fn of_record(error: &RecordError, kind: Option<Kind>) -> String {
     match error {
-        RecordError::NotARecord => say(&ErrorText::Foreign("{\"rosette\": 1")),
+        RecordError::NotARecord => say(&errors::Foreign { begins: "{\"rosette\": 1" }),
         RecordError::Version(version) => newer(&version.to_string(), Record::VERSION.into()),
+        RecordError::TooLong(tokens) => {
+            let (tokens, most) = (count(*tokens), count(Session::MOST_TOKENS));
+            say(&errors::TooLong { tokens, most })
+        }
         RecordError::Malformed(malformed) => malformed.told(),
         RecordError::Game(game) => {
             let mut known = Vec::new();
             for kind in Kind::all() {
                 known.push(kind.name());
             }
-            say(&ErrorText::Unknown { found: &quoted(game), known: &known.join(", ") })
+            say(&errors::Unknown { found: &quoted(game), known: &known.join(", ") })
         }
         RecordError::Options(error) => error.told(),
         RecordError::Token(refused) => {
-            let place = ErrorText::Ply { ply: refused.ply, token: &quoted(&refused.token) };
-            let kind = Kind::named(game);
+            let place = errors::Ply { ply: count(refused.ply), token: &quoted(&refused.token) };
             at(&say(&place), &kind.map(|kind| kind.refusal(refused)).unwrap_or_default())
         }
         RecordError::Pending(step) => {
-            at(&["pending ", &quoted(step)].concat(), fixed(FixedText::ErrorUnfit))
+            at(&["pending ", &quoted(step)].concat(), fixed(fixed::ERROR_UNFIT))
         }
         RecordError::Ended => at("ended", &expected(ENDS)),
     }
@@ -78,13 +79,15 @@ pub fn of_record(error: &RecordError, game: &str) -> String {
 impl Trouble for Malformed {
     fn told(&self) -> String {
         let form = match self.expected {
-            Expected::There => return at(self.key, fixed(FixedText::ErrorMissing)),
+            Expected::There => return at(self.key, fixed(fixed::ERROR_MISSING)),
             Expected::Record => OBJECT,
             Expected::Text => TEXT,
             Expected::Texts | Expected::Choices => "[\"…\"]",
             Expected::Options => "{\"…\": 1, \"…\": \"…\"}",
             Expected::Name(names) => names,
             Expected::Seed => "0123456789abcdef",
+            Expected::Outcome => "{\"winner\": \"first\", \"reason\": \"resigned\"}",
+            Expected::Players => "{\"first\": \"…\", \"second\": \"…\"}",
         };
         at(self.key, &expected(form))
     }
@@ -95,13 +98,13 @@ impl Trouble for OptionError {
         match self {
             Self::Unknown { name, known } => {
                 let known = known.trim_start().replace(' ', ", ");
-                say(&ErrorText::Unknown { found: &quoted(name), known: &known })
+                say(&errors::Unknown { found: &quoted(name), known: &known })
             }
             Self::Value { name, value, kind } => at(name, &found(&form(kind), &quoted(value))),
-            Self::Needs { name, needs } => say(&ErrorText::Needs { option: name, needs }),
-            Self::Setup(fault) => at(SETUP, &say(&PageText::Fault(*fault))),
+            Self::Needs { name, needs } => say(&errors::Needs { option: name, needs }),
+            Self::Setup(fault) => at(SETUP, &page::fault_in_words(*fault, language())),
             Self::Missing { name, kind } => {
-                at(name, &[fixed(FixedText::ErrorMissing), &expected(&form(kind))].join("; "))
+                at(name, &[fixed(fixed::ERROR_MISSING), &expected(&form(kind))].join("; "))
             }
         }
     }
@@ -129,7 +132,7 @@ impl Trouble for AddressError {
                 found("#/, #/new/GAME, #/rules/GAME, #/play/GAME", &quoted(screen))
             }
             Self::Escape(name) => at(&quoted(name), &expected("%20, %41…")),
-            Self::Twice(name) => at(&quoted(name), fixed(FixedText::ErrorTwice)),
+            Self::Twice(name) => at(&quoted(name), fixed(fixed::ERROR_TWICE)),
             Self::Pair(pair) => found("NAME=VALUE", &quoted(pair)),
         }
     }
@@ -138,19 +141,19 @@ impl Trouble for AddressError {
 impl Trouble for BackupError {
     fn told(&self) -> String {
         match self {
-            Self::NoParts => at("parts", fixed(FixedText::ErrorMissing)),
+            Self::NoParts => at("parts", fixed(fixed::ERROR_MISSING)),
             Self::Version(version) => newer(&version.to_string(), Backup::VERSION),
             Self::Newer { part, version } => {
                 at(&quoted(part), &newer(&version.to_string(), Backup::PART_VERSION))
             }
-            Self::Damaged(part) => at(&quoted(part), fixed(FixedText::ErrorDamaged)),
+            Self::Damaged(part) => at(&quoted(part), fixed(fixed::ERROR_DAMAGED)),
         }
     }
 }
 
 impl Trouble for Misread {
     fn told(&self) -> String {
-        let line = say(&ErrorText::Line(self.line));
+        let line = say(&errors::Line { line: count(self.line) });
         at(&line, &syntax(self.expected))
     }
 }
@@ -165,19 +168,19 @@ fn syntax(wanted: Syntax) -> String {
         Syntax::CommaOrBrace => ", }",
         Syntax::ClosingQuote => "\"",
         Syntax::Escape => "\\n, \\u00e9",
-        Syntax::Shallower => fixed(FixedText::ErrorShallower),
-        Syntax::End => fixed(FixedText::ErrorEnd),
+        Syntax::Shallower => fixed(fixed::ERROR_SHALLOWER),
+        Syntax::End => fixed(fixed::ERROR_END),
     })
 }
 
 impl Trouble for ProfileError {
     fn told(&self) -> String {
         match self {
-            Self::NotAProfile => say(&ErrorText::Foreign("{\"rosette-profile\": 1")),
+            Self::NotAProfile => say(&errors::Foreign { begins: "{\"rosette-profile\": 1" }),
             Self::Version(version) => newer(&version.to_string(), Profile::VERSION.into()),
             Self::Malformed { key, expected: wanted } => at(key, &expected(&wanted_form(*wanted))),
             Self::Card { number, text } => {
-                at(&say(&ErrorText::Card(*number)), &found(CARD, &quoted(text)))
+                at(&say(&errors::Card { card: count(*number) }), &found(CARD, &quoted(text)))
             }
             Self::TooMany(cards) => too_many(*cards, rosette_cards::Collection::MOST),
         }
@@ -185,7 +188,7 @@ impl Trouble for ProfileError {
 }
 
 fn too_many(cards: usize, most: usize) -> String {
-    say(&ErrorText::TooMany { cards, most })
+    say(&errors::TooMany { cards: count(cards), most: count(most) })
 }
 
 /// What a value of a card set or profile must be, as it is written.
@@ -208,28 +211,27 @@ fn wanted_form(wanted: Wanted) -> String {
 
 impl Trouble for Fault {
     fn told(&self) -> String {
-        let mut places = vec![say(&ErrorText::Line(self.line))];
+        let mut places = vec![say(&errors::Line { line: count(self.line) })];
         if let Some((number, name)) = &self.card {
-            places.push(say(&ErrorText::Card(*number)));
+            places.push(say(&errors::Card { card: count(*number) }));
             places.extend(name.as_deref().map(quoted));
         }
         places.extend(self.field.as_deref().map(quoted));
         let why = match &self.problem {
-            Problem::Size(bytes) => say(&PageText::FileTooLarge {
-                bytes: *bytes as u64,
-                most: CardSet::MOST_BYTES as u64,
-            }),
+            Problem::Size(bytes) => {
+                say(&page::FileTooLarge { bytes: count(*bytes), most: count(CardSet::MOST_BYTES) })
+            }
             Problem::Syntax(wanted) => syntax(*wanted),
             Problem::Version(version) => newer(version, CardSet::VERSION.into()),
-            Problem::Missing => fixed(FixedText::ErrorMissing).to_owned(),
-            Problem::Unknown => fixed(FixedText::ErrorNoSuch).to_owned(),
+            Problem::Missing => fixed(fixed::ERROR_MISSING).to_owned(),
+            Problem::Unknown => fixed(fixed::ERROR_NO_SUCH).to_owned(),
             Problem::Twice(line) => {
-                [fixed(FixedText::ErrorTwice), &say(&ErrorText::Line(*line))].join(", ")
+                [fixed(fixed::ERROR_TWICE), &say(&errors::Line { line: count(*line) })].join(", ")
             }
             Problem::Wrong { wanted, found: it } => found(&wanted_form(*wanted), it),
-            Problem::Duplicate(line) => say(&ErrorText::SameCard(*line)),
+            Problem::Duplicate(line) => say(&errors::SameCard { line: count(*line) }),
             Problem::TooMany(cards) => too_many(*cards, CardSet::MOST_CARDS),
-            Problem::TooFew(cards) => say(&ErrorText::TooFew(*cards)),
+            Problem::TooFew(cards) => say(&errors::TooFew { cards: count(*cards) }),
         };
         at(&places.join(", "), &why)
     }
@@ -239,7 +241,7 @@ impl Trouble for TradeError {
     fn told(&self) -> String {
         match self {
             Self::Number { expected, found: it } => found(&expected.to_string(), &it.to_string()),
-            Self::NotHeld(card) => at(&card.to_string(), fixed(FixedText::ErrorMissing)),
+            Self::NotHeld(card) => at(&card.to_string(), fixed(fixed::ERROR_MISSING)),
         }
     }
 }

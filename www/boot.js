@@ -67,6 +67,33 @@ function fail(error, started) {
   for (const other of document.querySelectorAll('main, dialog')) other.remove();
 }
 
+// A page of another site could lay this one under its own and mislead clicks. A server of ours forbids
+// frames by a header; a file, and servers of others, can't.
+const FRAMED = {
+  en: ['Rosette doesn’t start inside a page of another site: that page could mislead your clicks.', 'Open Rosette by itself'],
+  fr: ['Rosette ne démarre pas dans une page d’un autre site\u202f: cette page pourrait détourner vos clics.', 'Ouvrir Rosette à part'],
+  ru: ['Rosette не запускается внутри страницы другого сайта: та могла бы перехватывать нажатия.', 'Открыть Rosette отдельно'],
+};
+
+/** Whether a page of another origin has this one in a frame. */
+function isFramed() {
+  try {
+    return top !== window && top.location.origin !== origin;
+  } catch {
+    return true;
+  }
+}
+
+/** Puts in the place of everything why the page doesn't start in a frame, and a link to itself. */
+function refuseFrame() {
+  const [why, open] = FRAMED[languageOf(setting())];
+  const failure = document.getElementById('failure');
+  const link = Object.assign(document.createElement('a'), { href: location.href, target: '_blank', rel: 'noopener', textContent: open });
+  failure.replaceChildren(Object.assign(document.createElement('p'), { textContent: why }), link);
+  failure.hidden = false;
+  for (const other of document.querySelectorAll('main, dialog')) other.remove();
+}
+
 // An entry of the history that is replaced while a reload begins comes back without its state, in
 // Chromium at least: the tab itself hands over what was on the screen.
 try {
@@ -94,7 +121,8 @@ function settle() {
   if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
-Promise.all([init(), texts(setting())])
+if (isFramed()) refuseFrame();
+else Promise.all([init(), texts(setting())])
   .then(([, texts_]) => {
     // What a fault has left in the middle of something is dealt with by nothing any more.
     addEventListener('error', ({ error }) => error && fail(error, true));

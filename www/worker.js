@@ -1,5 +1,5 @@
 // Players at work beside the page: a question comes with a number, and its answer goes back with
-// the same. What a player prepares meanwhile is told with the number 0.
+// the same (`Told` in crates/session).
 import init, { answer, net, prepare, take } from './rosette_worker.js';
 
 const ready = init();
@@ -23,7 +23,7 @@ async function prepareAll(question) {
   let done = 0;
   while (done < 1) {
     const now = prepare(preparing, 100);
-    if (now < 1 || done > 0) postMessage([0, now]);
+    if (now < 1 || done > 0) postMessage({ prepared: now });
     done = now;
     await new Promise((next) => setTimeout(next));
   }
@@ -39,6 +39,6 @@ onmessage = async ({ data: [number, question] }) => {
     prepareAll(question);
     postMessage(answer(number, question));
   } catch (error) {
-    postMessage([number, '', String(error)]);
+    postMessage({ failed: { number, error: String(error) } });
   }
 };

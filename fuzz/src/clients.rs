@@ -1,4 +1,4 @@
-//! Programs that ask our players of ±123D, over whatever connects them.
+//! Clients that ask our bots of ±123D, over any connection.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,8 @@ use crate::assert_told;
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Builder::new_current_thread().enable_time().build().unwrap());
 
-/// Whatever is said, the last that a client hears is its answer, a farewell, or what was wrong.
+/// Checks that the last line a client hears is its answer, a goodbye or an error, whatever the
+/// client says.
 pub fn clients(bytes: &[u8]) {
     let (rules, said) = match bytes.split_first() {
         Some((b'd', rest)) => (RuleSet::Dice, rest),

@@ -1,4 +1,4 @@
-//! A painter that paints nothing: it looks whether what it is given could be painted.
+//! A renderer without output. It checks that everything given to it could be drawn.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use rosette_session::{Seed, Session};
 
 use crate::assert_told;
 
-/// How a game is looked at.
+/// The circumstances in which a game is drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     pub stage: Stage,
@@ -23,11 +23,11 @@ pub(crate) struct Look {
     pub dice: bool,
     pub across: bool,
     pub lingering: bool,
-    /// Whether a position is put together.
+    /// Whether a position is being set up.
     pub arranging: bool,
-    /// Which of the regions lie under the pointer, have the focus, are selected.
+    /// The indices of the regions under the pointer, with the focus, and selected.
     pub places: [usize; 3],
-    /// Which of the choices is hinted at.
+    /// The index of the choice given as a hint.
     pub hint: usize,
 }
 
@@ -48,8 +48,8 @@ impl Default for Look {
     }
 }
 
-/// Draws a session as the page does, with what is under the pointer, and the way from the position
-/// before. Whatever is offered to somebody who may see it has to be a choice there is.
+/// Draws a session as the web app does, with the region under the pointer and the motion from the
+/// previous position. Checks that every offered action is a legal choice.
 pub(crate) fn draw(session: &Session, look: Look) {
     let name = session.options().game();
     let show = GAMES.into_iter().find(|show| show.options().game() == name).unwrap();
@@ -108,7 +108,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
     tell(show, &sight, session);
 }
 
-/// Whether the last token was a roll of no use, which lingers.
+/// Returns whether the last token was a throw without a legal move, which is shown for a moment.
 fn passed(session: &Session) -> bool {
     let Some(last) = session.played().last() else { return false };
     session.outcome().is_none()
@@ -117,7 +117,7 @@ fn passed(session: &Session) -> bool {
         && matches!(session.settled_at(session.ply() - 1).turn(), Turn::Chance(Some(_)))
 }
 
-/// What is said of a game, in the language of the sight.
+/// Checks all texts about a game, in the language of the sight.
 fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
     let props = sight.props;
     let position: &dyn AnyPosition = sight.position;
@@ -146,7 +146,7 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
     assert_eq!(listed, session.ply(), "the move list has every token once");
 }
 
-/// Regions can be told apart, and lie somewhere.
+/// Checks that regions have distinct ids and finite bounds.
 fn assert_places(regions: &[Region], frame: Frame) {
     let mut ids = HashSet::new();
     for region in regions {
@@ -158,7 +158,7 @@ fn assert_places(regions: &[Region], frame: Frame) {
     }
 }
 
-/// What is offered can be done, and what can't says why.
+/// Checks that offered actions are possible, and that refusals give a reason.
 fn assert_offered(regions: &[Region], session: &Session) {
     let (legal, choices) = (session.legal(), session.choices());
     for region in regions {
@@ -173,7 +173,7 @@ fn assert_offered(regions: &[Region], session: &Session) {
     }
 }
 
-/// Adds something to a position that is put together: it is one to play from, or nothing changes.
+/// Puts an item on a setup. Checks that the result is playable, or that nothing changes.
 pub(crate) fn arrange(session: &mut Session, put: &str) {
     let before = session.clone();
     match session.set_up(Some(before.settled().as_ref()), put, Seed(0)) {
@@ -185,7 +185,7 @@ pub(crate) fn arrange(session: &mut Session, put: &str) {
     }
 }
 
-/// Paints a motion at its beginning, in its middle, at its end and beyond.
+/// Draws a motion at its beginning, in its middle, at its end and after it.
 fn play(motion: &Motion, nodes: &[Node]) {
     let length = motion.length();
     assert_finite(&[length]);
@@ -235,7 +235,7 @@ fn assert_shape(shape: &Shape) {
     }
 }
 
-/// Points are somewhere, and no length is negative.
+/// Checks that points are finite and that no length is negative.
 #[track_caller]
 fn assert_points(points: &[Point], lengths: &[f32]) {
     for point in points {

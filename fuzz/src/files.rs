@@ -1,25 +1,25 @@
-//! Files that people open: JSON, card sets and profiles.
+//! Files that people open: JSON, card sets and backups of collections.
 
 use rosette_cards::{CardSet, Collection, Profile, bot_picks};
-use rosette_json::{Json, Syntax, ToJson};
+use rosette_json::{Json, Syntax, text as written};
 use rosette_messages::Language;
 use rosette_scene::card_name;
 use serde_json::Value;
 
 use crate::{assert_told, text};
 
-/// What is JSON here is JSON to `serde_json`, and the same; what isn't here isn't there.
+/// Checks that our reader and `serde_json` accept the same JSON with the same value.
 pub fn json(bytes: &[u8]) {
     let text = text(bytes);
     let other = serde_json::from_str::<Value>(&text);
     match Json::read(&text) {
         Ok(json) => {
-            let written = json.to_text();
-            assert_eq!(Json::read(&written).as_ref(), Ok(&json), "it reads back");
-            assert_eq!(Json::read(&written).map(|json| json.to_text()), Ok(written.clone()));
+            let again = written(&json);
+            assert_eq!(Json::read(&again).as_ref(), Ok(&json), "it reads back");
+            assert_eq!(Json::read(&again).map(|json| written(&json)), Ok(again.clone()));
             match other {
-                Ok(other) => assert_eq!(serde_json::from_str::<Value>(&written).unwrap(), other),
-                // Numbers are passed on here as they are written.
+                Ok(other) => assert_eq!(serde_json::from_str::<Value>(&again).unwrap(), other),
+                // Our reader keeps numbers as written, whatever their size.
                 Err(error) => assert!(error.to_string().starts_with("number out of range")),
             }
         }
@@ -31,7 +31,7 @@ pub fn json(bytes: &[u8]) {
     }
 }
 
-/// A card set is one, or every fault in it is told with its place.
+/// Checks that a card set is valid, or that every fault is reported with its line.
 pub fn cards(bytes: &[u8]) {
     let text = text(bytes);
     match CardSet::parse(&text) {
@@ -62,13 +62,13 @@ pub fn cards(bytes: &[u8]) {
     }
 }
 
-/// A profile reads back as it was written.
+/// Checks that a profile reads back as written.
 pub fn profiles(bytes: &[u8]) {
     let text = text(bytes);
     let Ok(json) = Json::read(&text) else { return };
     match Profile::read(&json) {
         Ok(profile) => {
-            let again = Json::read(&profile.to_text()).unwrap();
+            let again = Json::read(&written(&profile)).unwrap();
             assert_eq!(Profile::read(&again).as_ref(), Ok(&profile));
             let Profile { name, mut collection, .. } = profile;
             assert!(name.is_empty() || name.chars().count() <= 40);

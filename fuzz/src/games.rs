@@ -1,12 +1,11 @@
-//! Games in writing: tokens, options, records, stored games and addresses.
+//! Games in writing: tokens, options, records, saved games and links.
 
 use std::rc::Rc;
 
-use rosette_json::{Json, ToJson};
+use rosette_json::{Json, text as written};
 use rosette_messages::Language;
 use rosette_rules::{
-    AnyOptions, AnyPosition, Viewer, flag::Flag, games, pairs, set_named, triad::Triad,
-    trisq::Trisq, ur::Ur,
+    AnyOptions, AnyPosition, Game, Viewer, Visitor, games, pairs, set_named, visit,
 };
 use rosette_scene::GAMES;
 use rosette_session::{
@@ -15,8 +14,9 @@ use rosette_session::{
 
 use crate::{assert_told, draw, text};
 
-/// The first line names a game and its options, `flag cells=8 lead=2`; all other words are tokens.
-/// What is legal is listed, what isn't is told, and both read back.
+/// Reads a game and its options from the first line (`flag cells=8 lead=2`), and tokens from the
+/// other words. Checks that legal tokens are listed, that illegal ones are refused with a reason,
+/// and that both read back.
 pub fn tokens(bytes: &[u8]) {
     let text = text(bytes);
     let (game, tokens) = text.split_once('\n').unwrap_or((&text, ""));
@@ -36,7 +36,7 @@ pub fn tokens(bytes: &[u8]) {
     }
 }
 
-/// The position after a token, or the same if it is refused.
+/// Returns the position after a token, or the same position if the token is refused.
 fn after(game: usize, position: Rc<dyn AnyPosition>, token: &str) -> Rc<dyn AnyPosition> {
     let legal = position.legal(None);
     assert!(legal.is_sorted() && legal.windows(2).all(|two| two[0] != two[1]), "each once");
@@ -45,7 +45,8 @@ fn after(game: usize, position: Rc<dyn AnyPosition>, token: &str) -> Rc<dyn AnyP
     if let Some(written) = &read {
         assert_eq!(position.read(&written.token).as_ref(), Some(written), "it reads back");
     }
-    // Rounds of Triple Triad begin with any squares, and only those without any are listed.
+    // A round of Triple Triad may begin with any element cells, but the list contains only the form
+    // without them.
     let is_listed = |token: &str| {
         let token = token.split_once(';').map_or(token, |(round, _)| round);
         legal.iter().any(|legal| legal == token)
@@ -74,8 +75,8 @@ fn after(game: usize, position: Rc<dyn AnyPosition>, token: &str) -> Rc<dyn AnyP
     }
 }
 
-/// A line names a game, the others an option each, `cells=8`. What is read can be written and read
-/// again, and what is refused changes nothing.
+/// Reads a game from the first line and an option from each other line (`cells=8`). Checks that
+/// options read back as written, and that a refused option changes nothing.
 pub fn options(bytes: &[u8]) {
     let text = text(bytes);
     let mut lines = text.split('\n');
@@ -97,16 +98,13 @@ pub fn options(bytes: &[u8]) {
         Ok(position) => {
             let again = reread(options.as_ref()).start().unwrap();
             assert!(same(position.as_ref(), again.as_ref()), "{options:?}");
-            for level in [Level::Random, Level::Easy, Level::Strong] {
-                assert!(level.plays(options.as_ref()));
-            }
-            let _ = Level::Perfect.plays(options.as_ref());
+            assert!(Level::Random.plays(options.as_ref()));
         }
         Err(error) => assert_told(&error.to_string()),
     }
 }
 
-/// Options as a record of them gives them back.
+/// Writes options as a record does and reads them back.
 fn reread(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
     let mut again = games().into_iter().find(|it| it.game() == options.game()).unwrap();
     for (field, value) in pairs(options) {
@@ -116,12 +114,12 @@ fn reread(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
     again
 }
 
-/// A record reads back as it was written, and opens as the game it was made of.
+/// Checks that a record reads back as written, and opens as the same game.
 pub fn records(bytes: &[u8]) {
     let text = text(bytes);
     let Ok(json) = Json::read(&text) else { return };
     if let Ok(question) = Question::read(&json) {
-        assert_eq!(Question::read(&Json::read(&question.to_text()).unwrap()), Ok(question));
+        assert_eq!(Question::read(&Json::read(&written(&question)).unwrap()), Ok(question));
     }
     match Record::read(&json) {
         Ok(record) => {
@@ -136,10 +134,10 @@ pub fn records(bytes: &[u8]) {
 }
 
 fn reread_record(record: &Record) -> Record {
-    Record::read(&Json::read(&record.to_text()).unwrap()).unwrap()
+    Record::read(&Json::read(&written(&record)).unwrap()).unwrap()
 }
 
-/// A game that was stored is the same when it is opened, and goes on being so.
+/// Checks that a saved game is the same when opened and saved again.
 pub fn saved(bytes: &[u8]) {
     let text = text(bytes);
     let Ok(json) = Json::read(&text) else { return };
@@ -147,7 +145,7 @@ pub fn saved(bytes: &[u8]) {
         Ok(saved) => saved,
         Err(error) => return assert_told(&error.to_string()),
     };
-    assert_eq!(Saved::read(&Json::read(&saved.to_text()).unwrap()).unwrap(), saved);
+    assert_eq!(Saved::read(&Json::read(&written(&saved)).unwrap()).unwrap(), saved);
     match Session::restore(saved) {
         Ok(mut session) => {
             assert_usable(&session);
@@ -159,7 +157,7 @@ pub fn saved(bytes: &[u8]) {
     }
 }
 
-/// An address reads back as it was written, and holds the game on the screen.
+/// Checks that a link reads back as written and contains the game shown.
 pub fn addresses(bytes: &[u8]) {
     let text = text(bytes);
     match Address::parse(&text) {
@@ -175,15 +173,15 @@ pub fn addresses(bytes: &[u8]) {
     }
 }
 
-/// What was opened can be kept again, and drawn.
+/// Checks that an opened game can be saved and drawn.
 fn assert_usable(session: &Session) {
     assert_kept(session);
     draw::draw(session, draw::Look::default());
 }
 
-/// Whatever keeps a session keeps all of it: storage, records and addresses.
+/// Checks that saving, records and links keep the whole session.
 pub(crate) fn assert_kept(session: &Session) {
-    let text = session.save().to_text();
+    let text = written(&session.save());
     let saved = Saved::read(&Json::read(&text).unwrap()).unwrap();
     let restored = Session::restore(saved).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(&restored, session, "storage keeps it");
@@ -210,7 +208,7 @@ pub(crate) fn assert_kept(session: &Session) {
     let public = session.public_record();
     assert_eq!(public.options == record.options, !session.hides_any());
     if let Some(question) = session.question(Level::Easy) {
-        assert_eq!(Question::read(&Json::read(&question.to_text()).unwrap()), Ok(question));
+        assert_eq!(Question::read(&Json::read(&written(&question)).unwrap()), Ok(question));
     }
     for player in session.players().into_iter().flat_map(|both| [&both.first, &both.second]) {
         if let Some(program) = Program::named(player) {
@@ -219,19 +217,21 @@ pub(crate) fn assert_kept(session: &Session) {
         assert_eq!(Program::named(person(player)), None, "no person is taken for a program");
     }
     assert_eq!(OptionPairs::of(session.options()), record.options);
-    Json::read(&session.state(Viewer::Public).to_text()).unwrap();
+    Json::read(&written(&session.state(Viewer::Public))).unwrap();
 }
 
-/// Whether two positions are the same, of whichever game.
+/// Returns whether two positions of any game are equal.
 pub(crate) fn same(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
-    fn of<G: PartialEq + 'static>(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
-        let typed = |it: &dyn AnyPosition| it.as_any().is::<G>();
-        typed(one)
-            && typed(other)
-            && one.as_any().downcast_ref::<G>() == other.as_any().downcast_ref()
+    visit(one, Same(other)).expect("the game is in the list")
+}
+
+/// A visitor that compares a position with this one.
+struct Same<'a>(&'a dyn AnyPosition);
+
+impl Visitor for Same<'_> {
+    type Output = bool;
+
+    fn visit<G: Game>(self, position: &G) -> bool {
+        self.0.as_any().downcast_ref() == Some(position)
     }
-    of::<Ur>(one, other)
-        || of::<Triad>(one, other)
-        || of::<Trisq>(one, other)
-        || of::<Flag>(one, other)
 }

@@ -1,10 +1,11 @@
-//! What the page keeps, on a shelf that may hold anything and be full.
+//! The web app's storage, which may contain anything and may be full.
 
 use std::collections::BTreeMap;
 
-use rosette_json::{Json, ToJson};
+use rosette_json::{Json, text as written};
 use rosette_keep::{
-    Album, Backup, Choice as _, KEPT_DEPTH, Memory, Settings, Shelf, Store, Stowed, Theme,
+    Album, Backup, Choice as _, KEPT_DEPTH, Memory, Settings, Shelf, Store, Stowed, TakenOver,
+    Theme,
 };
 use rosette_session::Session;
 
@@ -13,19 +14,19 @@ use crate::{assert_told, text};
 const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 
-/// Whether a text is somewhere.
+/// Returns whether a text is stored under any key.
 fn holds(room: &Memory, text: &str) -> bool {
     room.texts().values().any(|other| other == text)
 }
 
-/// The version of what stands under a key, if it is known to be newer than this program.
+/// Returns whether a stored text has a version newer than this program.
 fn is_newer(text: &str) -> bool {
     let json = Json::read(text).unwrap_or_default();
     json.get("version").and_then(Json::as_u64).is_some_and(|version| version > 1)
 }
 
-/// Lines of keys and texts, with a space between, found in the browser's storage after a line with
-/// the bytes that it has room for beyond them. Nothing there is lost, and nothing hinders the page.
+/// Reads the free space in bytes from the first line, and keys with stored texts from the others.
+/// Checks that no stored text is lost, and that none makes the app fail.
 pub fn storage(bytes: &[u8]) {
     let text = text(bytes);
     let (room, lines) = text.split_once('\n').unwrap_or(("", &text));
@@ -39,17 +40,14 @@ pub fn storage(bytes: &[u8]) {
     for (key, text) in &found {
         room.set(key, text);
     }
-    room.bytes.set(room.taken() + left);
+    room.units.set(room.taken() + left);
 
     let store = Store::open(room);
     let settings = store.settings().unwrap_or_default();
     let (album, set) = (store.album(), store.card_set());
     for kept in store.games() {
         let id = kept.id;
-        let Some((kept, mut slot)) = store.game(&id) else {
-            assert!(kept.saved.outcome.is_some(), "only games that are over make room");
-            continue;
-        };
+        let Some((kept, mut slot)) = store.game(&id) else { panic!("{id} is gone") };
         match Session::restore(kept.saved) {
             Err(_) => store.set_game_aside(&id),
             Ok(session) => {
@@ -84,48 +82,53 @@ pub fn storage(bytes: &[u8]) {
     }
     let now = store.settings().unwrap_or_default();
     assert!([&changed, &settings].contains(&&now), "settings are stored whole or not at all");
-    assert_eq!(Settings::read(&Json::read(&changed.to_text()).unwrap()), Some(changed));
+    assert_eq!(Settings::read(&Json::read(&written(&changed)).unwrap()), Some(changed));
     assert_eq!(Theme::named(Some(Theme::Contrast.name())), Theme::Contrast);
     let album = album.unwrap_or_default();
-    let again = Album::read(&Json::read(&album.to_text()).unwrap()).unwrap();
+    let again = Album::read(&Json::read(&written(&album)).unwrap()).unwrap();
     assert_eq!((again.stakes, again.profiles), (album.stakes, album.profiles));
     assert!(!set.cards().is_empty());
 
-    // All of it as one file is nothing new here, and all of it is new elsewhere.
+    // Importing a backup of this storage changes nothing here, and everything in an empty storage.
     let text = store.backup("2026-01-01T00:00:00Z");
     let read = || Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap();
     let same = store.compare(read());
     assert!(same.games() == 0 && !same.replaces());
-    check_taken_over(read(), &text);
+    check_taken_over(read, &text);
 }
 
-/// A backup that was read is taken over whole, and gives the same backup; or nothing of it is, where
-/// there is no room.
-fn check_taken_over(backup: Backup, text: &str) {
+/// Checks that a backup is imported completely and gives the same backup again. Checks that,
+/// without enough space, the number of missing games is right.
+fn check_taken_over(read: impl Fn() -> Backup, text: &str) {
     let empty = &Memory::default();
     let store = Store::open(empty);
-    let import = store.compare(backup);
+    let import = store.compare(read());
     assert!(!import.replaces(), "there is nothing to replace");
-    assert!(store.take_over(&import, false));
+    let games = import.games();
+    let taken = store.take_over(import, false);
+    assert_eq!(taken, TakenOver { games, ..TakenOver::default() });
     assert!(store.take_notices().is_empty());
     let parts = |text: &str| Json::read_within(KEPT_DEPTH, text).unwrap().get("parts").cloned();
     let ours = parts(&store.backup("")).unwrap();
     let small = &Memory::default();
-    small.bytes.set(empty.taken() / 2);
-    let done = Store::open(small).take_over(&import, false);
-    assert!(if done { small.texts() == empty.texts() } else { small.taken() == 0 });
+    small.units.set(empty.taken() / 2);
+    let store = Store::open(small);
+    let import = store.compare(read());
+    let taken = store.take_over(import, false);
+    assert_eq!(taken.games + taken.left_out, games);
+    assert_eq!(small.keys().iter().filter(|key| key.contains(":game:")).count(), taken.games);
     let theirs = parts(text).unwrap();
     for pair in theirs.as_object().unwrap_or_default() {
         assert!(ours.get(&pair.name).is_some(), "{} is taken over", pair.name);
     }
 }
 
-/// A backup can be taken over, or what is wrong with it is told.
+/// Checks that a backup can be imported, or that its error is reported.
 pub fn backups(bytes: &[u8]) {
     let text = text(bytes);
     let Ok(json) = Json::read_within(KEPT_DEPTH, &text) else { return };
     match Backup::read(&json) {
-        Ok(backup) => check_taken_over(backup, &text),
+        Ok(_) => check_taken_over(|| Backup::read(&json).unwrap(), &text),
         Err(error) => assert_told(&error.to_string()),
     }
 }

@@ -1,12 +1,12 @@
-//! What the crates of Rosette promise for any bytes that come from outside.
+//! Fuzz targets: the promises of Rosette's crates for any bytes from outside.
 //!
-//! A [`Target`] is a function that takes any bytes and panics where a promise is broken: a text
-//! that reads back as another, a token that is offered and refused, a drawing at no place. libFuzzer
-//! looks for such bytes (`cargo xtask deep fuzz`), and a test calls every target with the files of
-//! `corpus/`, which are the most telling ones that it has found so far.
+//! A [`Target`] is a function that takes any bytes and panics when a promise is broken: a text that
+//! reads back differently, a token that is offered and refused, a drawing without a finite
+//! position. libFuzzer searches for such bytes (`cargo xtask deep fuzz`). A test runs every target
+//! on the files of `corpus/`, the inputs with the highest coverage found so far.
 //!
-//! What comes from outside in a new form gets a target here, a line in [`TARGETS`], a folder of
-//! examples in `corpus/` and, where it has words of its own, a dictionary.
+//! A new form of input from outside needs a target here, a line in [`TARGETS`], a folder of
+//! examples in `corpus/` and, if the form has keywords, a dictionary.
 
 #![allow(
     clippy::unwrap_used,
@@ -31,12 +31,12 @@ mod texts;
 
 use std::borrow::Cow;
 
-/// Something that takes bytes from outside.
+/// A fuzz target.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Its name on the command line, and the name of its corpus.
+    /// The name on the command line, and of the corpus.
     pub name: &'static str,
-    /// Takes the bytes. It panics where a promise is broken, and never else.
+    /// Runs the target on bytes. Panics if and only if a promise is broken.
     pub check: fn(&[u8]),
 }
 
@@ -66,19 +66,19 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// The target of a name, if this crate was built with it.
+    /// Returns the target with this name, if this crate was built with it.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }
 }
 
-/// Bytes as the text that readers of files and connections make of them.
+/// Decodes bytes as readers of files and connections do.
 fn text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// A text for people says something, in one line.
+/// Checks that a text for people is a single, non-empty line.
 #[track_caller]
 fn assert_told(told: &str) {
     assert!(!told.is_empty() && !told.contains(['\n', '\r']), "{told:?} is no line");

@@ -1,5 +1,5 @@
-//! Fuzzes the target that ROSETTE_FUZZ names: one program for all of them, because most of what a
-//! program costs to build is linked into each.
+//! A fuzzer for the target that ROSETTE_FUZZ names. All targets share one program, because linking
+//! their common dependencies is most of the cost of building a program.
 
 #![no_main]
 

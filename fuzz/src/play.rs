@@ -1,7 +1,6 @@
-//! Play itself: bytes become a game, its options and what is done with it.
+//! Playing: bytes become a game, its options and a sequence of actions.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use rosette_json::{Json, ToJson};
 use rosette_rules::{
     AnyField, AnyOptions, Kind, Outcome, Reason, Seat, Turn, Viewer, games,
     triad::{Card, Element},
@@ -14,20 +13,22 @@ use crate::{
     games::{assert_kept, same},
 };
 
-/// How often a game is drawn at most: a drawing takes longer than all the rest.
+/// The largest number of drawings of a game. A drawing takes longer than everything else.
 const DRAWINGS: usize = 2;
 
-/// Any game with any options, and anything done in it: every choice offered is accepted, undo leads
-/// back and redo on, whatever keeps the game keeps all of it, and it can be drawn at any size.
+/// Performs any actions in a game with any options. Checks that every offered choice is accepted,
+/// that undo and redo are inverse, that the game can be saved and loaded, and that it can be drawn
+/// at any size.
 pub fn play(bytes: &[u8]) {
     let mut bytes = Unstructured::new(bytes);
-    // Bytes that are at their end are nothing to complain of.
+    // Running out of bytes isn't an error.
     let _ = game(&mut bytes);
 }
 
 fn game(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let [ur, triad, trisq, flag] = games();
-    let mut options = [ur, triad, trisq, flag].into_iter().nth(bytes.int_in_range(0..=3)?).unwrap();
+    let games = games();
+    let place = bytes.int_in_range(0..=games.len() - 1)?;
+    let mut options = games.into_iter().nth(place).unwrap();
     for field in options.fields() {
         set(options.as_mut(), &field, bytes)?;
     }
@@ -51,7 +52,7 @@ fn game(bytes: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Sets an option, seldom to what it can't be. A set-up is put together when the game has begun.
+/// Sets an option, usually to a valid value. A setup is built after the game has begun.
 fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<'_>) -> Result<()> {
     let value = match field.kind {
         Kind::Number { least, most } => bytes.int_in_range(least..=most)?.to_string(),
@@ -81,12 +82,12 @@ fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<
         }
         Kind::Setup => return Ok(()),
     };
-    // What can't be is left as it was: squares on one cell.
+    // An invalid value, such as two elements on one cell, leaves the option unchanged.
     let _ = options.put(field, &value);
     Ok(())
 }
 
-/// Something for a position that is put together: `f4`, `sb3`, `ms`.
+/// Returns an item for a setup: `f4`, `sb3`, `ms`.
 fn put(bytes: &mut Unstructured<'_>) -> Result<String> {
     let what = char::from(*bytes.choose(b"fsFSmnopABCDEFGHabcdeghij")?);
     Ok(match bytes.int_in_range(0..=4)? {
@@ -109,7 +110,7 @@ fn card(bytes: &mut Unstructured<'_>) -> Result<Card> {
     Ok(Card::new(ranks, element).unwrap())
 }
 
-/// Does one thing with a game.
+/// Performs one action on a game.
 fn act(session: &mut Session, bytes: &mut Unstructured<'_>, drawings: &mut usize) -> Result<()> {
     match bytes.int_in_range(0..=31)? {
         0..=11 => {
@@ -127,7 +128,7 @@ fn act(session: &mut Session, bytes: &mut Unstructured<'_>, drawings: &mut usize
         21 => play_anything(session, bytes)?,
         22..=23 => go_on_from(session, bytes)?,
         24 => {
-            let stored = Json::read(&session.save().to_text()).unwrap();
+            let stored = rosette_json::Json::read(&rosette_json::text(&session.save())).unwrap();
             *session = Session::restore(Saved::read(&stored).unwrap()).unwrap();
         }
         25 => assert_kept(session),
@@ -157,7 +158,7 @@ fn act(session: &mut Session, bytes: &mut Unstructured<'_>, drawings: &mut usize
     Ok(())
 }
 
-/// Makes one of the choices that there are, or lets chance do its part.
+/// Makes a legal choice, or lets chance act.
 fn choose(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
     let legal = session.legal();
     assert_eq!(legal.is_empty(), session.outcome().is_some(), "a game that goes on can go on");
@@ -167,7 +168,7 @@ fn choose(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
         return Ok(());
     }
     let place = bytes.int_in_range(0..=choices.len() - 1)?;
-    // All of them are accepted; a few are tried.
+    // All choices are accepted; only three are tried here.
     for choice in choices.iter().cycle().skip(place).take(3) {
         let mut next = session.clone();
         if let Err(refused) = next.choose(choice) {
@@ -206,7 +207,7 @@ fn redo(session: &mut Session) {
     }
 }
 
-/// Plays any text, or one that is legal there but perhaps not now.
+/// Plays any text, or a token that is legal in the settled position.
 fn play_anything(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
     let before = session.clone();
     let legal = session.settled().legal(None);
@@ -223,7 +224,7 @@ fn play_anything(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<
     Ok(())
 }
 
-/// Looks at an earlier position, and plays on from it.
+/// Goes to an earlier position and continues from there.
 fn go_on_from(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
     let ply = bytes.int_in_range(0..=session.ply())?;
     let position = session.position_at(ply);

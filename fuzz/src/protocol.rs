@@ -1,11 +1,11 @@
-//! The lines of external players, from either side.
+//! The protocol of external players, from either side.
 
 use rosette_protocol::{Answer, Greeting, Heard, Reader, Request};
 use rosette_rules::{Game, Turn, flag::RuleSet};
 
 use crate::{assert_told, text};
 
-/// Each line is taken for one of a request, for one of a greeting, and for the answer to the last
+/// Reads each line as part of a request, as part of a greeting, and as an answer to the last
 /// request.
 pub fn protocol(bytes: &[u8]) {
     let text = text(bytes);
@@ -35,7 +35,7 @@ pub fn protocol(bytes: &[u8]) {
     }
 }
 
-/// A request that was read is the same when it is written and read again.
+/// Checks that a request reads back as written.
 fn assert_read(request: Request) -> Request {
     let mut reader = Reader::default();
     let mut heard = None;
@@ -47,7 +47,7 @@ fn assert_read(request: Request) -> Request {
     request
 }
 
-/// A line is an answer only if it is one of those that there are.
+/// Checks that a line is read as an answer only if it is one of the legal answers.
 fn answer(request: &Request, line: &str) {
     for rules in [RuleSet::Jump, RuleSet::Dice] {
         let position = match request.position(rules) {

@@ -4,7 +4,8 @@ use rosette_bots::ur::{Subject, Table};
 
 use crate::assert_told;
 
-/// A file is a whole table, and the same when it is written again, or says why it isn't.
+/// Checks that a file is a complete table, or that the error is reported. Checks that readable
+/// layers are written back as the same bytes.
 pub fn tables(bytes: &[u8]) {
     match Table::read(&mut &*bytes) {
         Ok((_, subject)) => assert_eq!(subject.file_len(), bytes.len() as u64),

@@ -1,10 +1,11 @@
-//! Texts of a language, which the page fetches.
+//! Texts of a language, which the web app fetches.
 
 use rosette_messages::{Language, TEXTS, rehearse};
 
 use crate::text;
 
-/// Texts of another build are refused; any others say something, and come to an end.
+/// Checks that texts of another build are refused, and that formatting any texts ends with a short
+/// result.
 pub fn texts(bytes: &[u8]) {
     let text = text(bytes);
     let (number, rest) = text.split_once('\n').unwrap_or(("", &text));
@@ -13,11 +14,11 @@ pub fn texts(bytes: &[u8]) {
         assert!(Language::read(rest.to_owned()).is_err());
     }
     for (_, known) in TEXTS {
-        // What is made up stands below a head that is right.
+        // The made-up texts follow a valid first line.
         let made_up = format!("{}\n{rest}", head(known));
         let said = rehearse(&made_up, rest.lines().count(), "yes", number).unwrap();
         for (said, pattern) in said.iter().zip(rest.lines()) {
-            // A pattern says each of its words at most once, and its variables are short.
+            // A pattern uses each of its words at most once, and variables are short.
             assert!(said.len() <= pattern.len() * 16, "{pattern:?} says {said:?}");
         }
     }
@@ -27,7 +28,7 @@ fn head(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-/// What tells builds apart.
+/// Returns the part of the first line that differs between builds.
 fn fingerprint(text: &str) -> Option<&str> {
     head(text).split(' ').nth(1)
 }

@@ -58,7 +58,7 @@ try {
     console.log(`${what}: median ${median(list).toFixed(2)} ms, 95th percentile ${sorted[Math.floor(sorted.length * 0.95)].toFixed(2)} ms of ${list.length} (bar ${bar} ms)`);
   };
   const over = async (what, record, bar) => {
-    const page = await open(browser, { viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
+    const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
     await page.evaluate((record) => rosette.load(record), record);
     const ids = await page.evaluate(() => rosette.regions().map((region) => region.id));
     await spent(page);
@@ -76,7 +76,7 @@ try {
   await over('Trisq 19 × 19, half full, pointer over the board', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
 
   // From the click on a cell to the first frame of the cards that turn over.
-  const page = await open(browser, { viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
+  const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
   const flips = [];
   for (let run = 0; run < 20; run += 1) {
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
@@ -95,7 +95,7 @@ try {
   say('Triple Triad, from the click to the first frame of the flip', flips.slice(2), 4);
 
   // Clicks while a player thinks, each from the hand to the next picture; the browser tells of 16 ms and more.
-  const busy = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+  const busy = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
     window.asked = 0;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
@@ -122,7 +122,7 @@ try {
 
   // A session of all four games, each from the menu to its end, by clicks and by keys in turn. The browser tells of
   // interactions that take 16 ms and more to the next picture; the others count as less.
-  const session = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+  const session = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
     window.interactions = new Map();
     window.shifts = [];
     new PerformanceObserver((list) => {

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+export { pass, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
 
 export const URL_OF_PAGE = process.env.ROSETTE_URL;
@@ -37,7 +38,6 @@ export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
   viewport: device === 'phone' ? PHONE : DESKTOP,
   dark: theme === 'dark',
   languages: language,
-  still: true,
   before: theme === 'contrast' ? withSettings({ theme }) : undefined,
 }]);
 
@@ -47,11 +47,74 @@ export const SIZES = [
   ...(DEEP ? [[390, 844], [768, 1024], [2560, 1440]] : []),
 ];
 
+/** Waits until something holds, and says what didn't if it takes too long. */
+export async function until(holds, { timeout = 15000, every = 20, what = holds } = {}) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    let why = 'it is not so';
+    try {
+      const answer = await holds();
+      if (answer) return answer;
+    } catch (error) {
+      why = error.message;
+    }
+    assert.ok(Date.now() < end, `waited ${timeout} ms for ${what}: ${why}`);
+    await new Promise((again) => { setTimeout(again, every); });
+  }
+}
+
+/**
+ * Lets a page be looked at as a person does it: what is read of the document, or pressed, is what is there in the frame
+ * after what was done before. Nothing is repainted for it: a page that asks for no frame is read as it is.
+ */
+async function attend(page) {
+  await page.evaluateOnNewDocument(() => {
+    const { requestAnimationFrame: frame, setTimeout: later } = window;
+    /** Counts the calls that are asked for and haven't come yet, of those that count. */
+    const counted = (begin, end, counts) => {
+      const due = new Set();
+      const [ask, drop] = [window[begin].bind(window), window[end].bind(window)];
+      window[begin] = (call, ...rest) => {
+        if (typeof call !== 'function' || !counts(...rest)) return ask(call, ...rest);
+        const id = ask((...given) => {
+          due.delete(id);
+          call(...given);
+        }, ...rest);
+        due.add(id);
+        return id;
+      };
+      window[end] = (id) => {
+        due.delete(id);
+        drop(id);
+      };
+      return due;
+    };
+    const frames = counted('requestAnimationFrame', 'cancelAnimationFrame', () => true);
+    const moments = counted('setTimeout', 'clearTimeout', (delay) => !(delay > 0));
+    window.isDue = () => frames.size + moments.size > 0;
+    window.nextFrame = () => new Promise((drawn) => { frame.call(window, () => later.call(window, drawn)); });
+  });
+  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap']) {
+    const read = page[name].bind(page);
+    page[name] = async (...given) => {
+      await seen(page);
+      return read(...given);
+    };
+  }
+  // Of what is waited for by the browser's own means just when a page has come, the answer is lost at times: it is asked
+  // for again and again.
+  page.waitForFunction = (check, { timeout } = {}, ...given) => until(async () => {
+    const answer = await page.evaluateHandle(check, ...given);
+    return (await answer.evaluate((value) => Boolean(value))) && answer;
+  }, { timeout, what: check });
+}
+
 /**
  * A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. Unless it is to
  * be `kept` for when there is no network, it has no service workers, as in a private window: it needn't wait for them.
+ * Its pieces move at once, unless it is not to be `still`.
  */
-export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = false, kept = false, languages, before } = {}) {
+export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
@@ -79,30 +142,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };
-  // What is read of the document, or pressed, is what is there when all is shown that follows from what was done before.
-  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select']) {
-    const read = page[name].bind(page);
-    page[name] = async (...given) => {
-      await page.evaluate(() => { window.rosette?.state(); });
-      return read(...given);
-    };
-  }
-  // Of what is waited for by the browser's own means just when a page has come, the answer is lost at times: it is asked
-  // for again and again.
-  page.waitForFunction = async (check, { timeout = 15000 } = {}, ...given) => {
-    const end = Date.now() + timeout;
-    for (;;) {
-      let why = 'it is not so';
-      try {
-        const answer = await page.evaluateHandle(check, ...given);
-        if (await answer.evaluate((value) => Boolean(value))) return answer;
-      } catch (error) {
-        why = error.message;
-      }
-      assert.ok(Date.now() < end, `waited ${timeout} ms for ${check}: ${why}`);
-      await new Promise((again) => { setTimeout(again, 20); });
-    }
-  };
+  await attend(page);
   if (before) await before(page);
   await page.goto(url + address);
   await page.waitForFunction(() => window.rosette);
@@ -129,8 +169,34 @@ export async function serve(folder, ...options) {
   return { url, stop };
 }
 
-export const state = (page) => page.evaluate(() => rosette.state());
-export const regions = (page) => page.evaluate(() => rosette.regions());
+/** The games that the page has, in the order of the tiles of its menu. */
+export async function gamesOf(page) {
+  await page.waitForSelector('#tiles .tile');
+  return page.$$eval('#tiles .tile', (tiles) => tiles.map((tile) => tile.getAttribute('href').split('/').at(-1)));
+}
+
+/** Waits until the page shows what was done: the frame after it, and what the page does once that is drawn. */
+export const seen = (page) => page.evaluate(() => window.isDue?.() && window.nextFrame());
+
+/** Asks the page as a script does. What is brought up to date for the answer only is what a person would have missed. */
+async function asked(page, what) {
+  await seen(page);
+  const [answer, missed] = await page.evaluate((what) => {
+    const watch = new MutationObserver(() => {});
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    const isDue = window.isDue();
+    const answer = rosette[what]();
+    const elements = watch.takeRecords().map(({ target }) => (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement));
+    watch.disconnect();
+    // A clock shows the moment at which it is asked.
+    return [answer, isDue ? [] : elements.filter((element) => !element.closest('.clock')).map(({ outerHTML }) => outerHTML)];
+  }, what);
+  assert.deepEqual(missed, [], 'all is shown, and the page needn’t be asked');
+  return answer;
+}
+
+export const state = (page) => asked(page, 'state');
+export const regions = (page) => asked(page, 'regions');
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
@@ -273,25 +339,38 @@ async function promising(page, most) {
 
 /** Plays on by clicks until `until` holds of the state; chooses with `choose` among legal tokens. */
 export async function playOn(page, { until = (now) => now.outcome, choose = (legal) => legal[0], hand = click } = {}) {
+  let now = await state(page);
   for (let clicks = 0; clicks < 2000; clicks += 1) {
-    const now = await state(page);
     if (until(now)) return now;
     const before = `${now.ply} ${now.pending}`;
     await hand(page, now.pending === null ? 'throw' : choose(now.legal, now));
-    const after = await state(page);
-    assert.notEqual(`${after.ply} ${after.pending}`, before, 'a click is never blocked');
+    now = await state(page);
+    assert.notEqual(`${now.ply} ${now.pending}`, before, 'a click is never blocked');
   }
   throw new Error('the game has no end');
 }
 
-/** The address after the moves that are still to be written into it. */
-export async function address(page) {
-  await new Promise((done) => setTimeout(done, 600));
-  return page.evaluate(() => location.hash);
+/** Another tab of the same browser, at an address. */
+export async function anotherTab(page, address = '') {
+  const other = await page.browserContext().newPage();
+  await attend(other);
+  await other.goto(URL_OF_PAGE + address);
+  await other.waitForFunction(() => window.rosette);
+  return other;
 }
 
-/**
- * Waits until what was stored has reached the browser: a reload may go to another process of it, and what the old one
- * has just written is some milliseconds on its way.
- */
-export const settled = () => new Promise((done) => setTimeout(done, 300));
+/** Waits until what was to be painted is. */
+export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+}));
+
+/** The address, once it holds the game on the screen; then the game has been stored, too, if it is to be. */
+export async function address(page) {
+  await page.waitForFunction(() => {
+    // A plus stands for itself there.
+    const written = new URLSearchParams(location.hash.split('?')[1]?.replaceAll('+', '%2B'));
+    const { tokens, pending } = rosette.record();
+    return history.state !== null && (written.get('m') ?? '') === tokens.join() && (written.get('p') ?? undefined) === pending;
+  });
+  return page.evaluate(() => location.hash);
+}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, click, launch, middle, open, openDialog, playOn, playTriad, regions, settled, shown, start, startTriad, state, text } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, click, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -24,7 +24,7 @@ const failure = (page) => page.evaluate(() => ['p', 'textarea'].map((part) => {
 
 for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru', /^Работа Rosette остановлена: /]]) {
   test(`a fault in a game shows its record and ways back, never a dead board: ${languages}`, async () => {
-    const page = await open(browser, { languages, still: true });
+    const page = await open(browser, { languages });
     await start(page);
     const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending === null });
     const record = await page.evaluate(() => rosette.record());
@@ -37,7 +37,6 @@ for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru',
     // A throw of nought has ended the turn by itself.
     const passed = kept.tokens.length > record.tokens.length ? ['0'] : [];
     assert.deepEqual(kept.tokens, [...record.tokens, ...passed]);
-    await settled();
     await page.evaluate(() => document.querySelector('#failure .primary').click());
     await page.waitForFunction(() => document.getElementById('failure').hidden && window.rosette?.state());
     assert.deepEqual((await state(page)).board, before.board, 'the game goes on');
@@ -57,7 +56,7 @@ test('a fault in a game that could not be stored shows the record all the same',
     Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
   });
   for (const before of [refused, missing]) {
-    const page = await open(browser, { still: true, before });
+    const page = await open(browser, { before });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2'] }));
     await page.evaluate(() => rosette.play('c3'));
     await breakIt(page);
@@ -84,7 +83,7 @@ test('a program that the browser stops shows the record, whether an event or a p
     async (page) => {
       await page.evaluate(() => {
         Blob.prototype.text = async () => {
-          await new Promise((later) => { setTimeout(later, 100); });
+          await new Promise((later) => { setTimeout(later); });
           window.wreck();
           return '{}';
         };
@@ -94,7 +93,7 @@ test('a program that the browser stops shows the record, whether an event or a p
       });
     },
   ]) {
-    const page = await open(browser, { still: true });
+    const page = await open(browser);
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2'] }));
     await trap(page);
     await called(page);
@@ -102,7 +101,6 @@ test('a program that the browser stops shows the record, whether an event or a p
     const [words, record] = await failure(page);
     assert.match(words, /^Rosette stopped: .*kept up to the last move/);
     assert.deepEqual(JSON.parse(record).tokens, ['a1', 'b2']);
-    await settled();
     await page.evaluate(() => document.querySelector('#failure .primary').click());
     await page.waitForFunction(() => document.getElementById('failure').hidden && window.rosette?.state()?.ply === 2);
     await page.browserContext().close();
@@ -131,28 +129,36 @@ test('without WebAssembly, or when the program can not be loaded, the page says 
   }
 });
 
-/** Before a page is opened: what is done to the first of its workers. */
-const withFirstWorker = (harm) => (page) => page.evaluateOnNewDocument(`{
+/** Before a page is opened: the first of its workers is given the page's own script, which breaks where no document is. */
+const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
+  window.workers = 0;
+  const Genuine = Worker;
+  window.Worker = class extends Genuine {
+    constructor(address, ...given) {
+      super(window.workers ? address : String(address).replace('worker.js', 'boot.js'), ...given);
+      window.workers += 1;
+    }
+  };
+});
+
+/** Before a page is opened: the first of its workers hears nothing, and is waited for a moment instead of a minute. */
+const withFirstWorkerDeaf = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
   const Genuine = Worker;
   window.Worker = class extends Genuine {
     constructor(...given) {
       super(...given);
       window.workers += 1;
-      if (window.workers === 1) (${harm})(this);
+      if (window.workers === 1) this.postMessage = () => {};
     }
   };
-  // The minute that it is waited for passes in a moment.
   const later = window.setTimeout.bind(window);
   window.setTimeout = (then, ms, ...rest) => later(then, ms === 60000 && window.workers === 1 ? 200 : ms, ...rest);
-}`);
+});
 
 for (const [fault, harm] of [
-  ['crashes', async (page) => {
-    await withFirstWorker('() => {}')(page);
-    page.once('workercreated', (worker) => worker.evaluate(() => { setTimeout(() => { throw new Error('broken'); }); }));
-  }],
-  ['hangs', withFirstWorker('(worker) => { worker.postMessage = () => {}; }')],
+  ['crashes', withFirstWorkerBroken],
+  ['hangs', withFirstWorkerDeaf],
 ]) {
   test(`a worker that ${fault} is replaced, and the game goes on`, async () => {
     const page = await open(browser, { before: harm });
@@ -179,7 +185,7 @@ for (const [fault, harm] of [
 }
 
 test('a board whose canvases the system has lost is drawn again', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0&p=2', still: true });
+  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0&p=2' });
   const drawn = () => page.$$eval('#ground, #board', (canvases) => canvases.map((canvas) => canvas.toDataURL()));
   const before = await drawn();
   await page.$$eval('#ground, #board', (canvases) => {
@@ -193,13 +199,13 @@ test('a board whose canvases the system has lost is drawn again', async () => {
   await page.$$eval('#ground, #board', (canvases) => {
     for (const canvas of canvases) canvas.dispatchEvent(new Event('contextrestored'));
   });
-  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  await painted(page);
   assert.deepEqual(await drawn(), before);
   await page.clean();
 });
 
 test('two hundred times undo and redo, faster than anybody presses, lose nothing', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await start(page);
   const before = await playOn(page, { until: (now) => now.ply >= 12 && now.pending === null });
   const record = await page.evaluate(() => rosette.record());
@@ -229,7 +235,6 @@ test('two hundred times undo and redo, faster than anybody presses, lose nothing
   const [atStart, ...again] = reached;
   assert.deepEqual([atStart.state.ply, atStart.record.tokens], [0, []], 'what can be taken back is');
   assert.deepEqual(again, [{ state: before, record }, { state: before, record }]);
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
@@ -238,7 +243,7 @@ test('two hundred times undo and redo, faster than anybody presses, lose nothing
 });
 
 test('a clock of the system that jumps by years moves no game', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
   const ids = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
   const [id] = await ids();
@@ -254,7 +259,6 @@ test('a clock of the system that jumps by years moves no game', async () => {
   const before = await state(page);
   const record = await page.evaluate(() => rosette.record());
   assert.equal(record.tokens.length, 3);
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
@@ -270,7 +274,7 @@ test('a clock of the system that jumps by years moves no game', async () => {
 });
 
 test('a storage that fails in the middle of a game is told, and takes the game when it works again', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await start(page);
   await playOn(page, { until: (now) => now.ply >= 2 });
   await page.evaluate(() => {
@@ -284,7 +288,6 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   await page.evaluate(() => { Storage.prototype.setItem = window.store; });
   await playOn(page, { until: (now) => now.ply >= 8 });
   const before = await state(page);
-  await settled();
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'no other tab is spoken of');
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
   assert.equal(games.length, 1, 'it is the same game');
@@ -307,61 +310,98 @@ const fillStorage = (page) => page.evaluate(() => {
   }
 });
 
-test('in a full storage the oldest game that is over makes room for the one that is played', async () => {
-  const page = await open(browser, { still: true });
-  const over = { rosette: 1, game: 'flag', options: { cells: 8 }, tokens: ['+3', '+1', '+3', '+1', '+1', '+2', '-7'] };
-  const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
-  const begun = [];
-  for (let game = 0; game < 3; game += 1) {
-    await page.evaluate((over) => rosette.load(over), over);
-    begun.push((await games()).find((id) => !begun.includes(id)));
-  }
-  await fillStorage(page);
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
-  const left = await games();
-  assert.match(await text(page, '#message'), /oldest finished games were deleted/);
-  assert.ok(!left.includes(begun[0]) && left.includes(begun[2]), 'the oldest goes, the latest stays');
-  assert.equal(left.filter((id) => !begun.includes(id)).length, 1, 'the game is stored');
+const storedGames = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
+
+/** Puts finished games into the storage, the oldest first, each of them with a key of so many letters. */
+async function addFinished(page, count, letters) {
+  const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' }, more: 'x'.repeat(letters) };
+  await page.evaluate((over) => rosette.load(over), over);
+  await page.evaluate(([key], count) => {
+    const text = localStorage[key];
+    delete localStorage[key];
+    for (let index = 0; index < count; index += 1) localStorage[`rosette:game:old-${100 + index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
+  }, await storedGames(page), count);
+}
+
+test('a record that has no room deletes no game, and it is told once that it is not saved', async () => {
+  const page = await open(browser);
+  await addFinished(page, 120, 10);
+  await page.evaluate(() => { location.hash = '#/'; });
+  const before = await storedGames(page);
+  await page.evaluate((more) => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [], more }), 'x'.repeat(5_300_000));
+  assert.match(await text(page, '#message'), /storage is full.*isn’t saved/);
+  await page.click('#message [data-do=close-message]');
+  for (const cell of ['a1', 'b2', 'c3', 'd4']) await click(page, cell);
+  assert.equal((await state(page)).ply, 4, 'the game goes on');
+  assert.deepEqual(await storedGames(page), before);
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true);
+  assert.equal(await page.$eval('#room', (dialog) => dialog.open), false, 'all of them together would be too little');
   await page.clean();
 });
 
-test('each time that a game is to be stored, no more than eight that are over make room for it', async () => {
-  const page = await open(browser, { still: true });
-  const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' } };
-  await page.evaluate((over) => rosette.load(over), over);
-  const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
-  await page.evaluate(([key]) => {
-    const text = localStorage[key];
-    delete localStorage[key];
-    for (let index = 0; index < 20; index += 1) {
-      localStorage[`rosette:game:${String.fromCharCode(97 + index)}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
-    }
-  }, await games());
+test('in a full storage finished games go when somebody agrees, and who does not is not asked again', async () => {
+  const page = await open(browser);
+  await addFinished(page, 6, 20_000);
+  await page.evaluate(() => { location.hash = '#/'; });
   await fillStorage(page);
-  // What is tried to store, and what goes.
+  const before = await storedGames(page);
+  const record = { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] };
+  await page.evaluate((record) => rosette.load(record), record);
+  await shown(page, '#room');
+  assert.equal(await text(page, '#room h2'), 'Delete the 2 oldest finished games (41 KB)?');
+  assert.deepEqual(await storedGames(page), before, 'nothing goes before that');
+  await page.keyboard.press('Escape');
+  await click(page, 'd4');
+  assert.equal(await page.$eval('#room', (dialog) => dialog.open), false);
+  assert.deepEqual(await storedGames(page), before);
+  await page.goto('about:blank');
+  await page.goto(URL_OF_PAGE);
+  await page.waitForFunction(() => window.rosette);
+  await page.evaluate((record) => rosette.load(record), record);
+  await shown(page, '#room');
+  await page.click('#room [data-do=make-room]');
+  const left = await storedGames(page);
+  assert.deepEqual(left.filter((key) => key.includes('old-')), before.slice(2), 'the oldest go');
+  assert.equal(left.length, before.length - 1, 'the game is stored');
+  await click(page, 'd4');
+  const now = await state(page);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), now);
+  await page.clean();
+});
+
+test('a script that calls from within an event of the page is told so, and the page goes on', async () => {
+  const page = await open(browser);
+  await start(page);
   await page.evaluate(() => {
-    window.tried = '';
-    for (const [name, sign] of [['setItem', 'S'], ['removeItem', 'R']]) {
-      const genuine = Storage.prototype[name];
-      Storage.prototype[name] = function (...given) {
-        if (given[0].startsWith('rosette:game:')) window.tried += sign;
-        return genuine.apply(this, given);
-      };
-    }
+    window.told = [];
+    addEventListener('focusin', () => {
+      try { rosette.state(); } catch (error) { window.told.push(error instanceof Error && error.message); }
+    });
   });
-  // Nobody captures in a half of the board of one's own: a text longer than eight of the others together.
-  const half = (rows) => rows.flatMap((row) => [...'abcdefghjklmnopqrst'].flatMap((column) => [`${column}${row}`, 'pass']));
-  const tokens = [...half([1, 2, 3, 4, 5, 6, 7, 8, 9]), 'a10', ...half([11, 12, 13, 14, 15, 16, 17, 18, 19])];
-  await page.evaluate((tokens) => rosette.load({ rosette: 1, game: 'trisq', options: { size: 19, limit: 1000 }, tokens }), tokens);
-  assert.equal((await state(page)).ply, tokens.length);
-  assert.match(await page.evaluate(() => window.tried), /^S(RS){8}(S|$)/);
-  const left = (await games()).map((key) => key.replace('rosette:game:', '')).filter((id) => id.length === 1).join('');
-  assert.ok('abcdefghijklmnopqrst'.endsWith(left), `the latest stay: ${left}`);
+  await page.click('.top [data-arg=share]');
+  await shown(page, '#share');
+  assert.match((await page.evaluate(() => window.told))[0], /dealing with an event: call again after it/);
+  await page.keyboard.press('Escape');
+  await playOn(page, { until: (now) => now.ply >= 3 });
+  await page.clean();
+});
+
+test('a storage that the browser clears in the middle of a session gets the game back with the next move', async () => {
+  const page = await open(browser);
+  await start(page);
+  await playOn(page, { until: (now) => now.ply >= 3 });
+  await page.evaluate(() => localStorage.clear());
+  const now = await playOn(page, { until: (now) => now.ply >= 5 });
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), now);
   await page.clean();
 });
 
 test('language and theme change while a piece moves and a program thinks, and the game goes on', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }));
   await click(page, 'e5');
   await openDialog(page, 'settings');
@@ -384,17 +424,14 @@ async function killed(page) {
   // Nobody is left to answer.
   session.send('Page.crash').catch(() => {});
   await gone;
-  const next = await page.browserContext().newPage();
-  await next.goto(URL_OF_PAGE);
-  await next.waitForFunction(() => window.rosette);
-  return next;
+  return anotherTab(page);
 }
 
 for (const [moment, load, act] of [
   ['a move', { game: 'trisq', tokens: ['a1', 'b2'] }, (page) => click(page, 'c3')],
   ['an animation', { game: 'ur', tokens: ['4/0', '2/0'], pending: '3' }, async (page) => {
     await click(page, (await regions(page)).find(({ legal }) => legal).id);
-    await page.evaluate(() => new Promise((on) => { setTimeout(on, 60); }));
+    await painted(page);
   }],
   ['a thought', { game: 'trisq', options: { size: 13 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }, async (page) => {
     await click(page, 'g7');
@@ -402,13 +439,12 @@ for (const [moment, load, act] of [
   }],
 ]) {
   test(`a tab that is killed in the middle of ${moment} loses nothing that was stored`, async () => {
-    const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    const page = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function ask(message) { window.asked = true; post.call(this, message); };
     }) });
     await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), load);
     const { ply } = await state(page);
-    await settled();
     await act(page);
     const next = await killed(page);
     await shown(next, '#continue');
@@ -428,7 +464,7 @@ for (const [moment, load, act] of [
 }
 
 test('a tab that is killed in the middle of a trade has made it whole or not at all', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await startTriad(page, { options: { random: 'on', trade: 'all' } });
   for (let end = await playTriad(page, { favoured: 'first' }); !end.outcome.winner;) {
     await page.click('#banner [data-do=play-again]');
@@ -442,7 +478,6 @@ test('a tab that is killed in the middle of a trade has made it whole or not at 
   assert.equal(before.due, 1);
   await page.click('#banner [data-do=trade]');
   await shown(page, '#trade');
-  await settled();
   await page.click('#trade [data-do=confirm-trade]');
   const next = await killed(page);
   const after = await held(next);

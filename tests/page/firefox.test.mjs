@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DEEP, DIST, click, launchFirefox, open, playOn, playTriad, regions, serve, setOptions, settled, shown, start, startTriad, state, text } from './browser.mjs';
+import { DEEP, DIST, click, launchFirefox, open, playOn, playTriad, regions, serve, setOptions, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launchFirefox(); });
@@ -35,7 +35,8 @@ async function playAlone(page, { moves = Infinity, choose = (ids) => ids[0] } = 
 }
 
 const reload = async (page) => {
-  await settled();
+  // Firefox tells nobody when what was stored has left the process: the least that has never been too short.
+  await new Promise((stored) => { setTimeout(stored, 300); });
   await page.reload();
   await page.waitForFunction(() => window.rosette);
 };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, open, openDialog, playOn, settled, shown, start, state, text } from './browser.mjs';
+import { launch, open, openDialog, playOn, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -120,7 +120,6 @@ test('what a newer version has stored survives a session untouched, and it is to
   await shown(page, '#import');
   assert.equal(await page.$('#import input'), null, 'there is nothing that may be replaced');
   await page.click('#import [data-do=import]');
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   const now = await stored(page);

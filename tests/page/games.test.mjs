@@ -1,7 +1,7 @@
 // Trisq and ±123D by clicks, taps and keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, open, regions, setOptions, settled, shown, state, tap, text } from './browser.mjs';
+import { PHONE, click, launch, open, pass, regions, setOptions, shown, state, stopTime, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -31,7 +31,7 @@ async function toTheEnd(page, choose, hand = click) {
 }
 
 test('Trisq is played by clicks from the menu to two passes', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await begin(page, 'trisq', { size: '5' });
   assert.deepEqual((await state(page)).options, { size: 5, target: 0, limit: 75 }, 'the limit follows the size');
   let placed = 0;
@@ -124,7 +124,7 @@ test('a target of captures ends Trisq', async () => {
 
 for (const [name, viewport, hand] of [['clicks', undefined, click], ['taps on a phone', PHONE, tap]]) {
   test(`±123D with the written rules is played by ${name} to the end`, async () => {
-    const page = await open(browser, viewport ? { viewport } : {});
+    const page = await open(browser, { still: false, viewport });
     await begin(page, 'flag', { cells: '9' });
     const end = await toTheEnd(page, async (now, hand) => {
       // Towards the flag, then home with it.
@@ -150,7 +150,7 @@ test('a step is chosen by its cell as well, and burns the cell left', async () =
 });
 
 test('with dice a direction is chosen, then the distance is drawn, and an undo keeps the luck', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await begin(page, 'flag', { cells: '50', rules: 'dice' });
   const draw = async () => {
     await click(page, '+D');
@@ -173,7 +173,6 @@ test('a pending direction survives a reload, and is drawn when a record is opene
   const page = await open(browser);
   await begin(page, 'flag', { cells: '50', rules: 'dice' });
   await click(page, '+D');
-  await settled();
   await page.reload();
   await page.waitForFunction(() => rosette.state()?.ply === 1, { timeout: 15000 });
   await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+3', '+2'], pending: '+D' });
@@ -227,14 +226,16 @@ test('a coordinate is typed in either case', async () => {
 });
 
 test('looking back while a distance is drawn only puts it off', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false, before: stopTime });
   await load(page, { game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: ['+1', '+2'] });
   await click(page, '+D');
-  // At once: a click by the mouse may come when the list has been written anew.
-  await page.$eval('.moves [data-arg="1"]', (button) => button.click());
-  await new Promise((done) => setTimeout(done, 500));
+  await page.click('.moves [data-arg="1"]');
+  await pass(page, 60000);
+  const { ply, pending } = await state(page);
+  assert.deepEqual([ply, pending], [2, '+D'], 'nothing is drawn meanwhile');
   await page.click('.moves [data-do=back-to-game]');
-  await page.waitForFunction(() => rosette.state().ply === 3, { timeout: 15000 });
+  await pass(page, 60000);
+  assert.match(await page.evaluate(() => rosette.record().tokens[2]), /^\+D[4-9]$/);
   await page.clean();
 });
 

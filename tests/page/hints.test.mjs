@@ -1,7 +1,7 @@
 // Hints, the pace of programs, and the page while one thinks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, open, regions, settled, shown, state, tap, text } from './browser.mjs';
+import { PHONE, click, launch, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -11,10 +11,7 @@ const load = (page, record) => page.evaluate((record) => rosette.load(record), r
 
 /** What is suggested, once it is there. */
 async function hinted(page) {
-  await page.waitForFunction(() => {
-    rosette.state();
-    return document.querySelector('#play .detail').textContent.startsWith('Hint: ');
-  }, { timeout: 20000 });
+  await page.waitForFunction(() => document.querySelector('#play .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
   return text(page, '#play .detail');
 }
 
@@ -28,7 +25,7 @@ for (const [name, record, said] of [
   ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, chance of winning 52\.9 %\.$/],
 ]) {
   test(`a hint for ${name} is marked on the board, told, and worth what is said`, async () => {
-    const page = await open(browser, { viewport: PHONE, still: true });
+    const page = await open(browser, { viewport: PHONE });
     await load(page, { rosette: 1, tokens: [], ...record });
     const pixels = () => page.$eval('#board', (canvas) => canvas.toDataURL());
     const before = await pixels();
@@ -50,9 +47,9 @@ for (const [name, record, said] of [
 }
 
 test('there is a hint only for a person who can choose; Escape lets it go', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [] });
-  const disabled = () => page.$eval('.tools [data-do=hint]', (button) => (rosette.state(), button.disabled));
+  const disabled = () => page.$eval('.tools [data-do=hint]', (button) => button.disabled);
   assert.equal(await disabled(), true, 'the coins come first');
   await page.focus('#regions [tabindex="0"]');
   await page.keyboard.press('h');
@@ -68,7 +65,7 @@ test('there is a hint only for a person who can choose; Escape lets it go', asyn
 });
 
 test('a hint for a closed hand needs the curtain lifted, and names no card of the other', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await load(page, { rosette: 1, game: 'triad', options: { open: 'off', ...HANDS }, tokens: [] });
   assert.equal(await page.$eval('.tools [data-do=hint]', (button) => button.disabled), true);
   await page.click('#play [data-do=lift-curtain]');
@@ -77,7 +74,7 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
     Worker.prototype.postMessage = function (message) { done(message[1]); post.call(this, message); };
   }));
   await page.click('.tools [data-do=hint]');
-  const { record } = JSON.parse(await asked);
+  const { record } = await asked;
   assert.match(await hinted(page), /^Hint: \d@\d, .*by estimate\.$/);
   assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
   await click(page, (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1]);
@@ -109,7 +106,7 @@ async function thinking(page) {
 }
 
 test('a hint is dropped by a look back, asked once, and seen after a refusal', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await load(page, { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['c3', 'd3'] });
   await hold(page);
   const detail = () => text(page, '#play .detail');
@@ -134,7 +131,7 @@ test('a hint is dropped by a look back, asked once, and seen after a refusal', a
 });
 
 test('a hint on small cells selects the cell, and a tap plays it', async () => {
-  const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 640 }, still: true });
+  const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 640 } });
   await load(page, { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: [] });
   await page.tap('.tools [data-do=hint]');
   const cell = (await hinted(page)).match(/^Hint: ([^,]+),/)[1];
@@ -145,15 +142,10 @@ test('a hint on small cells selects the cell, and a tap plays it', async () => {
 });
 
 /** Waits until no worker is left; what isn't stopped stays for good. */
-async function stopped(page) {
-  for (let waited = 0; page.workers().length > 0; waited += 50) {
-    assert.ok(waited < 3000, 'nobody thinks any more');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+const stopped = (page) => until(() => page.workers().length === 0, { timeout: 3000, what: 'nobody to think any more' });
 
 test('while a player thinks the page answers clicks, and undo stops it', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await thinking(page);
   await click(page, (await regions(page))[0].id);
   assert.equal(await text(page, '.status .refusal'), 'It is Strong’s turn.');
@@ -168,7 +160,7 @@ test('while a player thinks the page answers clicks, and undo stops it', async (
 });
 
 test('whoever leaves the screen stops what is thought', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await thinking(page);
   await page.click('#play [data-do=menu]');
   await shown(page, '#menu');
@@ -177,7 +169,7 @@ test('whoever leaves the screen stops what is thought', async () => {
 });
 
 test('programs move at the pace that is set, and the setting is kept', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   const delays = () => page.evaluate(() => {
     window.delays = [];
     const later = window.setTimeout;
@@ -189,7 +181,6 @@ test('programs move at the pace that is set, and the setting is kept', async () 
   assert.equal(await page.$eval('#settings [name=pace]:checked', ({ value }) => value), 'calm');
   await page.$eval('#settings [name=pace][value=slow]', (input) => input.scrollIntoView({ block: 'center' }));
   await page.click('#settings [name=pace][value=slow]');
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   await delays();

@@ -1,7 +1,7 @@
 // What is kept: storage, addresses, the history; and what is refused.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, address, click, launch, open, openDialog, playOn, settled, shown, start, state, text } from './browser.mjs';
+import { URL_OF_PAGE, address, anotherTab, click, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -10,11 +10,10 @@ after(() => browser.close());
 const pendingThrow = (now) => now.ply >= 4 && now.pending !== null;
 
 test('a reload resumes in the middle of a throw, at once after it', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await start(page, { pieces: 5, names: ['Ana', 'Ben'] });
   const before = await playOn(page, { until: pendingThrow });
   const record = await page.evaluate(() => rosette.record());
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.deepEqual(await state(page), before);
@@ -24,12 +23,19 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
 });
 
 test('a reload finds the game, also while the address is brought up to date', async () => {
-  const page = await open(browser, { address: '#/play/trisq?size=5', still: true });
-  for (const [ply, after] of [0, 100, 290, 300, 310].entries()) {
+  const page = await open(browser, { address: '#/play/trisq?size=5' });
+  // Before the page has written, while it writes, and after it.
+  for (const [ply, ready] of [async () => {}, () => page.evaluate(() => new Promise((writes) => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      writes();
+      write(...given);
+    };
+  })), () => address(page)].entries()) {
     // The reload has begun, and the page still writes.
     await page.evaluate(() => addEventListener('beforeunload', () => history.replaceState(history.state, '', `${location.hash}&late`)));
     await click(page, `b${ply + 1}`);
-    await new Promise((done) => setTimeout(done, after));
+    await ready();
     await page.reload();
     await page.waitForFunction(() => window.rosette?.state());
     assert.equal((await state(page)).ply, ply + 1);
@@ -39,12 +45,11 @@ test('a reload finds the game, also while the address is brought up to date', as
 
 test('undone tokens and luck survive a reload', async () => {
   const page = await open(browser);
-  await start(page);
-  await playOn(page, { until: (now) => now.ply >= 5 && now.pending !== null });
+  // In each of these tokens somebody chose.
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0', '2/4', '3/0', '1/6', '2/0'], pending: '2' }));
   const before = await state(page);
   await page.click('.tools [data-do=undo]');
   await page.click('.tools [data-do=undo]');
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal((await state(page)).ply, before.ply - 2);
@@ -87,30 +92,31 @@ test('the menu offers the game in progress, and the back button goes back a scre
   await page.clean();
 });
 
-for (const [what, bad] of [
-  ['an illegal token', '#/play/ur?m=4/0,2/9'],
-  ['a wrong option', '#/play/ur?pieces=9'],
-  ['an unknown option', '#/play/ur?size=3'],
-  ['options that do not go together', '#/play/ur?rosettes=off&safe=on'],
-  ['a bad escape', '#/play/ur?m=%zz'],
-  ['an unknown game', '#/play/chess?m=e4'],
-  ['an unknown screen', '#/nowhere'],
-  ['a pending step that does not fit', '#/play/ur?p=0'],
-]) {
-  test(`a bad address is reported and nothing is lost: ${what}`, async () => {
-    const page = await open(browser);
-    await start(page);
-    const before = await playOn(page, { until: pendingThrow });
-    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+test('a bad address is reported and nothing is lost', async () => {
+  const page = await open(browser);
+  await start(page);
+  const before = await playOn(page, { until: pendingThrow });
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  for (const [what, bad] of [
+    ['an illegal token', '#/play/ur?m=4/0,2/9'],
+    ['a wrong option', '#/play/ur?pieces=9'],
+    ['an unknown option', '#/play/ur?size=3'],
+    ['options that do not go together', '#/play/ur?rosettes=off&safe=on'],
+    ['a bad escape', '#/play/ur?m=%zz'],
+    ['an unknown game', '#/play/chess?m=e4'],
+    ['an unknown screen', '#/nowhere'],
+    ['a pending step that does not fit', '#/play/ur?p=0'],
+  ]) {
     await page.evaluate((hash) => { location.hash = hash; }, bad);
     await shown(page, '#menu');
-    assert.match(await text(page, '#message'), /can’t be opened: .{10}/);
-    assert.equal(await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort())), stored);
+    assert.match(await text(page, '#message'), /can’t be opened: .{10}/, what);
+    assert.equal(await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort())), stored, what);
     await page.click('[data-do=continue]');
-    assert.deepEqual(await state(page), before);
-    await page.clean();
-  });
-}
+    assert.deepEqual(await state(page), before, what);
+    assert.equal(await page.$eval('#message', (message) => message.checkVisibility()), false, 'what is said next is of the next address');
+  }
+  await page.clean();
+});
 
 test('another address keeps the saved game aside', async () => {
   const page = await open(browser);
@@ -122,8 +128,60 @@ test('another address keeps the saved game aside', async () => {
   assert.equal((await state(page)).ply, 1);
   assert.match(await text(page, '#message'), /saved game is in the menu/);
   await page.click('#play [data-do=menu]');
-  await page.click('#kept [data-do=continue]');
+  await page.click('#continue [data-do=continue]');
   assert.deepEqual(await state(page), before);
+  await page.clean();
+});
+
+const OVER = '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7';
+const keptGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
+
+test('links of finished games that somebody else steers the page through are not kept, unless that is asked for', async () => {
+  const page = await open(browser);
+  await start(page);
+  await playOn(page, { until: pendingThrow });
+  const before = await keptGames(page);
+  assert.equal(before.length, 1);
+  for (const link of [OVER, '#/play/flag?cells=5&m=%2B3,%2B1,%2B1,%2B1,-4']) {
+    await page.evaluate((hash) => { location.hash = hash; }, link);
+    await page.waitForFunction(() => rosette.state()?.outcome);
+    await address(page);
+  }
+  assert.deepEqual(await keptGames(page), before);
+  await page.evaluate((hash) => { location.hash = hash; }, OVER);
+  await page.waitForFunction(() => rosette.state()?.outcome);
+  const over = await state(page);
+  await address(page);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), over, 'a reload shows it all the same');
+  await page.click('#keep-game');
+  await page.waitForSelector('#keep-game', { hidden: true });
+  const after = await keptGames(page);
+  assert.equal(after.length, 2);
+  await page.goto('about:blank');
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#history li');
+  await page.click('#history [data-do=replay]');
+  await page.waitForFunction(() => rosette.state()?.outcome);
+  assert.equal(await page.$eval('#keep-game', (button) => button.hidden), true);
+  await page.clean();
+});
+
+test('a game in progress that was opened is kept once somebody moves in it; what chance does by itself is no move', async () => {
+  const page = await open(browser, { address: '#/play/ur?pieces=3&m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
+    localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: { throw_by_itself: true, pass: 'at-once' } });
+  }) });
+  await page.waitForFunction(() => rosette.state().pending !== null);
+  const before = await state(page);
+  await address(page);
+  assert.deepEqual(await keptGames(page), []);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), before, 'a reload finds what was thrown');
+  assert.deepEqual(await keptGames(page), []);
+  await click(page, before.legal[0]);
+  assert.equal((await keptGames(page)).length, 1);
   await page.clean();
 });
 
@@ -148,8 +206,7 @@ test('two tabs do not overwrite each other', async () => {
   const page = await open(browser);
   await start(page);
   await playOn(page, { until: pendingThrow });
-  const other = await page.browserContext().newPage();
-  await other.goto(URL_OF_PAGE);
+  const other = await anotherTab(page);
   await other.waitForSelector('#continue:not([hidden])');
   await other.click('[data-do=continue]');
   await playOn(other, { until: (now) => now.ply >= 8 });
@@ -165,18 +222,10 @@ test('two tabs do not overwrite each other', async () => {
   await page.clean();
 });
 
-/** Another tab of the same browser, at an address. */
-async function anotherTab(page, address = '') {
-  const other = await page.browserContext().newPage();
-  await other.goto(URL_OF_PAGE + address);
-  await other.waitForFunction(() => window.rosette);
-  return other;
-}
-
 const storedValue = (page, key) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).value, key);
 
 test('what one tab sets another goes on with, and neither loses what the other has set', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   const other = await anotherTab(page);
   const theme = (tab, name) => tab.waitForFunction((name) => document.documentElement.dataset.theme === name, {}, name);
   const choose = (tab, name, value) => tab.$eval(`#settings [name=${name}][value=${value}]`, (choice) => choice.click());
@@ -196,7 +245,7 @@ test('what one tab sets another goes on with, and neither loses what the other h
 });
 
 test('what another tab sets leaves alone who stands in a form that is filled in', async () => {
-  const page = await open(browser, { address: '#/new/flag', still: true });
+  const page = await open(browser, { address: '#/new/flag' });
   const other = await anotherTab(page);
   await page.$eval('#name-first', (input) => {
     input.value = 'Zoé';
@@ -215,7 +264,7 @@ test('what another tab sets leaves alone who stands in a form that is filled in'
 });
 
 test('a tab whose settings can’t be stored goes on with them, whatever another stores', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   const other = await anotherTab(page);
   await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('no', 'InvalidStateError'); }; });
   await openDialog(page, 'settings');
@@ -229,7 +278,7 @@ test('a tab whose settings can’t be stored goes on with them, whatever another
 });
 
 test('two tabs change the collections, and neither loses what the other has changed', async () => {
-  const page = await open(browser, { address: '#/new/triad', still: true });
+  const page = await open(browser, { address: '#/new/triad' });
   const other = await anotherTab(page, '#/new/triad');
   const before = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => cards);
   // Both have read the collections before either changes one.
@@ -239,10 +288,15 @@ test('two tabs change the collections, and neither loses what the other has chan
   }
   const press = (tab, deed, card) => tab.$eval(`#collection [data-do=${deed}][data-arg='${card}']`, (button) => button.click());
   const taken = before.map((cards) => cards[0]);
-  await press(page, 'remove-card', taken[0]);
-  await press(other, 'remove-card', taken[1]);
-  await press(page, 'add-card', before[0][1]);
-  await press(other, 'add-card', before[1][1]);
+  const stored = (tab) => tab.evaluate(() => localStorage['rosette:cards']);
+  for (const [tab, next, deed, card] of [
+    [page, other, 'remove-card', taken[0]], [other, page, 'remove-card', taken[1]],
+    [page, other, 'add-card', before[0][1]], [other, page, 'add-card', before[1][1]],
+  ]) {
+    await press(tab, deed, card);
+    // What a tab stores may be on its way to the other for a moment.
+    await until(async () => (await stored(next)) === (await stored(tab)));
+  }
   const sorted = (cards) => [...cards].sort();
   const after = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => sorted(cards));
   assert.deepEqual(after, before.map(([, ...cards]) => sorted([...cards, cards[0]])));
@@ -257,7 +311,7 @@ test('storage that is refused is told once, and the game goes on', async () => {
   });
   await start(page, { pieces: 1 });
   await playOn(page);
-  assert.match(await text(page, '#message'), /doesn’t let the page save/);
+  assert.match(await text(page, '#message'), /storage is full/);
   await page.clean();
 });
 
@@ -284,7 +338,6 @@ test('damaged content in storage is neither lost nor run', async () => {
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const aside = Object.entries(stored).filter(([key]) => key.startsWith('rosette:damaged:')).map(([, text]) => text);
   assert.deepEqual(aside.sort(), [saved['rosette:game:a'], saved['rosette:game:c'], saved['rosette:settings']].sort());
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'it is reported once');

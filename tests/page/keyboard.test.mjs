@@ -1,16 +1,16 @@
 // Whole games by the keys of a keyboard alone: Tab and its way back, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open, regions, shown, state } from './browser.mjs';
+import { launch, open, regions, seen, shown, state } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-const focused = (page, selector) => page.evaluate((selector) => {
-  window.rosette.state();
-  return document.activeElement.matches(selector);
-}, selector);
+const focused = async (page, selector) => {
+  await seen(page);
+  return page.evaluate((selector) => document.activeElement.matches(selector), selector);
+};
 
 /** Goes on with Tab until the focus is on what a selector matches. */
 async function tabTo(page, selector) {
@@ -52,7 +52,7 @@ for (const [game, options, ways] of [
   ['flag', [], (id) => id.startsWith('-') || id.startsWith('to:')],
 ]) {
   test(`${game} is played by keys alone, from the menu to the winner and again`, async () => {
-    const page = await open(browser, { still: true });
+    const page = await open(browser);
     await tabTo(page, `.tile[href$=${game}]`);
     await page.keyboard.press('Enter');
     await shown(page, '#options');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { rarelySeen } from './places.mjs';
-import { DEEP, click, launch, open, openDialog, playOn, regions, screenshots, settled, shown, start, state, text } from './browser.mjs';
+import { DEEP, click, launch, open, openDialog, painted, playOn, regions, screenshots, shown, start, state, text } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -20,7 +20,7 @@ test('the page speaks the first language of the browser that it knows, else Engl
 });
 
 test('the language is changed in the middle of a game, all is said anew, and the choice is kept', async () => {
-  const page = await open(browser, { languages: 'en', still: true });
+  const page = await open(browser, { languages: 'en' });
   await start(page, { names: ['Ana', ''] });
   await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
   await click(page, (await regions(page)).find(({ legal }) => !legal).id);
@@ -38,7 +38,6 @@ test('the language is changed in the middle of a game, all is said anew, and the
   for (const { label } of await regions(page)) {
     assert.ok(!/[a-z]{3}/.test(label.replaceAll('Ana', '')), `the label is Russian: ${label}`);
   }
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await page.$eval('html', (root) => root.lang), 'ru');
@@ -140,7 +139,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   for (const [width, height] of DEEP ? WIDTHS : [WIDTHS[0]]) {
     test(`no text is cut off in what is rarely seen: ${languages}, ${width} × ${height}`, async () => {
       const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
-      const page = await open(browser, { viewport, languages, still: true, before: watchCanvas });
+      const page = await open(browser, { viewport, languages, before: watchCanvas });
       const whole = lookerAt(page, languages, width);
       for await (const where of rarelySeen(page)) await whole(where);
       await page.clean();
@@ -152,7 +151,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['fr', 'ru']) {
   for (const [width, height] of MATRIX) {
     test(`no text is cut off: ${languages}, ${width} × ${height}`, async () => {
       const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
-      const page = await open(browser, { viewport, languages, still: true, before: watchCanvas });
+      const page = await open(browser, { viewport, languages, before: watchCanvas });
       const whole = lookerAt(page, languages, width);
       await whole('the menu');
       for (const [game, address] of Object.entries(GAMES)) {
@@ -161,7 +160,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['fr', 'ru']) {
         await whole(`the options of ${game}`);
         await page.evaluate((hash) => { location.hash = hash; }, address);
         await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
-        await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
+        await painted(page);
         await whole(`a game of ${game}`);
         await openDialog(page, 'rules');
         await whole(`the rules of ${game}`);

@@ -1,24 +1,11 @@
 // Several games between the same two, clocks, and ends that no token tells.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { click, launch, middle, open, openDialog, playTriad, settled, shown, startTriad, state, text } from './browser.mjs';
+import { click, launch, middle, open, openDialog, pass, playTriad, shown, startTriad, state, stopTime, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
-
-/** Before a page is opened: its clock goes only as `pass` says. */
-const stopTime = (page) => page.evaluateOnNewDocument(() => {
-  let now = 1000;
-  performance.now = () => now;
-  window.pass = (ms) => {
-    for (const end = now + ms; now < end;) {
-      now = Math.min(end, now + 1000);
-      rosette.state();
-    }
-  };
-});
-const pass = (page, ms) => page.evaluate((ms) => pass(ms), ms);
 
 /** From the menu to a game of Trisq, in which each token is one click. */
 async function begin(page, { names = ['Ana', 'Bo'], clock, who = '', size = '5' } = {}) {
@@ -52,13 +39,12 @@ async function resign(page, seat) {
 }
 
 async function reload(page) {
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
 }
 
 test('time passes for the seat to move, is given back by undo, and stands still over a reload', async () => {
-  const page = await open(browser, { still: true, before: stopTime });
+  const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'total:180+2' });
   await pass(page, 5000);
   assert.deepEqual(await clocks(page), ['3:00', '3:00'], 'the first move is not timed');
@@ -89,7 +75,7 @@ test('time passes for the seat to move, is given back by undo, and stands still 
 });
 
 test('a clock of the system that jumps by years takes no time to think, and gives none', async () => {
-  const page = await open(browser, { still: true, before: stopTime });
+  const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'total:180+2' });
   await click(page, 'a1');
   for (const [turn, [years, left]] of [[10, '2:50'], [-30, '2:40'], [0.5, '2:30']].entries()) {
@@ -110,7 +96,7 @@ test('a clock of the system that jumps by years takes no time to think, and give
 });
 
 test('a clock that is stopped stops the game; one that nobody sees, too', async () => {
-  const page = await open(browser, { still: true, before: stopTime });
+  const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'move:30' });
   assert.equal(await page.$eval('.tools .pause', (key) => key.disabled), true, 'nothing runs yet');
   await click(page, 'a1');
@@ -141,14 +127,14 @@ test('a clock that is stopped stops the game; one that nobody sees, too', async 
   await shown(page, '#banner [data-do=resume]');
   await page.click('#banner [data-do=resume]');
   // The machine has slept: one step of an hour, not many of a second.
-  await page.evaluate(() => { const before = performance.now(); performance.now = () => before + 3600000; });
+  await page.evaluate(() => window.sleep(3600000));
   await shown(page, '#banner [data-do=resume]');
   assert.deepEqual(await clocks(page), ['0:28', '0:30']);
   await page.clean();
 });
 
 test('whoever has no time left has lost; being short of it is told, and seen without colours', async () => {
-  const page = await open(browser, { still: true, before: stopTime });
+  const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'total:60+2' });
   await click(page, 'a1');
   const low = () => page.$eval('.plate.second .clock svg', (sign) => getComputedStyle(sign).display !== 'none');
@@ -172,7 +158,7 @@ test('whoever has no time left has lost; being short of it is told, and seen wit
 });
 
 test('the clock ticks by itself', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await begin(page, { clock: 'move:10' });
   await click(page, 'a1');
   await page.waitForFunction(() => document.querySelector('.plate.second .clock span').textContent < '0:09.5', { timeout: 5000 });
@@ -180,7 +166,7 @@ test('the clock ticks by itself', async () => {
 });
 
 test('the same two play on: the score goes with them, and the settings say who begins', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await begin(page, { clock: 'move:30' });
   await click(page, 'a1');
   await resign(page, 'first');
@@ -234,7 +220,7 @@ test('the same two play on: the score goes with them, and the settings say who b
 });
 
 test('an end that is taken back is not counted', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await begin(page, { names: [] });
   await page.evaluate(() => { rosette.play('a1'); rosette.play('pass'); rosette.play('pass'); });
   assert.equal(await text(page, '#score'), 'Lapis 0 – Carnelian 0, 1 draw');
@@ -246,7 +232,7 @@ test('an end that is taken back is not counted', async () => {
 });
 
 test('against a program the person resigns, and a draw is agreed to unless the program stands better', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   const load = (tokens) => page.evaluate((tokens) => rosette.load({ rosette: 1, game: 'trisq', options: { size: 3 }, players: { first: 'Ana', second: 'bot:easy' }, tokens }), tokens);
   const offer = async () => {
     await page.click('.ends [data-do=offer-draw]');
@@ -262,7 +248,7 @@ test('against a program the person resigns, and a draw is agreed to unless the p
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', options: { cells: 15 }, players: { first: 'bot:easy', second: 'Bo' }, tokens: ['+3'] }));
   await page.click('.ends [data-do=offer-draw]');
   await page.click('#draw [data-do=confirm-draw]');
-  await page.waitForFunction(() => (rosette.state(), document.querySelector('.status .refusal span').textContent === 'Easy declines the draw.'), { timeout: 20000 });
+  await page.waitForFunction(() => document.querySelector('.status .refusal span').textContent === 'Easy declines the draw.', { timeout: 20000 });
   assert.equal((await state(page)).outcome, null);
   await page.click('.ends [data-do=resign]');
   await shown(page, '#resign');
@@ -276,7 +262,6 @@ test('against a program the person resigns, and a draw is agreed to unless the p
 
 test('a program has a clock too, which runs while it thinks', async () => {
   const page = await open(browser, {
-    still: true,
     before: async (page) => {
       await stopTime(page);
       // It never answers.
@@ -285,15 +270,18 @@ test('a program has a clock too, which runs while it thinks', async () => {
   });
   await begin(page, { clock: 'move:10', who: 'bot:strong' });
   await click(page, 'a1');
-  await pass(page, 3000);
+  await pass(page, 350);
   assert.deepEqual(await clocks(page), ['0:10.0', '0:10.0'], 'it moves so calmly for the person’s sake');
-  await page.waitForFunction(() => window.asked);
+  assert.equal(await page.evaluate(() => window.asked), undefined);
+  await pass(page, 50);
+  assert.equal(await page.evaluate(() => window.asked), true);
   await pass(page, 4000);
   await page.click('.tools [data-do=pause]');
   await pass(page, 4000);
   await page.evaluate(() => { window.asked = false; });
   await page.click('.tools [data-do=resume]');
-  await page.waitForFunction(() => window.asked);
+  await pass(page, 400);
+  assert.equal(await page.evaluate(() => window.asked), true);
   assert.deepEqual(await clocks(page), ['0:10.0', '0:06.0']);
   await pass(page, 6000);
   assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'time' });
@@ -301,7 +289,7 @@ test('a program has a clock too, which runs while it thinks', async () => {
 });
 
 test('tenths on a clock have the separator of the language', async () => {
-  const page = await open(browser, { languages: 'fr', still: true });
+  const page = await open(browser, { languages: 'fr' });
   await begin(page, { clock: 'move:10' });
   assert.deepEqual(await clocks(page), ['0:10,0', '0:10,0']);
   await openDialog(page, 'settings');
@@ -312,7 +300,7 @@ test('tenths on a clock have the separator of the language', async () => {
 });
 
 test('nobody escapes a trade by resigning', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await startTriad(page, { options: { random: 'on', trade: 'direct' }, names: ['Ana', 'Bo'] });
   const cards = () => page.evaluate(() => JSON.parse(localStorage['rosette:cards']).value.profiles.map((profile) => profile.cards.length));
   const held = await cards();
@@ -333,7 +321,7 @@ test('nobody escapes a trade by resigning', async () => {
 });
 
 test('a curtain stops the clock', async () => {
-  const page = await open(browser, { still: true, before: stopTime });
+  const page = await open(browser, { before: stopTime });
   await page.evaluate(() => {
     localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { clock: 'move:60' } });
   });
@@ -351,7 +339,7 @@ test('a curtain stops the clock', async () => {
 });
 
 test('the form sends no wrong time, and remembers the last', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await page.click('.tile[href$=trisq]');
   await shown(page, '#options');
   await page.click('#clock [value=total]');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, click, launch, open, openDialog, playOn, regions, serve, settled, shown, start, state } from './browser.mjs';
+import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -41,6 +41,7 @@ async function rebuild({ broken = false } = {}) {
   await writeFile(join(site, other, 'boot.js'), `${await read(`${other}/boot.js`)};document.documentElement.dataset.build='${other}';`);
   const whole = createHash('sha256');
   for (const name of worker.match(/FILES='(.*?)'/)[1].split(' ')) whole.update(await readFile(join(site, name.replace(version, other))));
+  whole.update(page.replaceAll(version, other));
   await writeFile(join(site, 'index.html'), page.replaceAll(version, other));
   await writeFile(join(site, 'sw.js'), worker.replaceAll(version, other).replace(digest, broken ? digest : whole.digest('hex')));
   return other;
@@ -49,18 +50,10 @@ async function rebuild({ broken = false } = {}) {
 const build = (page) => page.evaluate(() => document.documentElement.dataset.build);
 const ready = (page) => page.waitForFunction(() => window.rosette);
 const reload = async (page) => {
-  await settled();
   await page.reload();
   await ready(page);
 };
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split('/').at(-2)).sort());
-const until = async (holds) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error(`waited in vain for ${holds}`);
-};
 
 /** Has the page speak French. */
 async function speakFrench(page) {
@@ -150,6 +143,40 @@ test('a build that can not be kept whole leaves the one before', async () => {
   await page.browserContext().close();
 });
 
+test('a page that comes cut off is not kept, and the next visit keeps the whole one', async () => {
+  await server?.stop();
+  await rm(site, { recursive: true });
+  await cp(DIST, site, { recursive: true });
+  server = await serve(site);
+  const whole = await readFile(join(site, 'index.html'), 'utf8');
+  // The page comes whole; what is fetched to be kept, a second later, has lost its end.
+  const page = await open(browser, { url: server.url, kept: true, before: (page) => page.evaluateOnNewDocument(() => {
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+      const registration = await register.apply(this, given);
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      window.became = new Promise((done) => {
+        const look = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state);
+        worker.onstatechange = look;
+        look();
+      });
+      return registration;
+    };
+  }) });
+  await writeFile(join(site, 'index.html'), whole.slice(0, whole.length / 2));
+  await page.waitForFunction(() => window.became);
+  assert.equal(await page.evaluate(() => window.became), 'redundant');
+  assert.deepEqual(await versions(page), []);
+  await writeFile(join(site, 'index.html'), whole);
+  await reload(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
+  await server.stop();
+  await reload(page);
+  await page.click('.tile[href$=ur]');
+  await shown(page, '#options');
+  await page.browserContext().close();
+});
+
 test('a full storage keeps nothing, and the game goes on', async () => {
   server = await serve(DIST);
   const page = await open(browser, {
@@ -190,7 +217,7 @@ test('the page in one file plays from the disk, against a program, and keeps its
     const now = await state(page);
     if (now.to_move === 'second' && now.legal.length && now.pending !== null) break;
     if ((await regions(page)).some(({ id, legal }) => legal && id === 'throw')) await click(page, 'throw');
-    else await settled();
+    else await painted(page);
   }
   const [token] = (await state(page)).legal;
   await click(page, token);

@@ -1,6 +1,6 @@
 // Screenshots for people to look at, in the folder `screenshots`, which git ignores. There are none in the quick run.
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, launch, lift, middle, open, openDialog, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, middle, open, openDialog, painted, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -16,7 +16,7 @@ const MIDDLE = '4/0,3/0,4/0,4/4,4/0,4/8,4/3,4/4,4/0,3/12,4/7,4/8,4/11,4/4,4/0,3/
 
 for (const [viewport, dark] of LOOKS) {
   test(`pictures at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
-    const page = await open(browser, { viewport, dark, still: true });
+    const page = await open(browser, { viewport, dark });
     const shoot = async (what) => page.screenshot({ path: `${FOLDER}${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
     await shoot('menu');
     await page.click('.tile[href$=ur]');
@@ -36,7 +36,7 @@ for (const [viewport, dark] of LOOKS) {
     await shoot('board');
     const { x, y } = await middle(page, (await page.evaluate(() => rosette.state().legal.at(-1))));
     await page.mouse.move(x, y);
-    await new Promise((done) => setTimeout(done, 100));
+    await painted(page);
     await shoot('hover');
     for (const dialog of ['settings', 'rules', 'keys', 'fresh']) {
       await openDialog(page, dialog);
@@ -56,6 +56,20 @@ for (const [viewport, dark] of LOOKS) {
   });
 }
 
+for (const [viewport, dark] of LOOKS) {
+  test(`pictures of every game at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
+    const page = await open(browser, { viewport, dark });
+    for (const game of await gamesOf(page)) {
+      for (const [what, address, shows] of [['form', `#/new/${game}`, '#options'], ['example', `#/rules/${game}/1`, '#lesson']]) {
+        await page.evaluate((address) => { location.hash = address; }, address);
+        await shown(page, shows);
+        await page.screenshot({ path: `${FOLDER}${game}-${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
+      }
+    }
+    await page.clean();
+  });
+}
+
 // Triple Triad in its middle: Ana can take two cards of Ben's by Plus, on the thunder square.
 const TRIAD = {
   rosette: 1,
@@ -70,7 +84,7 @@ const TRIAD = {
 
 for (const [viewport, dark] of LOOKS) {
   test(`pictures of Triple Triad at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
-    const page = await open(browser, { viewport, dark, still: true });
+    const page = await open(browser, { viewport, dark });
     const shoot = async (what) => page.screenshot({ path: `${FOLDER}triad-${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
     await page.click('.tile[href$=triad]');
     await shown(page, '#options');
@@ -90,7 +104,7 @@ for (const [viewport, dark] of LOOKS) {
     await click(page, 'slot:4');
     const { x, y } = await middle(page, '4@5');
     await page.mouse.move(x, y);
-    await new Promise((done) => setTimeout(done, 100));
+    await painted(page);
     await shoot('ghost');
     await click(page, '4@5');
     await page.mouse.move(1, 1);

@@ -1,6 +1,6 @@
 // What no ordinary way through a game comes to, for the tests that look at all that there is.
 import { readFile } from 'node:fs/promises';
-import { lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
+import { gamesOf, lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
 
@@ -25,7 +25,8 @@ export async function* rarelySeen(page) {
   }, name, content);
   await withoutFileWindows(page);
 
-  for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+  await go('#/', '#menu');
+  for (const game of await gamesOf(page)) {
     await go(`#/rules/${game}`, '#guide');
     yield `the rules of ${game} on a screen`;
     await go(`#/new/${game}`, '#options');

@@ -1,7 +1,7 @@
 // Stepping through a game, playing on from an earlier position, how people sit, and a screen that stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, middle, open, playOn, regions, settled, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { PHONE, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, withSettings, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -17,7 +17,7 @@ const isTurned = (page) => page.$eval(':root', (root) => root.hasAttribute('data
 
 /** Opens a game with a setting, at an address. */
 async function seated(seating, { settings, ...options } = {}) {
-  return open(browser, { still: true, ...options, before: withSettings({ seating, ...settings }) });
+  return open(browser, { ...options, before: withSettings({ seating, ...settings }) });
 }
 
 test('a game is stepped through by buttons, slider and keys, and nothing of it changes', async () => {
@@ -49,13 +49,14 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
 });
 
 /** What the canvas shows when it has been painted. */
-const picture = (page) => page.evaluate(() => new Promise((painted) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => painted(document.getElementById('board').toDataURL())));
-}));
+async function picture(page) {
+  await painted(page);
+  return page.$eval('#board', (canvas) => canvas.toDataURL());
+}
 
 test('the slider is pressed, dragged and sent to its ends, and the board shows the position', async () => {
   const tokens = ['c4', 'd4', 'e5', 'f6', 'g7', 'h8', 'a1', 'b2'];
-  const page = await open(browser, { address: `#/play/trisq?size=9&m=${tokens}`, still: true });
+  const page = await open(browser, { address: `#/play/trisq?size=9&m=${tokens}` });
   const before = await state(page);
   const pictures = [];
   for (let ply = 0; ply <= 8; ply += 1) {
@@ -98,10 +99,13 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
 });
 
 test('a game runs through by itself until somebody does something', async () => {
-  const page = await open(browser, { address: UR, still: true });
+  const page = await open(browser, { address: UR, before: stopTime });
   await page.click('.replay [data-do=run]');
   assert.equal(await title(page), 'The start');
-  await page.waitForFunction(() => document.querySelector('#slider').value === '1', { timeout: 15000 });
+  await until(async () => {
+    await pass(page, 100);
+    return (await value(page)) === 1;
+  });
   await page.click('#play h1');
   assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Stop', 'a click beside everything is no deed');
   await page.click('#throws summary');
@@ -109,7 +113,7 @@ test('a game runs through by itself until somebody does something', async () => 
   await page.keyboard.press('ArrowLeft');
   assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Run through');
   const at = await value(page);
-  await new Promise((done) => setTimeout(done, 1200));
+  await pass(page, 60000);
   assert.equal(await value(page), at);
   await page.clean();
 });
@@ -154,19 +158,6 @@ test('another choice in an earlier position asks how many moves are dropped; the
   await page.clean();
 });
 
-test('the throw of an earlier position stays, whatever is chosen with it', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0' });
-  await page.click('.moves [data-arg="1"]');
-  const there = (await regions(page)).filter(({ legal }) => legal).map(({ id }) => id);
-  assert.ok(there.includes('2/0') && there.includes('2/4'), `both moves of the two that was thrown: ${there}`);
-  await page.focus('[data-region="2/0"]');
-  await page.keyboard.press('Enter');
-  await shown(page, '#go-on');
-  await page.click('#go-on [data-do=go-on]');
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['4/0', '2/0']);
-  await page.clean();
-});
-
 test('a finished game is kept when it is played on, however soon', async () => {
   const page = await open(browser, {
     address: '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7',
@@ -195,7 +186,7 @@ test('a finished game is kept when it is played on, however soon', async () => {
 });
 
 test('a game that counts for the collections is looked at only', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await startTriad(page, { options: { random: 'on' } });
   for (let turn = 0; turn < 2; turn += 1) {
     const [token] = (await state(page)).legal;
@@ -276,19 +267,18 @@ test('in every game that is turned, regions are where they are seen, and are pla
 });
 
 /** From now on the page is painted when `window.paint` is called with a time, and only then. */
-const held = (page) => page.evaluate(() => new Promise((done) => {
-  // What was to be painted before is.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+async function held(page) {
+  await painted(page);
+  await page.evaluate(() => {
     const due = [];
     window.requestAnimationFrame = (call) => due.push(call);
-    window.paint = (time) => {
+    window.paint = async (time) => {
       for (const call of due.splice(0)) call(time);
-      rosette.state();
+      await new Promise((drawn) => { setTimeout(drawn); });
       return { turned: document.documentElement.hasAttribute('data-turned'), picture: document.getElementById('board').toDataURL() };
     };
-    done();
-  }));
-}));
+  });
+}
 
 test('the page turns when the move has been seen, neither before it nor on the way', async () => {
   for (const [game, options, , pending, choices] of MOVES) {
@@ -297,7 +287,7 @@ test('the page turns when the move has been seen, neither before it nor on the w
     await held(page);
     for (const choice of choices) await click(page, choice);
     await page.mouse.move(1, 1);
-    assert.equal((await state(page)).to_move, 'second');
+    assert.equal(await page.evaluate(() => rosette.record().tokens.length), 1);
     assert.equal(await isTurned(page), false, 'nothing of the move has been seen');
     const frames = [];
     for (let time = 0; time <= 1000; time += 20) frames.push(await page.evaluate((time) => window.paint(time), time));
@@ -382,7 +372,6 @@ test('with a program the page lies as its person sits', async () => {
   for (const seating of ['turned', 'across']) {
     const page = await seated(seating);
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', tokens: ['c4'], players: { first: 'bot:easy', second: 'Ana' } }));
-    await page.evaluate(() => rosette.state());
     assert.equal(await isTurned(page), false);
     assert.equal(await page.$eval('#across', (side) => side.hidden), true);
     await page.clean();
@@ -401,22 +390,19 @@ test('the screen stays awake during a game, and is asked for again when the page
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     }),
   });
-  const held = async () => {
-    await settled();
-    return page.evaluate(() => window.locks.map((lock) => lock.held));
-  };
-  assert.deepEqual(await held(), []);
+  const held = (...locks) => page.waitForFunction((locks) => window.locks.map((lock) => lock.held).join() === locks, {}, locks.join());
+  await held();
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: [] }));
-  assert.deepEqual(await held(), [true]);
+  await held(true);
+  // One request does: another would be seen among those that follow.
   await page.evaluate(() => rosette.play('4/0'));
-  assert.deepEqual(await held(), [true], 'one request does');
   await page.evaluate(() => {
     window.locks[0].held = false;
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  assert.deepEqual(await held(), [false, true]);
+  await held(false, true);
   await page.click('#play [data-do=menu]');
-  assert.deepEqual(await held(), [false, false]);
+  await held(false, false);
   await page.clean();
 });
 
@@ -424,10 +410,13 @@ test('a browser that keeps no screen awake says nothing', async () => {
   const page = await open(browser, {
     address: UR,
     before: (page) => page.evaluateOnNewDocument(() => {
-      Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject(new Error('low battery')) } });
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: () => {
+        window.refused = true;
+        return Promise.reject(new Error('low battery'));
+      } } });
     }),
   });
-  await settled();
+  await page.waitForFunction(() => window.refused);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true);
   await page.clean();
 });

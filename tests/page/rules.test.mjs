@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, VIEWS, click, launch, open, openDialog, regions, shown, state, tap, text } from './browser.mjs';
+import { DESKTOP, PHONE, VIEWS, address, click, launch, open, openDialog, regions, shown, state, tap, text, gamesOf } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -65,7 +65,7 @@ async function press(page, id) {
 
 for (const [how, viewport, hand] of [['by the mouse', DESKTOP, click], ['by a finger', PHONE, tap], ['by keys', DESKTOP, press]]) {
   test(`captures, a rosette, the way home and a trap are played in their examples ${how}`, async () => {
-    const page = await open(browser, { viewport, still: true, address: `#/rules/${EXAMPLES[0][0]}` });
+    const page = await open(browser, { viewport, address: `#/rules/${EXAMPLES[0][0]}` });
     for (const [example, choices, holds] of EXAMPLES) {
       await page.evaluate((example) => { location.hash = `#/rules/${example}`; }, example);
       // The one before it is over.
@@ -97,8 +97,8 @@ test('a Same by taps on a phone; what the example is not about is refused', asyn
 test('from a game to an example and back: the game is as it was, and so is the reader', async () => {
   const page = await open(browser);
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, tokens: ['c4', 'e5'] }));
-  await new Promise((written) => { setTimeout(written, 400); });
-  const [before, kept, address] = [await state(page), await stored(page), await hash(page)];
+  const written = await address(page);
+  const [before, kept] = [await state(page), await stored(page)];
   await openDialog(page, 'rules');
   await page.click('#rules [href="#/rules/trisq/4"]');
   await lesson(page);
@@ -110,7 +110,7 @@ test('from a game to an example and back: the game is as it was, and so is the r
   await shown(page, '#rules');
   assert.equal(await focused(page), '#/rules/trisq/4');
   await page.keyboard.press('Escape');
-  assert.deepEqual([await state(page), await hash(page)], [before, address]);
+  assert.deepEqual([await state(page), await hash(page)], [before, written]);
   assert.deepEqual(JSON.parse(await stored(page)).map(([key]) => key), JSON.parse(kept).map(([key]) => key));
   await page.clean();
 });
@@ -130,7 +130,7 @@ test('what is typed in the form is still there after an example', async () => {
 });
 
 test('an example is played by the keyboard alone, and leads on', async () => {
-  const page = await open(browser, { address: '#/rules/flag/4', still: true });
+  const page = await open(browser, { address: '#/rules/flag/4' });
   await lesson(page);
   const at = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
   const tabTo = async (selector) => {
@@ -156,15 +156,14 @@ test('an example is played by the keyboard alone, and leads on', async () => {
 });
 
 test('every example can be watched to its end, and is stored nowhere', async () => {
-  const page = await open(browser, { still: true });
-  for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+  const page = await open(browser);
+  for (const game of await gamesOf(page)) {
     await page.evaluate((game) => { location.hash = `#/rules/${game}/1`; }, game);
     await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
     for (let number = 1; ; number += 1) {
       assert.equal(await hash(page), `#/rules/${game}/${number}`);
       await page.waitForFunction(() => {
         document.querySelector('[data-step=show]').click();
-        window.rosette.state();
         return !document.querySelector('#lesson .done').hidden;
       }, { timeout: 4000 });
       const last = await page.$eval('[data-step=next]', (button) => button.dataset.do === 'leave-lesson');

@@ -11,14 +11,14 @@ const taken = (page, questions) => page.evaluate(async (questions) => {
   let heard;
   let prepared = true;
   let preparedAll = () => {};
-  worker.onmessage = ({ data: [number, value] }) => {
-    if (number > 0) heard();
-    else if (value < 1) prepared = false;
+  worker.onmessage = ({ data }) => {
+    if (!('prepared' in data)) heard();
+    else if (data.prepared < 1) prepared = false;
     else { prepared = true; preparedAll(); }
   };
   const ask = (question) => new Promise((answered) => {
     heard = answered;
-    worker.postMessage([1, JSON.stringify(question)]);
+    worker.postMessage([1, question]);
   });
   // A question that needs no thought: the worker is loaded when it answers.
   await ask({ ...questions[0], level: 'random' });

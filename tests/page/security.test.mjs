@@ -180,6 +180,23 @@ test('no page has this one in a frame', async () => {
   await context.close();
 });
 
+test('where no header forbids frames, the page does not start in one of another site', async () => {
+  const bundle = await serving(async () => [await readFile(process.env.ROSETTE_BUNDLE), 'text/html']);
+  for (const site of [plain, bundle]) {
+    const framing = await serving(() => [`<!doctype html><iframe src="${site.url}"></iframe>`, 'text/html']);
+    const page = await browser.newPage();
+    await page.goto(framing.url);
+    const [frame] = page.mainFrame().childFrames();
+    await frame.waitForFunction(() => document.getElementById('failure')?.hidden === false);
+    assert.match(await frame.$eval('#failure', (failure) => failure.textContent), /inside a page of another site/);
+    assert.deepEqual(await frame.$eval('#failure a', ({ href, target }) => [href, target]), [site.url, '_blank']);
+    assert.deepEqual([await frame.$('main'), await frame.evaluate(() => window.rosette ?? null)], [null, null]);
+    await page.close();
+    framing.close();
+  }
+  bundle.close();
+});
+
 test('the header is the policy of the page, and forbids frames', async () => {
   const answer = await fetch(URL_OF_PAGE);
   const [, policy] = (await answer.text()).match(/http-equiv="?Content-Security-Policy"? content="([^"]+)"/);

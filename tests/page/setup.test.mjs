@@ -1,7 +1,7 @@
 // Positions set up by hand: by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, address, click, launch, open, regions, setOptions, settled, shown, state, tap, text } from './browser.mjs';
+import { PHONE, address, click, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -53,7 +53,6 @@ test('a position of Ur is set up, played, kept over a reload, and opened elsewhe
   assert.equal(now.to_move, 'second');
   await page.evaluate(() => rosette.play('2/13'));
   assert.equal((await page.evaluate(() => rosette.record())).options.setup, 'f4,F1,s6,s13,S0,ms');
-  await settled();
   const hash = await address(page);
   await page.reload();
   await page.waitForFunction(() => window.rosette);
@@ -136,7 +135,7 @@ for (const [game, options, level, things, setup, hint, answer, instead] of [
   ],
 ]) {
   test(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
-    const page = await open(browser, { still: true, before: steady });
+    const page = await open(browser, { before: steady });
     await page.click(`.tile[href$=${game}]`);
     await page.select('#who-second', `bot:${level}`);
     await setOptions(page, options);

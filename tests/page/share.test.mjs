@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, open, openDialog, playOn, settled, shown, start, startTriad, state, text } from './browser.mjs';
+import { URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -110,11 +110,21 @@ test('link and record are copied, saved as files and drawn, and open again as th
   await other.goBack();
   await paste(other, ways.link);
   await shown(other, '#play');
+  assert.equal(Object.keys(await stored(other)).length, 0, 'what was opened is kept once it is played on');
+  await click(other, now.legal[0]);
+  await other.click('.tools [data-do=undo]');
+  await other.goBack();
+  await paste(other, ways.link);
+  await shown(other, '#play');
   assert.equal(Object.keys(await stored(other)).length, 1, 'an equal game is continued');
   await other.goBack();
   await paste(other, ways.record);
   await shown(other, '#play');
   assert.deepEqual(await other.evaluate(() => rosette.record()), record);
+  await other.reload();
+  await other.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await other.evaluate(() => rosette.record()), record, 'a reload shows all of it, the names too');
+  await click(other, now.legal[0]);
   assert.equal(Object.keys(await stored(other)).length, 2, 'a game of other players is one of its own');
   await page.clean();
   await other.clean();
@@ -424,19 +434,52 @@ test('wins are counted by each value of an option of which there are several', a
   await page.clean();
 });
 
-test('beyond 500 games that are over the oldest goes, and that is told', async () => {
+test('thousands of games that are over are kept', async () => {
   const page = await open(browser);
   await wholeGame(page, 'first');
   await page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:'));
     const text = localStorage[key];
-    for (let index = 0; index < 500; index += 1) localStorage[`rosette:game:old-${index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
+    for (let index = 0; index < 3000; index += 1) localStorage[`rosette:game:old-${index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
   });
   await wholeGame(page, 'second');
-  assert.match(await text(page, '#message'), /oldest finished games were deleted/);
-  const games = Object.keys(await stored(page)).filter((key) => key.startsWith('rosette:game:'));
-  assert.equal(games.length, 500);
-  assert.ok(!games.includes('rosette:game:old-0') && games.includes('rosette:game:old-2'));
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true);
+  assert.equal(Object.keys(await stored(page)).filter((key) => key.startsWith('rosette:game:')).length, 3002);
+  await page.clean();
+});
+
+test('a backup adds games, and what it has no room for is told', async () => {
+  const page = await open(browser, { address: '#/history' });
+  await wholeGame(page, 'first');
+  const [[key, own]] = Object.entries(await stored(page)).filter(([key]) => key.startsWith('rosette:game:'));
+  const game = JSON.parse(own);
+  const parts = {};
+  for (let index = 0; index < 500; index += 1) {
+    parts[`game:other-${index}`] = { ...game, updated: 9e12, value: { ...game.value, seed: index.toString(16).padStart(16, '0') } };
+  }
+  // The game that is here, in another state that doesn't continue it.
+  parts[key.replace('rosette:', '')] = { ...game, updated: 9e12, value: { ...game.value, record: { ...game.value.record, tokens: ['0'], pending: undefined }, outcome: undefined } };
+  const path = await file('future.json', JSON.stringify({ 'rosette-backup': 1, date: '', parts }));
+  const take = async () => {
+    await page.evaluate(() => { location.hash = '#/history'; });
+    await chooseFile(page, '[data-do=open-file]', path);
+    await shown(page, '#import');
+    await page.click('#import [data-do=import]');
+    await shown(page, '#message');
+    return text(page, '#message');
+  };
+  // At first there is room for a few.
+  await page.evaluate((letters) => { localStorage.other = 'x'.repeat(letters); }, 5_100_000);
+  const [, fit, missing] = (await take()).match(/, (\d+) games among it\. There was no room for (\d+) games\.$/).map(Number);
+  assert.equal(fit + missing, 501);
+  await page.evaluate(() => { delete localStorage.other; });
+  assert.match(await take(), new RegExp(`, ${missing} games among it\\.$`));
+  const all = await stored(page);
+  assert.equal(all[key], own, 'the game that was played here is as it was');
+  const games = Object.entries(all).filter(([key]) => key.startsWith('rosette:game:'));
+  assert.equal(games.length, 502);
+  const now = Date.now();
+  assert.ok(games.every(([, text]) => JSON.parse(text).updated <= now));
   await page.clean();
 });
 
@@ -483,15 +526,14 @@ test('all that is kept goes to another browser as one file', async () => {
 });
 
 test('the about box tells the version and the licences of what is inside', async () => {
-  const page = await open(browser);
   const fetched = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await settled();
-  assert.deepEqual(fetched, [], 'the list does not weigh on the start');
+  const page = await open(browser, { before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
+  fetched.push('pressed');
   await page.click('.foot [data-arg=about]');
   await shown(page, '#about');
   assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
   await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
   assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
+  assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list does not weigh on the start');
   await page.clean();
 });

@@ -1,7 +1,7 @@
 // Sounds: none before the page is touched, then with each move, as loud as the settings say.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, open, shown } from './browser.mjs';
+import { URL_OF_PAGE, click, launch, open, painted, shown } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -35,7 +35,7 @@ const audio = (page) => page.evaluate(() => window.audio);
 async function heard(page, id) {
   await page.evaluate(() => { window.audio.heard = []; });
   await click(page, id);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
   return (await audio(page)).heard;
 }
 
@@ -47,7 +47,7 @@ test('nothing is made before the page is touched', async () => {
   const session = await page.createCDPSession();
   const told = async (expression) => (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true, userGesture: false })).result.value;
   await page.goto(`${URL_OF_PAGE}#/play/trisq?size=5`);
-  assert.equal(await told('new Promise((done) => { const wait = () => window.rosette ? (rosette.play("c3"), setTimeout(() => done(rosette.state().ply), 100)) : setTimeout(wait, 20); wait(); })'), 1);
+  assert.equal(await told('new Promise((done) => { const wait = () => window.rosette ? (rosette.play("c3"), requestAnimationFrame(() => setTimeout(() => done(rosette.state().ply)))) : setTimeout(wait, 20); wait(); })'), 1);
   assert.equal(await told('window.audio.contexts'), 0);
   assert.equal(await told('navigator.userActivation.hasBeenActive'), false);
   assert.deepEqual(await heard(page, 'b2').then((sounds) => sounds.length), 1);
@@ -56,7 +56,7 @@ test('nothing is made before the page is touched', async () => {
 });
 
 test('a move is heard when it lands, and a refusal at once; undo is silent', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=&p=3', before: watched({ volume: 80 }) });
+  const page = await open(browser, { still: false, address: '#/play/ur?m=&p=3', before: watched({ volume: 80 }) });
   const [move] = await heard(page, '3/0');
   assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
   assert.ok(move.due > 0.1 && move.due < 0.2, `due after ${move.due} s`);
@@ -65,14 +65,14 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   assert.notEqual(refusal.length, move.length);
   await page.evaluate(() => { window.audio.heard = []; });
   await page.click('#play [data-do=undo]');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
   assert.deepEqual((await audio(page)).heard, []);
   assert.equal((await audio(page)).contexts, 1, 'one context is enough');
   await page.clean();
 });
 
 test('the end of a game is heard, and nothing where nobody looks', async () => {
-  const page = await open(browser, { address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
+  const page = await open(browser, { still: false, address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
   await click(page, '-5');
   await shown(page, '#banner');
   const ended = (await audio(page)).heard;
@@ -83,7 +83,7 @@ test('the end of a game is heard, and nothing where nobody looks', async () => {
     rosette.load({ rosette: 1, game: 'trisq', tokens: [] });
     rosette.play('c3');
   });
-  await new Promise((done) => setTimeout(done, 100));
+  await painted(page);
   assert.deepEqual((await audio(page)).heard, []);
   await page.clean();
 });

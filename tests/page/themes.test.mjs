@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, launch, open, openDialog, screenshots, settled, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -40,7 +40,6 @@ test('high contrast follows the system, unless another theme is chosen', async (
   await hasTheme(page, 'contrast');
   await emulate(page, { 'prefers-contrast': 'no-preference' });
   assert.equal(await theme(page), 'contrast');
-  await settled();
   await page.reload();
   await hasTheme(page, 'contrast');
   await page.clean();
@@ -74,7 +73,7 @@ test('where colours are forced the page takes those, and the board its own', asy
 });
 
 test('the boards are of the style that is chosen, and so are the pictures', async () => {
-  const page = await open(browser, { address: '#/play/flag', still: true });
+  const page = await open(browser, { address: '#/play/flag' });
   // The frame of the line, left of its first cell.
   const left = await page.evaluate(() => (rosette.regions().find(({ id }) => id.includes('0')).x - 4) / document.getElementById('board').clientWidth);
   const frame = () => pixel(page, left, 0.36);
@@ -94,7 +93,6 @@ test('the boards are of the style that is chosen, and so are the pictures', asyn
   await page.click('#settings [name=board][value=inlaid]');
   assert.ok(!(await tile()).includes('--stone-1'), 'and change at once');
   await page.click('#settings [name=board][value=carved]');
-  await settled();
   await page.reload();
   await shown(page, '#menu');
   assert.ok((await tile()).includes('--stone-1'), 'the choice is kept');
@@ -117,7 +115,7 @@ for (const [name, viewport, chosen, board] of [
   ['1280', DESKTOP, 'light', 'carved'],
 ]) {
   test(`each screen at ${name} in the theme ${chosen}, ${board}`, async () => {
-    const page = await open(browser, { viewport, still: true, before: withSettings({ theme: chosen, board }) });
+    const page = await open(browser, { viewport, before: withSettings({ theme: chosen, board }) });
     const shoot = (what) => page.screenshot({ path: `${FOLDER}${what}-${name}-${chosen}-${board}.png` });
     // What lies on the canvas axe-core doesn't see: where the page is as in other themes, pictures are enough.
     const look = async (what) => {
@@ -144,7 +142,7 @@ for (const [name, viewport, chosen, board] of [
 }
 
 test('pictures of the boards as others see them', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   for (const record of RECORDS) {
     await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
     for (const vision of ['deuteranopia', 'protanopia', 'achromatopsia']) {

@@ -2,7 +2,7 @@
 // region what happened. Nothing else of the page is read, and everything is chosen by its name with the keyboard.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open } from './browser.mjs';
+import { launch, open, seen } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -11,7 +11,7 @@ after(() => browser.close());
 /** The roles and names of what can be met, without what isn't possible now. */
 async function met(page) {
   // A screen reader comes later than the frame in which the page catches up.
-  await page.evaluate(() => new Promise((seen) => { requestAnimationFrame(() => setTimeout(seen)); }));
+  await seen(page);
   const tree = await page.accessibility.snapshot();
   const all = [];
   const walk = (node) => {
@@ -48,7 +48,7 @@ async function said(page) {
 }
 
 test('±123D is played by names alone, and told move by move', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await press(page, /±123D/);
   await press(page, 'Start the game');
   await listen(page);
@@ -65,7 +65,7 @@ test('±123D is played by names alone, and told move by move', async () => {
 });
 
 test('Trisq is played by names alone: a capture and two passes', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await press(page, /Trisq/);
   await press(page, 'Start the game');
   await listen(page);
@@ -80,7 +80,7 @@ test('Trisq is played by names alone: a capture and two passes', async () => {
 });
 
 test('Ur is played by names alone, whatever is thrown', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await press(page, /Royal Game of Ur/);
   await press(page, '1');
   await press(page, 'Start the game');
@@ -97,7 +97,7 @@ test('Ur is played by names alone, whatever is thrown', async () => {
 });
 
 test('Triple Triad is played by names alone: cards are picked, chosen and placed', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await press(page, /Triple Triad/);
   await press(page, 'Start the game');
   for (let seat = 0; seat < 2; seat += 1) {

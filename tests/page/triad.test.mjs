@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, settled, shown, startTriad, state, tap, text } from './browser.mjs';
+import { anotherTab, DEEP, PHONE, URL_OF_PAGE, address, click, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -22,13 +22,12 @@ const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('ros
 const sorted = (cards) => [...cards].sort();
 const held = async (page) => sorted((await album(page)).profiles.flatMap((profile) => profile.cards));
 const reload = async (page) => {
-  await settled();
   await page.reload();
   await page.waitForFunction(() => window.rosette);
 };
 
 test('an open game is played by clicks from the menu to the end', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await startTriad(page, { names: NAMES, options: { same: 'on', plus: 'on', combo: 'on' }, starts: 'toss' });
   const begun = await state(page);
   assert.equal(begun.game, 'triad');
@@ -71,7 +70,7 @@ test('the second click on a card lets it go, and Escape does', async () => {
 });
 
 test('a card can be dragged to its cell, and a drag that ends elsewhere plays nothing', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await startTriad(page, { options: { random: 'on' } });
   const drag = async (from, to) => {
     await page.mouse.move(from.x, from.y);
@@ -88,7 +87,7 @@ test('a card can be dragged to its cell, and a drag that ends elsewhere plays no
 });
 
 test('a game is played by taps on a phone', async () => {
-  const page = await open(browser, { viewport: PHONE });
+  const page = await open(browser, { still: false, viewport: PHONE });
   await startTriad(page, { options: { random: 'on', elemental: 'on' } });
   const squares = (await state(page)).board.squares.filter(Boolean).length;
   assert.ok(squares >= 1 && squares <= 4, `${squares} squares carry an element`);
@@ -131,7 +130,7 @@ test('captures are told with card and rule', async () => {
 });
 
 test('closed hands are seen by their seat alone, and the curtain falls at every turn', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { still: false });
   await startTriad(page, { names: NAMES, options: { open: 'off' } });
   const down = () => page.$eval('#play .curtain', (curtain) => !curtain.classList.contains('up'));
   assert.equal(await down(), true);
@@ -246,6 +245,37 @@ async function makeTrade(page) {
   await page.click('#trade [data-do=confirm-trade]');
   return page.$$eval('#trade ul li', (items) => items.map((item) => item.textContent));
 }
+
+test('a trade that two tabs confirm is made once, and its game is kept once', async () => {
+  const page = await open(browser);
+  await startTriad(page, { names: NAMES, options: { random: 'on', trade: 'one' } });
+  let end = await playTriad(page, { favoured: 'first' });
+  while (!end.outcome.winner) {
+    await again(page);
+    end = await playTriad(page, { favoured: 'first' });
+  }
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).length);
+  const games = await kept();
+  const all = await held(page);
+  const other = await anotherTab(page);
+  await shown(other, '#continue');
+  await other.click('[data-do=continue]');
+  await other.waitForFunction(() => rosette.state()?.outcome);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await tab.$eval('#banner [data-do=trade]', (button) => button.click());
+    await shown(tab, '#trade');
+  }
+  const took = await makeTrade(other);
+  const after = await album(page);
+  await page.bringToFront();
+  const more = await makeTrade(page);
+  assert.deepEqual([took.length, more.length], [1, 0]);
+  assert.deepEqual(await album(page), after);
+  assert.deepEqual(await held(page), all);
+  assert.equal(await kept(), games);
+  await page.clean();
+});
 
 test('a trade that is due comes before a new game', async () => {
   const page = await open(browser);
@@ -383,8 +413,10 @@ test('a drawn round of sudden death is told, and the next one begins by a click'
   await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { 'sudden-death': 'on', starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
   for (let round = 1; round <= 5; round += 1) {
     // Equal ranks take nothing, so every round is drawn.
-    const now = await playTriad(page, { until: (now) => now.to_move === 'chance' || now.outcome });
-    assert.equal(now.board.round, round);
+    await page.evaluate(() => {
+      for (let now = rosette.state(); now.to_move !== 'chance' && !now.outcome; now = rosette.state()) rosette.play(now.legal[0]);
+    });
+    assert.equal((await state(page)).board.round, round);
     await shown(page, '#banner');
     if (round === 5) break;
     assert.match(await text(page, '#banner'), new RegExp(`Round ${round + 1}`));
@@ -416,7 +448,7 @@ test('presets and options follow each other, and what needs another is disabled 
 });
 
 test('the curtain always names the seat to move, and nothing behind it can be reached', async () => {
-  const page = await open(browser, { still: true });
+  const page = await open(browser);
   await page.click('.tile[href$=triad]');
   await shown(page, '#options');
   await page.type('#name-first', 'Ana');

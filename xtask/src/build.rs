@@ -1,4 +1,4 @@
-//! The static site: the page's WebAssembly and its bindings beside the files of `www/`.
+//! The static site: the page's WebAssembly and its bindings, with the files of `www/`.
 
 use std::env;
 use std::ffi::OsStr;
@@ -11,10 +11,10 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
-use crate::{licences, order, shell, size, version};
+use crate::{licences, shell, size, version};
 
-/// Builds the site into `dist/`. Until it is complete it grows in a folder beside, so that a
-/// failed build leaves the site of the last one.
+/// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
+/// leaves the last site unchanged.
 pub fn build(project: &Project) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
@@ -32,7 +32,7 @@ pub fn build(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Makes the site in a new folder.
+/// Fills a new folder with the site.
 fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     let root = project.root();
     fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
@@ -50,14 +50,13 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     version::seal(site)
 }
 
-/// Compiles the page and the worker, and gives their WebAssembly files, wherever cargo was told to
-/// put them.
+/// Compiles the page and the worker, and returns the WebAssembly files from cargo's target folder.
 pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
-    // Where a machine keeps its crates is not told by the page.
+    // Keeps the path of the machine's crates out of the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
         let sources = home.join("registry/src");
@@ -71,12 +70,12 @@ pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// Compiles the terminal program, for tests, and gives its file.
+/// Compiles the terminal program for tests, and returns its file.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
     program(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))
 }
 
-/// Compiles a program by a build of cargo's, and gives its file.
+/// Runs a cargo build and returns the file of its program.
 pub fn program(build: Command) -> Result<PathBuf> {
     let messages = messages_of(build)?;
     let mut executables = messages
@@ -86,7 +85,7 @@ pub fn program(build: Command) -> Result<PathBuf> {
     executables.next_back().context("cargo made no program")
 }
 
-/// What a build by cargo tells, one JSON object a line.
+/// Runs a cargo build and returns its messages, one JSON object a line.
 fn messages_of(mut cargo: Command) -> Result<String> {
     let output = cargo
         .arg("--message-format=json-render-diagnostics")
@@ -99,7 +98,7 @@ fn messages_of(mut cargo: Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The WebAssembly files among the artifacts that cargo's messages, one JSON object a line, name.
+/// Returns the WebAssembly files among the artifacts in cargo's messages.
 fn wasm_among(messages: &str) -> Vec<PathBuf> {
     messages
         .lines()
@@ -112,9 +111,9 @@ fn wasm_among(messages: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The bindings of a module: its script, and the module that goes with it.
+/// The bindings of a module: its script, and the module adapted to the script.
 pub struct Bindings {
-    /// What the script is called, without `.js`.
+    /// The script's name without `.js`.
     pub name: String,
     /// The script.
     pub script: String,
@@ -122,10 +121,10 @@ pub struct Bindings {
     pub module: Vec<u8>,
 }
 
-/// What a script is to the browser.
+/// The kind of a script.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ScriptKind {
-    /// A module, which imports and exports.
+    /// A JavaScript module with imports and exports.
     Module,
     /// A classic script with one name, `wasm_bindgen`.
     Classic,
@@ -134,18 +133,17 @@ pub enum ScriptKind {
 /// Writes the bindings of a module into the site.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
     let Bindings { name, script, module } = bindings(wasm, ScriptKind::Module)?;
-    let module = order::likened(&module)?;
     fs::write(site.join(module_name(&name)), module)
         .and_then(|()| fs::write(site.join(&name).with_extension("js"), script))
         .context("the bindings could not be written")
 }
 
-/// The name by which a script of bindings looks for its module.
+/// Returns the file name under which a script of bindings loads its module.
 pub fn module_name(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// Makes the bindings of a module that cargo has compiled.
+/// Generates the bindings of a compiled module.
 pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let mut bindgen = Bindgen::new();
     bindgen
@@ -153,9 +151,9 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
-        // Every browser that runs the page has it, so no way round it is needed.
+        // Every supported browser has `TextEncoder.encodeInto`, so no fallback is needed.
         .encode_into(EncodeInto::Always)
-        // Without this, the generated `init()` wants to be told where the WebAssembly file is.
+        // Otherwise the generated `init()` requires the path of the WebAssembly file.
         .omit_default_module_path(false);
     let bindgen = match kind {
         ScriptKind::Module => bindgen.web(true),
@@ -163,58 +161,24 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     };
     let mut output =
         bindgen.and_then(Bindgen::generate_output).context("the bindings could not be made")?;
-    // The names by which the two files know each other carry hashes, which don't compress: short
-    // names save about 3 % of the page's weight.
-    let mut names = Vec::new();
-    for (index, import) in output.wasm_mut().imports.iter_mut().enumerate() {
-        let short = format!("i{index}");
-        names.push((std::mem::replace(&mut import.name, short.clone()), short));
-    }
-    let mut closures = Vec::new();
-    for export in output.wasm_mut().exports.iter_mut().filter(|it| it.name.contains("closures")) {
-        let short = format!("c{}", closures.len());
-        closures.push((std::mem::replace(&mut export.name, short.clone()), short));
-    }
     let folder = tempfile::tempdir()?;
     output.emit(&folder).context("the bindings could not be written")?;
     let name = wasm.file_stem().unwrap_or_default().display().to_string();
-    let module = fs::read(folder.path().join(module_name(&name)));
-    let script = fs::read_to_string(folder.path().join(&name).with_extension("js"));
-    let script = shorten(&script.context("the bindings could not be read")?, &names, &closures)?;
-    Ok(Bindings { name, script, module: module.context("the bindings could not be read")? })
+    let module = fs::read(folder.path().join(module_name(&name)))
+        .context("the bindings could not be read")?;
+    let script = fs::read_to_string(folder.path().join(&name).with_extension("js"))
+        .context("the bindings could not be read")?;
+    Ok(Bindings { name, script, module })
 }
 
-/// The script with the names of its imports replaced, each of which it defines once, and those of
-/// the closures that it calls.
-fn shorten(script: &str, names: &[Renamed], closures: &[Renamed]) -> Result<String> {
-    let mut shortened = script.to_owned();
-    for (long, short) in closures {
-        if !shortened.contains(&format!("wasm.{long}(")) {
-            bail!("the bindings do not call {long}: has wasm-bindgen another version?");
-        }
-        shortened = shortened.replace(long, short);
-    }
-    for (long, short) in names {
-        let (from, to) = (format!("{long}: function("), format!("{short}: function("));
-        if shortened.matches(&from).count() != 1 {
-            bail!("the bindings do not define {long} once: has wasm-bindgen another version?");
-        }
-        shortened = shortened.replace(&from, &to);
-    }
-    Ok(shortened)
-}
-
-/// A long name, and the short one in its place.
-type Renamed = (String, String);
-
-/// Copies what is not generated: the page itself and everything of `www/`.
+/// Copies the files that aren't generated: the page and everything in `www/`.
 fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     copy_new(&root.join("index.html"), &site.join("index.html"))?;
     let www = root.join("www");
     for source in size::files_below(&www)? {
         let name = source.strip_prefix(&www)?;
-        // A hidden file is something that an editor or a file manager left there. The messages are
-        // what the texts are made of.
+        // Hidden files come from editors and file managers. The messages are the source of the
+        // texts.
         let hidden = name.iter().any(|part| part.to_string_lossy().starts_with('.'));
         if !hidden && !name.starts_with("messages") {
             copy_new(&source, &site.join(name))?;
@@ -232,7 +196,7 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the texts of each language, as the page reads them.
+/// Writes the texts of each language in the format that the page reads.
 fn lay_texts(site: &Path) -> Result<()> {
     let folder = site.join("texts");
     fs::create_dir(&folder)?;
@@ -243,7 +207,8 @@ fn lay_texts(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Puts the style sheets that others import in their places: one file is fetched sooner than two.
+/// Replaces each `@import` by the imported style sheet, because one file is fetched sooner than
+/// two.
 fn join_styles(site: &Path) -> Result<()> {
     let is_style = |path: &PathBuf| path.extension().is_some_and(|it| it == "css");
     for path in size::files_below(site)?.into_iter().filter(is_style) {
@@ -261,12 +226,12 @@ fn join_styles(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Has V8 compile all functions of a script while it is fetched, beside the main thread, instead of
-/// each when it is called first: nearly all of them are. Others take it as the comment that it is.
-/// <https://v8.dev/blog/explicit-compile-hints>
+/// A compile hint: makes V8 compile all functions of a script while it is fetched, off the main
+/// thread, instead of each at its first call. Nearly all of the functions are called. Other engines
+/// treat the hint as a comment. <https://v8.dev/blog/explicit-compile-hints>
 const COMPILED_AT_ONCE: &str = "//# allFunctionsCalledOnLoad\n";
 
-/// Takes comments and spaces out of scripts and style sheets, and the indentation out of pages.
+/// Minifies scripts and style sheets, and removes the indentation of pages.
 fn make_small(site: &Path) -> Result<()> {
     for path in size::files_below(site)? {
         let kind = path.extension().and_then(OsStr::to_str).unwrap_or_default();
@@ -286,14 +251,14 @@ fn make_small(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Gives a file of the site another content.
+/// Replaces the contents of a file of the site.
 pub fn replace(path: &Path, text: &str) -> Result<()> {
-    // What was copied may be read-only, as its source is.
+    // A copied file may be read-only like its source.
     fs::remove_file(path)?;
     fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
 }
 
-/// Copies a file to a place where none is yet: two sources of one name would hide each other.
+/// Copies a file, and fails if the target exists: two sources of one name would hide each other.
 fn copy_new(source: &Path, target: &Path) -> Result<()> {
     if target.exists() {
         bail!("{} has the name of another file of the site", source.display());
@@ -308,7 +273,7 @@ fn copy_new(source: &Path, target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Puts `next` in the place of `current`, and `current` back there if that fails.
+/// Moves `next` to `current`, and restores the old `current` if that fails.
 fn swap(next: &Path, current: &Path, last: &Path) -> Result<()> {
     remove(last)?;
     let had_one = current.exists();
@@ -335,7 +300,7 @@ fn remove(folder: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// A folder with these files, each of its own path as contents.
+    /// Creates a folder with these files, each with its own path as contents.
     fn tree(files: &[&str]) -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for name in files {

@@ -1,4 +1,4 @@
-//! What comes into the project from others: `deny.toml` says what may.
+//! Checks of dependencies against `deny.toml`.
 
 use std::process::Command;
 
@@ -10,11 +10,13 @@ use crate::shell;
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcommand: None };
 
-/// Checks licences, doubled packages, sources and known faults of every package in Cargo.lock.
+/// Checks licences, duplicate versions, sources and known vulnerabilities of every package in
+/// Cargo.lock.
 ///
 /// # Errors
 ///
-/// One of them isn't as it should be. That the list of faults can't be fetched is told apart.
+/// A package violates `deny.toml`. A separate error says that the list of vulnerabilities can't be
+/// fetched.
 pub fn run(project: &Project) -> Result<()> {
     let program = CARGO_DENY.program(project)?;
     let deny = |arguments: &[&str]| -> Command {
@@ -36,7 +38,7 @@ pub fn run(project: &Project) -> Result<()> {
              this again where there is a network"
         );
     }
-    // Offline: what isn't there now isn't asked for again, and so no finding.
+    // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
     check(&["--offline", "check", "advisories"])?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
     Ok(())

@@ -1,5 +1,5 @@
-//! The files of `tests/golden` stay as they are: their sums stand beside them, as `sha256sum` writes and
-//! checks them.
+//! A check that the files of `tests/golden` don't change. Their checksums are in a file next to
+//! them, in the format of `sha256sum`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::project::Project;
 use crate::size::{files_below, name_below};
 
-/// The file with the sums, and what tells of the others.
+/// The file with the checksums, and the one that describes the folder.
 const SUMS: &str = "SHA256SUMS";
 const ABOUT: &str = "README.md";
 

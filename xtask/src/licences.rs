@@ -1,5 +1,4 @@
-//! What is inside the site that others have written: its crates, with their licences, as a text that
-//! the page shows.
+//! The licences of the crates inside the site, as a text that the page shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,22 +10,22 @@ use serde_json::Value;
 use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
 use crate::shell;
 
-/// What is in every program in Rust, and in no metadata.
+/// The standard library's licence: it is in every Rust program, but not in cargo's metadata.
 const STANDARD_LIBRARY: &str = "The standard library of Rust: MIT OR Apache-2.0\n";
 /// The name of the file in the site.
 pub const FILE: &str = "licences.txt";
 
-/// A crate of somebody else's in the site.
+/// A third-party crate in the site.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Inside {
     name: String,
     version: String,
-    /// Its licence, as SPDX writes it.
+    /// The licence as an SPDX expression.
     licence: String,
     folder: String,
 }
 
-/// The text: a line for each crate, then our own licence and the others' in full.
+/// Returns the text: a line for each crate, then our licence and the others' in full.
 pub fn text(project: &Project) -> Result<String> {
     let mut cargo = project.cargo(["metadata", "--locked", "--format-version", "1"]);
     let metadata = shell::output(cargo.args(["--filter-platform", WASM_TARGET]))?;
@@ -37,7 +36,7 @@ pub fn text(project: &Project) -> Result<String> {
         text += &format!("{name} {version}: {licence}\n");
     }
     let own = fs::read_to_string(project.root().join("LICENSE-MIT"))?;
-    // Crates of one project share a text.
+    // Crates with the same licence text share it.
     let mut texts: Vec<(String, Vec<&str>)> = vec![(tidy(&own), vec!["Rosette"])];
     for it in &crates {
         let licence = tidy(&licence_of(it)?);
@@ -52,8 +51,8 @@ pub fn text(project: &Project) -> Result<String> {
     Ok(text)
 }
 
-/// The crates of others that are compiled into these packages: what they need, and what that needs,
-/// but for what only builds or makes code.
+/// Returns the third-party crates compiled into these packages, directly or indirectly. Build
+/// dependencies and procedural macros don't count.
 fn inside(metadata: &Value, roots: &[&str]) -> Result<BTreeSet<Inside>> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -77,7 +76,7 @@ fn inside(metadata: &Value, roots: &[&str]) -> Result<BTreeSet<Inside>> {
         if makes_code || !seen.insert(id.clone()) {
             continue;
         }
-        // What has no source is ours.
+        // Packages without a source are ours.
         if !package["source"].is_null() {
             let folder = text(&package["manifest_path"]);
             found.insert(Inside {
@@ -96,7 +95,7 @@ fn inside(metadata: &Value, roots: &[&str]) -> Result<BTreeSet<Inside>> {
     Ok(found)
 }
 
-/// The text of a crate's licence: of MIT, where it can be chosen.
+/// Returns the text of a crate's licence, preferring MIT.
 fn licence_of(it: &Inside) -> Result<String> {
     let names = [
         "LICENSE-MIT",
@@ -109,13 +108,13 @@ fn licence_of(it: &Inside) -> Result<String> {
     let texts = names.iter().map(|name| fs::read_to_string(Path::new(&it.folder).join(name)));
     match texts.into_iter().find_map(Result::ok) {
         Some(text) => Ok(text),
-        // Some crates name their licence alone.
+        // Some crates contain only the name of their licence.
         None if it.licence.is_empty() => bail!("{} tells no licence", it.name),
         None => Ok(it.licence.clone()),
     }
 }
 
-/// A text without spaces at its ends and the ends of its lines.
+/// Removes spaces at both ends of each line and of the text.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
     lines.join("\n")

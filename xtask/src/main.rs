@@ -1,19 +1,20 @@
-//! Everything a developer of Rosette or its CI runs: `cargo xtask build`, `bundle`, `serve`, `test`,
-//! `deep`, `icons` and `bench`.
+//! The commands of Rosette's developers and CI: `cargo xtask build`, `bundle`, `serve`, `test`, `deep`,
+//! `icons` and `bench`.
 //!
-//! Each command does its own set-up, says what it does, and ends in exit status 0, or in 1 with
-//! one sentence that tells what to do.
+//! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
+//! sentence that says what to do.
 
 mod build;
 mod bundle;
 mod coverage;
 mod deny;
+#[cfg(test)]
+mod documents;
 mod fuzz;
 #[cfg(test)]
 mod golden;
 mod licences;
 mod mutants;
-mod order;
 mod project;
 mod serve;
 mod setup;
@@ -29,7 +30,7 @@ use clap::{Parser, Subcommand};
 use crate::project::Project;
 use crate::test::CheckName;
 
-/// What a developer of Rosette or its CI runs.
+/// Build, serve and test Rosette
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -54,50 +55,50 @@ enum Command {
     },
     /// Run every check that CI runs, and stop at the first that fails
     Test {
-        /// Run this check alone
+        /// Run only this check
         #[arg(long, value_name = "NAME")]
         only: Option<CheckName>,
     },
-    /// Run what takes too long for every change
+    /// Slow checks: full browser tests, fuzzing, coverage, mutation tests, dependencies
     #[command(subcommand)]
     Deep(Deep),
     /// Make the icon in pixels of www/icon.svg
     Icons,
-    /// Measure the rules natively and the page in Chromium; prints figures and fails on none
+    /// Benchmark the rules (native) and the page (Chromium); never fails on the results
     Bench,
 }
 
-/// What takes too long for every change.
+/// The slow checks.
 #[derive(Subcommand)]
 enum Deep {
     /// The browser tests with nothing left out
     Page,
-    /// Licences, sources and known faults of all that comes from others, by cargo-deny
+    /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
     Deny,
-    /// How many lines of the rules their tests run, by cargo-llvm-cov
+    /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
-    /// How many changes to the rules, the session and the protocol their tests notice, by
-    /// cargo-mutants; what was noticed before isn't tried again
+    /// Mutation-test the rules, session and protocol with cargo-mutants; skips mutants already
+    /// caught
     Mutants {
-        /// Change this package alone; may be given several times
+        /// Change only this package; may be given several times
         #[arg(long = "package", value_name = "NAME")]
         packages: Vec<String>,
         /// How many changes are tried at a time
         #[arg(long, value_name = "N", default_value_t = 1)]
         jobs: usize,
     },
-    /// Look for bytes from outside that break a promise, with libFuzzer
+    /// Fuzz everything that reads untrusted input, with libFuzzer
     Fuzz {
         /// How long each target runs
         #[arg(long, value_name = "N", default_value_t = 60)]
         seconds: u64,
-        /// Fuzz this target alone; may be given several times
+        /// Fuzz only this target; may be given several times
         #[arg(long = "target", value_name = "NAME")]
         targets: Vec<String>,
         /// How many targets run at a time
         #[arg(long, value_name = "N", default_value_t = 2)]
         jobs: usize,
-        /// Afterwards put the inputs that reach most into fuzz/corpus/
+        /// Afterwards minimise the corpus into fuzz/corpus/
         #[arg(long)]
         keep: bool,
     },

@@ -1,4 +1,4 @@
-//! Whether the tests of a crate notice what is changed in it.
+//! Mutation testing: whether the tests of a crate catch changes to its code.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,18 +13,18 @@ use crate::shell;
 const CARGO_MUTANTS: Tool =
     Tool { name: "cargo-mutants", version: "27.1.0", subcommand: Some("mutants") };
 
-/// What is changed, unless it is named.
+/// The default packages.
 const PACKAGES: [&str; 3] = [RULES_PACKAGE, SESSION_PACKAGE, PROTOCOL_PACKAGE];
 
-/// So many of a hundred changes that can be compiled are noticed at least.
+/// The smallest share of viable mutants, in percent, that tests must catch.
 const LEAST: f64 = 95.0;
 
-/// Changes the packages in every way that cargo-mutants knows, one at a time, and runs their tests.
-/// What has been noticed by an earlier run isn't tried again, so that one that was broken off goes on.
+/// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
+/// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
 ///
 /// # Errors
 ///
-/// The tests fail without any change, or notice too few.
+/// The tests fail without a mutation, or catch too few mutants.
 pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
     let program = CARGO_MUTANTS.program(project)?;
     let packages: Vec<&str> = match packages {
@@ -37,25 +37,25 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
         fs::create_dir_all(&folder)?;
         let unviable = unviable(&folder)?;
         let mut mutants = project.command(&program);
-        // Each change is compiled in a copy of the project.
+        // Each mutant is compiled in a copy of the project.
         mutants.env_remove("CARGO_TARGET_DIR");
-        // Nobody looks up a line of it, nor the least case that shows a change.
+        // Debug information and minimal failing cases aren't needed here.
         mutants.env("CARGO_PROFILE_DEV_DEBUG", "0").env("PROPTEST_MAX_SHRINK_ITERS", "0");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
-        // Examples in the documentation take longer to link than all other tests to run.
+        // Linking the documentation's examples takes longer than running all other tests.
         mutants.args(["--", "--tests"]);
         let status = mutants.status().context("cargo-mutants could not be started")?;
-        // Changes that nobody noticed, or whose tests had no end, are no failure of its own.
+        // Missed mutants (2) and timeouts (3) aren't failures of cargo-mutants itself.
         if !matches!(status.code(), Some(0 | 2 | 3)) {
             bail!("cargo-mutants has tried some changes only ({status}): run this again to go on");
         }
-        // What was noticed before stands in one list with what couldn't be compiled.
+        // The list of earlier catches also contains the unviable mutants.
         let before = lines(&folder, "previously_caught.txt");
         let before = before.difference(&unviable).count();
         let [now, endless, missed] =
             ["caught.txt", "timeout.txt", "missed.txt"].map(|name| lines(&folder, name).len());
-        // A test that has no end notices, too.
+        // A timeout counts as caught.
         let caught = before + now + endless;
         let share = 100.0 * caught as f64 / (caught + missed).max(1) as f64;
         shell::say(format_args!(
@@ -72,7 +72,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
     }
 }
 
-/// The changes that an earlier run couldn't compile.
+/// Returns the mutants that couldn't be compiled, in this run or earlier ones.
 fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
     let path = folder.join("unviable.txt");
     let mut unviable = lines(folder, "unviable.txt");
@@ -82,7 +82,7 @@ fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
     Ok(unviable)
 }
 
-/// A list that cargo-mutants has left; empty if it hasn't.
+/// Returns the lines of a list of cargo-mutants, or nothing if the file doesn't exist.
 fn lines(folder: &Path, name: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(folder.join("mutants.out").join(name)).unwrap_or_default();
     text.lines().map(str::to_owned).collect()

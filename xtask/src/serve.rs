@@ -1,4 +1,4 @@
-//! The built site on this machine, and nowhere else.
+//! The local server of the built site.
 
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -8,9 +8,9 @@ use rosette_server::{Server, Site};
 use crate::project::Project;
 use crate::{build, setup, shell, size};
 
-/// Builds the site unless told not to, and serves it until Ctrl-C.
+/// Builds the site unless `no_build` is set, and serves it until Ctrl-C.
 pub fn run(project: &Project, port: u16, no_build: bool) -> Result<()> {
-    // Taken before the build, so that a taken port is known at once.
+    // The port is opened before the build, so that a port in use is reported at once.
     let listener = listen(port)?;
     if !no_build {
         setup::wasm_target(project)?;
@@ -24,7 +24,7 @@ pub fn run(project: &Project, port: u16, no_build: bool) -> Result<()> {
     server.until_stopped()
 }
 
-/// Takes a port of 127.0.0.1; port 0 takes any free one.
+/// Listens at a port of 127.0.0.1. Port 0 stands for any free port.
 pub fn listen(port: u16) -> Result<TcpListener> {
     rosette_server::listen((Ipv4Addr::LOCALHOST, port).into())
 }

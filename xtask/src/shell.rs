@@ -1,4 +1,4 @@
-//! Talking to the terminal and running programs.
+//! Output to the terminal, and running programs.
 
 use std::env;
 use std::fmt::Display;
@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Prints a line. Unlike `println!`, it doesn't panic when nobody reads on (`… | head`).
+/// Prints a line. Unlike `println!`, it doesn't panic when the reader has closed the pipe (`… |
+/// head`).
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
@@ -18,7 +19,7 @@ pub fn complain(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Runs a program that talks to the terminal itself; an error unless it succeeds.
+/// Runs a program that writes to the terminal itself. Fails unless the program succeeds.
 pub fn run(command: &mut Command) -> Result<()> {
     let name = name_of(command);
     let status = command.status().with_context(|| format!("`{name}` could not be started"))?;
@@ -28,7 +29,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program that does something and prints what came of it; an error unless it succeeds.
+/// Runs a program and returns its output. Fails unless the program succeeds.
 pub fn output(command: &mut Command) -> Result<String> {
     let name = name_of(command);
     let output = command.stderr(Stdio::inherit()).output();
@@ -39,13 +40,14 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// What a program prints, or `None` if it is missing or fails; for asking, not for doing.
+/// Returns the output of a program, or `None` if the program is missing or fails. For queries, not
+/// for actions.
 pub fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The command as a person would type it, without the folders of the program.
+/// Formats a command as a person would type it, without the program's folder.
 pub fn name_of(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_name().unwrap_or(command.get_program());
@@ -53,8 +55,8 @@ pub fn name_of(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Every program of that name on PATH, in its order; from the root on, since the programs that
-/// we start run in other folders.
+/// Returns every program of this name on PATH, in order. The paths are absolute, because started
+/// programs run in other folders.
 pub fn all_on_path(name: &str) -> Vec<PathBuf> {
     let Some(path) = env::var_os("PATH") else { return Vec::new() };
     env::split_paths(&path)
@@ -63,19 +65,19 @@ pub fn all_on_path(name: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The first program of that name on PATH.
+/// Returns the first program of this name on PATH.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     all_on_path(name).into_iter().next()
 }
 
-/// Whether the file may be run.
+/// Returns whether the file is executable.
 #[cfg(unix)]
 pub fn is_program(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }
 
-/// Whether the file may be run.
+/// Returns whether the file is executable.
 #[cfg(not(unix))]
 pub fn is_program(path: &Path) -> bool {
     path.is_file()

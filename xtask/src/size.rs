@@ -1,4 +1,4 @@
-//! What the page weighs: every file of the site, as a web server would compress it.
+//! The size of the page: every file of the site, as compressed by a web server.
 
 use std::fmt;
 use std::fs;
@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
-/// The most that the files may weigh together, compressed, in bytes, that a visit loads: those of the
-/// page, icons included, and the texts of one language, the heaviest.
-pub const BUDGET: u64 = 200 * 1024;
-/// The same for what is loaded only when a program takes a seat: the files of the worker.
-pub const WORKER_BUDGET: u64 = 150 * 1024;
+/// The size budget of a visit, in compressed bytes: the files of the page with icons, and the
+/// largest texts of one language.
+pub const BUDGET: u64 = 256 * 1024;
+/// The size budget of the worker, in compressed bytes. Its files are loaded only when a bot takes a
+/// seat.
+pub const WORKER_BUDGET: u64 = 192 * 1024;
 
-/// One file of the site; sizes in bytes.
+/// The sizes of a file of the site, in bytes.
 pub struct Weight {
     name: String,
     raw: u64,
@@ -24,7 +25,7 @@ pub struct Weight {
 pub struct Weights(Vec<Weight>);
 
 impl Weights {
-    /// Weighs every file under the folder.
+    /// Measures every file under the folder.
     pub fn of(folder: &Path) -> Result<Self> {
         let mut weights = Vec::new();
         for path in files_below(folder)? {
@@ -39,7 +40,8 @@ impl Weights {
         Ok(Self(weights))
     }
 
-    /// Both sizes of the files of the players together, or of those that a visit loads.
+    /// Returns the raw and compressed sizes of the worker's files, or of the files that a visit
+    /// loads.
     fn together(&self, players: bool) -> (u64, u64) {
         let part = if players { Part::Worker } else { Part::Page };
         let files = self.0.iter().filter(|it| it.part() == part);
@@ -49,7 +51,7 @@ impl Weights {
             .fold((0, 0), |(raw, compressed), it| (raw + it.raw, compressed + it.compressed))
     }
 
-    /// An error if the page or its players weigh more than their budgets, or nothing at all.
+    /// Checks that the page and the worker are within their budgets, and not empty.
     pub fn check(&self, page: u64, players: u64) -> Result<()> {
         for (name, is_worker, budget) in [("page", false, page), ("worker", true, players)] {
             let (_, compressed) = self.together(is_worker);
@@ -69,16 +71,16 @@ impl Weights {
     }
 }
 
-/// When a file is loaded.
+/// The occasion on which a file is loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// With the page.
+    /// Loaded with the page.
     Page,
-    /// With the page, if it is the language spoken.
+    /// Loaded with the page for the language in use.
     Texts,
-    /// When a program takes a seat.
+    /// Loaded when a bot takes a seat.
     Worker,
-    /// When somebody wants to read it.
+    /// Loaded on demand, for reading.
     Reading,
 }
 
@@ -117,7 +119,7 @@ impl fmt::Display for Weights {
     }
 }
 
-/// Every file under the folder, sorted by path.
+/// Returns every file under the folder, sorted by path.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("can't read {}", folder.display()))?;
@@ -134,13 +136,13 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What a file is called in its folder, on every system with slashes.
+/// Returns the path of a file relative to a folder, with slashes on every system.
 pub fn name_below(folder: &Path, path: &Path) -> String {
     let below = path.strip_prefix(folder).unwrap_or(path);
     below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// How many bytes are left when a web server compresses so well as it can.
+/// Returns the size in bytes under a web server's best compression.
 pub fn compressed_length(bytes: &[u8]) -> Result<u64> {
     let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut compressed = Vec::new();
@@ -148,7 +150,7 @@ pub fn compressed_length(bytes: &[u8]) -> Result<u64> {
     Ok(compressed.len() as u64)
 }
 
-/// So many bytes, for people.
+/// Formats a number of bytes for people.
 pub fn kilobytes(bytes: u64) -> String {
     format!("{}.{} KB", bytes / 1024, bytes % 1024 * 10 / 1024)
 }
@@ -201,8 +203,8 @@ mod tests {
         let table = weights(&[1024, 2048 + 512], 1024).to_string();
         let mut lines = table.lines().rev();
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(last(), "worker 3.0 KB 1.0 KB of 150.0 KB");
-        assert_eq!(last(), "page 10.5 KB 3.5 KB of 200.0 KB");
+        assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");
+        assert_eq!(last(), "page 10.5 KB 3.5 KB of 256.0 KB");
     }
 
     #[test]

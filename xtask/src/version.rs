@@ -1,8 +1,8 @@
-//! The version of a built site: the folder of its program, named by what is in it, and the list by
-//! which the service worker keeps it.
+//! The version of a built site: the folder of the program's files, named by their hash, and the
+//! list of files that the service worker caches.
 //!
-//! Files of two builds don't work together. With the version in its address a file is of one build
-//! alone, whatever a server, a cache or an open page has of others.
+//! Files of two builds don't work together. With the version in its URL, a file belongs to exactly
+//! one build, whatever a server, a cache or an open page has of other builds.
 
 use std::fs;
 use std::path::Path;
@@ -13,21 +13,21 @@ use sha2::{Digest, Sha256};
 use crate::build::replace;
 use crate::size;
 
-/// Where the page says which folder the program's files are in.
+/// The place in the page for the folder of the program's files.
 const FOLDER: &str = "data-files=\"\"";
 
-/// Whether a file is looked for at one address, whatever the build: by people, or by browsers that
-/// keep an installed page.
+/// Returns whether a file has the same URL in every build, because people or browsers with an
+/// installed page look it up.
 fn has_fixed_address(name: &str) -> bool {
     ["index.html", "sw.js", "manifest.webmanifest"].contains(&name) || name.starts_with("icon")
 }
 
-/// Moves the program's files of a site into the folder of their version, and tells it to the page
-/// and the service worker.
+/// Moves the program's files of a site into the folder of their version, and writes the version
+/// into the page and the service worker.
 ///
 /// # Errors
 ///
-/// The page or the service worker has no place for the version.
+/// The page or the service worker lacks a place for the version.
 pub fn seal(site: &Path) -> Result<()> {
     let mut files = Vec::new();
     for path in size::files_below(site)? {
@@ -60,11 +60,12 @@ pub fn seal(site: &Path) -> Result<()> {
     }
     for entry in fs::read_dir(site)? {
         let path = entry?.path();
-        // All that such a folder had has been moved.
+        // Everything in such a folder has been moved.
         if path.is_dir() && path != folder {
             fs::remove_dir_all(path)?;
         }
     }
+    digest.update(&page);
     replace(&site.join("index.html"), &page)?;
     let worker = site.join("sw.js");
     let mut script = fs::read_to_string(&worker)?;
@@ -76,18 +77,18 @@ pub fn seal(site: &Path) -> Result<()> {
     replace(&worker, &script)
 }
 
-/// The page of a sealed site as it was before, and the folder of the version, with its slash.
+/// Returns the page of a sealed site without its version, and the version's folder with a slash.
 ///
 /// # Errors
 ///
-/// The page names no folder.
+/// The page doesn't name a folder.
 pub fn unsealed(page: &str) -> Result<(String, String)> {
     let folder = page.split_once("data-files=\"").and_then(|(_, rest)| rest.split_once('"'));
     let (folder, _) = folder.context("the page names no folder of its files")?;
     Ok((page.replace(&format!("=\"{folder}"), "=\""), folder.to_owned()))
 }
 
-/// The name of a version: so much of a digest of all names and contents that no two are alike.
+/// Returns the name of a version: enough of a digest of all names and contents to be unique.
 fn version_of(files: &[(String, Vec<u8>)]) -> String {
     let mut digest = Sha256::new();
     for (name, contents) in files {
@@ -101,7 +102,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The text with what belongs in a place of it, which it has once.
+/// Replaces a placeholder that must occur exactly once.
 fn filled(text: &str, place: &str, value: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "{place} doesn't stand once in a file of the site");
     Ok(text.replace(place, value))
@@ -114,7 +115,7 @@ mod tests {
     const PAGE: &str =
         "<html data-files=\"\"><link href=\"icon.svg\"><script src=\"boot.js\"></script>";
 
-    /// A site that has been sealed, and the name of its version.
+    /// Builds and seals a site. Returns its folder and its version.
     fn sealed(boot: &str) -> (tempfile::TempDir, String) {
         let site = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(site.path().join(name), text).unwrap();
@@ -156,7 +157,8 @@ mod tests {
         let script = fs::read_to_string(site.path().join("sw.js")).unwrap();
         let files = format!("FILES='{version}/boot.js icon.svg {version}/weights/ur.bin'");
         assert!(script.contains(&files), "{script}");
-        let digest = hex(&Sha256::digest("boot<svg/>ur"));
+        let page = fs::read_to_string(site.path().join("index.html")).unwrap();
+        let digest = hex(&Sha256::digest(format!("boot<svg/>ur{page}")));
         assert!(script.contains(&digest), "{script}");
     }
 

@@ -1,6 +1,6 @@
-//! What the players of each game take for fixed questions, natively: one JSON object a line, with
-//! the questions themselves, so that `tests/page/searches.mjs` can put them to the worker of the
-//! page and print both side by side (`cargo xtask bench`).
+//! Measures how long the players of each game take for fixed questions in native code. Prints one
+//! JSON object a line, with the question, so that `tests/page/searches.mjs` can put the same
+//! questions to the worker of the web app and print both times side by side (`cargo xtask bench`).
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,6 @@ use std::time::Instant;
 
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
-use rosette_json::{ToJson, Writer};
 use rosette_rules::{
     AnyOptions, Seat,
     flag::{self, RuleSet},
@@ -21,6 +20,7 @@ use rosette_rules::{
     trisq, ur,
 };
 use rosette_session::{Level, Question, Seed, Session};
+use serde_json::json;
 
 const NET: &[u8] = include_bytes!("../weights/ur-rosettes-safe.bin");
 
@@ -61,21 +61,14 @@ fn main() {
             began.elapsed().as_millis()
         };
         let ms = (0..RUNS).map(|_| run()).min().unwrap_or_default();
-        let mut line = Writer::default();
-        line.object(|line| {
-            line.key("name").text(name);
-            line.key("ms").number(ms as u64);
-            line.key("questions")
-                .list(|line| questions.iter().for_each(|question| question.write(line)));
-        });
-        println!("{}", line.into_text());
+        println!("{}", json!({"name": name, "ms": ms as u64, "questions": questions}));
     }
 }
 
-/// How often the same is asked, of new players each time; the fastest counts.
+/// The number of runs of each question, with new players each time. The fastest run counts.
 const RUNS: u32 = 5;
 
-/// What a player of a level is asked after so many choices by lot.
+/// Returns the question to a player of a level after `choices` random choices.
 fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> Question {
     let mut session = Session::new(options, Seed(1)).unwrap();
     let mut made = 0;
@@ -93,7 +86,7 @@ fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> Question 
     }
 }
 
-/// Hands of the house's cards, by all rules of capture.
+/// Returns options with random hands of the built-in cards and the rules Same, Plus and Combo.
 fn triad(seed: u64) -> triad::Options {
     let mut below = Seed(seed).numbers(0);
     let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
@@ -102,8 +95,8 @@ fn triad(seed: u64) -> triad::Options {
         same: true,
         plus: true,
         combo: true,
-        hands: [(); 2].map(|()| Some([(); 5].map(|()| card()))),
         starts: Some(Seat::First),
         ..triad::Options::default()
     }
+    .with_hands([(); 2].map(|()| Some([(); 5].map(|()| card()))))
 }

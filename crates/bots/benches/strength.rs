@@ -1,9 +1,9 @@
-//! How strong the levels are: each against each, for a few options of every game, as a Markdown
-//! table. Pairs of games have the same chance and the seats exchanged; a draw is half a game won.
-//! With each share stands the half width of its 95 % interval.
+//! Measures the strength of the levels: each against each, for a few options of every game. Prints
+//! a Markdown table. Each pair of games has the same random numbers and the seats exchanged. A draw
+//! counts as half a win. Each share comes with half the width of its 95 % confidence interval.
 //!
-//! `cargo bench -p rosette-bots --bench strength -- [GAMES]`, 200 unless told otherwise; a tenth of
-//! them where a game takes a minute
+//! Run it by `cargo bench -p rosette-bots --bench strength -- [GAMES]`. The default is 200 games,
+//! and a tenth of them for options with which a game takes a minute.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,10 +30,11 @@ const NETS: [&[u8]; 3] = [
     include_bytes!("../weights/ur-plain.bin"),
 ];
 
-/// Options, made anew for each pair of games.
+/// The name of a set of options, the divisor of the number of games, and a function that makes the
+/// options for each pair of games.
 type Contest = (&'static str, u32, fn(Seed) -> Box<dyn AnyOptions>);
 
-/// What is played, and for how many times fewer games.
+/// The sets of options.
 const CONTESTS: [Contest; 9] = [
     ("Ur, 7 pieces", 1, |_| Box::<ur::Options>::default()),
     ("Ur, 3 pieces", 1, |_| Box::new(ur::Options { pieces: 3, ..ur::Options::default() })),
@@ -54,7 +55,7 @@ fn flag(cells: u8, rules: RuleSet) -> Box<dyn AnyOptions> {
     Box::new(flag::Options { cells, rules, ..flag::Options::default() })
 }
 
-/// Hands of the house's cards, by the rules Same and Plus.
+/// Returns options with random hands of the built-in cards and the rules Same and Plus.
 fn triad(open: bool, seed: Seed) -> Box<dyn AnyOptions> {
     let mut below = seed.numbers(0);
     let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
@@ -65,9 +66,8 @@ fn triad(open: bool, seed: Seed) -> Box<dyn AnyOptions> {
         open,
         same: true,
         plus: true,
-        hands,
         starts,
-        ..triad::Options::default()
+        ..triad::Options::default().with_hands(hands)
     })
 }
 
@@ -77,8 +77,7 @@ fn main() {
     println!("|{}", " --- |".repeat(6));
     for (name, fewer, options) in CONTESTS {
         let games = (games / fewer).max(4) / 2 * 2;
-        let plays = |level: &Level| level.plays(options(Seed(0)).as_ref());
-        let levels: Vec<_> = Level::ALL.into_iter().filter(plays).collect();
+        let levels = Level::of(options(Seed(0)).as_ref());
         for (place, level) in levels.iter().enumerate().skip(1) {
             let cells = (0..3).map(|other| {
                 if other < place {
@@ -93,7 +92,7 @@ fn main() {
     }
 }
 
-/// The share of games that the first of two levels wins.
+/// Returns the share of games that the first of two levels wins.
 fn contest(options: fn(Seed) -> Box<dyn AnyOptions>, levels: [Level; 2], games: u32) -> String {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
     let shares: Vec<f64> = thread::scope(|scope| {
@@ -124,7 +123,7 @@ fn players() -> Players {
     players
 }
 
-/// What a player makes of a game from a seat: 1, ½ or 0.
+/// Plays a game and returns the first level's result from a seat: 1, ½ or 0.
 fn play(
     options: fn(Seed) -> Box<dyn AnyOptions>,
     levels: [Level; 2],

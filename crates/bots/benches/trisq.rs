@@ -1,11 +1,11 @@
-//! How strong the players of Trisq are: games with target 3, both seats equally often, against each
-//! other and against two plain opponents. *Greedy* captures when it can and else plays at random;
-//! *Plain* looks two plies ahead by alpha-beta, counts captures, and chooses by lot among the best.
-//! With each share of won games (a draw is half a one) stands the half width of its 95 % interval,
-//! and how long the player named first took for a step.
+//! Measures the strength of the players of Trisq: games with target 3, both seats equally often,
+//! against each other and against two simple opponents. *Greedy* captures when it can and otherwise
+//! plays at random. *Plain* searches two plies by alpha-beta, counts captures, and chooses at
+//! random among the best steps. Each share of wins (a draw counts as half a win) comes with half
+//! the width of its 95 % confidence interval, and with the time of the first player for a step.
 //!
-//! `cargo bench -p rosette-bots --bench trisq -- [GAMES [POSITIONS [SIZE]…]]`,
-//! POSITIONS being those that *Strong* looks at for a step
+//! Run it by `cargo bench -p rosette-bots --bench trisq -- [GAMES [POSITIONS [SIZE]…]]`. POSITIONS
+//! is the number of positions that *Strong* visits for a step.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-/// Who plays.
+/// A player.
 #[derive(Clone, Copy, Debug)]
 enum Who {
     Random,
@@ -134,7 +134,7 @@ fn captures(position: &Trisq, step: Step) -> i32 {
     }
 }
 
-/// The steps with the most captures less those of the best reply.
+/// Returns the steps with the best value: their captures minus those of the best reply.
 fn best_of_two(position: &Trisq, steps: &[Step]) -> Vec<Step> {
     let (mut best, mut most) = (Vec::new(), i32::MIN);
     for step in steps {
@@ -144,13 +144,13 @@ fn best_of_two(position: &Trisq, steps: &[Step]) -> Vec<Step> {
         let mut value = gained;
         if next.turn().outcome().is_none() {
             next.steps(|reply, _| {
-                // What is already worse than the best needn't be known better.
+                // A step already worse than the best needs no exact value.
                 if value >= most {
                     value = value.min(gained - captures(&next, reply));
                 }
             });
         } else if next.captures(position.to_move()) <= next.captures(position.to_move().other()) {
-            // To end a game that isn't won is no better than to go on.
+            // Ending a game without winning it is no better than continuing it.
             value = gained - 1;
         }
         if value > most {

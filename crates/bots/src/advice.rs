@@ -1,35 +1,36 @@
-//! What a player says when it is asked, and what is found out about a position.
+//! Advice and solutions: what a player answers to a question, and what a solver finds for a
+//! position.
 
 use rosette_rules::{Game, Steps, worth::Worth};
 use rosette_session::Question;
 
-/// The choice that a player makes, and what it thinks of it.
+/// The choice that a player makes, with its estimate of the position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
-    /// The number of one of the question's choices, from 0.
+    /// The index of the choice among the question's choices, from 0.
     pub choice: usize,
-    /// What the game is worth for the seat that is asked, if it makes that choice; none from
-    /// players that don't look.
+    /// The worth of the game after the choice, for the seat that chooses. `None` from players that
+    /// don't estimate.
     pub worth: Option<Worth>,
 }
 
 impl Advice {
-    /// The advice to make a step: a whole token, or the part of one that is chosen.
+    /// Builds the advice to make a step: a whole token, or the chosen part of a token.
     #[must_use]
     pub fn to_make<G: Game>(step: G::Step, worth: Option<Worth>, question: &Question) -> Self {
         let mut text = String::new();
-        // Writing to a string doesn't fail.
+        // Writing to a String can't fail.
         let _ = G::write(&Steps::one(step), &mut text);
         let choice = question.choices.iter().position(|choice| *choice == text);
         Self { choice: choice.unwrap_or_default(), worth }
     }
 }
 
-/// What is found out about a position in which a seat chooses.
+/// The solution of a position in which a seat chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<S> {
-    /// What it is worth for that seat.
+    /// The worth of the position for that seat.
     pub worth: Worth,
-    /// The best steps, at least one: all of them if the worth is exact.
+    /// The best steps, at least one. If the worth is exact, every best step is listed.
     pub best: Vec<S>,
 }

@@ -1,7 +1,7 @@
 //! Players of Rosette's games: programs that take a seat.
 //!
-//! A player is asked a [`Question`], which holds what its seat sees and nothing else, and answers
-//! by the number of one of the choices in it: it can't make an illegal one.
+//! A player gets a [`Question`], which contains only what its seat sees. The answer is the index of
+//! one of the question's choices, so a player can't make an illegal move.
 //!
 //! ```
 //! use rosette_bots::Players;
@@ -39,48 +39,47 @@ use rosette_session::{Level, Question};
 
 /// A program that takes a seat.
 pub trait Player {
-    /// Chooses among the choices of a question. The same question has the same answer, unless the
-    /// limit is reached first; then it is the best so far.
+    /// Chooses among the choices of a question. The same question always gets the same answer,
+    /// unless the limit is reached; then the answer is the best choice so far.
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice;
 }
 
-/// The players of every level, with what they remember from one question to the next: of one game,
-/// so that what they remember stays bounded.
+/// The players of every level, with what they remember between questions. They remember one game
+/// only, so that their memory stays bounded.
 ///
-/// In the site their code is built for size, and the worker's, with the inner loops, for speed: what
+/// In the web app this code is built for size, and the inner loops of the worker for speed. What
 /// the worker calls isn't inlined there.
 #[derive(Default)]
 pub struct Players {
     game: String,
     known: Vec<(Level, Box<dyn Player>)>,
-    /// The players of Ur that keep what was fetched and solved: the strong one is part of it.
+    /// The players of Ur that keep what was fetched and solved. The strong player is part of the
+    /// perfect one.
     ur: ur::Perfect,
 }
 
 impl Players {
-    /// The choice that the player of the question's level makes, and what it thinks of it. Once
-    /// `stop` says so, it is the best so far.
-    #[inline(never)]
+    /// Returns the choice of the player of the question's level, with its estimate. When `stop`
+    /// returns true, returns the best choice so far.
     pub fn choose<'q>(
         &mut self,
         question: &'q Question,
         stop: &mut dyn FnMut() -> bool,
     ) -> (&'q str, Option<Worth>) {
         let advice = self.player(question).advise(question, &mut Limit::new(stop));
-        // A question has at least one choice; a player that names none of them makes the last.
+        // A question has at least one choice. For an index out of range, the last choice is made.
         let choice = question.choices.get(advice.choice).or(question.choices.last());
         (choice.map_or("", String::as_str), advice.worth)
     }
 
-    /// Takes a net, with which players of Ur play what isn't solved.
+    /// Installs a net, with which the players of Ur play positions that aren't solved.
     pub fn take(&mut self, net: ur::net::Net) {
         self.ur.strong().take(net);
     }
 
-    /// Works on the solution that the question's player looks its choices up in, where it has one,
-    /// until `stop` says so; how much of it is there, 0–1. Until all of it is there, the player
-    /// does with what it knows.
-    #[inline(never)]
+    /// Works on the solution that the question's player needs, if there is one, until `stop`
+    /// returns true. Returns the finished part of the solution, 0–1. Until the solution is
+    /// complete, the player uses its estimates.
     pub fn prepare(&mut self, question: &Question, stop: &mut dyn FnMut() -> bool) -> f64 {
         if question.level != Level::Perfect {
             return 1.0;
@@ -88,6 +87,13 @@ impl Players {
         let Some(position) = position::<Ur>(question) else { return 1.0 };
         self.ur.begin(ur::Rules::of(&position), position.pieces());
         if self.ur.work(&mut Limit::new(stop)) { 1.0 } else { self.ur.progress() }
+    }
+
+    /// Returns whether a game has a player of this level. For a missing level, [`Random`] plays.
+    #[must_use]
+    pub fn has(game: &str, level: Level) -> bool {
+        let kept = game == Ur::NAME && level >= Level::Strong;
+        level == Level::Random || kept || player(game, level).is_some()
     }
 
     fn player(&mut self, question: &Question) -> &mut dyn Player {
@@ -103,7 +109,8 @@ impl Players {
         }
         let place = self.known.iter().position(|(known, _)| known == level);
         let place = place.unwrap_or_else(|| {
-            self.known.push((*level, player(&record.game, *level)));
+            let player = player(&record.game, *level).unwrap_or_else(|| Box::new(Random));
+            self.known.push((*level, player));
             self.known.len() - 1
         });
         self.known[place].1.as_mut()
@@ -116,9 +123,9 @@ impl fmt::Debug for Players {
     }
 }
 
-/// A player of a game, but for those of Ur that are kept. Who isn't known plays at random.
-fn player(game: &str, level: Level) -> Box<dyn Player> {
-    match (game, level) {
+/// Creates a game's player, except the players of Ur that [`Players`] keeps.
+fn player(game: &str, level: Level) -> Option<Box<dyn Player>> {
+    Some(match (game, level) {
         (Ur::NAME, Level::Easy) => Box::new(ur::Easy),
         (Triad::NAME, Level::Easy) => Box::new(triad::Easy),
         (Triad::NAME, Level::Strong) => Box::<triad::Strong>::default(),
@@ -129,14 +136,13 @@ fn player(game: &str, level: Level) -> Box<dyn Player> {
         (Flag::NAME, Level::Easy) => Box::new(flag::Easy),
         (Flag::NAME, Level::Strong) => Box::<flag::Strong>::default(),
         (Flag::NAME, Level::Perfect) => Box::<flag::Perfect>::default(),
-        _ => Box::new(Random),
-    }
+        _ => return None,
+    })
 }
 
-/// The position of a question, where its seat sees all of it; none where something is hidden, or
-/// the game is another.
+/// Returns the position of a question. Returns `None` if the position has hidden parts or belongs
+/// to another game.
 #[must_use]
-#[inline(never)]
 pub fn position<G: Game>(question: &Question) -> Option<G> {
     let record = &question.record;
     if record.game != G::NAME {

@@ -1,10 +1,10 @@
-//! The player that chooses by lot.
+//! The player that chooses at random.
 
 use rosette_session::Question;
 
 use crate::{Advice, Limit, Player};
 
-/// Makes any choice, all alike.
+/// A player that makes every choice with equal probability.
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 

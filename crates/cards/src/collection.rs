@@ -1,12 +1,15 @@
 //! Collections: the cards that somebody has.
 
-use rosette_json::{Json, ToJson, Writer};
+use rosette_json::Json;
 use rosette_rules::triad::{Card, HAND, Hand};
+use serde::Serialize;
 
 use crate::{CardSet, ProfileError, Wanted, fault::clipped};
 
-/// Cards in the order in which they came, each as often as one has it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// Cards in the order in which they came, each as often as one has it. In writing, a list of their
+/// texts.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
 pub struct Collection {
     cards: Vec<Card>,
 }
@@ -138,15 +141,4 @@ fn draw(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Car
     }
     let place = below(cards.len() as u32) as usize;
     (place < cards.len()).then(|| cards.swap_remove(place))
-}
-
-/// A list of the texts of cards.
-impl ToJson for Collection {
-    fn write(&self, writer: &mut Writer) {
-        writer.list(|writer| {
-            for card in &self.cards {
-                writer.text(&card.to_string());
-            }
-        });
-    }
 }

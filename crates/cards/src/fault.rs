@@ -155,7 +155,7 @@ pub fn found(json: &Json) -> String {
         Value::Null => "null".to_owned(),
         Value::Bool(truth) => if *truth { "true" } else { "false" }.to_owned(),
         Value::Number(digits) => clipped(digits),
-        Value::Text(text) => Quoted(&clipped(text)).to_string(),
+        Value::Text(text) => Quoted(text).to_string(),
         Value::List(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
     }

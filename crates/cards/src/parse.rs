@@ -28,6 +28,8 @@ pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
             Err(Misread { line, expected }) => reader.fault(line, "", Problem::Syntax(expected)),
         }
     }
+    // Those of one line stay in the order in which they were found.
+    reader.faults.sort_by_key(|fault| fault.line);
     if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 
@@ -62,14 +64,10 @@ struct Reader {
 }
 
 impl Reader {
-    /// Notes a fault, by line, after those that were found before in the same line.
+    /// Notes a fault.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
-        let mut place = self.faults.len();
-        while place > 0 && self.faults.get(place - 1).is_some_and(|fault| fault.line > line) {
-            place -= 1;
-        }
-        self.faults.insert(place, Fault { line, card: self.card.clone(), field, problem });
+        self.faults.push(Fault { line, card: self.card.clone(), field, problem });
     }
 
     /// Notes that a value isn't what it must be.

@@ -1,24 +1,32 @@
 //! Profiles: somebody's name, collection and statistics, as a file.
 
-use rosette_json::{Json, ToJson, Value, Writer};
+use rosette_json::{Json, Version, or_default};
 use rosette_rules::{Quoted, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::{Collection, Exchange, Wanted, parse::is_name};
 
-/// What somebody has played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What somebody has played. A number that isn't there is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Statistics {
     /// Games.
+    #[serde(deserialize_with = "or_default")]
     pub played: u32,
     /// Games won.
+    #[serde(deserialize_with = "or_default")]
     pub won: u32,
     /// Games drawn.
+    #[serde(deserialize_with = "or_default")]
     pub drawn: u32,
     /// Games lost.
+    #[serde(deserialize_with = "or_default")]
     pub lost: u32,
     /// Cards that came by trades.
+    #[serde(deserialize_with = "or_default")]
     pub cards_won: u32,
     /// Cards that went by trades.
+    #[serde(deserialize_with = "or_default")]
     pub cards_lost: u32,
 }
 
@@ -42,59 +50,49 @@ impl Statistics {
             *cards = cards.saturating_add(1);
         }
     }
-
-    /// The numbers by their names, in the order of a file.
-    #[inline(never)]
-    const fn named(&mut self) -> [(&'static str, &mut u32); 6] {
-        [
-            ("played", &mut self.played),
-            ("won", &mut self.won),
-            ("drawn", &mut self.drawn),
-            ("lost", &mut self.lost),
-            ("cards_won", &mut self.cards_won),
-            ("cards_lost", &mut self.cards_lost),
-        ]
-    }
-
-    fn read(json: &Json) -> Result<Self, ProfileError> {
-        let mut statistics = Self::default();
-        for (key, number) in &mut statistics.named() {
-            if let Some(json) = json.given(key) {
-                let malformed = ProfileError::Malformed { key, expected: Wanted::Number };
-                **number = json.as_u32().ok_or(malformed)?;
-            }
-        }
-        Ok(statistics)
-    }
-}
-
-impl ToJson for Statistics {
-    fn write(&self, writer: &mut Writer) {
-        let mut statistics = *self;
-        writer.object(|writer| {
-            for (key, number) in &statistics.named() {
-                writer.key(key).number(u64::from(**number));
-            }
-        });
-    }
 }
 
 /// Somebody who plays, as a file.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Profile {
+    /// The version of the form.
+    #[serde(rename = "rosette-profile")]
+    pub version: Version<{ Self::VERSION }>,
     /// The name; empty for none.
     pub name: String,
     /// The cards.
+    #[serde(rename = "cards")]
     pub collection: Collection,
     /// What was played.
     pub statistics: Statistics,
+}
+
+/// What the values of a profile must be.
+const KEYS: [(&str, Wanted); 8] = [
+    ("name", Wanted::AnyName),
+    ("statistics", Wanted::Object),
+    ("played", Wanted::Number),
+    ("won", Wanted::Number),
+    ("drawn", Wanted::Number),
+    ("lost", Wanted::Number),
+    ("cards_won", Wanted::Number),
+    ("cards_lost", Wanted::Number),
+];
+
+/// What of a profile serde reads.
+#[derive(Deserialize)]
+struct Form {
+    #[serde(default, deserialize_with = "or_default")]
+    name: String,
+    #[serde(default, deserialize_with = "or_default")]
+    statistics: Statistics,
 }
 
 impl Profile {
     /// The version of the form that this code writes, and the highest that it reads.
     pub const VERSION: u32 = 1;
 
-    /// Reads a profile from parsed JSON. Name and statistics may be missing.
+    /// Reads a profile. Name and statistics may be missing.
     ///
     /// # Errors
     ///
@@ -105,34 +103,14 @@ impl Profile {
             Some(version @ 1..) => return Err(ProfileError::Version(version)),
             _ => return Err(ProfileError::NotAProfile),
         }
-        let malformed = |key, expected| Err(ProfileError::Malformed { key, expected });
-        let name = match json.given("name") {
-            None => "",
-            Some(name) => match name.as_str() {
-                Some(name) if name.is_empty() || is_name(name) => name,
-                _ => return malformed("name", Wanted::AnyName),
-            },
-        };
-        let statistics = match json.given("statistics") {
-            None => Statistics::default(),
-            Some(json) if matches!(json.value, Value::Object(_)) => Statistics::read(json)?,
-            Some(_) => return malformed("statistics", Wanted::Object),
-        };
+        let malformed = |(key, expected)| ProfileError::Malformed { key, expected };
+        let Form { name, statistics } = Form::deserialize(json)
+            .map_err(|unfit| unfit.key(&KEYS).map_or(ProfileError::NotAProfile, malformed))?;
+        if !name.is_empty() && !is_name(&name) {
+            return Err(malformed(("name", Wanted::AnyName)));
+        }
         let collection = Collection::read(json.get("cards").unwrap_or(&Json::default()))?;
-        Ok(Self { name: name.to_owned(), collection, statistics })
-    }
-}
-
-impl ToJson for Profile {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("rosette-profile").number(Self::VERSION.into());
-            writer.key("name").text(&self.name);
-            writer.key("cards");
-            self.collection.write(writer);
-            writer.key("statistics");
-            self.statistics.write(writer);
-        });
+        Ok(Self { version: Version, name, collection, statistics })
     }
 }
 

@@ -52,13 +52,8 @@ pub enum TradeError {
 }
 
 /// These cards, gone from a seat.
-#[inline(never)]
 fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
-    let mut exchanges = Vec::new();
-    for card in cards {
-        exchanges.push(Exchange { card: *card, from });
-    }
-    exchanges
+    cards.iter().map(|&card| Exchange { card, from }).collect()
 }
 
 impl Due {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rosette_messages::{Language, PageText, Say as _};
+use rosette_messages::{Language, page};
 use rosette_rules::OptionError;
 
 /// Why a command failed.
@@ -29,11 +29,21 @@ impl Failure {
     pub fn options(error: OptionError) -> Self {
         match error {
             OptionError::Setup(fault) => {
-                let why = PageText::Fault(fault).say(Language::english());
+                let why = page::fault_in_words(fault, Language::english());
                 Self::Usage(format!("{error}: {why}"))
             }
             error => Self::usage(error),
         }
+    }
+
+    /// The system gives no thread, for the reason in the error.
+    pub fn no_thread(error: std::io::Error) -> Self {
+        Self::Outside(format!("the system gives no more threads: {error}"))
+    }
+
+    /// The system gives too little memory for a solution.
+    pub fn no_memory() -> Self {
+        Self::Outside("there isn't enough memory to solve this".to_owned())
     }
 
     /// The exit status.

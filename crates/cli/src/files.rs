@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Read, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -10,7 +10,7 @@ use rosette_external::limits::FILE_BYTES;
 use rosette_json::Json;
 use rosette_session::{Record, RecordError, Seed, Session};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, part::Part};
 
 /// Reads a text: of a file, or of standard input where the path is `-`.
 ///
@@ -76,6 +76,34 @@ pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     open(path, seed)
 }
 
+/// What is written to.
+pub enum Place {
+    /// A file, or nothing yet. Where the path was a link, this is the file behind it.
+    File(PathBuf),
+    /// What isn't a file, such as a pipe or a device. It must never be replaced by one.
+    Stream(PathBuf),
+}
+
+impl Place {
+    /// The place that a path leads to.
+    ///
+    /// # Errors
+    ///
+    /// It is a link that can't be followed. To write there would replace the link by a file.
+    pub fn of(path: &Path) -> Result<Self, String> {
+        match fs::metadata(path) {
+            Ok(found) if found.is_file() => {
+                fs::canonicalize(path).map(Self::File).map_err(|error| unwritten(path, &error))
+            }
+            Ok(_) => Ok(Self::Stream(path.to_owned())),
+            Err(error) if fs::symlink_metadata(path).is_ok() => {
+                Err(unwritten(path, &format!("it is a link that can't be followed ({error})")))
+            }
+            Err(_) => Ok(Self::File(path.to_owned())),
+        }
+    }
+}
+
 /// A text that is written beside the file whose place it is to take.
 pub struct Beside {
     temporary: PathBuf,
@@ -89,12 +117,10 @@ impl Beside {
     ///
     /// It can't be written.
     pub fn write(path: &Path, text: &str) -> Result<Self, String> {
-        // Where the path is a link, the file behind it is meant. What isn't a file, such as a pipe
-        // or a device, must never be replaced by one.
-        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(format!("{} can't be written: it isn't a file", path.display()));
-        }
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = match Place::of(path)? {
+            Place::File(path) => path,
+            Place::Stream(path) => return Err(unwritten(&path, &"it isn't a file")),
+        };
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", std::process::id()));
         let beside = Self { temporary: path.with_file_name(name), path };
@@ -135,29 +161,36 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
 }
 
 /// A file that grows while something is done, and is there only once all of it is. Until then what
-/// is written stands beside it, in `FILE.part`.
+/// is written stands beside it, in `FILE.part`. A stream is written as it goes.
 pub struct Growing {
-    out: BufWriter<File>,
     path: PathBuf,
-    /// Where it is written; none if that is the place itself.
-    part: Option<PathBuf>,
+    into: Into,
+}
+
+enum Into {
+    Stream(File),
+    /// A part, and whether anything of this process stands in it.
+    Part(Part, bool),
 }
 
 impl Growing {
-    /// Begins a file.
+    /// Begins a file. What an earlier process has left in `FILE.part` stays until there is more.
     ///
     /// # Errors
     ///
-    /// It can't be written.
+    /// It can't be written, or another process is writing it.
     pub fn begin(path: &Path) -> Result<Self, String> {
-        // What isn't a file, such as a pipe or a device, is written as it goes: it must never be
-        // replaced by a file.
-        let stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let part = (!stream).then(|| part(&path));
-        let created = File::create(part.as_ref().unwrap_or(&path));
-        let out = BufWriter::new(created.map_err(|error| unwritten(&path, &error))?);
-        Ok(Self { out, path, part })
+        let (path, into) = match Place::of(path)? {
+            Place::File(path) => {
+                let part = Part::open(&path).map_err(|why| unwritten(&path, &why))?;
+                (path, Into::Part(part, false))
+            }
+            Place::Stream(path) => {
+                let created = File::create(&path).map_err(|error| unwritten(&path, &error))?;
+                (path, Into::Stream(created))
+            }
+        };
+        Ok(Self { path, into })
     }
 
     /// Writes more of it.
@@ -166,11 +199,18 @@ impl Growing {
     ///
     /// It can't be written.
     pub fn add(&mut self, text: &str) -> Result<(), String> {
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        let written = match &mut self.into {
+            Into::Stream(file) => file.write_all(text.as_bytes()),
+            Into::Part(part, begun) => {
+                let cleared = if *begun { Ok(()) } else { part.file().set_len(0) };
+                *begun = true;
+                cleared.and_then(|()| part.file().write_all(text.as_bytes()))
+            }
+        };
         let Err(error) = written else { return Ok(()) };
         let mut why = unwritten(&self.path, &error);
-        if let Some(part) = &self.part {
-            why += &format!("; what there was room for is in {}", part.display());
+        if let Into::Part(part, _) = &self.into {
+            why += &format!("; what there was room for is in {}", part.path().display());
         }
         Err(why)
     }
@@ -181,20 +221,13 @@ impl Growing {
     ///
     /// It can't be written.
     pub fn put(self) -> Result<(), String> {
-        let Self { out, path, part } = self;
-        let Some(part) = part else { return Ok(()) };
-        let put = out.get_ref().sync_all().and_then(|()| fs::rename(part, &path));
-        put.map_err(|error| unwritten(&path, &error))
+        match self.into {
+            Into::Stream(_) => Ok(()),
+            Into::Part(part, _) => part.put().map_err(|error| unwritten(&self.path, &error)),
+        }
     }
 }
 
-/// Where a file is written before all of it is there.
-pub fn part(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> String {
-    format!("{} can't be written: {error}", path.display())
+fn unwritten(path: &Path, why: &impl std::fmt::Display) -> String {
+    format!("{} can't be written: {why}", path.display())
 }

@@ -4,11 +4,14 @@ mod arena;
 mod arguments;
 mod command;
 mod deal;
+#[cfg(test)]
+mod documents;
 mod failure;
 mod files;
 mod games;
 mod output;
 mod paint;
+mod part;
 mod perft;
 mod play;
 mod replay;
@@ -17,7 +20,6 @@ mod serve_player;
 mod solve;
 mod text;
 mod trisq;
-mod typed;
 mod who;
 
 use std::process::ExitCode;

@@ -2,14 +2,43 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use rosette_rules::printable;
+
 use crate::failure::Failure;
 
-/// Prints a text. A reader that has gone away has read enough.
+/// Prints a text, whoever wrote the words in it: of what isn't [`printable`], only ends of lines, tabs
+/// and colours reach the terminal. A reader that has gone away has read enough.
 ///
 /// # Errors
 ///
 /// It can't be written.
 pub fn print(text: &str) -> Result<(), Failure> {
+    raw(&shown(text))
+}
+
+/// Prints JSON as a line, with escapes for what isn't [`printable`]: it reads as the same.
+///
+/// # Errors
+///
+/// It can't be written.
+pub fn json(text: &str) -> Result<(), Failure> {
+    let mut line = String::with_capacity(text.len() + 1);
+    for letter in text.chars() {
+        match printable(letter) == letter {
+            true => line.push(letter),
+            false => line += &format!("\\u{:04x}", u32::from(letter)),
+        }
+    }
+    line.push('\n');
+    raw(&line)
+}
+
+/// Prints a text as it is.
+///
+/// # Errors
+///
+/// It can't be written.
+pub fn raw(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
@@ -30,5 +59,54 @@ pub fn line(text: &str) -> Result<(), Failure> {
 
 /// Says what is wrong, on standard error. Where that can't be written either, nobody is listening.
 pub fn complain(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "rosette: {text}");
+    let _ = writeln!(io::stderr().lock(), "rosette: {}", shown(text));
+}
+
+/// A number with at most so many decimals.
+pub fn decimal(number: f64, places: i32) -> f64 {
+    let unit = 10_f64.powi(places);
+    (number * unit).round() / unit
+}
+
+/// A text as it may reach a terminal.
+fn shown(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for (index, part) in text.split(ESCAPE).enumerate() {
+        if index > 0 {
+            shown.push(if is_colour(part) { ESCAPE } else { printable(ESCAPE) });
+        }
+        let clean = |letter| if matches!(letter, '\n' | '\t') { letter } else { printable(letter) };
+        shown.extend(part.chars().map(clean));
+    }
+    shown
+}
+
+const ESCAPE: char = '\u{1b}';
+
+/// Whether what stands behind an escape makes it one for a colour.
+fn is_colour(part: &str) -> bool {
+    part.strip_prefix('[').is_some_and(|rest| {
+        rest.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ';')
+            .starts_with('m')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn only_text_and_colours_reach_a_terminal() {
+        for kept in ["a\tb\n", "\u{1b}[1;34mé\u{1b}[0m", "▲ □ ½"] {
+            assert_eq!(shown(kept), kept);
+        }
+        for (text, expected) in [
+            ("\u{1b}[2J\u{1b}]0;x\u{7}", "\u{fffd}[2J\u{fffd}]0;x\u{fffd}"),
+            ("a\u{9b}2Jb\r\u{7f}\u{8}", "a\u{fffd}2Jb\u{fffd}\u{fffd}\u{fffd}"),
+            ("\u{202e}abc\u{2066}", "\u{fffd}abc\u{fffd}"),
+            ("\u{1b}", "\u{fffd}"),
+        ] {
+            assert_eq!(shown(text), expected);
+        }
+    }
 }

@@ -3,14 +3,13 @@
 use std::ffi::OsString;
 
 use clap::Arg;
-use rosette_rules::{Quoted, perft};
+use rosette_rules::{Game, Quoted, Visitor, perft, visit};
 
 use crate::{
     arguments::Arguments,
     command::{self, Command},
     failure::Failure,
     games, output,
-    typed::Typed,
 };
 
 /// The command.
@@ -42,14 +41,19 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     let depth = read_depth(depth)?;
     let start = options.start().map_err(Failure::options)?;
-    let count = match Typed::of(start.as_ref()) {
-        Some(Typed::Ur(position)) => perft(position, depth),
-        Some(Typed::Triad(position)) => perft(position, depth),
-        Some(Typed::Trisq(position)) => perft(position, depth),
-        Some(Typed::Flag(position)) => perft(position, depth),
-        None => 0,
-    };
-    output::line(&count.to_string())
+    let count = visit(start.as_ref(), Perft(depth));
+    output::line(&count.unwrap_or_default().to_string())
+}
+
+/// Counts the token sequences of a length.
+struct Perft(u32);
+
+impl Visitor for Perft {
+    type Output = u64;
+
+    fn visit<G: Game>(self, position: &G) -> u64 {
+        perft(position, self.0)
+    }
 }
 
 fn read_depth(text: &str) -> Result<u32, Failure> {

@@ -3,9 +3,9 @@
 use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
-use rosette_json::Writer;
 use rosette_rules::Viewer;
 use rosette_session::{Seed, Session};
+use serde_json::json;
 
 use crate::{
     arguments::Arguments,
@@ -47,9 +47,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         None => played(arguments)?,
     };
     if json {
-        let mut writer = Writer::default();
-        session.state(Viewer::All).write_replayed(&mut writer);
-        return output::line(&writer.into_text());
+        let mut state = json!(session.state(Viewer::All));
+        state.as_object_mut().map(|state| state.remove("pending"));
+        return output::json(&state.to_string());
     }
     output::print(&text::replayed(&session, Paint::of_output()))
 }

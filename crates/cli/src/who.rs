@@ -36,11 +36,18 @@ pub enum WhoError {
     Game(&'static str),
     /// Perfect players play only what is solved.
     #[error(
-        "{0} isn't solved with these options, so nobody plays it perfectly: solved are ur with at \
-         most 5 pieces, triad with open on, trisq with size 3, and flag with at most 30 cells, or \
-         12 with rules dice"
+        "{0} isn't solved with these options, so nobody plays it perfectly: solved are {solved}",
+        solved = Level::solved()
     )]
     Unsolved(&'static str),
+    /// The game has no player of this level.
+    #[error("{game} has no player bot:{level}: it is played by random, or by human")]
+    NoSuchLevel {
+        /// The game.
+        game: &'static str,
+        /// The name of the level.
+        level: &'static str,
+    },
 }
 
 /// The players of the house, by the names that they are asked for by.
@@ -116,15 +123,21 @@ impl Who {
     ///
     /// # Errors
     ///
-    /// It is an external program, and the game isn't ±123D; or a perfect player, and the game isn't
-    /// solved.
+    /// It is an external program, and the game isn't ±123D; a perfect player, and the game isn't
+    /// solved; or a level that the game has no player of.
     pub fn check(&self, options: &dyn AnyOptions) -> Result<(), WhoError> {
         match self {
             Self::External(_) if options.game() != Flag::NAME => {
                 Err(WhoError::Game(options.game()))
             }
-            Self::Bot(level) if !level.plays(options) => Err(WhoError::Unsolved(options.game())),
-            _ => Ok(()),
+            Self::Bot(level) if level.plays(options) => Ok(()),
+            Self::Bot(Level::Perfect) if Level::Strong.plays(options) => {
+                Err(WhoError::Unsolved(options.game()))
+            }
+            Self::Bot(level) => {
+                Err(WhoError::NoSuchLevel { game: options.game(), level: level.name() })
+            }
+            Self::Human | Self::External(_) => Ok(()),
         }
     }
 
@@ -167,6 +180,14 @@ pub enum NoChoice {
 }
 
 impl Program {
+    /// Returns what a record calls the kind of program.
+    pub fn sitting(&self) -> rosette_session::Program {
+        match self {
+            Self::Bot(level, _) => rosette_session::Program::Bot(*level),
+            Self::External(_) => rosette_session::Program::External(String::new()),
+        }
+    }
+
     /// The choice that it makes in a game where its seat is to choose, as one of
     /// [`Session::choices`].
     ///
@@ -259,11 +280,27 @@ fn bare_question(session: &Session) -> Option<Question> {
 }
 
 #[cfg(test)]
+#[path = "../../rules/tests/it/common/nim.rs"]
+mod nim;
+
+#[cfg(test)]
 mod tests {
     use rosette_rules::{flag, set_named, trisq, ur};
     use rosette_session::{Seed, Session};
 
     use super::*;
+
+    #[test]
+    fn a_game_without_players_of_its_own_has_random_alone() {
+        let check = |level| Who::Bot(level).check(&nim::Options::default());
+        assert_eq!(check(Level::Random), Ok(()));
+        for level in [Level::Easy, Level::Strong, Level::Perfect] {
+            let refused = WhoError::NoSuchLevel { game: "nim", level: level.name() };
+            assert_eq!(check(level), Err(refused.clone()));
+            let said = format!("nim has no player bot:{}: it is played by random", level.name());
+            assert!(refused.to_string().starts_with(&said), "{refused}");
+        }
+    }
 
     #[test]
     fn players_are_read() {

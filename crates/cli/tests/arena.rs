@@ -10,8 +10,8 @@
 mod common;
 
 use common::{fails, json, printed, run};
-use rosette_json::Json;
 use rosette_rules::Seat;
+use rosette_rules::games;
 use rosette_session::{Record, Seed, Session};
 use serde_json::{Value, json};
 
@@ -30,7 +30,8 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("{value}"))
 }
 
-const GAMES: [&str; 5] = [
+/// What is played in the arena, besides games that aren't among these.
+const PLAYED: [&str; 5] = [
     "ur --pieces 2",
     "triad --open off --elemental on --same on --sudden-death on",
     "trisq --size 4",
@@ -38,11 +39,23 @@ const GAMES: [&str; 5] = [
     "flag --rules dice --cells 8",
 ];
 
+/// Every game, with its options.
+fn every_game() -> Vec<String> {
+    let mut all = PLAYED.map(str::to_owned).to_vec();
+    for options in games() {
+        let game = options.game();
+        if !PLAYED.iter().any(|played| played.split(' ').next() == Some(game)) {
+            all.push(game.to_owned());
+        }
+    }
+    all
+}
+
 #[test]
 fn sums_are_those_of_the_records() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records");
-    for game in GAMES {
+    for game in every_game() {
         for swap in ["", "--swap"] {
             let report = json(&format!(
                 "arena {game} {PLAYERS} --games 150 --seed 3 {swap} --json --records {}",
@@ -54,7 +67,7 @@ fn sums_are_those_of_the_records() {
             let text = std::fs::read_to_string(&path).unwrap();
             assert_eq!(text.lines().count(), 150);
             for (index, line) in text.lines().enumerate() {
-                let record = Record::read(&Json::read(line).unwrap()).unwrap();
+                let record = Record::read(&rosette_json::Json::read(line).unwrap()).unwrap();
                 assert_eq!(record.players.as_ref().unwrap().first, "bot:random");
                 let session = Session::open(record, Seed(0)).unwrap();
                 let outcome = session.outcome().expect("each game is over");
@@ -93,7 +106,7 @@ fn sums_are_those_of_the_records() {
 fn a_seed_makes_the_same_games_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records");
-    for game in GAMES {
+    for game in every_game() {
         let play = |more: &str| {
             let report = json(&format!(
                 "arena {game} {PLAYERS} --games 200 --swap --json {more} --records {}",
@@ -163,4 +176,14 @@ fn wrong_use_is_status_2() {
     let unwritable =
         run("arena flag --first random --second random --games 1 --records /nowhere/x".split(' '));
     assert_eq!((unwritable.status, unwritable.out.as_str()), (1, ""));
+}
+
+#[test]
+fn no_more_games_are_played_at_a_time_than_may_be() {
+    for threads in ["0", "257", "100000000", "18446744073709551615", "1000000000000000000000"] {
+        let line = format!("arena flag {PLAYERS} --games 1000000 --threads {threads}");
+        fails(&line, 2, "--threads");
+    }
+    let report = json(&format!("arena flag {PLAYERS} --games 20000 --threads 256 --json"));
+    assert_eq!(report["games"], 20_000);
 }

@@ -17,7 +17,7 @@ use std::{
 
 use common::{Ran, run};
 use rosette_cards::{CardSet, Profile};
-use rosette_json::{Json, ToJson, Writer};
+use rosette_json::{Json, text};
 use rosette_rules::Viewer;
 use rosette_session::{Address, Saved, Seed, Session};
 use serde_json::Value;
@@ -49,9 +49,7 @@ fn check(state: &Value, expected: &Value, of: &Path) {
 }
 
 fn state(session: &Session) -> Value {
-    let mut writer = Writer::default();
-    session.state(Viewer::All).write_replayed(&mut writer);
-    serde_json::from_str(&writer.into_text()).unwrap()
+    serde_json::from_str(&text(&session.state(Viewer::All))).unwrap()
 }
 
 fn read(path: &Path) -> Json {
@@ -78,6 +76,23 @@ fn every_address_opens_at_its_position() {
 }
 
 #[test]
+fn every_game_has_a_record_and_an_address() {
+    for game in rosette_rules::games().map(|options| options.game()) {
+        for (folder, ending) in [("record", ".json"), ("address", ".txt")] {
+            let of_game = |path: &PathBuf| {
+                let name = path.file_stem().unwrap().to_str().unwrap();
+                name.strip_prefix("1-").and_then(|name| name.split('-').next()) == Some(game)
+            };
+            assert!(
+                golden(folder, ending).iter().any(of_game),
+                "{game} has no tests/golden/{folder}/1-{game}{ending}: write one, with the state \
+                 that it leads to beside it and their sums in SHA256SUMS"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_stored_game_opens_at_its_position() {
     for path in golden("storage", ".json") {
         let stored: Value = beside(&path, "json");
@@ -99,7 +114,7 @@ fn every_stored_game_opens_at_its_position() {
 fn every_profile_and_card_set_is_read() {
     for path in golden("profile", ".json") {
         let profile = Profile::read(&read(&path)).unwrap();
-        let written: Value = serde_json::from_str(&profile.to_text()).unwrap();
+        let written: Value = serde_json::from_str(&text(&profile)).unwrap();
         check(&written, &beside(&path, "json"), &path);
     }
     for path in golden("card-set", ".json") {

@@ -12,6 +12,7 @@ use std::time::Duration;
 use rosette_cards::{CardSet, Collection};
 use rosette_external::{Limits, limits};
 use rosette_json::Json;
+use rosette_session::Session;
 
 /// A time as the document writes it.
 fn time(time: Duration) -> String {
@@ -47,10 +48,11 @@ fn of_page(source: &str, name: &str) -> usize {
 fn every_limit_stands_in_the_document_as_it_is() {
     let document = include_str!("../../../docs/reliability.md");
     let own = Limits::default();
-    let [store, files, players] = [
-        include_str!("../../keep/src/store.rs"),
-        include_str!("../../../src/files.rs"),
-        include_str!("../../../src/players.rs"),
+    let [room, navigate, files, players] = [
+        include_str!("../../keep/src/room.rs"),
+        include_str!("../../../src/screens/play/store.rs"),
+        include_str!("../../../src/browser/files.rs"),
+        include_str!("../../../src/browser/players.rs"),
     ];
     let patience = Duration::from_millis(of_page(players, "PATIENCE") as u64);
     let listed = [
@@ -77,16 +79,20 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("SEATS", limits::SEATS.to_string()),
         ("SEAT_IDLE", time(limits::SEAT_IDLE)),
         ("QUESTION", bytes(limits::QUESTION)),
+        ("UNSENT", bytes(limits::UNSENT)),
+        ("STOPPING", time(limits::STOPPING)),
         ("FILE_BYTES", bytes(limits::FILE_BYTES)),
+        ("THREADS", limits::THREADS.to_string()),
         ("TYPED_LINE", bytes(limits::TYPED_LINE)),
         ("TYPED_LINES", limits::TYPED_LINES.to_string()),
         ("Json::DEPTH", Json::DEPTH.to_string()),
+        ("Session::MOST_TOKENS", Session::MOST_TOKENS.to_string()),
         ("CardSet::MOST_BYTES", bytes(CardSet::MOST_BYTES)),
         ("CardSet::MOST_CARDS", CardSet::MOST_CARDS.to_string()),
         ("Collection::MOST", Collection::MOST.to_string()),
         ("files::MOST_BYTES", bytes(of_page(files, "MOST_BYTES"))),
-        ("store::MOST_FINISHED", of_page(store, "MOST_FINISHED").to_string()),
-        ("store::MOST_MADE_ROOM", of_page(store, "MOST_MADE_ROOM").to_string()),
+        ("room::SPARE", of_page(room, "SPARE").to_string()),
+        ("navigate::MOST_STATE", of_page(navigate, "MOST_STATE").to_string()),
         ("players::PATIENCE", time(patience)),
     ];
     for (name, value) in &listed {

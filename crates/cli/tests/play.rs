@@ -16,7 +16,7 @@ use std::{
 
 use common::{Ran, last_record, program, run_with};
 use rosette_bots::Players;
-use rosette_json::{Json, ToJson};
+use rosette_json::{Json, text};
 use rosette_rules::{AnyOptions, Seat, games, set_named};
 use rosette_session::{Level, Record, Seed, Session};
 use serde_json::{Value, json};
@@ -190,7 +190,7 @@ fn games_are_saved_and_loaded() {
         let ran = play(game, &given, &[], &lines);
         let saved = std::fs::read_to_string(&path).unwrap();
         let record = Record::read(&Json::read(&saved).unwrap()).unwrap();
-        assert_eq!(saved, record.to_text() + "\n", "one line");
+        assert_eq!(saved, text(&record) + "\n", "one line");
         assert_eq!(last_record(&ran.out), serde_json::from_str::<Value>(&saved).unwrap(), "{game}");
         // Nothing lies about beside it.
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -12,147 +12,16 @@
 mod common;
 
 use std::{
-    fs,
-    io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
     os::unix::process::ExitStatusExt as _,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    sync::atomic::{AtomicBool, Ordering},
+    process::{Command, Stdio},
     thread::{self, sleep},
     time::{Duration, Instant},
 };
 
+use common::server::*;
 use rosette_external::limits;
-use rustix::process::{Resource, getrlimit, setrlimit};
-use tempfile::TempDir;
-
-const PATIENCE: Duration = Duration::from_secs(20);
-const PAGE: &str =
-    "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\"></head>";
-
-/// The real program, serving a page and a large file.
-struct Served {
-    folder: TempDir,
-    child: Ended,
-    port: u16,
-}
-
-impl Served {
-    fn new(more: &[&str]) -> Self {
-        Self::by(common::program(), more)
-    }
-
-    /// The same, by a command that becomes the program.
-    fn by(mut command: Command, more: &[&str]) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let dist = folder.path().join("dist");
-        fs::create_dir(&dist).unwrap();
-        fs::write(dist.join("index.html"), PAGE).unwrap();
-        // More than sockets hold; it takes no room.
-        fs::File::create(dist.join("large")).unwrap().set_len(256 << 20).unwrap();
-        command.arg("serve").arg("--dir").arg(&dist).args(["--listen", "127.0.0.1:0"]).args(more);
-        let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
-        let mut said = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
-        let (_, port) = said.split_once("127.0.0.1:").unwrap();
-        let port = port.split('/').next().unwrap().parse().unwrap();
-        Self { folder, child: Ended(child), port }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_write_timeout(Some(PATIENCE)).unwrap();
-        stream.set_nodelay(true).unwrap();
-        stream
-    }
-
-    /// The head of a request, with its end.
-    fn head(&self, first: &str) -> String {
-        format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port)
-    }
-
-    /// What is answered to these bytes until the connection ends.
-    fn ask(&self, request: &[u8]) -> String {
-        let mut stream = self.connect();
-        // It may be refused before all of it is sent.
-        let _ = stream.write_all(request);
-        rest(&mut stream)
-    }
-
-    /// Whether it still serves.
-    fn is_well(&self) -> bool {
-        let request =
-            format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
-        self.ask(format!("{request}\r\n\r\n").as_bytes()).starts_with("HTTP/1.1 200 ")
-    }
-
-    /// A way into the folder that is served.
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join("dist").join(name)
-    }
-
-    /// The most memory it has had, in kB.
-    fn memory(&self) -> u64 {
-        let status = fs::read_to_string(self.child.proc("status")).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        line.split_whitespace().next().unwrap().parse().unwrap()
-    }
-
-    fn open_files(&self) -> usize {
-        self.child.count("fd")
-    }
-}
-
-/// A program that ends with this value.
-struct Ended(Child);
-
-impl Ended {
-    fn proc(&self, file: &str) -> PathBuf {
-        Path::new("/proc").join(self.0.id().to_string()).join(file)
-    }
-
-    /// How many of something the system has of it.
-    fn count(&self, what: &str) -> usize {
-        fs::read_dir(self.proc(what)).unwrap().count()
-    }
-
-    /// How long it has computed, in hundredths of a second.
-    fn computed(&self) -> u64 {
-        let stat = fs::read_to_string(self.proc("stat")).unwrap();
-        let (_, after) = stat.rsplit_once(')').unwrap();
-        let times = after.split_whitespace().skip(11).take(2);
-        times.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
-    }
-}
-
-impl Drop for Ended {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// What comes until the end. A reset is an end too; nothing for longer than this isn't.
-fn rest(stream: &mut TcpStream) -> String {
-    let mut all = Vec::new();
-    match stream.read_to_end(&mut all) {
-        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
-            panic!("it is held open: {}", String::from_utf8_lossy(&all))
-        }
-        _ => String::from_utf8_lossy(&all).into_owned(),
-    }
-}
-
-#[track_caller]
-fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !holds() {
-        assert!(began.elapsed() < PATIENCE, "{what}");
-        sleep(Duration::from_millis(20));
-    }
-}
 
 #[test]
 fn slow_requests_and_slow_readers_are_cut_off() {
@@ -255,13 +124,6 @@ fn a_request_is_the_same_however_it_is_split() {
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 400 "), "{answer}");
     }
     assert!(served.is_well());
-}
-
-/// Lets this process have as many files open as the system allows: it is a thousand clients.
-fn raise_own_limit() {
-    let limit = getrlimit(Resource::Nofile);
-    setrlimit(Resource::Nofile, rustix::process::Rlimit { current: limit.maximum, ..limit })
-        .unwrap();
 }
 
 #[test]
@@ -370,13 +232,11 @@ fn a_listener_without_free_descriptors_rests_and_goes_on() {
     check(&child, &address, &|| is_greeted(&address));
 }
 
-/// A pipe that nobody writes into holds up whoever opens it.
 #[test]
 fn only_so_many_files_are_read_at_once() {
     let served = Served::new(&[]);
-    let pipe = served.path("pipe");
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    let request = served.head("GET /pipe").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+    let held = Held::new(&served.path("held"));
+    let request = served.head("GET /held").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
     let mut streams: Vec<TcpStream> = (0..limits::FILES * 3).map(|_| served.connect()).collect();
     let before = served.child.count("task");
     for stream in &mut streams {
@@ -389,121 +249,12 @@ fn only_so_many_files_are_read_at_once() {
     sleep(Duration::from_millis(300));
     assert_eq!(served.child.count("task"), most);
     // All come to their turn.
-    let done = AtomicBool::new(false);
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            while !done.load(Ordering::Relaxed) {
-                drop(fs::File::options().read(true).write(true).open(&pipe).unwrap());
-                sleep(Duration::from_millis(5));
-            }
-        });
-        for stream in &mut streams {
-            let answer = rest(stream);
-            assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-        }
-        done.store(true, Ordering::Relaxed);
-    });
+    drop(held);
+    for stream in &mut streams {
+        let answer = rest(stream);
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    }
     assert!(served.is_well());
-}
-
-/// The bytes by which a page asks for a socket to a player.
-fn knock(served: &Served) -> String {
-    let port = served.port;
-    format!(
-        "GET /players/a HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
-         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
-}
-
-/// A socket to the player, open; none where there is no seat.
-fn seated(served: &Served) -> Option<TcpStream> {
-    let mut stream = served.connect();
-    stream.write_all(knock(served).as_bytes()).unwrap();
-    let mut reader = BufReader::new(stream.try_clone().unwrap());
-    let mut status = String::new();
-    reader.read_line(&mut status).unwrap();
-    let mut line = String::new();
-    while line != "\r\n" {
-        line.clear();
-        assert_ne!(reader.read_line(&mut line).unwrap(), 0);
-    }
-    status.starts_with("HTTP/1.1 101 ").then_some(stream)
-}
-
-/// A frame as a browser sends it, masked by zeros.
-fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
-    let length = u16::try_from(payload.len()).unwrap();
-    let mut bytes = vec![first, 0x80 | 126];
-    bytes.extend(length.to_be_bytes());
-    bytes.extend([0; 4]);
-    bytes.extend(payload);
-    bytes
-}
-
-/// A player of the tests of `rosette-external`, as an offer, and the file of its processes.
-fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
-    let players = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
-    let player = players.canonicalize().unwrap().join(name);
-    let trace = folder.path().join("trace");
-    (format!("a=cmd:python3 -B {} {}", player.display(), trace.display()), trace)
-}
-
-/// The first question in a game of ±123D.
-const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
-
-#[test]
-fn sockets_that_break_the_protocol_lose_their_seats() {
-    let folder = tempfile::tempdir().unwrap();
-    let (offer, trace) = offer(&folder, "parent.py");
-    let served = Served::new(&["--player", &offer]);
-    let fragment = [frame(0x01, &[b'x'; 60_000]), frame(0x00, &[b'x'; 60_000])].concat();
-    for _ in 0..limits::SEATS {
-        for bytes in [
-            // A frame of 2^62 bytes, a message in too many parts, one that isn't masked, an unknown
-            // kind, bytes that aren't text, a question that is none.
-            vec![0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, b'x'],
-            fragment.clone(),
-            vec![0x81, 0x01, b'x'],
-            frame(0x8f, b"x"),
-            frame(0x81, b"\xff\xfe"),
-            frame(0x81, b"[[[["),
-        ] {
-            let mut stream = seated(&served).expect("there is a seat");
-            let _ = stream.write_all(&bytes);
-            rest(&mut stream);
-        }
-    }
-    assert!(served.memory() < 64 << 10, "{} kB", served.memory());
-    // As many as there are seats stay, and one more is told so.
-    let mut all: Vec<TcpStream> = Vec::new();
-    wait_until("all seats can be had", || {
-        all.extend(seated(&served));
-        all.len() == limits::SEATS
-    });
-    let told = served.ask(knock(&served).replace("keep-alive", "close").as_bytes());
-    assert!(
-        told.starts_with("HTTP/1.1 503 ") && told.ends_with("All seats are taken.\n"),
-        "{told}"
-    );
-    // Those who keep to it are answered.
-    let mut answer = [0; 200];
-    all[0].write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
-    let read = all[0].read(&mut answer).unwrap();
-    let answer = String::from_utf8_lossy(&answer[2..read]).into_owned();
-    assert!(answer.starts_with(r#"{"number":1,"choice":""#), "{answer}");
-    drop(all);
-    wait_until("the player is gone", || gone(&trace));
-}
-
-/// Whether nothing is left of the processes in a file.
-fn gone(trace: &Path) -> bool {
-    let trace = fs::read_to_string(trace).unwrap();
-    let mut numbers = trace.lines().filter_map(|line| line.split(' ').next());
-    numbers.all(|id| {
-        let status = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        status.is_empty() || status.contains(") Z ")
-    })
 }
 
 #[test]

@@ -121,3 +121,31 @@ fn what_is_searched_for_too_long_is_estimated() {
     assert_eq!((&solved["exact"], &solved["plies"]), (&value!(false), &Value::Null));
     assert!(solved["value"].as_f64().unwrap().abs() <= 1.0);
 }
+
+/// However little memory there is, a game is solved or it is told in a sentence why not.
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_is_told() {
+    const HANDS: &str = "--first-hand 1111,2222,3333,4444,5555 \
+         --second-hand 1112,2223,3334,4445,5556";
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("ur.table");
+    for (game, kilobytes, solved) in [
+        ("ur --time 600".to_owned(), 34_000, false),
+        ("ur --pieces 4".to_owned(), 40_000, false),
+        (format!("ur --pieces 4 --table {}", table.display()), 30_000, false),
+        // What these remember is less then.
+        (format!("triad {HANDS} --time 1"), 44_000, true),
+        ("trisq --size 3".to_owned(), 44_000, true),
+        ("flag --cells 20".to_owned(), 44_000, true),
+        ("flag --cells 20".to_owned(), 24_000, false),
+    ] {
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &format!("ulimit -v {kilobytes}; exec \"$@\""), "sh"]);
+        command.arg(env!("CARGO_BIN_EXE_rosette")).arg("solve").args(game.split(' '));
+        let ran = common::finish(command, "");
+        let told = "rosette: there isn't enough memory to solve this\n";
+        let expected = if solved { (0, "") } else { (1, told) };
+        assert_eq!((ran.status, &*ran.err), expected, "{game}");
+    }
+}

@@ -1,4 +1,4 @@
-//! The same for programs that aren't asynchronous.
+//! Blocking variants of the asynchronous functions.
 
 use std::{convert::Infallible, fmt, io};
 
@@ -9,35 +9,35 @@ use crate::{
     External, Forfeit, Limits, Parting, Service, Source, StartError, serve, serve_standard,
 };
 
-/// An [`External`] for programs that aren't asynchronous. It has a thread of its own, on which all
-/// that the player writes is read, also between its turns.
+/// An [`External`] for programs that aren't asynchronous. A background thread reads everything that
+/// the player writes, between its turns too.
 ///
-/// Within an asynchronous program, use [`External`]: these calls would panic there.
+/// These calls panic inside an asynchronous program; use [`External`] there.
 pub struct Blocking {
-    // Dropped before the runtime.
+    // Declared first, so that it is dropped before the runtime.
     external: External,
     handle: Handle,
     _runtime: Background,
 }
 
-/// A runtime that nothing waits for in the end.
+/// A runtime that shuts down without waiting for its tasks.
 struct Background(Option<Runtime>);
 
 impl Drop for Background {
     fn drop(&mut self) {
         if let Some(runtime) = self.0.take() {
-            // What it might still do is to look up the name of a host.
+            // The only task that may still run is the lookup of a host name.
             runtime.shutdown_background();
         }
     }
 }
 
 impl Blocking {
-    /// Starts a program or connects to one, and reads its greeting: [`External::start`].
+    /// Starts a program or connects to one, and reads its greeting, as [`External::start`] does.
     ///
     /// # Errors
     ///
-    /// It can't be reached, or doesn't greet as it should. Nothing of it runs any more.
+    /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
     pub fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
         let runtime =
             runtime().map_err(|error| StartError::Start { player: source.to_string(), error })?;
@@ -47,19 +47,19 @@ impl Blocking {
         Ok(Self { external, handle, _runtime: runtime })
     }
 
-    /// The player's name: the text of its source.
+    /// Returns the player's name, which is the text of its source.
     #[must_use]
     pub fn name(&self) -> &str {
         self.external.name()
     }
 
-    /// The authors' names, if its greeting told them.
+    /// Returns the authors' names, if the greeting contained them.
     #[must_use]
     pub fn authors(&self) -> Option<&str> {
         self.external.authors()
     }
 
-    /// Asks the player at the seat to move for its choice: [`External::ask`].
+    /// Asks the player for the choice of the seat to move, as [`External::ask`] does.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Blocking {
         self.handle.block_on(self.external.ask(position))
     }
 
-    /// Lets the player go: [`External::end`].
+    /// Ends the player, as [`External::end`] does.
     pub fn end(self) {
         self.handle.block_on(self.external.end());
     }
@@ -80,11 +80,11 @@ impl fmt::Debug for Blocking {
     }
 }
 
-/// Serves players over a listener until this process ends: [`serve()`].
+/// Serves players over a listener until this process ends, as [`serve()`] does.
 ///
 /// # Errors
 ///
-/// The listener can't be waited for.
+/// The listener can't be registered with the runtime.
 pub fn serve_blocking(listener: std::net::TcpListener, service: Service) -> io::Result<Infallible> {
     let runtime = runtime()?;
     listener.set_nonblocking(true)?;
@@ -94,21 +94,21 @@ pub fn serve_blocking(listener: std::net::TcpListener, service: Service) -> io::
     })
 }
 
-/// Serves a player over standard input and output, until the input's end or until it is told to
-/// leave: [`serve_standard`].
+/// Serves a player over standard input and output until the input ends or the client says goodbye,
+/// as [`serve_standard`] does.
 ///
 /// # Errors
 ///
-/// Standard input or output is broken, or what was asked is malformed.
+/// Standard input or output is broken, or a request is malformed.
 pub fn serve_standard_blocking(service: &Service) -> Result<(), Parting> {
     let runtime = runtime()?;
     let handle = runtime.handle().clone();
-    // A reading of standard input can't be given up, so nothing waits for it.
+    // A read of standard input can't be cancelled, so the runtime mustn't wait for it.
     let _runtime = Background(Some(runtime));
     handle.block_on(serve_standard(service))
 }
 
-/// A runtime that goes on by itself, on one thread.
+/// Builds a runtime with one background thread.
 fn runtime() -> io::Result<Runtime> {
     Builder::new_multi_thread().worker_threads(1).thread_name("players").enable_all().build()
 }

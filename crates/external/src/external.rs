@@ -1,4 +1,4 @@
-//! A player that is a program of others.
+//! An external player: another person's program that takes a seat.
 
 use std::{io::Write as _, sync::Arc};
 
@@ -23,48 +23,50 @@ use crate::{
 type Input = Box<dyn AsyncWrite + Send + Unpin>;
 type Output = Box<dyn AsyncRead + Send + Unpin>;
 
-/// A player that is a program of others, greeted and ready to be asked.
+/// An external player that has sent its greeting and can be asked.
 ///
-/// Everything it writes is read at once, also between its turns. Only the next line after a question
-/// is an answer; blank lines are skipped. Of all else, the last 8 lines are kept to be told, and
-/// more than [`Limits::output`] bytes of it between two answers forfeit the game.
+/// Everything the player writes is read at once, between its turns too. Only the first non-blank
+/// line after a question is an answer. Of all lines, the last 8 are kept for messages. More than
+/// [`Limits::output`] bytes between two answers that aren't an answer forfeit the game.
 ///
-/// It ends with this value: [`end`](Self::end) lets it go in peace, a drop kills it at once.
+/// The player ends with this value. [`end`](Self::end) lets the player exit by itself; a drop kills
+/// it at once.
 pub struct External {
     name: String,
     authors: Option<String>,
     limits: Limits,
-    /// None once it has lost its seat.
+    /// `None` after the player has lost its seat.
     input: Option<Input>,
     inbox: Arc<Inbox>,
-    /// Whether a question was given up before its answer.
+    /// Whether a question was cancelled before its answer.
     asked: bool,
     program: Option<Program>,
-    /// Reads its output.
+    /// The task that reads the player's output.
     listening: Option<JoinHandle<()>>,
-    /// Passes its standard error on.
+    /// The task that passes the player's standard error on.
     hearing: Option<JoinHandle<()>>,
 }
 
 impl External {
-    /// Starts a program or connects to one, and reads its greeting. Its standard error appears on
-    /// ours line by line, after its name.
+    /// Starts a program or connects to one, and reads its greeting. Each line of its standard error
+    /// is printed on ours after the player's name.
     ///
     /// # Errors
     ///
-    /// It can't be reached, or doesn't greet as it should. Nothing of it runs any more.
+    /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
     pub async fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
         let name = source.to_string();
-        // Whoever can't be told of errors isn't told of them.
+        // If our standard error is closed, the line is lost.
         let hear = move |line: &str| drop(writeln!(std::io::stderr(), "{name}: {line}"));
         Self::start_heard(source, limits, hear).await
     }
 
-    /// Does the same, but each line of its standard error is given to `hear`, without its end.
+    /// Does the same as [`start`](Self::start), but passes each line of the player's standard error
+    /// to `hear`, without the line end.
     ///
     /// # Errors
     ///
-    /// It can't be reached, or doesn't greet as it should. Nothing of it runs any more.
+    /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
     pub async fn start_heard(
         source: &Source,
         limits: Limits,
@@ -121,35 +123,34 @@ impl External {
     }
 
     fn connected(&mut self, stream: TcpStream) -> Output {
-        // Requests are short and wanted at once. Without this they come later, and come none the
-        // less.
+        // Requests are short and urgent. If this fails, they arrive later, but they arrive.
         let _ = stream.set_nodelay(true);
         let (output, input) = stream.into_split();
         self.input = Some(Box::new(input));
         Box::new(output)
     }
 
-    /// The player's name: the text of its source.
+    /// Returns the player's name, which is the text of its source.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The authors' names, if its greeting told them.
+    /// Returns the authors' names, if the greeting contained them.
     #[must_use]
     pub fn authors(&self) -> Option<&str> {
         self.authors.as_deref()
     }
 
-    /// Asks the player at the seat to move for its choice: a token, or with dice `+D` or `-D`, whose
-    /// distance is then to be drawn. It is legal in this position.
+    /// Asks the player for the choice of the seat to move: a token, or with `dice` `+D` or `-D`,
+    /// whose distance is rolled next. The choice is legal in this position.
     ///
-    /// Where this is given up before it is done, the player can't be asked again.
+    /// If the future is dropped before it completes, the player can't be asked again.
     ///
     /// # Errors
     ///
-    /// The player forfeits. It has been ended, and every further question is answered by
-    /// [`Fault::Again`]. Only [`Fault::NothingToChoose`] leaves it as it was.
+    /// The player forfeits. Its processes have ended, and every later question is answered by
+    /// [`Fault::Again`]. Only [`Fault::NothingToChoose`] leaves the player in its seat.
     pub async fn ask(&mut self, position: &Flag) -> Result<String, Forfeit> {
         let Some(request) = Request::of(position, self.limits.answer) else {
             return Err(self.forfeit(Fault::NothingToChoose));
@@ -167,7 +168,7 @@ impl External {
             let written = input.write_all(request.to_string().as_bytes()).await;
             match written {
                 Ok(()) => inbox.answer().await,
-                // It reads nothing any more; its output tells why, if it ends soon.
+                // The player doesn't read any more. If it ends soon, its output says why.
                 Err(error) => match timeout(LAST_WORDS, inbox.answer()).await {
                     Ok(Err(end)) => Err(end),
                     Ok(Ok(_)) | Err(_) => Err(End::Ended(Some(error.to_string()))),
@@ -188,12 +189,12 @@ impl External {
         }
     }
 
-    /// Lets the player go: its input or connection is closed, and a program has twice
-    /// [`Limits::ending`] to end, before and after it is asked to by a signal. Then it is killed, as
-    /// is at once whatever it started.
+    /// Ends the player: closes its input or connection, and waits [`Limits::ending`] for a program
+    /// to exit. Then sends the program a signal to terminate, and waits as long again. Then kills
+    /// the program. Kills whatever the program started at the end.
     pub async fn end(mut self) {
         if let Some(mut input) = self.input.take() {
-            // A program that left first is no fault now.
+            // A program may already have exited; that isn't a fault here.
             let _ = timeout(self.limits.ending, input.shutdown()).await;
         }
         if let Some(program) = &mut self.program
@@ -202,12 +203,12 @@ impl External {
             program.terminate();
             ended_within(program, self.limits.ending).await;
         }
-        // Once its children are gone too, its standard error ends.
+        // Once its children have ended too, its standard error ends.
         self.program = None;
         self.last_words().await;
     }
 
-    /// Waits for the end of its standard error, which is read beside all else.
+    /// Waits for the end of the player's standard error, which another task reads.
     async fn last_words(&mut self) {
         if let Some(hearing) = self.hearing.as_mut().filter(|it| !it.is_finished()) {
             let _ = timeout(LAST_WORDS, hearing).await;
@@ -218,7 +219,7 @@ impl External {
         Forfeit { player: self.name.clone(), fault, output: self.inbox.last() }
     }
 
-    /// Takes the player's seat, and ends it.
+    /// Takes the player's seat away and ends the player.
     fn lose(&mut self, fault: Fault) -> Forfeit {
         let forfeit = self.forfeit(fault);
         self.asked = false;
@@ -227,7 +228,7 @@ impl External {
         forfeit
     }
 
-    /// Does so when nothing more is read from it, and finds out why.
+    /// Takes the seat of a player whose output has ended, and determines the reason.
     async fn broken_off(&mut self, end: End) -> Forfeit {
         let fault = match end {
             End::LongLine => Fault::LongLine,
@@ -252,14 +253,14 @@ impl External {
 
 impl Drop for External {
     fn drop(&mut self) {
-        // What the player started and let go may hold its pipes open.
+        // Processes that the player started may still hold its pipes open.
         for task in [&self.listening, &self.hearing].into_iter().flatten() {
             task.abort();
         }
     }
 }
 
-/// Reads the greeting, and what was written with it: that answers nothing.
+/// Reads the greeting, and any lines written right after it, which aren't answers.
 async fn greeting(lines: &mut Lines<Output>, inbox: &Inbox) -> Result<Greeting, End> {
     let mut greeting = Greeting::default();
     loop {

@@ -1,4 +1,4 @@
-//! The end of a connection, in such a way that what was sent last arrives.
+//! Closing a connection so that the last bytes sent arrive.
 
 use std::io;
 
@@ -10,20 +10,20 @@ use tokio::{
 
 use crate::limits::{LAST_BYTES, LEAVING};
 
-/// Tells whoever has connected why it has to go, and closes the connection; it has a second to read
-/// this.
-pub async fn send_away(stream: TcpStream, why: &str) {
+/// Sends a client the reason why it is refused, and closes the connection. The client has a second
+/// to read the reason.
+pub async fn send_away(stream: TcpStream, why: &[u8]) {
     let (mut input, mut output) = stream.into_split();
-    // Whoever doesn't read it is cut off.
+    // A client that doesn't read in time is disconnected.
     let _ = timeout(LEAVING, async {
-        output.write_all(why.as_bytes()).await?;
+        output.write_all(why).await?;
         leave(&mut input, &mut output).await
     })
     .await;
 }
 
-/// Closes a connection. What is still sent is read, for otherwise the system would cut the connection
-/// off.
+/// Closes a connection gracefully. Unread input is read and discarded, because otherwise the system
+/// would reset the connection and the last output would be lost.
 pub(crate) async fn leave(
     input: &mut (impl AsyncRead + Unpin),
     output: &mut (impl AsyncWrite + Unpin),

@@ -1,10 +1,12 @@
-//! What a player writes, read at once so that it never waits for us, and kept only in part.
+//! The output of a player, read at once so that the player never has to wait, and stored only in
+//! part.
 
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use rosette_rules::printable;
 use tokio::{io::AsyncRead, sync::Notify};
 
 use crate::{
@@ -12,13 +14,12 @@ use crate::{
     line::{LineError, Lines},
 };
 
-/// What a player has written and nobody has used yet. A line that comes while an answer is expected
-/// is the answer, unless it is blank; all other lines answer nothing, and are dropped but for the
-/// last few.
+/// The output of a player that hasn't been used. While an answer is expected, the next non-blank
+/// line is the answer. All other lines are dropped, except the last few.
 pub(crate) struct Inbox {
     state: Mutex<State>,
     changed: Notify,
-    /// How many bytes may answer nothing between two answers.
+    /// The largest number of bytes between two answers that aren't an answer.
     limit: usize,
 }
 
@@ -27,21 +28,21 @@ struct State {
     last: VecDeque<String>,
     expecting: bool,
     answer: Option<String>,
-    /// Bytes that answered nothing since the last question.
+    /// The number of bytes since the last question that weren't an answer.
     idle: usize,
-    /// Bytes of standard error since the last question.
+    /// The number of bytes of standard error since the last question.
     errors: usize,
     end: Option<End>,
 }
 
-/// Why nothing more is read from a player.
+/// The reason why reading a player's output ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// Its output ended, or broke as the system says.
+    /// The output ended, or reading failed with this error of the system.
     Ended(Option<String>),
     /// A line was too long.
     LongLine,
-    /// Too much answered nothing.
+    /// The player wrote too much that wasn't an answer.
     Flood,
 }
 
@@ -60,11 +61,11 @@ impl Inbox {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing that holds the lock can leave the state half changed.
+        // No code panics between two changes under the lock, so the state is consistent.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next line is the answer; what was written before isn't.
+    /// Expects an answer: the next non-blank line. Drops an answer that was written earlier.
     pub(crate) fn expect(&self) {
         let mut state = self.state();
         state.expecting = true;
@@ -73,11 +74,11 @@ impl Inbox {
         state.errors = 0;
     }
 
-    /// The answer to what was asked last.
+    /// Waits for the answer to the last question.
     ///
     /// # Errors
     ///
-    /// There will be none.
+    /// The output ended, so no answer will come.
     pub(crate) async fn answer(&self) -> Result<String, End> {
         loop {
             {
@@ -89,16 +90,16 @@ impl Inbox {
                     return Err(end.clone());
                 }
             }
-            // There is one who waits, so no change is missed: it leaves its permit.
+            // Only one task waits, and `notify_one` stores a permit, so no change is missed.
             self.changed.notified().await;
         }
     }
 
-    /// Takes a line that the player wrote.
+    /// Processes a line of the player's output.
     ///
     /// # Errors
     ///
-    /// It is too much.
+    /// The player wrote too much that wasn't an answer.
     pub(crate) fn line(&self, line: &str) -> Result<(), End> {
         let mut state = self.state();
         let blank = line.trim().is_empty();
@@ -115,7 +116,7 @@ impl Inbox {
         if state.idle > self.limit { Err(End::Flood) } else { Ok(()) }
     }
 
-    /// Takes a line of standard error. False if it is beyond what is passed through.
+    /// Stores a line of standard error. Returns false if the line exceeds the limit and is dropped.
     fn error_line(&self, line: &str) -> bool {
         let mut state = self.state();
         state.keep(line);
@@ -123,13 +124,13 @@ impl Inbox {
         state.errors <= self.limit
     }
 
-    /// Nothing more will be read.
+    /// Records that reading ended.
     fn end(&self, end: End) {
         self.state().end = Some(end);
         self.changed.notify_one();
     }
 
-    /// The last lines, the oldest first.
+    /// Returns the last lines, the oldest first.
     pub(crate) fn last(&self) -> Vec<String> {
         self.state().last.iter().cloned().collect()
     }
@@ -144,7 +145,7 @@ impl State {
     }
 }
 
-/// Reads all that the player writes until its end.
+/// Reads the player's output until it ends.
 pub(crate) async fn listen<R: AsyncRead + Unpin>(inbox: Arc<Inbox>, mut lines: Lines<R>) {
     let end = loop {
         match lines.next().await {
@@ -160,7 +161,8 @@ pub(crate) async fn listen<R: AsyncRead + Unpin>(inbox: Arc<Inbox>, mut lines: L
     inbox.end(end);
 }
 
-/// Passes standard error on, line by line; longer lines in parts, control characters as U+FFFD.
+/// Passes standard error on line by line. Cuts longer lines into parts and replaces characters that
+/// aren't [`printable`] by U+FFFD.
 pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
     inbox: Arc<Inbox>,
     mut lines: Lines<R>,
@@ -173,8 +175,8 @@ pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
             Err(LineError::Long) => lines.cut(),
             Ok(None) | Err(LineError::Read(_)) => return,
         };
-        let clean = |letter: char| letter.is_control() && letter != '\t';
-        let line = line.replace(clean, "\u{fffd}");
+        let clean = |letter| if letter == '\t' { letter } else { printable(letter) };
+        let line: String = line.chars().map(clean).collect();
         if inbox.error_line(&line) {
             told = false;
             hear(&line);

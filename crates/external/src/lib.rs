@@ -1,10 +1,10 @@
-//! Programs that play a seat of ±123D: those of others in our games, and ours for the programs of
-//! others. Both speak the protocol of [`rosette_protocol`].
+//! External players of ±123D: other people's programs in our games, and our bots for other people's
+//! programs. Both speak the protocol of [`rosette_protocol`].
 //!
 //! An [`External`] is a program in any language, which we start (`cmd:COMMAND`) or connect to
-//! (`tcp:HOST:PORT`). It is asked for one move at a time, and what it answers is a choice for
-//! `Session::choose`. Whatever it does wrong, too late or not at all is a [`Forfeit`], which says
-//! why. [`Blocking`] is the same for programs that aren't asynchronous.
+//! (`tcp:HOST:PORT`). It is asked for one move at a time, and its answer is a choice for
+//! `Session::choose`. A wrong, late or missing answer is a [`Forfeit`], which says why.
+//! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
 //! ```
 //! use rosette_external::{Blocking, Limits, Source};
@@ -17,7 +17,7 @@
 //! let mut player = Blocking::start(&source, Limits::default())?;
 //! assert_eq!(player.authors(), Some("Ana"));
 //!
-//! // It plays both seats, and always steps ahead, in the end beyond the end of the line.
+//! // The player plays both seats and always steps forward, at last beyond the end of the line.
 //! let mut session = Session::new(&Options { cells: 5, ..Options::default() }, Seed(7))?;
 //! let mut outcome = None;
 //! while outcome.is_none() {
@@ -26,7 +26,7 @@
 //!     match player.ask(position) {
 //!         Ok(choice) => {
 //!             session.choose(&choice)?;
-//!             // After +D or -D, the distance.
+//! // Rolls the distance after +D or -D.
 //!             session.draw();
 //!             outcome = session.outcome();
 //!         }
@@ -42,22 +42,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The other way round, [`serve()`] lets a player of ours answer whoever connects, and
+//! In the other direction, [`serve()`] lets a bot of Rosette answer the clients that connect, and
 //! [`serve_standard`] the program that started us.
 //!
 //! # What is left behind: nothing
 //!
-//! On Unix a program that we start is in a process group of its own. The group is killed when the
-//! [`External`] is dropped, when it forfeits, and when our process ends by whatever cause, be it a
-//! signal that nothing can catch: its leader is a small shell (`/bin/sh`) that waits for just that.
-//! What leaves the group is found by a mark in its environment, where the system has a `/proc`, and
-//! killed as well. Elsewhere than on Unix the program alone is
-//! killed, by a drop.
+//! On Unix a program that we start gets its own process group. The group is killed when the
+//! [`External`] is dropped, when it forfeits, and when our process ends for any reason, including
+//! signals that can't be caught: the group's leader is a small shell (`/bin/sh`) that waits for
+//! that. Processes that leave the group are found by a mark in their environment, if the system has
+//! `/proc`, and killed too. On other systems, a drop kills only the program.
 //!
 //! # Tests
 //!
-//! The players of the tests are written in Python: `python3`, of version 3.7 or later, has to be
-//! there, and the tests fail without it. Those that look for processes left behind read `/proc`.
+//! The players of the tests are Python scripts. The tests fail without `python3`, version 3.7 or
+//! later. The tests that look for processes left behind read `/proc`.
 
 mod blocking;
 mod external;

@@ -1,31 +1,33 @@
-//! Every limit on what comes from outside to the terminal program, its server and its players, in one
-//! place. `docs/reliability.md` lists them with what shows them; a test of `cli` compares the two.
-//! What a format itself allows, such as the cards of a set, stands with the format.
+//! Every limit on input from outside to the terminal program, its server and its external players.
+//! `docs/reliability.md` lists the limits with the tests that show them; a test of `cli` compares
+//! both. Limits of a format, such as the cards of a set, are defined with the format.
 
 use std::time::Duration;
 
 pub use rosette_protocol::LONGEST_LINE;
 
-/// How long a player may take, and how much it may say.
+/// The limits on a player's time and output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// From the start, or from the connection's beginning, to the end of the greeting.
+    /// The time from the start, or from the beginning of the connection, to the end of the
+    /// greeting.
     pub greeting: Duration,
-    /// The time for an answer that the player is told, in whole milliseconds.
+    /// The time for an answer, as sent to the player, in whole milliseconds.
     pub answer: Duration,
-    /// How much later an answer may still come.
+    /// The additional time in which an answer is still accepted.
     pub grace: Duration,
-    /// How long a program may take to end once its input is closed, and again once it was asked to
-    /// by a signal. Then it is killed.
+    /// The time in which a program must exit after its input is closed, and again after a signal to
+    /// terminate. Then the program is killed.
     pub ending: Duration,
-    /// How many bytes a player may write as its greeting, and again between two answers, before it
-    /// forfeits. Not more than this of its standard error is passed through in such a time either;
-    /// the rest is read and dropped.
+    /// The number of bytes that a player may write in its greeting, and again between two answers,
+    /// before it forfeits. The same limit applies to the standard error that is passed on in that
+    /// time; the rest is read and dropped.
     pub output: usize,
 }
 
 impl Default for Limits {
-    /// 10 s for the greeting, 2 s and 500 ms of grace for an answer, twice 500 ms for the end, 1 MiB.
+    /// Returns the default limits: 10 s for the greeting, 2 s and 500 ms of grace for an answer,
+    /// twice 500 ms for the end, and 1 MiB of output.
     fn default() -> Self {
         Self {
             greeting: Duration::from_secs(10),
@@ -37,50 +39,57 @@ impl Default for Limits {
     }
 }
 
-/// How long a player that broke off is given to say why.
+/// The time in which a player that stopped may still say why.
 pub const LAST_WORDS: Duration = Duration::from_millis(300);
-/// How many of a player's last lines are kept to be told.
+/// The number of a player's last lines that are kept for messages.
 pub const KEPT_LINES: usize = 8;
 
-/// How many clients our players serve at once.
+/// The number of clients that our bots serve at once.
 pub const CLIENTS: usize = 20;
-/// How long a client of our players may say nothing: no whole line.
+/// The time after which a client of our bots must have sent a whole line.
 pub const CLIENT_IDLE: Duration = Duration::from_secs(5 * 60);
 
-/// How long whoever is connected may leave unread what it is sent.
+/// The time after which a peer must have read what it was sent.
 pub const WRITING: Duration = Duration::from_secs(10);
-/// How long one that has to go may take to read why.
+/// The time in which a refused client can read the reason.
 pub const LEAVING: Duration = Duration::from_secs(1);
-/// How many that have to go are given this time at once; more are cut off.
+/// The number of refused clients that get this time at once. Further ones are disconnected.
 pub const MOST_LEAVING: usize = 20;
-/// How many bytes are still read of one that has to go.
+/// The number of bytes still read from a refused client.
 pub const LAST_BYTES: u64 = 1 << 20;
-/// How long a listener rests that can't accept, because this process has too many files open.
+/// The pause of a listener that can't accept because this process has too many files open.
 pub const REST: Duration = Duration::from_millis(100);
 
-/// How many connections the server has at once: more than forty browsers open. With the players and
-/// their pipes they stay below the 1,024 open files that a process may have nearly everywhere.
+/// The number of the server's connections at once, enough for more than forty browsers. Together
+/// with the players and their pipes they stay below 1,024 open files, the usual limit for a
+/// process.
 pub const CONNECTIONS: usize = 256;
-/// How long a connection of the server may last, whatever is sent over it; sockets of players
-/// aside.
+/// The longest duration of a connection of the server. Sockets of players have their own limits.
 pub const CONNECTION: Duration = Duration::from_secs(5 * 60);
-/// How long the head of a request may take, from the connection's beginning or the last answer.
+/// The time for the head of a request, from the beginning of the connection or the last answer.
 pub const HEAD: Duration = Duration::from_secs(10);
-/// The most bytes of a request's head.
+/// The largest size of a request's head in bytes.
 pub const HEAD_BYTES: usize = 16 << 10;
-/// How many files the server reads at once.
+/// The number of files that the server reads at once.
 pub const FILES: usize = 16;
-/// How many players sit at pages at once.
+/// The number of external players seated by pages at once.
 pub const SEATS: usize = 20;
-/// How long a page may ask its player nothing: its people think.
+/// The time after which a page must have asked its player. People may think that long.
 pub const SEAT_IDLE: Duration = Duration::from_secs(2 * 60 * 60);
-/// The most bytes of a page's question: the longest game of ±123D is far shorter.
+/// The largest size of a page's question in bytes. The longest game of ±123D is far shorter.
 pub const QUESTION: usize = 64 << 10;
 
-/// The most bytes of a record, a profile or tokens that the terminal program reads: as many as the
-/// page reads of a file.
+/// The largest number of bytes that wait for a page to read them.
+pub const UNSENT: usize = 64 << 10;
+/// The time for which the server waits for its files and players when it stops.
+pub const STOPPING: Duration = Duration::from_secs(2);
+
+/// The largest size in bytes of a record, a backup or tokens that the terminal program reads. The
+/// web app has the same limit for files.
 pub const FILE_BYTES: usize = 16 << 20;
-/// The most bytes of a line that somebody types at the terminal program.
+/// The largest number of games that the arena plays at once.
+pub const THREADS: u32 = 256;
+/// The largest number of bytes of a line typed at the terminal program.
 pub const TYPED_LINE: usize = 4096;
-/// How many typed lines wait while a program thinks.
+/// The number of typed lines that wait while a bot thinks.
 pub const TYPED_LINES: usize = 64;

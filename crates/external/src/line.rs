@@ -1,25 +1,26 @@
-//! Lines out of bytes, never more in memory than the longest line there may be and one reading.
+//! Splitting bytes into lines, with at most one longest line and one read in memory.
 
 use std::io;
 
 use rosette_protocol::LONGEST_LINE;
 use tokio::io::{AsyncRead, AsyncReadExt};
 
-/// Reads lines. What isn't UTF-8 becomes U+FFFD; the line's end, `\n` or `\r\n`, is taken off.
+/// A reader of lines. It replaces bytes that aren't UTF-8 by U+FFFD and removes the line end, `\n`
+/// or `\r\n`.
 pub(crate) struct Lines<R> {
     from: R,
-    /// What is read and not yet given. Lines longer than there may be are noticed at once.
+    /// The bytes that were read and not yet returned. Lines that are too long are detected at once.
     buffer: Vec<u8>,
     ended: bool,
 }
 
-/// Why there is no line.
+/// The reason why no line was read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LineError {
     /// The line is too long.
     #[error("a line has more than {LONGEST_LINE} bytes")]
     Long,
-    /// It couldn't be read.
+    /// Reading failed.
     #[error(transparent)]
     Read(#[from] io::Error),
 }
@@ -29,12 +30,12 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         Self { from, buffer: Vec::new(), ended: false }
     }
 
-    /// The next line; none at the end. Text after the last line's end is a line as well. Nothing is
-    /// lost if this is given up before it is done.
+    /// Returns the next line, or `None` at the end. Text after the last line end is a line too.
+    /// Nothing is lost if the future is dropped before it completes.
     ///
     /// # Errors
     ///
-    /// The line is too long, and is still there, or can't be read.
+    /// The line is too long, and stays in the buffer; or reading failed.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, LineError> {
         loop {
             if let Some(line) = self.buffered()? {
@@ -51,11 +52,11 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         }
     }
 
-    /// The next line if it has been read already.
+    /// Returns the next line if it is already in the buffer.
     ///
     /// # Errors
     ///
-    /// It is too long, and is still there.
+    /// The line is too long, and stays in the buffer.
     pub(crate) fn buffered(&mut self) -> Result<Option<String>, LineError> {
         let end = self.buffer.iter().position(|byte| *byte == b'\n');
         if end.unwrap_or(self.buffer.len()) > LONGEST_LINE {
@@ -66,14 +67,15 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         Ok(Some(text(line.get(..end).unwrap_or_default())))
     }
 
-    /// The beginning of a line that is too long. What follows is the next line.
+    /// Removes and returns the beginning of a line that is too long. The rest becomes the next
+    /// line.
     pub(crate) fn cut(&mut self) -> String {
         let end = LONGEST_LINE.min(self.buffer.len());
         let line: Vec<u8> = self.buffer.drain(..end).collect();
         text(&line)
     }
 
-    /// What is read from, to read on without lines.
+    /// Returns the underlying reader, for reading bytes.
     pub(crate) const fn source(&mut self) -> &mut R {
         &mut self.from
     }
@@ -87,7 +89,7 @@ fn text(line: &[u8]) -> String {
 mod tests {
     use super::{LONGEST_LINE, LineError, Lines};
 
-    /// Reads everything; a line that is too long is `None` in the list and ends it.
+    /// Reads all lines. A line that is too long ends the list as `None`.
     async fn lines(bytes: &[u8]) -> Vec<Option<String>> {
         let mut lines = Lines::new(bytes);
         let mut all = Vec::new();

@@ -1,32 +1,32 @@
-//! Where a player is: a command that starts it, or an address to connect to.
+//! Sources of external players: a command that starts one, or an address to connect to.
 
 use std::{fmt, str::FromStr};
 
 use rosette_rules::Quoted;
 
-/// Where a player is. Its text, `cmd:COMMAND` or `tcp:HOST:PORT`, is the player's name too.
+/// The source of a player. Its text, `cmd:COMMAND` or `tcp:HOST:PORT`, is also the player's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// A program that we start. No shell does.
+    /// A program that we start directly, without a shell.
     Command {
-        /// The command as it was written.
+        /// The command as written.
         text: String,
-        /// The program and its arguments, split as a shell would; never empty.
+        /// The program and its arguments, split by the rules of a shell; never empty.
         words: Vec<String>,
     },
-    /// A program that listens.
+    /// A program that listens at an address.
     Address {
-        /// A name or an address; one of IP version 6 without its brackets.
+        /// A host name or an IP address; an IPv6 address without its brackets.
         host: String,
-        /// The port, from 1.
+        /// The port, 1–65535.
         port: u16,
     },
 }
 
-/// Why a text names no player.
+/// The reason why a text isn't a source.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SourceError {
-    /// It begins with neither.
+    /// The text begins with neither `cmd:` nor `tcp:`.
     #[error("{} is no external player: expected cmd:COMMAND or tcp:HOST:PORT", Quoted(.0))]
     Kind(String),
     /// The command can't be split.
@@ -34,13 +34,13 @@ pub enum SourceError {
     Split {
         /// The command.
         command: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
-    /// There is no command.
+    /// The command is missing.
     #[error("there is no command after cmd:")]
     Empty,
-    /// It is no address.
+    /// The text after `tcp:` isn't an address.
     #[error("{} is no address: expected HOST:PORT, with a port from 1 to 65535", Quoted(.0))]
     Address(String),
 }
@@ -65,7 +65,7 @@ impl Source {
             command: text.to_owned(),
             reason: error.to_string(),
         })?;
-        // An empty word is no program, either.
+        // An empty word isn't a program.
         if words.first().is_none_or(String::is_empty) {
             return Err(SourceError::Empty);
         }
@@ -78,7 +78,7 @@ impl Source {
         let port = port.bytes().all(|byte| byte.is_ascii_digit()).then(|| port.parse().ok());
         let port = port.flatten().filter(|port| *port != 0).ok_or_else(wrong)?;
         let bracketed = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-        // Colons without brackets could be part of the port.
+        // Without brackets, the last colon of an IPv6 address could belong to the port.
         let host = bracketed.or(Some(host).filter(|host| !host.contains(':')));
         let host = host.filter(|host| !host.is_empty()).ok_or_else(wrong)?;
         Ok(Self::Address { host: host.to_owned(), port })

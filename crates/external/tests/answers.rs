@@ -1,4 +1,4 @@
-//! What players answer and how they forfeit, as commands and behind ports.
+//! Tests of players' answers and forfeits, as commands and over TCP.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ use rosette_rules::{
 };
 use rosette_session::{Seed, Session};
 
-/// Plays a whole game of a player against itself and gives its length.
+/// Plays a whole game of a player against itself and returns its length.
 async fn whole_game(traced: &Traced, cells: u8, rules: RuleSet) -> usize {
     let mut player = External::start(&traced.source, patient()).await.unwrap();
     assert_eq!(player.authors(), Some("Ana et Éloi"));
@@ -54,7 +54,7 @@ async fn players_that_behave_play_whole_games() {
     }
 }
 
-/// Starts a player and asks it at most so often until it forfeits, in one position.
+/// Starts a player, asks it up to `questions` times in one position, and returns the forfeit.
 async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit {
     let mut player = match External::start_heard(&traced.source, limits, |_| {}).await {
         Ok(player) => player,
@@ -64,7 +64,7 @@ async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit 
     for _ in 0..questions {
         if let Err(forfeit) = player.ask(&start()).await {
             assert_eq!(player.ask(&start()).await.unwrap_err().fault, Fault::Again);
-            // Where nothing is left to be ended, that is no fault.
+            // Ending a player that has already ended isn't a fault.
             player.end().await;
             return forfeit;
         }
@@ -72,8 +72,8 @@ async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit 
     panic!("{} does not forfeit", traced.source);
 }
 
-/// What a player is to forfeit by, as a command and behind a port, where that differs. Nothing of
-/// the command is left.
+/// Checks the reason of a player's forfeit, as a command and over TCP, which may differ. Checks
+/// that nothing of the command is left.
 #[track_caller]
 fn check(name: &str, argument: &str, limits: Limits, questions: usize, texts: [&str; 2]) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -97,7 +97,7 @@ fn a_late_player_forfeits() {
 fn a_player_that_is_slow_but_in_time_plays_on() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let traced = Traced::command("slow.py", "0.4");
-    // Beyond its time, and within the grace.
+    // The answer comes after its time, but within the grace.
     let limits = Limits { answer: Duration::from_millis(1), grace: common::PATIENCE, ..patient() };
     runtime.block_on(async {
         let mut player = External::start(&traced.source, limits).await.unwrap();
@@ -110,7 +110,7 @@ fn a_player_that_is_slow_but_in_time_plays_on() {
 #[test]
 fn a_silent_player_forfeits_at_the_greeting() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    // Long enough for it to write its line, even on a busy machine.
+    // 4 s are enough for the command to write its line, even on a busy machine.
     for (traced, seconds) in
         [(Traced::command("silent.py", ""), 4), (Traced::address("silent.py", ""), 1)]
     {
@@ -133,7 +133,7 @@ async fn what_a_player_says_at_its_end_is_heard() {
     let hear = move |line: &str| kept.lock().unwrap().push_str(line);
     let limits = Limits { ending: common::PATIENCE, ..patient() };
     let player = External::start_heard(&traced.source, limits, hear).await.unwrap();
-    // It has all the time it wants for its end here.
+    // The limit gives the player all the time that it needs to exit.
     player.end().await;
     assert_eq!(*heard.lock().unwrap(), "It was good");
     traced.gone(1);
@@ -188,7 +188,7 @@ fn a_line_without_end_forfeits() {
 fn output_without_end_forfeits() {
     let text = "wrote more than 1048576 bytes that answered nothing; its last output: \"bla bla";
     check("endless_output.py", "start", patient(), 1, [text; 2]);
-    // After a first answer, its next line or the flood loses it the seat.
+    // After a first answer, either its next line or the amount of output forfeits the game.
     let text = ["wrote more than 1048576 bytes", "answered \"bla bla"];
     for address in [false, true] {
         let make = if address { Traced::address } else { Traced::command };
@@ -223,11 +223,12 @@ async fn what_a_player_writes_beside_its_answers_holds_nothing_up() {
     for answers in 1..=3 {
         let choice = player.ask(&position).await.unwrap();
         position = rosette_rules::play_token(&position, &choice).unwrap().0;
-        // More than any pipe holds comes through although nobody asks.
+        // More than any pipe holds is read although no question is asked.
         while *heard.lock().unwrap() < 3000 * answers {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        // What is still in the pipe is read too; asked now, the player would have said it.
+        // The rest of the pipe is read too; otherwise one of its lines would count as the next
+        // answer.
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
     player.end().await;
@@ -254,7 +255,7 @@ async fn standard_error_is_passed_on_in_measure() {
     player.end().await;
     traced.gone(1);
     let (notes, bytes) = *heard.lock().unwrap();
-    // What is still to be read when it is asked again counts for the second question.
+    // Lines that are still unread at the next question count for that question.
     assert!((1..=3).contains(&notes), "{notes}");
     assert!((1 << 20..2 << 20).contains(&bytes), "{bytes}");
 }

@@ -1,4 +1,4 @@
-//! Of programs that were started nothing is left, whatever happens to them or to us.
+//! Tests that nothing is left of the programs that we start, whatever happens to them or to us.
 
 #![cfg(unix)]
 #![allow(
@@ -22,7 +22,7 @@ use common::{PATIENCE, Traced, patient, processes, start};
 use rosette_external::{Blocking, Source};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// The variables by which a test tells its other half what to do.
+/// The environment variables by which a test instructs its other half.
 const SOURCE: &str = "ROSETTE_TEST_SOURCE";
 const DEATH: &str = "ROSETTE_TEST_DEATH";
 
@@ -77,11 +77,11 @@ fn a_player_and_its_children_end_when_it_forfeits() {
     let traced = Traced::command("parent.py", "");
     let mut player = started(&traced);
     traced.wait_for(3);
-    // Beyond the end of the line.
+    // The player's step leads beyond the end of the line.
     let far =
         rosette_protocol::Request { cells: 5, burnt: 0, own: 4, other: 0, flag: 4, time: PATIENCE };
     player.ask(&far.position(rosette_rules::flag::RuleSet::Jump).unwrap()).unwrap_err();
-    // The value itself is still there.
+    // The forfeit ended the processes before the value is dropped.
     traced.gone(3);
     drop(player);
 }
@@ -91,18 +91,18 @@ fn a_program_that_cant_be_started_leaves_no_guard() {
     let source: Source = "cmd:/no/such/program".parse().unwrap();
     let children = || {
         let mut all = processes();
-        // A child between its fork and its program has our own group.
+        // A child between fork and exec still has our group.
         all.retain(|it| it.parent == std::process::id() && it.group == it.id);
         all.into_iter().map(|it| it.id).collect::<Vec<_>>()
     };
     Blocking::start(&source, patient()).unwrap_err();
     let left = children();
-    // Those of other tests end as well.
+    // Other tests' children end as well.
     common::wait("end of the guard", || children().iter().all(|id| !left.contains(id)));
 }
 
-/// The other half of the tests below, in a process of its own: it starts a player, says so and dies
-/// as it is told.
+/// The other half of the tests below, run as a separate process: starts a player, reports that, and
+/// dies as instructed.
 #[test]
 #[ignore = "run by other tests, in a process of its own that dies"]
 fn other_half() {
@@ -118,7 +118,8 @@ fn other_half() {
     }
 }
 
-/// Starts the other half and kills it as told, once it plays. What it wrote before is given.
+/// Starts the other half, waits until it plays, and lets it die as instructed. Returns what it
+/// wrote before.
 fn dies(traced: &Traced, death: &str, signal: Option<Signal>) -> String {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--ignored", "--exact", "other_half", "--nocapture", "--quiet"]);
@@ -143,7 +144,7 @@ fn a_player_and_its_children_end_when_we_die() {
     for (death, signal) in [
         ("abort", None),
         ("exit", None),
-        // Not INT: what runs in the background of a shell ignores it.
+        // SIGINT isn't tested, because a shell's background processes ignore it.
         ("signal", Some(Signal::TERM)),
         ("signal", Some(Signal::KILL)),
     ] {

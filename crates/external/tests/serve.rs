@@ -1,4 +1,4 @@
-//! Our players, asked by programs that behave and by programs that don't.
+//! Tests of serving bots to correct and incorrect programs.
 
 #![allow(
     clippy::unwrap_used,
@@ -27,7 +27,7 @@ use tokio::{
 const REQUEST: &str = "Plateau 15\n  x  x         \nPositions: 6 4 14\nDurée: 2000\n";
 const GREETING: [&str; 2] = ["Auteurs: Rosette (random)", "PRET"];
 
-/// A service on a free port; it ends with this value.
+/// A service on a free port. It ends with this value.
 struct Served {
     port: u16,
     task: JoinHandle<Infallible>,
@@ -50,18 +50,18 @@ async fn served(service: Service) -> Served {
     Served { port, task }
 }
 
-/// A client by hand.
+/// A client that the tests control line by line.
 struct Client(BufReader<TcpStream>);
 
 impl Client {
     async fn connect(served: &Served) -> Self {
         let stream = TcpStream::connect(("127.0.0.1", served.port)).await.unwrap();
-        // Parts of requests come at once, and as parts.
+        // Parts of requests are sent at once and separately.
         stream.set_nodelay(true).unwrap();
         Self(BufReader::new(stream))
     }
 
-    /// One that has been greeted.
+    /// Connects a client and reads the greeting.
     async fn greeted(served: &Served) -> Self {
         let mut client = Self::connect(served).await;
         assert_eq!([client.line().await, client.line().await], GREETING);
@@ -78,7 +78,7 @@ impl Client {
         line.trim_end().to_owned()
     }
 
-    /// All that comes until the connection is closed. A reset counts as an end.
+    /// Reads until the connection is closed. A reset counts as the end.
     async fn rest(&mut self) -> String {
         let mut rest = Vec::new();
         let _ = timeout(PATIENCE, self.0.read_to_end(&mut rest)).await.expect("an end in time");
@@ -90,7 +90,7 @@ fn source(served: &Served) -> Source {
     format!("tcp:127.0.0.1:{}", served.port).parse().unwrap()
 }
 
-/// Plays a whole game of served players, one for each seat, with their choices.
+/// Plays a whole game between two served bots, one for each seat.
 async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Session {
     let source = source(served);
     let mut players = [
@@ -135,7 +135,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     assert_eq!(client.line().await, "Ça  va ?");
     let mut answers = Vec::new();
     for _ in 0..100 {
-        // In two parts: a request is lines, however they come.
+        // A request may arrive in parts.
         client.say(&REQUEST[..40]).await;
         client.say(&REQUEST[40..]).await;
         answers.push(client.line().await);
@@ -143,7 +143,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     answers.sort();
     answers.dedup();
     assert_eq!(answers, ["+1", "+2", "+3", "-2", "-3"]);
-    // All at once is answered in order.
+    // Several requests at once are answered in order.
     client.say(&format!("{REQUEST}echo a\n{REQUEST}echo b\nquitter\necho c\n")).await;
     let rest = client.rest().await;
     let lines: Vec<&str> = rest.lines().collect();
@@ -158,7 +158,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
 async fn a_flag_jump_is_answered_by_its_distance_and_a_draw_by_its_direction() {
     let request = "Plateau 7\n xxxxx \nPositions: 6 0 6\nDuree: 1\n";
     for (rules, text) in [
-        // The other player stands on 0, where a flag jump mayn't end.
+        // The opponent is on cell 0, where a flag jump can't end.
         (RuleSet::Jump, "Erreur protocole: a request is about a game that is over"),
         (RuleSet::Dice, "-D"),
     ] {
@@ -193,7 +193,7 @@ async fn malformed_requests_are_told_and_end_the_connection() {
         ("\u{1b}[31m\u{7}\n", "expected \"Plateau\""),
     ] {
         let mut client = Client::greeted(&served).await;
-        // What follows isn't answered, and doesn't keep the client from reading why.
+        // What follows isn't answered, and doesn't prevent the client from reading the reason.
         client.say(&format!("{said}{REQUEST}")).await;
         let rest = client.rest().await;
         assert!(rest.starts_with(&format!("Erreur protocole: {told}")), "{said:?}: {rest:?}");
@@ -207,12 +207,12 @@ async fn malformed_requests_are_told_and_end_the_connection() {
 #[tokio::test]
 async fn half_a_conversation_is_an_end_like_another() {
     let served = served(service(RuleSet::Jump)).await;
-    // Half closed: what was asked is answered.
+    // A half-closed connection still gets its answer.
     let mut client = Client::greeted(&served).await;
     client.say(REQUEST).await;
     client.0.get_mut().shutdown().await.unwrap();
     assert_eq!(client.rest().await.lines().count(), 1);
-    // Closed within a request.
+    // The connection is closed within a request.
     let mut client = Client::greeted(&served).await;
     client.say("Plateau 15\n").await;
     client.0.get_mut().shutdown().await.unwrap();
@@ -224,7 +224,7 @@ async fn silent_clients_lose_their_connection() {
     let service = Service { idle: Duration::from_millis(300), ..service(RuleSet::Jump) };
     let served = served(service).await;
     let mut silent = Client::greeted(&served).await;
-    // Bytes that never become a line are silence too.
+    // Bytes without a line end count as silence.
     let dripping = tokio::spawn({
         let mut client = Client::greeted(&served).await;
         async move {
@@ -249,14 +249,14 @@ async fn one_client_too_many_is_told_so() {
         let told = last.rest().await;
         assert_eq!(told, "Erreur: 20 programs are connected already; try again later\n");
     }
-    // As a player, it is one that doesn't greet.
+    // Over the limit, an external player sees a closed connection instead of a greeting.
     let error = External::start(&source(&served), patient()).await.err().unwrap().to_string();
     assert!(error.contains("closed the connection; its last output: \"Erreur: 20 "), "{error}");
     for client in &mut clients {
         client.say(REQUEST).await;
         client.line().await;
     }
-    // Where one leaves, another may come.
+    // When one client leaves, another can connect.
     clients.pop().unwrap().say("exit\n").await;
     let mut tries = 0;
     while Client::connect(&served).await.line().await != GREETING[0] {
@@ -266,20 +266,20 @@ async fn one_client_too_many_is_told_so() {
     }
 }
 
-/// Does one of several bad things to a service for as long as it may.
+/// Misbehaves towards a service in one of five ways until the test ends.
 async fn hostile(port: u16, kind: usize) {
     loop {
         let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)).await else { return };
         let endless = vec![b'z'; 64 << 10];
         let requests = REQUEST.repeat(200);
         match kind % 5 {
-            // Says nothing.
+            // Sends nothing.
             0 => tokio::time::sleep(PATIENCE).await,
-            // Asks without end and reads nothing.
+            // Asks endlessly and reads nothing.
             1 => while stream.write_all(requests.as_bytes()).await.is_ok() {},
-            // A line without end.
+            // Sends an endless line.
             2 => while stream.write_all(&endless).await.is_ok() {},
-            // Half a request, byte by byte.
+            // Sends half a request repeatedly, byte by byte.
             3 => {
                 for byte in REQUEST.as_bytes().iter().take(30).cycle() {
                     if stream.write_all(&[*byte]).await.is_err() {
@@ -288,7 +288,7 @@ async fn hostile(port: u16, kind: usize) {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
             }
-            // Comes and goes.
+            // Connects and disconnects.
             _ => {
                 let _ = stream.write_all(b"Plateau").await;
             }
@@ -301,7 +301,7 @@ async fn hostile(port: u16, kind: usize) {
 async fn hostile_clients_dont_stop_a_game() {
     let served = served(Service { clients: 25, ..service(RuleSet::Dice) }).await;
     let port = served.port;
-    // In the middle of a game, 20 others come.
+    // 20 hostile clients connect during the game.
     let mut player = External::start(&source(&served), patient()).await.unwrap();
     let mut hostiles = tokio::task::JoinSet::new();
     for game in 0..5 {
@@ -335,7 +335,7 @@ async fn a_service_ends_with_its_connections() {
 
 const RULES: &str = "ROSETTE_TEST_RULES";
 
-/// The other half of the test below: a program that serves a player over its standard input and
+/// The other half of the test below: a program that serves a bot over its standard input and
 /// output.
 #[test]
 #[ignore = "run by another test, as a program of its own"]

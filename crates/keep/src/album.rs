@@ -1,12 +1,13 @@
 //! The collections of the two players at the screen, and the games that count for them.
 
 use rosette_cards::{CardSet, Collection, Profile};
-use rosette_json::{Json, ToJson, Writer};
+use rosette_json::Json;
 use rosette_session::Seed;
+use serde::{Deserialize as _, Serialize};
 
 /// What the two players hold. It is stored under one key, so that a trade is made whole or not at
 /// all.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Serialize)]
 pub struct Album {
     /// The players, by the row of the options form and the seat of the game.
     pub profiles: [Profile; 2],
@@ -29,37 +30,14 @@ impl Album {
     }
 
     /// Forgets that a stored game counts.
-    #[inline(never)]
     pub fn settle(&mut self, id: &str) {
-        if let Some(place) = self.stakes.iter().position(|other| other == id) {
-            self.stakes.remove(place);
-        }
+        self.stakes.retain(|other| other != id);
     }
 
-    /// Reads an album from parsed JSON; none if it isn't one.
+    /// Reads an album; none if it isn't one.
     pub fn read(json: &Json) -> Option<Self> {
-        let profiles = json.get("profiles")?.as_list()?;
-        let mut stakes = Vec::new();
-        for id in json.get("stakes")?.as_list()? {
-            stakes.push(id.as_str()?.to_owned());
-        }
-        let mut album = Self { stakes, ..Self::default() };
-        for (index, profile) in album.profiles.iter_mut().enumerate() {
-            *profile = Profile::read(profiles.get(index)?).ok()?;
-        }
-        Some(album)
-    }
-}
-
-impl ToJson for Album {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("profiles").list(|writer| {
-                for profile in &self.profiles {
-                    profile.write(writer);
-                }
-            });
-            writer.key("stakes").texts(&self.stakes);
-        });
+        let [first, second, ..] = json.get("profiles")?.as_list()? else { return None };
+        let profiles = [Profile::read(first).ok()?, Profile::read(second).ok()?];
+        Some(Self { profiles, stakes: Vec::deserialize(json.get("stakes")?).ok()? })
     }
 }

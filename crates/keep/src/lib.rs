@@ -5,16 +5,20 @@
 
 mod album;
 mod backup;
+mod import;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
+mod room;
 mod settings;
+mod shelf;
 mod store;
 
 pub use album::Album;
-pub use backup::{Backup, BackupError, Import, KEPT_DEPTH};
+pub use backup::{Backup, BackupError, KEPT_DEPTH};
+pub use import::{Import, TakenOver};
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
-pub use settings::{
-    Board, Choice, Coins, Pace, Pass, Rematch, Seating, Settings, Theme, Tongue, Volume,
-};
-pub use store::{Kept, Notice, Put, Shelf, Slot, Store, Stowed};
+pub use room::{Offer, SPARE};
+pub use settings::{Board, Choice, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
+pub use shelf::{Put, Shelf, weight};
+pub use store::{Kept, Notice, Slot, Store, Stowed};

@@ -5,15 +5,15 @@ use std::{
     collections::BTreeMap,
 };
 
-use crate::{Put, Shelf};
+use crate::{Put, Shelf, shelf::weight};
 
 /// A shelf in memory, for tests and fuzzing: it has as much room as it is told to have. Several
 /// stores may share one, as tabs share the browser's storage.
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<BTreeMap<String, String>>,
-    /// How many bytes it holds.
-    pub bytes: Cell<usize>,
+    /// How many UTF-16 code units it holds.
+    pub units: Cell<usize>,
     /// Whether it refuses to store anything.
     pub refuses: Cell<bool>,
     /// The moment, in milliseconds since 1970. It passes as it is asked for.
@@ -25,7 +25,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             texts: RefCell::default(),
-            bytes: Cell::new(usize::MAX),
+            units: Cell::new(usize::MAX),
             refuses: Cell::new(false),
             moment: Cell::new(1_700_000_000_000),
         }
@@ -33,10 +33,10 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// How many bytes are taken.
+    /// How many UTF-16 code units are taken.
     #[must_use]
     pub fn taken(&self) -> usize {
-        self.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum()
+        self.texts.borrow().iter().map(|(key, text)| weight(key, text)).sum()
     }
 
     /// All that is there.
@@ -68,8 +68,8 @@ impl Shelf for &Memory {
         if self.refuses.get() {
             return Put::Refused;
         }
-        let before = self.text(key).map_or(0, |text| key.len() + text.len());
-        if self.taken() - before + key.len() + text.len() > self.bytes.get() {
+        let before = self.text(key).map_or(0, |text| weight(key, &text));
+        if self.taken() - before + weight(key, text) > self.units.get() {
             return Put::Full;
         }
         self.set(key, text);

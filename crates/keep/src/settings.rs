@@ -1,41 +1,58 @@
 //! What a person has chosen for every game.
 
-use rosette_json::{Json, ToJson, Writer};
+use rosette_json::{Json, lenient};
+use rosette_play::{Pass, Rematch};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, CoinStyle};
 use rosette_session::{Program, TimeControl};
+use serde::{Deserialize, Deserializer, Serialize};
 
-/// The settings. What an older program didn't know has its default.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// The settings. What an older program didn't know, and what isn't right, has its default.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// The language of the texts.
+    #[serde(rename = "language", with = "by_choice")]
     pub tongue: Tongue,
     /// The colours.
+    #[serde(with = "by_choice")]
     pub theme: Theme,
     /// What the boards are made of.
+    #[serde(with = "by_choice")]
     pub board: Board,
     /// What the coins look like.
+    #[serde(with = "by_choice")]
     pub coins: Coins,
     /// When a roll that can't be used passes.
+    #[serde(with = "by_choice")]
     pub pass: Pass,
     /// How soon players that are programs move.
+    #[serde(with = "by_choice")]
     pub pace: Pace,
-    /// Which way the board lies for two people at one screen.
-    pub seating: Seating,
-    /// Whether nothing is heard.
-    pub muted: bool,
-    /// How loud sounds are.
-    pub volume: Volume,
-    /// Whether the coins are thrown at the start of each turn without a click.
-    pub throw_by_itself: bool,
-    /// The names last given.
-    pub names: [String; 2],
-    /// The seats that programs last had.
-    pub players: [Option<Program>; 2],
     /// How much time players last had.
+    #[serde(deserialize_with = "lenient")]
     pub clock: Option<TimeControl>,
     /// Who begins when the same two play again.
+    #[serde(with = "by_choice")]
     pub rematch: Rematch,
+    /// Which way the board lies for two people at one screen.
+    #[serde(with = "by_choice")]
+    pub seating: Seating,
+    /// Whether nothing is heard.
+    #[serde(deserialize_with = "lenient")]
+    pub muted: bool,
+    /// How loud sounds are.
+    #[serde(deserialize_with = "lenient")]
+    pub volume: Volume,
+    /// Whether the coins are thrown at the start of each turn without a click.
+    #[serde(deserialize_with = "lenient")]
+    pub throw_by_itself: bool,
+    /// The names last given.
+    #[serde(deserialize_with = "each")]
+    pub names: [String; 2],
+    /// The seats that programs last had.
+    #[serde(deserialize_with = "each")]
+    pub players: [Option<Program>; 2],
 }
 
 impl Settings {
@@ -48,63 +65,45 @@ impl Settings {
         [named(Seat::First), named(Seat::Second)]
     }
 
-    /// Reads settings from parsed JSON; none if it isn't an object. A setting that is missing or
-    /// that an older program can't know has its default.
+    /// Reads settings; none if it isn't an object.
     pub fn read(json: &Json) -> Option<Self> {
-        json.as_object()?;
-        let text = |key| json.get(key).and_then(Json::as_str);
-        let mut settings = Self {
-            tongue: Tongue::named(text("language")),
-            theme: Theme::named(text("theme")),
-            board: Board::named(text("board")),
-            coins: Coins::named(text("coins")),
-            pass: Pass::named(text("pass")),
-            pace: Pace::named(text("pace")),
-            clock: text("clock").and_then(TimeControl::named),
-            rematch: Rematch::named(text("rematch")),
-            seating: Seating::named(text("seating")),
-            muted: json.get("muted").and_then(Json::as_bool).unwrap_or(false),
-            volume: json.get("volume").and_then(Json::as_u32).map(Volume::new).unwrap_or_default(),
-            throw_by_itself: json.get("throw_by_itself").and_then(Json::as_bool).unwrap_or(false),
-            ..Self::default()
-        };
-        if let Some(names) = json.get("names").and_then(Json::as_list) {
-            for (name, given) in settings.names.iter_mut().zip(names) {
-                given.as_str().unwrap_or_default().clone_into(name);
-            }
-        }
-        if let Some(players) = json.get("players").and_then(Json::as_list) {
-            for (player, given) in settings.players.iter_mut().zip(players) {
-                *player = given.as_str().and_then(Program::named);
-            }
-        }
-        Some(settings)
+        Self::deserialize(json).ok()
     }
 }
 
-impl ToJson for Settings {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("language").text(self.tongue.name());
-            writer.key("theme").text(self.theme.name());
-            writer.key("board").text(self.board.name());
-            writer.key("coins").text(self.coins.name());
-            writer.key("pass").text(self.pass.name());
-            writer.key("pace").text(self.pace.name());
-            writer.key("clock").optional(self.clock.map(TimeControl::name).as_deref());
-            writer.key("rematch").text(self.rematch.name());
-            writer.key("seating").text(self.seating.name());
-            writer.key("muted").bool(self.muted);
-            writer.key("volume").number(self.volume.percent().into());
-            writer.key("throw_by_itself").bool(self.throw_by_itself);
-            writer.key("names").texts(&self.names);
-            writer.key("players").list(|writer| {
-                for player in &self.players {
-                    writer.optional(player.as_ref().map(Program::name).as_deref());
-                }
-            });
-        });
+/// Choices by their names, each with its default where there is no such name.
+mod by_choice {
+    use rosette_json::lenient;
+    use serde::{Deserializer, Serializer};
+
+    use super::Choice;
+
+    pub fn serialize<T: Choice, S: Serializer>(
+        choice: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(choice.name())
     }
+
+    pub fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        Ok(T::named(lenient::<Option<String>, D>(deserializer)?.as_deref()))
+    }
+}
+
+/// Reads a list of two, each with its default where it isn't right.
+fn each<'de, T, D>(deserializer: D) -> Result<[T; 2], D::Error>
+where
+    T: Default + Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    #[derive(Deserialize)]
+    #[serde(bound = "T: Default + Deserialize<'de>")]
+    struct Item<T>(#[serde(deserialize_with = "lenient")] T);
+
+    let mut items = lenient::<Vec<Item<T>>, D>(deserializer)?.into_iter();
+    Ok([(); 2].map(|()| items.next().map(|item| item.0).unwrap_or_default()))
 }
 
 /// A setting with a few values, each with a name in storage and in the form.
@@ -119,14 +118,9 @@ pub trait Choice: Copy + Default + 'static {
 
     /// The value of a name; the default if none has it.
     fn named(name: Option<&str>) -> Self {
-        Self::ALL.get(place(Self::NAMES, name)).copied().unwrap_or_default()
+        let place = Self::NAMES.iter().position(|known| Some(*known) == name);
+        place.and_then(|place| Self::ALL.get(place)).copied().unwrap_or_default()
     }
-}
-
-/// The place of a name among others.
-#[inline(never)]
-fn place(names: &[&str], name: Option<&str>) -> usize {
-    names.iter().position(|known| Some(*known) == name).unwrap_or(names.len())
 }
 
 /// Declares how a choice is written.
@@ -218,28 +212,6 @@ impl From<Coins> for CoinStyle {
     }
 }
 
-/// When a roll that can't be used passes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pass {
-    /// At once.
-    AtOnce,
-    /// When it has been shown for 1.2 s.
-    #[default]
-    Soon,
-    /// By a click.
-    ByClick,
-}
-
-/// Who begins when the same two play again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Rematch {
-    /// Whoever has lost; after a draw, whoever moved second.
-    #[default]
-    Loser,
-    /// Whoever moved second.
-    InTurn,
-}
-
 /// How soon players that are programs move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
@@ -253,8 +225,15 @@ pub enum Pace {
 }
 
 /// How loud sounds are, in per cent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "u32")]
 pub struct Volume(u8);
+
+impl From<u32> for Volume {
+    fn from(percent: u32) -> Self {
+        Self::new(percent)
+    }
+}
 
 impl Volume {
     /// So many per cent, at most 100.

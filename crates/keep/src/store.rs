@@ -1,38 +1,46 @@
 //! What is stored. The shelf may be missing, full, or hold what isn't ours; nothing here fails, and
 //! nothing found there is lost.
 
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    cmp::Reverse,
+};
 
 use rosette_cards::CardSet;
-use rosette_json::{Json, ToJson, Writer};
-use rosette_session::Saved;
+use rosette_json::{Json, text};
+use rosette_session::{Saved, Session};
+use serde::Serialize;
 
-use crate::{Album, Settings};
+use crate::{Album, Put, Settings, Shelf, room::Lack, shelf::weight};
 
 /// The version of what is stored.
 pub(crate) const VERSION: u64 = 1;
 pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
-const GAME: &str = "rosette:game:";
+pub(crate) const GAME: &str = "rosette:game:";
 const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
 /// How deep what is stored may be: a record in it, as deep as a record alone.
 pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
-/// The most games that are kept once they are over.
-const MOST_FINISHED: usize = 500;
-/// The most of them that go to make room for one text.
-const MOST_MADE_ROOM: usize = 8;
-
-/// What is stored under a key.
-struct Stored {
-    text: String,
-    version: Option<u64>,
+/// How a value is stored.
+#[derive(Serialize)]
+struct Form<'a, T> {
+    version: u64,
     /// Milliseconds since 1970.
     updated: u64,
-    json: Json,
+    value: &'a T,
+}
+
+/// What is stored under a key.
+pub(crate) struct Stored {
+    text: String,
+    pub version: Option<u64>,
+    /// Milliseconds since 1970.
+    pub updated: u64,
+    pub json: Json,
 }
 
 /// What was found under a key.
@@ -70,29 +78,40 @@ pub enum Notice {
     NotSaved,
     /// Something unreadable was set aside.
     Damaged,
-    /// The oldest games that were over have been deleted.
-    MadeRoom,
+    /// Something isn't saved, as there is no room for it.
+    Full,
     /// A newer program has stored something, which is left alone.
     Newer,
 }
 
-/// A stored game that this tab plays: the text it last wrote or read there.
+/// Where a game that this tab shows is stored.
 #[derive(Default)]
 pub struct Slot {
     /// The id; none until the game is first stored.
     pub id: Option<String>,
+    /// The text that this tab last wrote or read there.
     text: Option<String>,
+    /// Whether the game was opened and nobody has asked to keep it.
+    visiting: bool,
 }
 
-/// Whether a text was stored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Put {
-    /// It was.
-    Done,
-    /// There is no room for it.
-    Full,
-    /// The browser refuses to store anything.
-    Refused,
+impl Slot {
+    /// Returns a slot for a game that was opened: nothing is stored in it until [`Slot::keep`].
+    #[must_use]
+    pub fn visiting() -> Self {
+        Self { visiting: true, ..Self::default() }
+    }
+
+    /// Whether the game was opened and nobody has asked to keep it.
+    #[must_use]
+    pub const fn is_visiting(&self) -> bool {
+        self.visiting
+    }
+
+    /// Has the game stored from now on: somebody has asked for that, or has played on in it.
+    pub const fn keep(&mut self) {
+        self.visiting = false;
+    }
 }
 
 /// Whether a game was stored.
@@ -104,30 +123,8 @@ pub enum Stowed {
     Apart,
     /// It wasn't.
     Nowhere,
-}
-
-/// Where texts are stored by keys.
-pub trait Shelf {
-    /// Whether anything can be stored at all.
-    fn is_there(&self) -> bool;
-
-    /// Every key, ours or not.
-    fn keys(&self) -> Vec<String>;
-
-    /// The text of a key.
-    fn text(&self, key: &str) -> Option<String>;
-
-    /// Stores a text, in the place of what has its key.
-    fn put(&self, key: &str, text: &str) -> Put;
-
-    /// Deletes what has a key.
-    fn remove(&self, key: &str);
-
-    /// The moment, in milliseconds since 1970.
-    fn now(&self) -> u64;
-
-    /// A number that is hardly drawn twice in one moment.
-    fn random(&self) -> u32;
+    /// It wasn't, as it was opened and nobody has asked to keep it.
+    Visiting,
 }
 
 /// What is stored.
@@ -135,8 +132,15 @@ pub struct Store<S> {
     pub(crate) shelf: S,
     notices: RefCell<Vec<Notice>>,
     told_not_saved: Cell<bool>,
-    told_made_room: Cell<bool>,
+    /// The keys of what lacked room when that was told.
+    told_full: RefCell<Vec<String>>,
     told_newer: Cell<bool>,
+    /// What lacks room.
+    pub(crate) lack: RefCell<Option<Lack>>,
+    /// Whether the person was asked for room in this visit and didn't agree.
+    pub(crate) was_asked: Cell<bool>,
+    /// Whether something could not be stored.
+    failed: Cell<bool>,
     /// The keys under which something unreadable stays, as there is no room to set it aside.
     unreadable: RefCell<Vec<String>>,
 }
@@ -148,8 +152,11 @@ impl<S: Shelf> Store<S> {
             shelf,
             notices: RefCell::default(),
             told_not_saved: Cell::new(false),
-            told_made_room: Cell::new(false),
+            told_full: RefCell::default(),
             told_newer: Cell::new(false),
+            lack: RefCell::default(),
+            was_asked: Cell::new(false),
+            failed: Cell::new(false),
             unreadable: RefCell::default(),
         };
         if !store.shelf.is_there() {
@@ -171,6 +178,7 @@ impl<S: Shelf> Store<S> {
     }
 
     fn cannot_save(&self) {
+        self.failed.set(true);
         if !self.told_not_saved.replace(true) {
             self.tell(Notice::NotSaved)
         }
@@ -183,12 +191,12 @@ impl<S: Shelf> Store<S> {
 
     /// Whether all that was to be stored could be.
     pub fn has_saved_all(&self) -> bool {
-        !self.told_not_saved.get()
+        !self.failed.get()
     }
 
     /// Stores the settings, unless a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
-        self.replace(SETTINGS, settings, &|json| Settings::read(json).is_some())
+        self.replace(SETTINGS, settings)
     }
 
     /// The collections; none where there are none yet that can be read.
@@ -199,7 +207,7 @@ impl<S: Shelf> Store<S> {
     /// Stores the collections, all that belongs together in one write, unless a newer program has
     /// stored its own.
     pub fn set_album(&self, album: &Album) {
-        self.replace(ALBUM, album, &|json| Album::read(json).is_some())
+        self.replace(ALBUM, album)
     }
 
     /// The card set in use: the player's own, or the one of the house.
@@ -210,23 +218,37 @@ impl<S: Shelf> Store<S> {
     /// Stores the text of the player's own card set, or that there is none, unless a newer program
     /// has stored its own.
     pub fn set_card_set(&self, text: Option<&str>) {
-        let is_fine = |json: &Json| read_card_set(json).is_some();
         match text {
-            Some(text) => self.replace(CARD_SET, &text, &is_fine),
-            None if self.may_replace(CARD_SET, &is_fine) => self.shelf.remove(CARD_SET),
+            Some(text) => self.replace(CARD_SET, &text),
+            None if self.may_replace(CARD_SET) => self.shelf.remove(CARD_SET),
             None => {}
         }
     }
 
     /// Every stored game, the latest first.
     pub fn games(&self) -> Vec<Kept> {
-        let mut games: Vec<Kept> = Vec::new();
+        self.games_where(|_, _| true)
+    }
+
+    /// The stored games that aren't known to be over, and those of the given ids, the latest first.
+    /// Games that are over are hardly read, so that thousands of them cost little.
+    pub fn games_in_progress(&self, also: &[String]) -> Vec<Kept> {
+        self.games_where(|id, text| {
+            !is_over_at_a_glance(text) || also.iter().any(|other| other == id)
+        })
+    }
+
+    /// The stored games whose ids and texts are wanted, the latest first.
+    fn games_where(&self, wanted: impl Fn(&str, &str) -> bool) -> Vec<Kept> {
+        let mut games = Vec::new();
         for key in self.shelf.keys() {
-            if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
-                let place = games.partition_point(|other| other.updated > kept.updated);
-                games.insert(place, kept);
+            let Some(id) = key.strip_prefix(GAME) else { continue };
+            let text = self.shelf.text(&key);
+            if text.is_some_and(|text| wanted(id, &text)) {
+                games.extend(self.game(id).map(|(kept, _)| kept));
             }
         }
+        games.sort_by_key(|kept| Reverse(kept.updated));
         games
     }
 
@@ -237,16 +259,25 @@ impl<S: Shelf> Store<S> {
         match self.read(&key, |json| Saved::read(json).ok()) {
             Found::Value(saved, updated) => Some((
                 Kept { id: id.to_owned(), updated, saved },
-                Slot { id: Some(id.to_owned()), text },
+                Slot { id: Some(id.to_owned()), text, visiting: false },
             )),
             Found::Nothing | Found::Newer => None,
         }
     }
 
-    /// Stores a game. If another tab has stored another state under its id, both are kept.
+    /// Stores a game. If another tab has stored another state under its id, both are kept, unless
+    /// the game is over and that state has all of this one.
     pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
+        if slot.visiting {
+            return Stowed::Visiting;
+        }
         let theirs = slot.id.as_ref().and_then(|id| self.shelf.text(&format!("{GAME}{id}")));
         let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
+        if let Some(id) = slot.id.as_ref().filter(|_| apart && saved.outcome.is_some())
+            && self.game(id).is_some_and(|(theirs, _)| theirs.saved.continues(saved))
+        {
+            return Stowed::Here;
+        }
         let id = match &slot.id {
             Some(id) if !apart => id.clone(),
             _ => self.new_id(),
@@ -256,42 +287,18 @@ impl<S: Shelf> Store<S> {
             slot.id.get_or_insert(id);
             return Stowed::Nowhere;
         };
-        if saved.outcome.is_some() {
-            // Whatever the clock says, the game that was played just now isn't the oldest.
-            let mut others = self.finished();
-            others.retain(|kept| kept.id != id);
-            self.make_room(others.get(MOST_FINISHED - 1..).unwrap_or_default());
-        }
-        *slot = Slot { id: Some(id), text: Some(text) };
+        *slot = Slot { id: Some(id), text: Some(text), visiting: false };
         if apart { Stowed::Apart } else { Stowed::Here }
     }
 
     /// A slot for a game that is known by its id before it is first stored.
     pub fn slot(&self) -> Slot {
-        Slot { id: Some(self.new_id()), text: None }
+        Slot { id: Some(self.new_id()), ..Slot::default() }
     }
 
     /// An id that no other game of this shelf has.
-    fn new_id(&self) -> String {
+    pub(crate) fn new_id(&self) -> String {
         format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
-    }
-
-    /// The stored games that are over, the latest first, without those whose trade is due.
-    fn finished(&self) -> Vec<Kept> {
-        let stakes = self.album().unwrap_or_default().stakes;
-        let mut games = self.games();
-        games.retain(|kept| kept.saved.outcome.is_some() && !stakes.contains(&kept.id));
-        games
-    }
-
-    /// Deletes these games, which are over, and tells it once.
-    fn make_room(&self, games: &[Kept]) {
-        for kept in games {
-            self.delete_game(&kept.id);
-        }
-        if !games.is_empty() && !self.told_made_room.replace(true) {
-            self.tell(Notice::MadeRoom)
-        }
     }
 
     /// Deletes the stored game of an id.
@@ -308,7 +315,7 @@ impl<S: Shelf> Store<S> {
     }
 
     /// What is stored under a key, as JSON; null if it isn't.
-    fn stored(&self, key: &str) -> Option<Stored> {
+    pub(crate) fn stored(&self, key: &str) -> Option<Stored> {
         let text = self.shelf.text(key)?;
         let json = Json::read_within(DEPTH, &text).unwrap_or_default();
         let version = json.get("version").and_then(Json::as_u64);
@@ -334,11 +341,6 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Whether a newer program has stored what stands under a key.
-    pub(crate) fn is_newer(&self, key: &str) -> bool {
-        self.stored(key).is_some_and(|stored| stored.version > Some(VERSION))
-    }
-
     /// Whether what stands under a key can't be read, and nowhere else either.
     fn is_unreadable(&self, key: &str) -> bool {
         self.unreadable.borrow().iter().any(|it| it == key)
@@ -353,16 +355,16 @@ impl<S: Shelf> Store<S> {
 
     /// Stores a value in the place of another, unless a newer program has stored that, or it can't
     /// be read and would be lost.
-    fn replace(&self, key: &str, value: &dyn ToJson, is_fine: &dyn Fn(&Json) -> bool) {
-        if self.may_replace(key, is_fine) {
+    fn replace(&self, key: &str, value: &impl Serialize) {
+        if self.may_replace(key) {
             self.write(key, value);
         }
     }
 
     /// Whether what stands under a key may go. What can't be read, since another tab has stored it
     /// perhaps, is set aside first.
-    fn may_replace(&self, key: &str, is_fine: &dyn Fn(&Json) -> bool) -> bool {
-        let found = self.read(key, |json| is_fine(json).then_some(()));
+    fn may_replace(&self, key: &str) -> bool {
+        let found = self.read(key, |json| is_fine(key, json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {
             self.cannot_save()
@@ -388,33 +390,55 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Stores a value; the text that was stored, if it was.
-    fn write(&self, key: &str, value: &dyn ToJson) -> Option<String> {
-        let mut writer = Writer::default();
-        writer.object(|writer| {
-            writer.key("version").number(VERSION);
-            writer.key("updated").number(self.shelf.now());
-            writer.key("value");
-            value.write(writer);
-        });
-        let text = writer.into_text();
-        let mut put = self.shelf.put(key, &text);
-        if put == Put::Full {
-            let mut finished = self.finished();
-            // What stands there stays, if the new text doesn't fit even so.
-            finished.retain(|kept| key.strip_prefix(GAME) != Some(&kept.id));
-            for oldest in finished.rchunks(1).take(MOST_MADE_ROOM) {
-                if put == Put::Full {
-                    self.make_room(oldest);
-                    put = self.shelf.put(key, &text);
-                }
+    fn write(&self, key: &str, value: &impl Serialize) -> Option<String> {
+        let text = text(&Form { version: VERSION, updated: self.shelf.now(), value });
+        match self.shelf.put(key, &text) {
+            Put::Done => {
+                self.lack.borrow_mut().take_if(|lack| lack.key == key);
+                return Some(text);
             }
+            Put::Full => self.lacks_room(key, weight(key, &text)),
+            Put::Refused => self.cannot_save(),
         }
-        if put == Put::Done {
-            return Some(text);
-        }
-        self.cannot_save();
         None
     }
+
+    /// Notes that there is no room for a text, and tells it once for each key.
+    fn lacks_room(&self, key: &str, units: usize) {
+        self.failed.set(true);
+        let mut told = self.told_full.borrow_mut();
+        if !told.iter().any(|it| it == key) {
+            told.push(key.to_owned());
+            self.tell(Notice::Full)
+        }
+        self.lack.replace(Some(Lack { key: key.to_owned(), units }));
+    }
+}
+
+/// Whether a value can be used as what its key says. Whatever the page stores has its line here.
+pub fn is_fine(key: &str, value: &Json) -> bool {
+    let is_id =
+        |id: &str| !id.is_empty() && id.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-');
+    match key {
+        SETTINGS => Settings::read(value).is_some(),
+        ALBUM => Album::read(value).is_some(),
+        CARD_SET => read_card_set(value).is_some(),
+        _ => key.strip_prefix(GAME).is_some_and(is_id) && is_game(value),
+    }
+}
+
+/// Whether the text of a stored game ends as this program writes one that is over. False where only
+/// reading all of it can tell.
+fn is_over_at_a_glance(text: &str) -> bool {
+    let Some((before, end)) = text.rsplit_once(",\"outcome\":{") else { return false };
+    let end = end.strip_suffix("}}").unwrap_or_default();
+    let outcome = end.strip_suffix(",\"foreign\":true").unwrap_or(end).strip_suffix('}');
+    before.contains("},\"seed\":\"")
+        && outcome.is_some_and(|it| !it.contains(['{', '}', '[', '\\']))
+}
+
+fn is_game(value: &Json) -> bool {
+    Saved::read(value).is_ok_and(|saved| Session::restore(saved).is_ok())
 }
 
 fn read_card_set(json: &Json) -> Option<CardSet> {

@@ -41,6 +41,11 @@ fn over() -> Saved {
     open(&[], r#", "ended": {"winner": "second", "reason": "resigned"}"#)
 }
 
+/// A key that no version knows, with so many letters.
+fn filler(letters: usize) -> String {
+    format!(r#", "unknown": "{}""#, "x".repeat(letters))
+}
+
 fn open(tokens: &[&str], more: &str) -> Saved {
     let text = format!(r#"{{"rosette": 1, "game": "flag", "tokens": {tokens:?}{more}}}"#);
     let record = Record::read(&Json::read(&text).unwrap()).unwrap();
@@ -85,21 +90,125 @@ fn another_tab_s_state_stays_where_this_tab_s_could_not_be_stored() {
 }
 
 #[test]
-fn a_game_that_ends_is_kept_however_far_the_clock_is_put_back() {
+fn an_end_that_another_tab_has_stored_too_is_kept_once() {
+    let room = &Memory::default();
+    let (ours, theirs) = (Store::open(room), Store::open(room));
+    let mut slot = Slot::default();
+    ours.set_game(&mut slot, &over());
+    let (kept, mut other) = theirs.game(slot.id.as_ref().unwrap()).unwrap();
+    // After a trade there is no undo.
+    let frozen = Saved { frozen: true, ..kept.saved };
+    assert_eq!(theirs.set_game(&mut other, &frozen), Stowed::Here);
+    assert_eq!(ours.set_game(&mut slot, &frozen), Stowed::Here);
+    assert_eq!((room.games(), other.id.as_ref()), (1, slot.id.as_ref()));
+    // Another end is another game.
+    let resigned = open(&["+1"], r#", "ended": {"winner": "first", "reason": "resigned"}"#);
+    assert_eq!(ours.set_game(&mut slot, &resigned), Stowed::Apart);
+    assert_eq!(room.games(), 2);
+}
+
+#[test]
+fn finished_games_are_kept_however_many_there_are_and_whatever_the_clock_says() {
     let room = &Memory::default();
     let store = Store::open(room);
     let mut first = Slot::default();
     store.set_game(&mut first, &over());
     let text = room.of(&first.id.unwrap()).unwrap();
-    for number in 1..500 {
+    for number in 1..3_000 {
         room.set(&format!("rosette:game:{number}"), &text);
     }
     room.moment.set(1_000_000_000_000);
     let mut slot = Slot::default();
     assert_eq!(store.set_game(&mut slot, &over()), Stowed::Here);
-    assert!(room.of(&slot.id.unwrap()).is_some(), "what ended just now is there");
-    assert_eq!(room.games(), 500);
-    assert_eq!(store.take_notices(), [Notice::MadeRoom]);
+    assert_eq!(room.games(), 3_001);
+    assert_eq!(store.take_notices(), []);
+}
+
+#[test]
+fn a_text_that_has_no_room_deletes_nothing_and_is_told_once() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    for _ in 0..120 {
+        store.set_game(&mut Slot::default(), &over());
+    }
+    room.units.set(room.taken() + 1_000);
+    let before = room.texts();
+    let mut large = open(&[], &filler(5_300_000));
+    let mut slot = Slot::default();
+    for token in ["+1", "+2", "+1"] {
+        assert_eq!(store.set_game(&mut slot, &large), Stowed::Nowhere);
+        large.record.tokens.push(token.to_owned());
+    }
+    assert_eq!(room.texts(), before);
+    assert_eq!(store.take_notices(), [Notice::Full]);
+    assert!(store.offer_room().is_none(), "all of them together are too little");
+}
+
+#[test]
+fn finished_games_make_room_once_somebody_has_agreed() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let stored = |saved| {
+        let mut slot = Slot::default();
+        store.set_game(&mut slot, &saved);
+        slot.id.unwrap()
+    };
+    let mut played = over();
+    played.foreign = false;
+    played.record.unknown = open(&[], &filler(20_000)).record.unknown;
+    let mut opened = played.clone();
+    opened.foreign = true;
+    let ours: Vec<_> = (0..3).map(|_| stored(played.clone())).collect();
+    let foreign: Vec<_> = (0..2).map(|_| stored(opened.clone())).collect();
+    let staked = ours[0].clone();
+    store.set_album(&Album { stakes: vec![staked.clone()], ..Album::default() });
+    room.units.set(room.taken());
+    let mut slot = Slot::default();
+    let large = open(&["+1"], &filler(10_000));
+    assert_eq!(store.set_game(&mut slot, &large), Stowed::Nowhere);
+    let offer = store.offer_room().unwrap();
+    assert!((40_000..=70_000).contains(&offer.units()), "{}", offer.units());
+    assert!(store.offer_room().is_none(), "nobody is asked twice");
+    assert_eq!((offer.games(), room.games()), (3, 5), "nothing goes before somebody agrees");
+    assert!(store.make_room(offer));
+    let left: Vec<bool> = ours.iter().chain(&foreign).map(|id| room.of(id).is_some()).collect();
+    assert_eq!(left, [true, false, true, false, false], "no trade is lost, opened games go first");
+    assert_eq!(store.set_game(&mut slot, &large), Stowed::Here);
+    room.units.set(room.taken());
+    assert_eq!(store.set_game(&mut Slot::default(), &large), Stowed::Nowhere);
+    assert!(store.offer_room().is_some(), "who has agreed is asked again");
+}
+
+#[test]
+fn an_offer_that_another_tab_has_made_useless_deletes_nothing() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slots = [Slot::default(), Slot::default()];
+    let mut large = over();
+    large.record.unknown = open(&[], &filler(20_000)).record.unknown;
+    for slot in &mut slots {
+        store.set_game(slot, &large);
+    }
+    room.units.set(room.taken());
+    store.set_game(&mut Slot::default(), &open(&[], &filler(30_000)));
+    let offer = store.offer_room().unwrap();
+    assert_eq!(offer.games(), 2);
+    let [first, second] = slots.map(|slot| slot.id.unwrap());
+    room.set(&format!("rosette:game:{first}"), "what another tab has stored there");
+    assert!(!store.make_room(offer));
+    assert!(room.of(&second).is_some());
+}
+
+#[test]
+fn what_was_opened_is_stored_once_somebody_asks_for_it() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::visiting();
+    assert_eq!(store.set_game(&mut slot, &over()), Stowed::Visiting);
+    assert_eq!((room.games(), slot.id.is_none()), (0, true));
+    slot.keep();
+    assert_eq!(store.set_game(&mut slot, &over()), Stowed::Here);
+    assert_eq!(room.games(), 1);
 }
 
 #[test]
@@ -112,7 +221,7 @@ fn all_that_happened_is_told_once() {
     for _ in 0..3 {
         store.set_game(&mut Slot::default(), &over());
     }
-    room.bytes.set(room.taken());
+    room.units.set(room.taken());
     assert!(store.settings().is_none());
     store.card_set();
     assert_eq!(store.take_notices(), [Notice::Damaged, Notice::Newer]);
@@ -122,7 +231,7 @@ fn all_that_happened_is_told_once() {
     assert_eq!(room.text(&damaged).as_deref(), Some("no settings"));
     assert_eq!(store.take_notices(), [Notice::NotSaved]);
     // Once there is room it is set aside, and there is room for others.
-    room.bytes.set(usize::MAX);
+    room.units.set(usize::MAX);
     assert!(store.settings().is_none());
     store.set_settings(&Settings::default());
     assert!(store.settings().is_some());
@@ -149,46 +258,146 @@ fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_pl
     }
 }
 
-#[test]
-fn games_that_made_room_in_vain_are_told_too() {
-    let room = &Memory::default();
-    let store = Store::open(room);
-    store.set_game(&mut Slot::default(), &over());
-    room.bytes.set(room.taken());
-    let album = Album { stakes: vec!["x".repeat(10_000)], ..Album::default() };
-    store.set_album(&album);
-    assert_eq!((room.games(), store.album().is_none()), (0, true));
-    assert_eq!(store.take_notices(), [Notice::MadeRoom, Notice::NotSaved]);
+/// All that a shelf holds as a backup, with what is replaced in its text.
+fn backup(shelf: &Memory, replace: &[(&str, &str)]) -> Backup {
+    let mut text = Store::open(shelf).backup("");
+    for (from, to) in replace {
+        assert!(text.contains(from), "{from} is in {text}");
+        text = text.replace(from, to);
+    }
+    Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap()
 }
 
 #[test]
-fn a_backup_that_has_no_room_leaves_everything_as_it_was() {
+fn a_backup_takes_the_place_of_nothing_but_what_it_continues() {
+    let here = |ours: &Saved| {
+        let room = Memory::default();
+        let mut slot = Slot::default();
+        Store::open(&room).set_game(&mut slot, ours);
+        (room, slot.id.unwrap())
+    };
+    let undone = {
+        let mut saved = game(&["+1"]);
+        saved.undone = vec!["+2".to_owned()];
+        saved
+    };
+    let ended = open(&["+1"], r#", "ended": {"winner": "second", "reason": "resigned"}"#);
+    for (ours, theirs, games, kept) in [
+        (game(&["+1"]), game(&["+1", "+2"]), 1, 1),
+        (game(&["+1", "+2"]), game(&["+1"]), 0, 1),
+        (game(&["+1", "+2"]), game(&["+1", "+1"]), 1, 2),
+        (undone.clone(), game(&["+1", "+2", "+1"]), 1, 1),
+        (undone, game(&["+1", "+1"]), 1, 2),
+        (ended.clone(), game(&["+1", "+2"]), 1, 2),
+        (game(&["+1"]), ended, 1, 1),
+    ] {
+        let (room, id) = here(&ours);
+        let (elsewhere, _) = here(&theirs);
+        let [(key, _)] = elsewhere.texts().into_iter().collect::<Vec<_>>().try_into().unwrap();
+        let key = key.trim_start_matches("rosette:");
+        let own = format!("game:{id}");
+        let room = &room;
+        let store = Store::open(room);
+        // The second time nothing is new.
+        for games in [games, 0] {
+            let import = store.compare(backup(&elsewhere, &[(key, &own)]));
+            assert_eq!(import.games(), games, "{ours:?} {theirs:?}");
+            assert_eq!(store.take_over(import, true).games, games);
+        }
+        assert_eq!(room.games(), kept);
+        let states: Vec<_> = store.games().into_iter().map(|kept| kept.saved).collect();
+        for saved in [ours, theirs] {
+            assert!(states.iter().any(|it| it.continues(&saved)), "{saved:?} is in {states:?}");
+        }
+    }
+}
+
+#[test]
+fn games_of_the_future_displace_none_and_are_of_this_moment() {
     let room = &Memory::default();
     let store = Store::open(room);
     let mut slot = Slot::default();
-    store.set_game(&mut slot, &game(&["+1", "+2", "+1", "+1"]));
-    let id = slot.id.unwrap();
-    // A later state that is shorter, a game beside it, and one that is too much.
-    let elsewhere = &Memory::default();
-    elsewhere.moment.set(1_800_000_000_000);
-    let other = Store::open(elsewhere);
-    let mut same = Slot::default();
-    same.id = Some(id);
-    other.set_game(&mut same, &game(&[]));
-    other.set_game(&mut Slot::default(), &game(&[]));
-    other.set_game(&mut Slot::default(), &game(&["+1"]));
-    let backup = other.backup("");
-    let read = || Backup::read(&Json::read_within(KEPT_DEPTH, &backup).unwrap()).unwrap();
-    let import = store.compare(read());
-    assert_eq!(import.games(), 3);
-    let before = room.texts();
-    for room_left in 0..1_000 {
-        room.bytes.set(room.taken() + room_left);
-        if store.take_over(&import, true) {
-            assert!(room_left > 0 && room.games() == 3, "there was room for all");
-            return;
-        }
-        assert_eq!(room.texts(), before, "with {room_left} bytes left");
+    store.set_game(&mut slot, &over());
+    let elsewhere = Memory::default();
+    elsewhere.moment.set(9_000_000_000_000);
+    let other = Store::open(&elsewhere);
+    for _ in 0..600 {
+        other.set_game(&mut Slot::default(), &over());
     }
-    panic!("a thousand bytes are enough");
+    let import = store.compare(backup(&elsewhere, &[]));
+    let taken = store.take_over(import, true);
+    assert_eq!((taken.games, taken.left_out, room.games()), (600, 0, 601));
+    assert!(room.of(&slot.id.unwrap()).is_some());
+    let now = room.moment.get();
+    assert!(store.games().iter().all(|kept| kept.updated <= now));
+}
+
+#[test]
+fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &game(&["+1"]));
+    let own = format!("game:{}", slot.id.unwrap());
+    store.set_settings(&Settings::default());
+    // A later state, a game beside it, settings and collections.
+    let elsewhere = Memory::default();
+    let other = Store::open(&elsewhere);
+    let mut same = Slot::default();
+    other.set_game(&mut same, &game(&["+1", "+2", "+1", "+1"]));
+    let theirs = format!("game:{}", same.id.unwrap());
+    other.set_game(&mut Slot::default(), &game(&["+1"]));
+    other.set_settings(&Settings { muted: true, ..Settings::default() });
+    other.set_album(&Album::default());
+    let read = || backup(&elsewhere, &[(&theirs, &own)]);
+    assert_eq!(store.compare(read()).games(), 2);
+    let before = room.texts();
+    let mut last = None;
+    for left in (0..2_000).step_by(9) {
+        for key in room.keys() {
+            room.remove(&key);
+        }
+        for (key, text) in &before {
+            room.set(key, text);
+        }
+        room.units.set(room.taken() + left);
+        let taken = store.take_over(store.compare(read()), true);
+        assert_eq!(taken.games + taken.left_out, 2);
+        assert!(store.games().iter().any(|kept| kept.saved.continues(&game(&["+1"]))));
+        assert_eq!(store.album().is_none(), taken.no_room_for_rest, "together or not at all");
+        assert_eq!(store.settings().unwrap().muted, !taken.no_room_for_rest);
+        assert!(left > 0 || taken.games == 0);
+        last = Some(taken);
+    }
+    assert_eq!(last.map(|it| (it.left_out, it.no_room_for_rest)), Some((0, false)));
+}
+
+#[test]
+fn games_in_progress_are_told_from_those_that_are_over() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let id = |saved| {
+        let mut slot = Slot::default();
+        store.set_game(&mut slot, &saved);
+        slot.id.unwrap()
+    };
+    let staked = id(over());
+    let mut played = over();
+    played.foreign = false;
+    id(played);
+    // Keys and names of others are no outcome.
+    let outcome = r#"{"winner":"first","reason":"home"}"#;
+    let named = [
+        format!(r#", "outcome": {outcome}"#),
+        r#", "players": {"first": ",\"outcome\":{", "second": "},\"seed\":\""}"#.to_owned(),
+        format!(r#", "more": [{{"a": 1, "outcome": {outcome}}}, ",\"outcome\":{{}}}}"]"#),
+    ];
+    let mut going: Vec<_> = named.iter().map(|more| id(open(&["+1"], more))).collect();
+    going.push(staked.clone());
+    let mut found: Vec<_> =
+        store.games_in_progress(&[staked]).into_iter().map(|kept| kept.id).collect();
+    found.sort();
+    going.sort();
+    assert_eq!(found, going);
+    assert_eq!(store.games().len(), 5);
 }

@@ -1,5 +1,5 @@
-//! ±123D with the rules `dice`: the chances by the turns that each player still needs and the cells
-//! to which it can still go.
+//! Winning chances in ±123D with the rules `dice`, estimated from the turns that each player still
+//! needs and the cells that each player can still reach.
 
 use rosette_rules::{
     Seat,
@@ -8,32 +8,32 @@ use rosette_rules::{
 
 use crate::{greater, smaller};
 
-/// How steeply a chance rises with the turns in which a player is ahead, for each of those that the
-/// one ahead still needs. Found by games of 20 and 50 cells against random play.
+/// The slope of the logistic chance, per turn of lead, relative to the turns that the leading
+/// player still needs. Fitted to games on 20 and 50 cells against random play.
 const STEEPNESS: f64 = 1.5;
 
-/// The longest way in one turn, in cells.
+/// The longest move in one turn, in cells.
 const FARTHEST: u8 = *DRAWN.end();
 
-/// Turns from a cell from which a player doesn't get any further.
+/// The number of turns assigned to a cell from which a player can't get further.
 const STUCK: f64 = 60.0;
 
 /// Turns to a goal from every cell.
 type Turns = [f64; MOST as usize];
 
-/// The turns that a player needs on average where it plays alone, no cell burns any more, and it
-/// never turns round on its way to the flag, nor on its way home.
+/// The expected turns of a player to fetch the flag and carry it home, under three simplifications:
+/// no opponent, no more burning cells, and no reversal on the way to the flag or on the way home.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Race {
     cells: u8,
     flag: u8,
     burnt: u64,
-    /// Turns to the flag and home with it.
+    /// Turns to the flag and home with it, by cell.
     turns: Turns,
 }
 
 impl Race {
-    /// The race from a position on.
+    /// Computes the turns for a position.
     #[must_use]
     pub fn new(position: &Flag) -> Self {
         let (cells, flag) = (position.cells(), position.flag());
@@ -54,18 +54,18 @@ impl Race {
         Self { cells, flag, burnt: position.burnt(), turns: all }
     }
 
-    /// Whether it is that of another position too.
+    /// Returns whether these turns also apply to another position.
     #[must_use]
     pub fn fits(&self, position: &Flag) -> bool {
         (self.cells, self.flag, self.burnt) == (position.cells(), position.flag(), position.burnt())
     }
 
-    /// The first seat's chance. The ratio of the cells to which the players can go counts in the odds
-    /// with the power of two: who has nowhere to go loses.
+    /// Returns the first seat's chance of winning, 0–1. The ratio of the cells that the players can
+    /// reach enters the odds squared, since a player with no reachable cell loses.
     #[must_use]
     pub fn chance(&self, position: &Flag) -> f64 {
         let [first, second] = Seat::BOTH.map(|seat| self.turns[usize::from(position.player(seat))]);
-        // The turn in hand is half a turn ahead.
+        // The seat to move is half a turn ahead.
         let ahead = second - first + if position.to_move() == Seat::First { 0.5 } else { -0.5 };
         let [first_goes, second_goes] = Seat::BOTH.map(|seat| goes(position, seat));
         let ratio = (first_goes + 1.0) / (second_goes + 1.0);
@@ -74,12 +74,12 @@ impl Race {
     }
 }
 
-/// The cells that aren't burnt, as bits.
+/// Returns the cells that aren't burnt, as bits.
 const fn open(position: &Flag) -> u64 {
     !position.burnt() & ((1 << position.cells()) - 1)
 }
 
-/// The cells to which a player could go in one turn.
+/// Counts the cells that a player could reach in one turn, by a step or a roll.
 fn goes(position: &Flag, seat: Seat) -> f64 {
     let from = position.player(seat);
     let around = (1_u64 << (2 * FARTHEST + 1)) - 1;
@@ -90,7 +90,7 @@ fn goes(position: &Flag, seat: Seat) -> f64 {
     f64::from((open(position) & around & !(1 << from)).count_ones())
 }
 
-/// Turns from a cell, where those from the cells in a direction are known.
+/// Returns the turns from a cell, given the turns from the cells in a direction.
 #[inline(never)]
 fn turns(from: u8, sign: Sign, known: &Turns, open: u64) -> f64 {
     let (mut step, mut sum, mut landings) = (STUCK, 0.0, 0_u8);
@@ -110,7 +110,8 @@ fn turns(from: u8, sign: Sign, known: &Turns, open: u64) -> f64 {
             landings += 1;
         }
     }
-    // Who draws until the distance leads somewhere, draws as often as that is rare.
+    // A roll is repeated until it lands, so the expected number of rolls is the reciprocal of the
+    // chance of landing.
     let draw =
         if landings > 0 { (sum + DRAWN.count() as f64) / f64::from(landings) } else { STUCK };
     smaller(smaller(step + 1.0, draw), STUCK)

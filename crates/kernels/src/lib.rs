@@ -1,8 +1,8 @@
-//! The inner loops in which the players spend their time.
+//! The inner loops in which the computer players spend their time.
 //!
-//! They are a crate of their own so that they are built for speed, with vectors, where all else is
-//! built for size. What is to be fast is no generic function: those are built as the crate is that
-//! uses them.
+//! This crate is separate because it is built for speed and with vector instructions, while the
+//! other crates are built for size. Hot functions must not be generic, since generic functions are
+//! compiled with the settings of the crate that uses them.
 
 pub mod flag;
 mod limit;

@@ -1,12 +1,12 @@
-//! How long a player may think.
+//! The time limit of a search.
 
 use std::fmt;
 
-/// What stops a search: it asks now and then, and once the answer is yes it ends with the best it
-/// has so far.
+/// A stop condition that a search polls. Once the condition is true, the search ends with the best
+/// choice so far.
 ///
-/// A player measures its own work in positions, not in time, so that it chooses alike on every
-/// machine; a limit is for whoever can't wait any longer.
+/// A player measures its work in positions, not in time, so that it makes the same choices on every
+/// machine. A limit only serves callers that can't wait any longer.
 pub struct Limit<'a> {
     stop: &'a mut dyn FnMut() -> bool,
     left: u32,
@@ -14,21 +14,21 @@ pub struct Limit<'a> {
 }
 
 impl<'a> Limit<'a> {
-    /// Positions between two questions whether to stop.
+    /// The number of positions between two polls.
     const EVERY: u32 = 1024;
 
-    /// A limit that is reached when `stop` first says so.
+    /// Creates a limit that is reached as soon as `stop` returns true.
     pub fn new(stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self { stop, left: Self::EVERY, stopped: false }
     }
 
-    /// Counts a position, and tells whether it is time to stop.
+    /// Counts a position, and returns whether to stop.
     #[inline]
     pub fn reached(&mut self) -> bool {
         self.reached_after(1)
     }
 
-    /// Counts so many positions, and tells whether it is time to stop.
+    /// Counts `positions` positions, and returns whether to stop.
     #[inline]
     pub fn reached_after(&mut self, positions: u32) -> bool {
         self.left = self.left.saturating_sub(positions);
@@ -39,7 +39,7 @@ impl<'a> Limit<'a> {
         self.stopped
     }
 
-    /// Whether it was reached.
+    /// Returns whether the limit was reached.
     #[must_use]
     pub const fn was_reached(&self) -> bool {
         self.stopped

@@ -1,37 +1,40 @@
-//! Triple Triad: what a card takes.
+//! The captures of Triple Triad, by precomputed bit sets.
 
 use rosette_rules::triad::{CELLS, HAND};
 
-/// The cards of a round.
+/// The number of cards in a round.
 pub const CARDS: usize = 2 * HAND;
 
-/// What stands for no card where the number of one is expected: no set of cards has this bit.
+/// The card number that means "no card". No set of cards has this bit.
 pub const NONE: u8 = 15;
 
-/// What the ranks and rules of a round make of its cards. Cards have numbers, 0–9.
+/// Comparisons of all cards of a round under its rules, precomputed. Cards have numbers, 0–9, and
+/// sets of cards are bits.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// By cell, side and card: the cards that a card on that cell is higher than, where they lie
-    /// beyond that side; squares counted.
+    /// By cell, side and card: the cards that this card beats when it is on the cell and they are
+    /// next to it on that side. Element squares count.
     pub lower: [[[u16; CARDS]; 4]; CELLS],
-    /// The same for the cards that are higher than it.
+    /// By cell, side and card: the cards that beat this card there.
     pub higher: [[[u16; CARDS]; 4]; CELLS],
-    /// By side and card: the cards whose touching rank, as printed, equals the card's.
+    /// By side and card: the cards whose touching rank, as printed, equals this card's.
     pub equal: [[u16; CARDS]; 4],
-    /// The printed ranks by side and card; what stands for no card has ranks that make no sum with
-    /// a card's that another pair makes.
+    /// The printed ranks by side and card. [`NONE`] has ranks so large that its sums with a card's
+    /// ranks equal no other sum.
     pub ranks: [[u8; NONE as usize + 1]; 4],
-    /// By cell and card: the edges that the card touches with an ace, where they count for Same.
+    /// By cell and card: the number of the board's edges that the card touches with an ace, where
+    /// Same Wall counts them.
     pub walls: [[u8; CARDS]; CELLS],
-    /// Whether Same counts.
+    /// Whether Same applies.
     pub same: bool,
-    /// Whether Plus does.
+    /// Whether Plus applies.
     pub plus: bool,
-    /// Whether what either takes captures on.
+    /// Whether cards captured by Same or Plus capture further cards.
     pub combo: bool,
 }
 
-/// The sides of each cell, 0–8, at which another lies, in the order of the sides of the rules, and that cell.
+/// For each cell, 0–8: its sides with a neighbour, in the order of the rules' sides, and that
+/// neighbour.
 const NEIGHBOURS: [&[(usize, usize)]; CELLS] = [
     &[(1, 1), (2, 3)],
     &[(1, 2), (2, 4), (3, 0)],
@@ -44,7 +47,7 @@ const NEIGHBOURS: [&[(usize, usize)]; CELLS] = [
     &[(0, 5), (3, 7)],
 ];
 
-/// The cells, as bits, next to each.
+/// The neighbours of each cell, as bits.
 const AROUND: [u16; CELLS] = {
     let mut around = [0; CELLS];
     let mut cell = 0;
@@ -60,9 +63,9 @@ const AROUND: [u16; CELLS] = {
 };
 
 impl Ranking {
-    /// The cells, as bits, that a card takes when it is placed on a free cell, 0–8. `cells` has the
-    /// number of the card on each cell, four bits each, and `foes` the cells of the opponent's
-    /// colour.
+    /// Returns the cells, as bits, that a card captures when it is placed on a free cell, 0–8.
+    /// `cells` has the number of the card on each cell in four bits each, and `foes` the cells in
+    /// the opponent's colour.
     #[must_use]
     pub fn taken(&self, cells: u64, foes: u16, card: u8, cell: u8) -> u16 {
         if foes & AROUND[usize::from(cell)] == 0 {
@@ -83,8 +86,8 @@ impl Ranking {
         }
     }
 
-    /// How many cards of a hand, given as bits, could take a card of this cell from the free cells
-    /// next to it by being higher.
+    /// Counts the threats to a card on a cell: pairs of a card in `hand` and a free neighbouring
+    /// cell from which it would capture by a higher rank.
     #[must_use]
     pub fn exposure(&self, cells: u64, hand: u16, card: u8, cell: u8) -> u32 {
         let (card, cell) = (usize::from(card), usize::from(cell));
@@ -92,7 +95,7 @@ impl Ranking {
         open.map(|(side, _)| (self.higher[cell][*side][card] & hand).count_ones()).sum()
     }
 
-    /// The cells next to a card that are lower.
+    /// Returns the neighbouring cells whose cards are lower.
     fn lower(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let mut lower = 0;
@@ -102,7 +105,7 @@ impl Ranking {
         lower
     }
 
-    /// The cells that Same counts, if it counts enough.
+    /// Returns the neighbouring cells with equal ranks, if there are enough of them for Same.
     fn same(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let mut equal = 0_u16;
@@ -113,7 +116,8 @@ impl Ranking {
         if count >= 2 { equal } else { 0 }
     }
 
-    /// The cells whose sums with the card come twice or more.
+    /// Returns the neighbouring cells whose sums with the card occur at least twice, as Plus
+    /// demands.
     fn plus(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let mut sums = [(0_u16, 0_u8); 4];
@@ -129,7 +133,7 @@ impl Ranking {
         paired
     }
 
-    /// What falls when the cards on some cells, which were taken, capture on.
+    /// Returns the captured cells together with all further captures of a combo.
     fn chain(&self, cells: u64, foes: u16, taken: u16) -> u16 {
         let (mut fallen, mut waiting) = (taken, taken);
         while waiting != 0 {
@@ -144,7 +148,7 @@ impl Ranking {
     }
 }
 
-/// The number of the card on a cell, 0–8.
+/// Returns the number of the card on a cell, 0–8.
 const fn on(cells: u64, cell: usize) -> u8 {
     (cells >> (4 * cell)) as u8 & NONE
 }

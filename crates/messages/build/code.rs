@@ -1,99 +1,219 @@
-//! The Rust code by which messages are said.
+//! Generation of the Rust code that formats messages: one module for each Fluent file.
 
-use std::fmt::Write as _;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
-use crate::source::{Kind, Message, Source};
+use fluent_syntax::{ast, serializer};
 
-/// A constant for each message, or a struct with a field for each of its variables; and the enum of the fixed texts.
-pub fn code(source: &Source) -> String {
-    let mut code = format!(
-        "/// What the texts of a language have to answer to.\npub(crate) const FINGERPRINT: &str = \"{:016x}\";\n",
-        source.fingerprint()
-    );
-    let mut fixed = Vec::new();
-    let mut signatures = String::new();
-    for (number, (name, message)) in source.messages.iter().enumerate() {
-        let _ = writeln!(signatures, "    (\"{name}\", &[{}]),", signature(message));
-        if message.fixed {
-            fixed.push((number, name, message));
-        } else {
-            add_message(&mut code, number, name, message);
+use crate::{
+    kind::{Kind, Kinds, Variables},
+    lower::fingerprint,
+    source::{Fault, Message, Source},
+};
+
+/// The file whose messages `index.html` refers to by key.
+const KEYED: &str = "fixed";
+
+/// Returns the code of each module by the name of its file.
+///
+/// # Errors
+///
+/// If two items of one module would have the same name.
+pub fn modules(source: &Source, kinds: &Kinds) -> Result<BTreeMap<String, String>, Fault> {
+    let files: BTreeSet<&str> = source.messages.values().map(|it| &*it.file).collect();
+    files.into_iter().map(|file| Ok((file.to_owned(), module(source, kinds, file)?))).collect()
+}
+
+fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
+    let prefix = common_word(source, file);
+    let mut code = String::new();
+    let mut keyed = String::new();
+    let mut enums: BTreeMap<String, &Kind> = BTreeMap::new();
+    let mut names = BTreeSet::new();
+    for (number, ((name, message), variables)) in
+        source.messages.iter().zip(kinds.values()).enumerate()
+    {
+        if message.file != file {
+            continue;
+        }
+        let short = name.strip_prefix(prefix).unwrap_or(name);
+        if variables.is_empty() {
+            let constant = short.replace('-', "_").to_ascii_uppercase();
+            add_doc(&mut code, name, message);
+            let _ = writeln!(code, "pub const {constant}: FixedText = FixedText({number});");
+            let _ = writeln!(keyed, "    (\"{name}\", {constant}),");
+            continue;
+        }
+        names.insert(camel(short));
+        add_struct(&mut code, (number, name, &camel(short)), message, variables);
+        for (variable, kind) in variables {
+            let known = enums.insert(camel(variable), kind);
+            if matches!(kind, Kind::Choice { .. }) && known.is_some_and(|known| known != kind) {
+                return Err(format!(
+                    "{file}.ftl: {name}: ${variable} has other variants than in another message; \
+                     give it another name"
+                )
+                .into());
+            }
         }
     }
-    add_fixed(&mut code, &fixed);
-    let _ = writeln!(
-        code,
-        "/// Each message with its variables, and whether these are texts.\n#[cfg(test)]\n\
-         pub(super) const SIGNATURES: &[(&str, &[(&str, bool)])] = &[\n{signatures}];"
-    );
-    code
-}
-
-/// The variables, and whether they are texts.
-fn signature(message: &Message) -> String {
-    let is_text =
-        |(name, kind): (&String, &Kind)| format!("(\"{name}\", {}), ", *kind == Kind::Text);
-    message.variables.iter().map(is_text).collect()
-}
-
-/// A constant for a message without variables, a struct for any other.
-fn add_message(code: &mut String, number: usize, name: &str, message: &Message) {
-    if message.variables.is_empty() {
-        let constant = name.replace('-', "_").to_ascii_uppercase();
-        let _ =
-            writeln!(code, "/// `{name}`\npub(crate) const {constant}: Plain = Plain({number});");
-        return;
+    for (name, kind) in enums {
+        let Kind::Choice { keys, text } = kind else { continue };
+        if names.contains(&name) {
+            return Err(format!("{file}.ftl: {name} is both a message and a variable").into());
+        }
+        add_enum(&mut code, &name, keys, *text);
     }
-    let borrowed = message.variables.values().any(|kind| *kind == Kind::Text);
+    if file == KEYED {
+        let _ = writeln!(
+            code,
+            "/// Every text with its key, in the order of the keys.\n\
+             pub(crate) static KEYED: &[(&str, FixedText)] = &[\n{keyed}];"
+        );
+    }
+    Ok(code)
+}
+
+/// Returns the word, with its hyphen, that the names of all messages in a file begin with; empty if
+/// they don't share one.
+fn common_word<'s>(source: &'s Source, file: &str) -> &'s str {
+    let mut names =
+        source.messages.iter().filter(|(_, it)| it.file == file).map(|(name, _)| name.as_str());
+    let first = names.next().unwrap_or_default();
+    let word = first.find('-').map_or("", |end| &first[..=end]);
+    if names.all(|name| name.starts_with(word)) { word } else { "" }
+}
+
+/// Adds a doc comment with the message in Fluent syntax.
+fn add_doc(code: &mut String, name: &str, message: &Message) {
+    let entry = ast::Entry::Message(ast::Message {
+        id: ast::Identifier { name: name.to_owned() },
+        value: Some(message.pattern.clone()),
+        attributes: Vec::new(),
+        comment: None,
+    });
+    let text = serializer::serialize(&ast::Resource { body: vec![entry] });
+    let comment = message.comment.lines().filter(|line| !line.starts_with('$'));
+    for line in comment {
+        let _ = writeln!(code, "/// {line}");
+    }
+    let _ = writeln!(code, "/// ```text");
+    for line in text.lines() {
+        let _ = writeln!(code, "/// {line}");
+    }
+    let _ = writeln!(code, "/// ```");
+}
+
+/// Adds a struct with a field for each variable.
+fn add_struct(
+    code: &mut String,
+    (number, name, camel): (usize, &str, &str),
+    message: &Message,
+    variables: &Variables,
+) {
+    add_doc(code, name, message);
+    let borrows = |kind: &Kind| *kind == Kind::Text || kind.has_text();
+    let borrowed = variables.values().any(borrows);
     let (lifetime, anonymous) = if borrowed { ("<'a>", "<'_>") } else { ("", "") };
-    let camel = camel(name);
     let mut fields = String::new();
     let mut values = String::new();
-    for (variable, kind) in &message.variables {
+    for (variable, kind) in variables {
         let field = variable.replace('-', "_");
+        let own = self::camel(variable);
         let (kind, value) = match kind {
-            Kind::Text => ("&'a str", "Text"),
-            Kind::Number => ("u32", "Number"),
-            Kind::Tenths => ("u32", "Tenths"),
+            Kind::Text => ("&'a str".to_owned(), format!("Value::Text(self.{field})")),
+            Kind::Number => ("u32".to_owned(), format!("Value::Number(self.{field})")),
+            Kind::Tenths => ("u32".to_owned(), format!("Value::Tenths(self.{field})")),
+            Kind::Flag => ("bool".to_owned(), format!("Value::flag(self.{field})")),
+            Kind::Maybe => ("Option<&'a str>".to_owned(), format!("Value::maybe(self.{field})")),
+            Kind::Rules(path, _) => {
+                (format!("rosette_rules::{path}"), format!("Value::Key(self.{field}.name())"))
+            }
+            Kind::Choice { text, .. } => {
+                let lifetime = if *text { "<'a>" } else { "" };
+                (format!("{own}{lifetime}"), format!("self.{field}.value()"))
+            }
         };
-        let _ = writeln!(fields, "    pub {field}: {kind},");
-        let _ = write!(values, "Value::{value}(self.{field}), ");
+        let told = told_of(variable, &message.comment).unwrap_or(variable);
+        let _ = writeln!(fields, "    /// {told}\n    pub {field}: {kind},");
+        let _ = write!(values, "{value}, ");
     }
     let _ = write!(
         code,
-        "/// `{name}`\npub(crate) struct {camel}{lifetime} {{\n{fields}}}\n\
+        "#[derive(Clone, Copy, PartialEq, Eq, Debug)]\n\
+         pub struct {camel}{lifetime} {{\n{fields}}}\n\
          impl Say for {camel}{anonymous} {{\n    fn say(&self, language: Language) -> String {{\n        \
          language.format({number}, &[{values}])\n    }}\n}}\n"
     );
 }
 
-/// The enum of the fixed texts, with the names by which `index.html` knows them in one text: so many
-/// by themselves would weigh more by their addresses.
-fn add_fixed(code: &mut String, fixed: &[(usize, &String, &Message)]) {
+/// Returns the description of a variable in the message's comment.
+fn told_of<'c>(variable: &str, comment: &'c str) -> Option<&'c str> {
+    let is_it = |line: &&str| {
+        let rest = line.strip_prefix('$').and_then(|line| line.strip_prefix(variable));
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    };
+    Some(comment.lines().find(is_it)?.split_once(" - ")?.1)
+}
+
+/// Adds an enum of the keys that a variable selects by.
+fn add_enum(code: &mut String, name: &str, keys: &BTreeSet<String>, text: bool) {
     let mut variants = String::new();
-    let mut all = String::new();
-    let mut keys = String::new();
-    for (number, name, message) in fixed {
-        let camel = camel(name);
-        let comment = if message.comment.is_empty() { name } else { &message.comment };
-        for line in comment.lines() {
-            let _ = writeln!(variants, "    /// {line}");
+    let mut arms = String::new();
+    for key in keys {
+        let variant = camel(key);
+        if text && key == "other" {
+            let _ = writeln!(variants, "    /// Any other, by this text.\n    {variant}(&'a str),");
+            let _ = writeln!(arms, "            Self::{variant}(text) => Value::Text(text),");
+        } else {
+            let _ = writeln!(variants, "    /// `[{key}]`\n    {variant},");
+            let _ = writeln!(arms, "            Self::{variant} => Value::Key(\"{key}\"),");
         }
-        let _ = writeln!(variants, "    {camel} = {number},");
-        let _ = write!(all, "Self::{camel}, ");
-        let _ = write!(keys, "{name}\\n");
     }
+    let lifetime = if text { "<'a>" } else { "" };
+    let of = if text { "'a" } else { "'static" };
     let _ = write!(
         code,
-        "/// A text without parts that change. `index.html` names it by its key.\n\
-         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\n#[repr(u16)]\n\
-         pub enum FixedText {{\n{variants}}}\n\
-         impl FixedText {{\n    /// Every one.\n    pub const ALL: &'static [Self] = &[{all}];\n    \
-         pub(super) const KEYS: &'static str = \"{keys}\";\n}}\n"
+        "/// What messages select by.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\n\
+         pub enum {name}{lifetime} {{\n{variants}}}\n\
+         impl{lifetime} {name}{lifetime} {{\n    const fn value(self) -> Value<{of}> {{\n        \
+         match self {{\n{arms}        }}\n    }}\n}}\n"
     );
 }
 
-/// `new-game` as `NewGame`.
+/// Returns the code with the fingerprint of the messages, and, for tests, the variables of each
+/// message: their names, the keys that they may have, and whether they may be texts.
+pub fn signatures(kinds: &Kinds) -> String {
+    let mut list = String::new();
+    for (name, variables) in kinds {
+        let _ = write!(list, "    (\"{name}\", &[");
+        for (variable, kind) in variables {
+            let mut keys = kind.keys();
+            if kind.has_text() {
+                keys.remove("other");
+            }
+            let text = *kind == Kind::Text || kind.has_text();
+            let keys: Vec<&String> = keys.iter().collect();
+            let _ = write!(list, "(\"{variable}\", &{keys:?}, {text}), ");
+        }
+        let _ = writeln!(list, "]),");
+    }
+    format!(
+        "/// What the texts of a language have to answer to.\n\
+         pub(crate) const FINGERPRINT: &str = \"{:016x}\";\n\
+         /// A variable: its name, the keys that it may have, and whether it may be a text.\n\
+         #[cfg(test)]\n\
+         pub(crate) type Variable = (&'static str, &'static [&'static str], bool);\n\
+         /// Each message with its variables.\n\
+         #[cfg(test)]\n\
+         pub(crate) const SIGNATURES: &[(&str, &[Variable])] = &[\n{list}];\n",
+        fingerprint(kinds)
+    )
+}
+
+/// Converts `new-game` to `NewGame`.
 fn camel(name: &str) -> String {
     let mut camel = String::new();
     for part in name.split('-') {

@@ -1,33 +1,42 @@
-//! Makes of the Fluent files of `www/messages/` what the crate is built from: a struct for each
-//! message, so that the compiler knows its variables and whether anybody says it, and each
-//! language's patterns in the form in which they are resolved. What a language lacks stops the build.
+//! Compiles the Fluent files of `www/messages/`. It generates a struct for each message with
+//! variables, a constant for each other message, and a text file with each language's compiled
+//! patterns. A missing or wrong message in a language stops the build.
 
 mod code;
+mod kind;
+mod lower;
 mod source;
 
-use std::{env, error::Error, fs, path::Path};
+use std::{env, fs, path::Path};
 
-use source::Source;
+use source::{Fault, Source};
 
-/// The folder with a folder for each language.
+/// The folder that has a folder for each language.
 const FOLDER: &str = "../../www/messages";
 
-/// The language whose messages and variables the others have to have too.
+/// The language whose messages, variables and variants all translations must have.
 const REFERENCE: &str = "en";
-/// The others.
 const TRANSLATIONS: [&str; 2] = ["fr", "ru"];
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Fault> {
     println!("cargo::rerun-if-changed={FOLDER}");
     println!("cargo::rerun-if-changed=build");
     let output = env::var("OUT_DIR")?;
     let output = Path::new(&output);
     let reference = Source::read(Path::new(FOLDER), REFERENCE)?;
-    fs::write(output.join("messages.rs"), code::code(&reference))?;
-    fs::write(output.join("en.txt"), reference.catalogue(&reference)?)?;
+    let kinds = kind::kinds(&reference)?;
+    for (file, code) in code::modules(&reference, &kinds)? {
+        fs::write(output.join(format!("{file}.rs")), code)?;
+    }
+    fs::write(output.join("signatures.rs"), code::signatures(&kinds))?;
+    let write = |source: &Source| -> Result<(), Fault> {
+        kind::check(source, &kinds)?;
+        let name = output.join(format!("{}.txt", source.language));
+        Ok(fs::write(name, lower::catalogue(source, &kinds)?)?)
+    };
+    write(&reference)?;
     for language in TRANSLATIONS {
-        let translation = Source::read(Path::new(FOLDER), language)?;
-        fs::write(output.join(format!("{language}.txt")), translation.catalogue(&reference)?)?;
+        write(&Source::read(Path::new(FOLDER), language)?)?;
     }
     Ok(())
 }

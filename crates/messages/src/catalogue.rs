@@ -1,32 +1,45 @@
-//! The texts of a language, and how a pattern becomes a sentence.
+//! The texts of a language, and the formatting of patterns.
 //!
-//! The texts stand in the Fluent files of `www/messages/`. What is read here was made of them when
-//! the crate was built (`build/`): a line for each message, in which these signs stand for what
-//! Fluent writes in braces.
+//! The texts come from the Fluent files of `www/messages/`. The build script (`build/`) compiles
+//! them to one line for each message, in which the control characters below replace Fluent's
+//! braces.
 
 use std::fmt;
 
-// A variable, and the letter that it is known by.
+// A variable, followed by its letter.
 const VARIABLE: char = '\u{1}';
-// A choice by a variable: its letter, then variants, each a key and a pattern; the last has no key
-// and always fits.
+// A select by a variable: its letter, then variants, each a key and a pattern. The last variant has
+// no key and always matches.
 const SELECT: char = '\u{2}';
 const KEY_END: char = '\u{3}';
 const VARIANT_END: char = '\u{4}';
 const SELECT_END: char = '\u{5}';
 
-/// What a message is told.
+/// The value of a variable.
 #[derive(Clone, Copy)]
 pub(crate) enum Value<'a> {
-    /// A text, or the key of a variant.
+    /// A text.
     Text(&'a str),
+    /// The key of a variant.
+    Key(&'a str),
     /// A whole number.
     Number(u32),
     /// A number with one decimal, in tenths.
     Tenths(u32),
 }
 
-/// Why texts can't be used.
+impl<'a> Value<'a> {
+    pub(crate) const fn flag(so: bool) -> Self {
+        Self::Key(if so { "yes" } else { "no" })
+    }
+
+    /// Converts a text, or `None` to the key `none`.
+    pub(crate) fn maybe(text: Option<&'a str>) -> Self {
+        text.map_or(Self::Key("none"), Self::Text)
+    }
+}
+
+/// The error for texts that another build than the program's has made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherBuild;
 
@@ -42,11 +55,11 @@ pub(crate) struct Catalogue<'t> {
     patterns: Vec<&'t str>,
 }
 
-/// Whether the texts of a language answer to the messages of this program.
+/// Checks that the texts of a language were made for the messages of this program.
 ///
 /// # Errors
 ///
-/// They don't.
+/// If the fingerprints differ.
 pub(crate) fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
     let fits = text.lines().next().and_then(|head| head.split(' ').nth(1)) == Some(fingerprint);
     if fits { Ok(()) } else { Err(OtherBuild) }
@@ -55,8 +68,8 @@ pub(crate) fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
 impl<'t> Catalogue<'t> {
     pub(crate) const EMPTY: Self = Self { code: "", patterns: Vec::new() };
 
-    /// The texts of a language: a line with its code and the fingerprint, then a line for each
-    /// message.
+    /// Reads the texts of a language: a line with its code and the fingerprint, then a line for
+    /// each message.
     pub(crate) fn of(text: &'t str) -> Self {
         let mut lines = text.lines();
         let code = lines.next().and_then(|head| head.split(' ').next()).unwrap_or_default();
@@ -67,19 +80,19 @@ impl<'t> Catalogue<'t> {
         self.code
     }
 
-    /// A message without variables.
+    /// Returns a message without variables.
     pub(crate) fn fixed(&self, message: usize) -> &'t str {
         self.patterns.get(message).copied().unwrap_or_default()
     }
 
-    /// A message with its variables, in the order of their names.
+    /// Formats a message with its values, in the order of the variables' names.
     pub(crate) fn format(&self, message: usize, values: &[Value<'_>]) -> String {
         let mut text = String::new();
         self.write(self.fixed(message), values, &mut text);
         text
     }
 
-    /// Writes a pattern as far as it goes, and gives what follows it.
+    /// Writes a pattern up to the end of its variant or of the message, and returns the rest.
     fn write<'p>(&self, pattern: &'p str, values: &[Value<'_>], text: &mut String) -> &'p str {
         let mut rest = pattern;
         loop {
@@ -103,7 +116,7 @@ impl<'t> Catalogue<'t> {
         }
     }
 
-    /// Writes the first variant that fits, and gives what follows all of them.
+    /// Writes the first variant that matches, and returns the text after the select.
     fn select<'p>(
         &self,
         value: Value<'_>,
@@ -127,17 +140,17 @@ impl<'t> Catalogue<'t> {
     fn fits(&self, key: &str, value: Value<'_>) -> bool {
         match value {
             _ if key.is_empty() => true,
-            Value::Text(text) => key == text,
+            Value::Key(name) => key == name,
             Value::Number(number) => {
                 key == category(self.code, number) || key.parse() == Ok(number)
             }
-            Value::Tenths(_) => false,
+            Value::Text(_) | Value::Tenths(_) => false,
         }
     }
 
     fn write_value(&self, value: Value<'_>, text: &mut String) {
         match value {
-            Value::Text(value) => text.push_str(value),
+            Value::Text(value) | Value::Key(value) => text.push_str(value),
             Value::Number(number) => self.write_number(number, text),
             Value::Tenths(tenths) => {
                 self.write_number(tenths / 10, text);
@@ -159,7 +172,7 @@ impl<'t> Catalogue<'t> {
         }
     }
 
-    /// What stands before decimals and between groups of three digits, by CLDR 45
+    /// Returns the decimal separator, and the separator of groups of three digits, by CLDR 45
     /// (<https://cldr.unicode.org>, `numbers/symbols`).
     pub(crate) fn separators(&self) -> (&'static str, &'static str) {
         match self.code {
@@ -170,8 +183,9 @@ impl<'t> Catalogue<'t> {
     }
 }
 
-/// The plural category of a whole number, by CLDR 45 (<https://cldr.unicode.org>,
-/// `supplemental/plurals`). French has one more, for millions, which no text here has to tell.
+/// Returns the plural category of a whole number, by CLDR 45 (<https://cldr.unicode.org>,
+/// `supplemental/plurals`). The French category `many`, for millions, is left out, since no text
+/// needs it.
 pub(crate) fn category(language: &str, number: u32) -> &'static str {
     let (tens, ones) = (number / 10 % 10, number % 10);
     match (language, number) {
@@ -183,21 +197,21 @@ pub(crate) fn category(language: &str, number: u32) -> &'static str {
     }
 }
 
-/// What stands before the first sign of this kind, the sign, and what follows it.
+/// Splits a text at the first character for which `is` is true.
 fn split(text: &str, is: impl Fn(char) -> bool) -> Option<(&str, char, &str)> {
     let place = text.bytes().position(|byte| is(char::from(byte)))?;
     let (before, rest) = (text.get(..place)?, text.get(place + 1..)?);
     Some((before, char::from(*text.as_bytes().get(place)?), rest))
 }
 
-/// The value of the variable that a pattern goes on with, and what follows it.
+/// Returns the value of the variable at the start of a pattern, and the rest of the pattern.
 fn variable<'p, 'v>(pattern: &'p str, values: &[Value<'v>]) -> (Value<'v>, &'p str) {
     let number = pattern.bytes().next().map_or(0, |letter| usize::from(letter.wrapping_sub(b'a')));
     let value = values.get(number).copied().unwrap_or(Value::Text(""));
     (value, pattern.get(1..).unwrap_or_default())
 }
 
-/// What follows a variant.
+/// Returns the text after a variant.
 fn skip(pattern: &str) -> &str {
     let mut depth = 0;
     let mut rest = pattern;

@@ -1,48 +1,48 @@
 //! Every text of Rosette that a person reads: typed values in, sentences out.
 //!
-//! A text such as [`UrText`] says what is meant; [`Say::say`] puts it into a language. A text
-//! borrows the names in it, and is said where it is made: whoever changes the language makes scenes
-//! and panels anew. This crate knows no game's logic: it names what others found out.
+//! The texts come from the Fluent files of `www/messages/` (<https://projectfluent.org>), one
+//! folder for each language. The build script makes a module of each file: a struct for each
+//! message with variables, a [`FixedText`] for each other message, and an enum for each variable
+//! with several keys. [`Say::say`] formats a message in a language:
+//! `page::Wins { name }.say(language)`.
 //!
-//! The words stand in the Fluent files of `www/messages/` (<https://projectfluent.org>), a folder a
-//! language. Building the crate makes of each message of the English ones a struct that has its
-//! variables as fields, so that the compiler knows what is missing or said by nobody, and refuses
-//! other languages that lack a message.
+//! A message borrows the names in it and is formatted where it is made. When the language changes,
+//! scenes and panels are made anew. Hand-written functions in this crate combine several messages.
 
+pub mod cards;
 mod catalogue;
-mod error;
 pub mod flag;
-mod house;
-pub mod lessons;
-mod page;
+pub mod page;
 pub mod triad;
 pub mod trisq;
 pub mod ur;
 
+pub mod errors {
+    //! Errors in data from outside.
+
+    use crate::{Language, Say, Value};
+
+    include!(concat!(env!("OUT_DIR"), "/errors.rs"));
+}
+
+pub mod fixed {
+    //! Texts without variables, which `index.html` may refer to by key.
+
+    use crate::FixedText;
+
+    include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
+}
+
 pub use catalogue::OtherBuild;
-pub use error::ErrorText;
-pub use flag::FlagText;
-pub use house::HouseText;
-pub use messages::FixedText;
-pub use page::PageText;
-pub use triad::TriadText;
-pub use trisq::TrisqText;
-pub use ur::UrText;
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::LazyLock;
 
 use catalogue::{Catalogue, Value};
 
-mod messages {
-    //! What `build/` has made of the Fluent files: a struct for each message.
+include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
 
-    use super::{Language, Plain, Say, Value};
-
-    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
-}
-
-/// The texts of each language by its code, as [`Language::read`] takes them.
+/// The compiled texts of each language by its code, as [`Language::read`] takes them.
 #[cfg(not(target_arch = "wasm32"))]
 pub const TEXTS: [(&str, &str); 3] = [
     ("en", include_str!(concat!(env!("OUT_DIR"), "/en.txt"))),
@@ -50,25 +50,27 @@ pub const TEXTS: [(&str, &str); 3] = [
     ("ru", include_str!(concat!(env!("OUT_DIR"), "/ru.txt"))),
 ];
 
-/// A language that every message can be said in.
+/// A language in which every message can be formatted.
 #[derive(Clone, Copy)]
 pub struct Language(&'static Catalogue<'static>);
 
 impl Language {
-    /// No language: whatever is said is empty. The page has it until its texts have come.
+    /// The empty language, in which every text is empty. The page uses it until its texts are
+    /// loaded.
     pub const NONE: Self = Self(&Catalogue::EMPTY);
 
-    /// A language by its texts, one of [`TEXTS`]. They stay in memory: a program reads each once.
+    /// Reads the texts of a language, one of [`TEXTS`]. The texts stay in memory for good, so a
+    /// program should read each language only once.
     ///
     /// # Errors
     ///
-    /// The texts are of another build.
+    /// If the texts were made by another build.
     pub fn read(text: String) -> Result<Self, OtherBuild> {
-        catalogue::check(&text, messages::FINGERPRINT)?;
+        catalogue::check(&text, FINGERPRINT)?;
         Ok(Self(Box::leak(Box::new(Catalogue::of(text.leak())))))
     }
 
-    /// Every language, for programs that have them in themselves: English, French, Russian.
+    /// Returns every language, for programs that contain all texts: English, French, Russian.
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn all() -> [Self; 3] {
@@ -77,20 +79,20 @@ impl Language {
         ALL.each_ref().map(Self)
     }
 
-    /// English, for programs that have all languages in themselves.
+    /// Returns English, for programs that contain all texts.
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn english() -> Self {
         Self::all()[0]
     }
 
-    /// The code by which card sets and pages name it: `en`, `fr` or `ru`.
+    /// Returns the language's code in card sets and pages: `en`, `fr` or `ru`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0.code()
     }
 
-    /// What stands between the whole of a number and its tenths.
+    /// Returns the decimal separator.
     #[must_use]
     pub fn decimal_point(self) -> &'static str {
         self.0.separators().0
@@ -113,12 +115,13 @@ impl std::fmt::Debug for Language {
     }
 }
 
-/// What the first messages of texts say, so many, with the same word and number for whatever they
-/// are told: texts that nobody has written can be tried so without staying in memory.
+/// Formats the first `messages` messages of a language, with `word` and `number` as the value of
+/// every variable. Unlike [`Language::read`], this keeps nothing in memory, so fuzzing can try any
+/// text.
 ///
 /// # Errors
 ///
-/// The texts are of another build.
+/// If the texts were made by another build.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn rehearse(
     text: &str,
@@ -126,22 +129,17 @@ pub fn rehearse(
     word: &str,
     number: u32,
 ) -> Result<Vec<String>, OtherBuild> {
-    catalogue::check(text, messages::FINGERPRINT)?;
+    catalogue::check(text, FINGERPRINT)?;
     let catalogue = Catalogue::of(text);
-    let values = [Value::Text(word), Value::Number(number), Value::Tenths(number)];
+    let values =
+        [Value::Text(word), Value::Number(number), Value::Tenths(number), Value::Key(word)];
     Ok((0..messages).map(|message| catalogue.format(message, &values)).collect())
 }
 
-/// What a text of the page or of a game can be said as.
+/// A message that can be formatted in a language.
 pub trait Say {
-    /// The text in words.
+    /// Formats the message.
     fn say(&self, language: Language) -> String;
-}
-
-impl Say for &str {
-    fn say(&self, _: Language) -> String {
-        (*self).to_owned()
-    }
 }
 
 impl Say for FixedText {
@@ -150,37 +148,26 @@ impl Say for FixedText {
     }
 }
 
+/// A message without variables.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FixedText(u16);
+
 impl FixedText {
-    /// Every text, with its key: the name in `data-text` and `data-label`. The keys are in order.
-    pub fn keyed() -> impl Iterator<Item = (&'static str, Self)> {
-        Self::KEYS.lines().zip(Self::ALL.iter().copied())
+    /// Returns every text that `index.html` may refer to, with its key, in the order of the keys.
+    pub fn keyed() -> impl ExactSizeIterator<Item = (&'static str, Self)> {
+        fixed::KEYED.iter().copied()
     }
 
-    /// The text in words.
+    /// Returns the text.
     #[must_use]
     pub fn text(self, language: Language) -> &'static str {
-        language.0.fixed(self as usize)
+        language.0.fixed(self.0.into())
     }
 }
 
-/// A message without variables, by its number.
-#[derive(Clone, Copy)]
-struct Plain(u16);
-
-impl Say for Plain {
-    fn say(&self, language: Language) -> String {
-        language.0.fixed(self.0.into()).to_owned()
-    }
-}
-
-/// A count as messages take it; there is none so large that it isn't one.
-fn count(number: impl TryInto<u32>) -> u32 {
+/// Converts a count for use in messages. A count above `u32::MAX` becomes `u32::MAX`.
+pub fn count(number: impl TryInto<u32>) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
-}
-
-/// The key by which messages know whether something is so.
-const fn yes(so: bool) -> &'static str {
-    if so { "yes" } else { "no" }
 }
 
 #[cfg(test)]

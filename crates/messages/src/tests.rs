@@ -1,4 +1,4 @@
-//! What is resolved here is what Fluent's own library makes of the same files.
+//! The formatter gives the same texts as Fluent's own library does from the same files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -7,11 +7,11 @@ use std::{fs, path::Path};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Language, Value, messages::SIGNATURES};
+use crate::{Language, SIGNATURES, Value};
 
 const FOLDER: &str = "../../www/messages";
 
-/// Numbers that plurals tell apart.
+/// Numbers in different plural categories.
 const NUMBERS: [u32; 12] = [0, 1, 2, 4, 5, 6, 7, 10, 11, 21, 22, 112];
 
 fn langid(code: &str) -> LanguageIdentifier {
@@ -20,7 +20,7 @@ fn langid(code: &str) -> LanguageIdentifier {
 
 fn bundle(code: &str) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![langid(code)]);
-    // The page has no texts that run from right to left.
+    // No text runs from right to left, so isolation marks aren't needed.
     bundle.set_use_isolating(false);
     for entry in fs::read_dir(Path::new(FOLDER).join(code)).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();
@@ -29,25 +29,12 @@ fn bundle(code: &str) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// The keys of variants in a file's text, and a name.
-fn words(code: &str) -> Vec<String> {
-    let mut words = vec!["Ana".to_owned()];
-    for entry in fs::read_dir(Path::new(FOLDER).join(code)).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
-        let keys = text.split('[').skip(1).filter_map(|rest| rest.split(']').next());
-        words.extend(keys.map(str::to_owned));
-    }
-    words.sort();
-    words.dedup();
-    words
-}
-
 #[test]
 fn messages_are_resolved_as_by_fluents_own_library() {
     for language in Language::all() {
         let code = language.code();
-        let (bundle, words) = (bundle(code), words(code));
-        // A small generator is enough to try what there is.
+        let bundle = bundle(code);
+        // A linear congruential generator is good enough to pick values.
         let mut state = 1_u64;
         let mut draw = |below: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -60,16 +47,25 @@ fn messages_are_resolved_as_by_fluents_own_library() {
             for _ in 0..tries {
                 let mut values = Vec::new();
                 let mut arguments = FluentArgs::new();
-                for (variable, is_text) in *variables {
-                    if *is_text {
-                        let word = &words[draw(words.len())];
-                        values.push(Value::Text(word));
-                        arguments.set(*variable, word.as_str());
-                    } else {
-                        let number = NUMBERS[draw(NUMBERS.len())];
-                        values.push(Value::Number(number));
-                        arguments.set(*variable, FluentValue::from(number));
+                for (variable, keys, may_be_text) in *variables {
+                    let mut choices: Vec<_> = keys.iter().map(|key| Value::Key(key)).collect();
+                    if *may_be_text {
+                        choices.push(Value::Text("Ana"));
                     }
+                    if choices.is_empty() {
+                        choices = NUMBERS.map(Value::Number).to_vec();
+                    }
+                    let value = choices[draw(choices.len())];
+                    values.push(value);
+                    arguments.set(
+                        *variable,
+                        match value {
+                            Value::Key(word) | Value::Text(word) => FluentValue::from(word),
+                            Value::Number(number) | Value::Tenths(number) => {
+                                FluentValue::from(number)
+                            }
+                        },
+                    );
                 }
                 let mut errors = Vec::new();
                 let expected = bundle.format_pattern(pattern, Some(&arguments), &mut errors);

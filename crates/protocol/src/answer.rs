@@ -1,4 +1,4 @@
-//! What a player answers, and which choice of the game it is.
+//! Answers of players, and the choices of the game that they stand for.
 
 use std::fmt;
 
@@ -10,25 +10,25 @@ use rosette_rules::{
 
 use crate::Excerpt;
 
-/// What a player chooses to do: a step or flag jump, or a direction in which chance draws the
-/// distance. Its text is the line of the protocol, without an end, and the choice in the writing of
-/// the game's tokens: `+1`, `-9` or `+D`.
+/// A player's choice: a step, a flag jump, or a direction in which the distance is rolled. Its text
+/// is the line of the protocol without its end, and equals the game's token or first step: `+1`,
+/// `-9` or `+D`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Answer(Step);
 
-/// Why a line is no answer in a position.
+/// The reason why a line isn't an answer in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
-    /// It isn't written as one.
+    /// The line can't be read.
     #[error(
         "answered {}, which can't be read: expected a sign and a distance such as +2, or with dice +D or -D",
         Excerpt(.0)
     )]
     Unreadable(String),
-    /// It names the distance that is to be drawn.
+    /// The line names a distance that must be rolled.
     #[error("answered {}, but the distance is drawn: expected +D or -D", Excerpt(.0))]
     Drawn(String),
-    /// The rules forbid it.
+    /// The answer breaks a rule.
     #[error("answered {}: {reason}", Excerpt(line))]
     Illegal {
         /// The line.
@@ -39,11 +39,11 @@ pub enum AnswerError {
 }
 
 impl Answer {
-    /// Reads the answer of the seat to move. Spaces around it and the line's end don't count.
+    /// Reads the answer of the seat to move. Ignores spaces around it, and the line end.
     ///
     /// # Errors
     ///
-    /// It can't be read, or isn't possible in this position.
+    /// The line can't be read, or the answer is illegal in this position.
     pub fn read(line: &str, position: &Flag) -> Result<Self, AnswerError> {
         let line = line.trim();
         let Some(steps) = position.parse(line) else {
@@ -58,8 +58,8 @@ impl Answer {
         }
     }
 
-    /// Every answer that is possible in a position, sorted by the bytes of their texts. None where
-    /// no seat chooses.
+    /// Returns every legal answer in a position, sorted by the bytes of its text. Returns an empty
+    /// list if no seat chooses.
     #[must_use]
     pub fn all(position: &Flag) -> Vec<Self> {
         let mut answers = Vec::new();
@@ -70,7 +70,7 @@ impl Answer {
         answers
     }
 
-    /// The step of the game that it is.
+    /// Returns the step of the game that the answer stands for.
     #[must_use]
     pub const fn step(self) -> Step {
         self.0

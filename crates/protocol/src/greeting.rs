@@ -1,22 +1,25 @@
-//! What a player says before its first turn.
+//! The greeting of a player, sent before its first turn.
 
 use std::fmt;
 
-/// The last line of a greeting, in any case.
+use rosette_rules::printable;
+
+/// The last line of a greeting, read in any case.
 const READY: &str = "PRET";
 
-/// How the line may begin that names the authors.
+/// The words that may begin the line with the authors.
 const AUTHORS: [&str; 3] = ["Auteurs", "Auteur(s)", "Auteur"];
 
-/// A player's greeting, as far as it has been read.
+/// A player's greeting, as far as read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Greeting {
-    /// The authors' names, if the player gave any; control characters are U+FFFD.
+    /// The authors' names, if the greeting contains them. Characters that aren't [`printable`] are
+    /// U+FFFD.
     pub authors: Option<String>,
 }
 
 impl Greeting {
-    /// Reads the next line, with or without its end. True once the greeting is over.
+    /// Reads the next line, with or without its end. Returns true when the greeting is complete.
     pub fn read(&mut self, line: &str) -> bool {
         let line = line.trim();
         if line.eq_ignore_ascii_case(READY) {
@@ -29,17 +32,16 @@ impl Greeting {
     }
 }
 
-/// The names on a line that tells of authors.
+/// Reads the names from a line with authors.
 fn authors(line: &str) -> Option<String> {
     let (before, names) = line.split_once(':')?;
     let before = before.trim_end();
     let names = names.trim();
     let named = AUTHORS.into_iter().any(|word| before.eq_ignore_ascii_case(word));
-    let clean = |letter: char| if letter.is_control() { '\u{fffd}' } else { letter };
-    (named && !names.is_empty()).then(|| names.chars().map(clean).collect())
+    (named && !names.is_empty()).then(|| names.chars().map(printable).collect())
 }
 
-/// The lines of the greeting, each with its end.
+/// Writes the lines of the greeting, each with its end.
 impl fmt::Display for Greeting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(authors) = &self.authors {

@@ -1,4 +1,4 @@
-//! Reading, line by line, what is said to a player.
+//! Reading the lines that a player is sent.
 
 use std::time::Duration;
 
@@ -6,70 +6,70 @@ use rosette_rules::flag::{FEWEST, MOST};
 
 use crate::{Excerpt, Request};
 
-/// What was said to a player.
+/// A message to a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// It is asked for an answer.
+    /// A request for an answer.
     Request(Request),
-    /// It is to say this text again.
+    /// A request to repeat this text.
     Echo(String),
-    /// It is to take leave.
+    /// A request to say goodbye.
     Quit,
 }
 
-/// A line that can't stand where it stands.
+/// The error that a line isn't the one expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Malformed {
-    /// The first line of a request.
+    /// The line isn't the first line of a request.
     #[error(
         "expected \"Plateau\" and the number of cells, {FEWEST} to {MOST}, but read {}",
         Excerpt(.0)
     )]
     Board(String),
-    /// The line of burnt cells.
+    /// The line isn't the line of burnt cells.
     #[error("expected {cells} characters, each a space or \"x\", but read {}", Excerpt(line))]
     Burnt {
-        /// How many cells there are.
+        /// The number of cells.
         cells: u8,
         /// The line.
         line: String,
     },
-    /// The line of positions.
+    /// The line isn't the line of positions.
     #[error("expected \"Positions\", a colon and the cells of max, min and flag, but read {}", Excerpt(.0))]
     Positions(String),
-    /// The line of the time.
+    /// The line isn't the line of the time.
     #[error("expected \"Duree:\" and a number of milliseconds, but read {}", Excerpt(.0))]
     Time(String),
 }
 
-/// Reads what is said to a player. It holds at most one request that isn't complete yet.
+/// A reader of messages to a player. It holds at most one incomplete request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
     expected: Expected,
 }
 
-/// The line that comes next.
+/// The line expected next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Expected {
-    /// The first one of a request, or a command.
+    /// The first line of a request, or a command.
     #[default]
     Board,
-    /// The burnt cells of so many.
+    /// The line of burnt cells, for this number of cells.
     Burnt(u8),
-    /// Who stands where. What is still unknown in the request is 0.
+    /// The line of positions. The unknown fields of the request are 0.
     Positions(Request),
-    /// The time.
+    /// The line of the time.
     Time(Request),
 }
 
 impl Reader {
-    /// Reads the next line, with or without its end. None if there is nothing to answer yet: within
+    /// Reads the next line, with or without its end. Returns `None` if no answer is due yet: within
     /// a request, or after a blank line where the burnt cells aren't expected.
     ///
     /// # Errors
     ///
-    /// The line is neither the next one of a request nor a command; commands stand between
-    /// requests. What was read of the request is forgotten.
+    /// The line is neither the next line of a request nor, between requests, a command. The reader
+    /// drops the incomplete request.
     pub fn read(&mut self, line: &str) -> Result<Option<Heard>, Malformed> {
         let line = line.trim_end_matches(['\r', '\n']);
         let expected = std::mem::take(&mut self.expected);
@@ -141,7 +141,7 @@ fn positions(line: &str) -> Result<[u8; 3], Malformed> {
 }
 
 fn time(line: &str) -> Result<Duration, Malformed> {
-    // The accent may be a character of its own.
+    // The accent may be a separate combining character.
     let names = ["Duree", "Durée", "Dure\u{301}e"];
     let mut rests = names.into_iter().filter_map(|name| line.trim().strip_prefix(name));
     let rest = rests.next().and_then(|rest| rest.trim_start().strip_prefix(':'));
@@ -150,7 +150,7 @@ fn time(line: &str) -> Result<Duration, Malformed> {
         .ok_or_else(|| Malformed::Time(line.to_owned()))
 }
 
-/// A number of digits alone.
+/// Reads a number that consists only of ASCII digits.
 fn number(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

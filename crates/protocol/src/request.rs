@@ -1,4 +1,4 @@
-//! The position that a player is asked about.
+//! Requests to a player for an answer in a position.
 
 use std::{fmt, time::Duration};
 
@@ -7,17 +7,17 @@ use rosette_rules::{
     flag::{Flag, RuleSet, Setup, SetupError},
 };
 
-/// A position as the asked player sees it, and the time it has. It is not validated, and doesn't
-/// say by which rule set it is played: both sides have to know.
+/// A position as the asked player sees it, and the time for the answer. The request isn't validated
+/// and doesn't name its rule set, so both sides must know the rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// Cells of the line.
+    /// The number of cells of the line.
     pub cells: u8,
-    /// The burnt cells: bit n is set for a burnt cell n.
+    /// The burnt cells: bit n is set for cell n.
     pub burnt: u64,
     /// The cell of the asked player, who is max.
     pub own: u8,
-    /// The cell of the other player, min.
+    /// The cell of the opponent, min.
     pub other: u8,
     /// The flag's cell.
     pub flag: u8,
@@ -26,8 +26,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// The request to the seat to move. None where no seat chooses: the game is over, or a distance
-    /// is to be drawn.
+    /// Builds the request to the seat to move. Returns `None` if no seat chooses: the game is over,
+    /// or a distance must be rolled.
     #[must_use]
     pub fn of(position: &Flag, time: Duration) -> Option<Self> {
         let Turn::Choice(seat) = Game::turn(position) else { return None };
@@ -42,11 +42,11 @@ impl Request {
         })
     }
 
-    /// The position, with the asked player in the first seat.
+    /// Returns the position, with the asked player as the first seat.
     ///
     /// # Errors
     ///
-    /// No position of ±123D is like this.
+    /// The request doesn't describe a possible position of ±123D.
     pub fn position(&self, rules: RuleSet) -> Result<Flag, SetupError> {
         let Self { cells, burnt, own, other, flag, time: _ } = *self;
         let players = [own, other];
@@ -55,7 +55,7 @@ impl Request {
     }
 }
 
-/// The four lines, each with its end.
+/// Writes the four lines, each with its end.
 impl fmt::Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Plateau {}", self.cells)?;

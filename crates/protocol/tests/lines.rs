@@ -1,4 +1,4 @@
-//! Greetings, requests and answers by example.
+//! Tests of greetings, requests and answers by examples.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -10,7 +10,7 @@ use rosette_rules::{
     flag::{Flag, Options, RuleSet, Setup},
 };
 
-/// The example of the rules.
+/// The example of the written rules.
 const LINES: &str =
     "Plateau 15\n  x  x         \nPositions (max, min, drapeau) : 6 4 14\nDuree: 2000\n";
 
@@ -198,7 +198,7 @@ fn answers_are_choices_of_the_game() {
     };
     let plain = position(RuleSet::Jump, 6, 14);
     assert_eq!(texts(&plain), ["+1", "+2", "+3", "-2", "-3"]);
-    // Not to 2 and 5, which are burnt, nor by more than a step to 4, where the other player stands.
+    // Cells 2 and 5 are burnt, and a flag jump can't end on 4, the opponent's cell.
     let carrier = position(RuleSet::Jump, 14, 14);
     assert_eq!(
         texts(&carrier),
@@ -233,7 +233,7 @@ fn answers_are_choices_of_the_game() {
     for line in ["", "2", "+", "+0", "+02", "+d", "++1", "+1 +1", "+1000", "−1", "D"] {
         check(line, &plain, &unreadable(&format!("\"{line}\"")));
     }
-    check(&"z".repeat(4096), &plain, &unreadable(&format!("\"{}\"…", "z".repeat(120))));
+    check(&"z".repeat(4096), &plain, &unreadable(&format!("\"{}…\"", "z".repeat(120))));
 }
 
 #[test]

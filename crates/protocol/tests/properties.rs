@@ -1,4 +1,4 @@
-//! What holds for every position and any text.
+//! Tests of properties that hold for every position and any text.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -18,13 +18,13 @@ fn options() -> impl Strategy<Value = Options> {
     (5..=60_u8, dice, 0..=3_u8, any::<u64>(), any::<u64>()).prop_map(|(cells, dice, lead, a, b)| {
         let rules = if dice { RuleSet::Dice } else { RuleSet::Jump };
         let mut options = Options { cells, rules, lead, ..Options::default() };
-        // A quarter of the cells at most, so that games last.
+        // At most about a quarter of the cells are burnt, so that games last.
         options.burnt = options.burnable().fold(0, |bits, cell| bits | a & b & 1 << cell);
         options
     })
 }
 
-/// What the asked player hears of a request.
+/// Returns the request that the asked player reads.
 fn heard(lines: &str) -> Request {
     let mut reader = Reader::default();
     let mut heard = lines.lines().map(|line| reader.read(line).unwrap()).collect::<Vec<_>>();
@@ -40,7 +40,7 @@ fn texts(position: &Flag) -> Vec<String> {
     Answer::all(position).iter().map(Answer::to_string).collect()
 }
 
-/// The first steps of the legal list, which is the rules' own account of what can be chosen.
+/// Returns the first steps of the legal list, which is independent of [`Answer::all`].
 fn choices(position: &Flag) -> Vec<String> {
     let mut choices: Vec<String> = Vec::new();
     for token in AnyPosition::legal(position, None) {
@@ -61,8 +61,8 @@ fn check(position: &Flag, time: Duration) {
     assert_eq!(texts(&asked), choices(position));
     let (own, other) = (position.to_move(), position.to_move().other());
     for answer in Answer::all(&asked) {
-        // What the asked player chooses in its position is the same choice in ours, and leads to
-        // the same.
+        // The asked player's choice is the same choice in our position, and leads to the same
+        // position.
         let ours = Answer::read(&format!(" {answer}\r\n"), position).unwrap();
         assert_eq!(ours, answer);
         let [mut here, mut there] = [*position, asked];
@@ -83,7 +83,7 @@ proptest! {
     ) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut position = Flag::new(&options).unwrap();
-        // Chance alone ends a game with dice; most end sooner.
+        // Only chance ends a game with `dice`; most games end sooner.
         for _ in 0..300 {
             match Game::turn(&position) {
                 Turn::Over(_) => break,

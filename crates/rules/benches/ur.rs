@@ -1,5 +1,5 @@
-//! How fast the Royal Game of Ur is played natively, on one core: random games, each step listed
-//! by `steps` and made by `play`. The bar is 20 million steps a second.
+//! Measures how fast native code plays the Royal Game of Ur on one core: random games, with each
+//! step listed by `steps` and made by `play`. The target is 20 million steps a second.
 
 #![allow(
     clippy::unwrap_used,
@@ -28,8 +28,7 @@ fn main() {
     println!("ur: {:.1} million steps and plays a second", STEPS as f64 / best / 1e6);
 }
 
-/// Plays games one after another, choosing by a multiplicative generator that costs next to
-/// nothing.
+/// Plays games one after another. A multiplicative generator of negligible cost chooses the steps.
 fn play(start: Ur) -> Ur {
     let mut random = 1_u64;
     let mut position = start;

@@ -1,75 +1,81 @@
-//! Games without their types: positions behind pointers, and tokens and options in writing.
+//! Type-erased games: positions as trait objects, and tokens and options in writing.
 //!
-//! Sessions, and whatever else only passes tokens on, are written and compiled once over this.
-//! Whoever searches a game uses [`Game`] itself.
+//! Sessions, and other code that only passes tokens on, use these traits and are compiled once.
+//! Searches use [`Game`] itself.
 
 use std::{any::Any, error::Error, fmt, rc::Rc};
 
-use rosette_json::{ToJson, Writer};
+use rosette_json::{Json, text};
 
 use crate::{
     Field, Game, Illegal, Kind, OptionError, Options, SETUP, Seat, Steps, Turn, Value, Viewer,
-    legal_tokens, play_token, setup::Items, write_token,
+    legal_tokens, play_token,
+    setup::{Arrange as _, Items},
+    write_token,
 };
 
 /// Any game's options, not validated.
 pub trait AnyOptions {
-    /// The name of the game.
+    /// Returns the name of the game.
     fn game(&self) -> &'static str;
 
-    /// The options there are but for the set-up, in the order of the game's table.
+    /// Returns the options of the game's table, in its order, without the setup.
     fn fields(&self) -> Vec<AnyField>;
 
-    /// The value of an option, its default filled in; none if it has no default and wasn't set.
+    /// Returns the value of an option, with its default filled in; `None` if the option has neither
+    /// a value nor a default.
     fn value(&self, field: &AnyField) -> Option<Value>;
 
-    /// Reads the value of an option.
+    /// Sets an option to the value that a text names.
     ///
     /// # Errors
     ///
-    /// The text isn't a value of this option; the options are as they were.
+    /// The text isn't a value of this option; the options then stay unchanged.
     fn put(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError>;
 
-    /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
-    /// number under `n`.
+    /// Picks `count` cells at random for the option that names cells. `below(n)` returns an evenly
+    /// distributed number from 0 to n − 1.
     fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32);
 
-    /// The set-up with which the game begins; empty where it begins at the start.
+    /// Returns the setup from which the game begins; empty for the standard start.
     fn setup(&self) -> &str;
 
-    /// Has the game begin with this set-up, which is read when it begins.
+    /// Sets the setup from which the game begins. The setup is read when the game begins.
     fn set_up(&mut self, setup: String);
 
-    /// Has the game begin with this settled position, as [`Options::begin_at`] does; nothing changes
-    /// if that is of another game.
+    /// Makes the game begin with this settled position, as [`Game::begin_here`] does, and returns
+    /// the seat to move. Does nothing and returns `None` if the position belongs to another game.
     fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat>;
 
-    /// The starting position, or that of the set-up.
+    /// Returns the starting position, or the position of the setup.
     ///
     /// # Errors
     ///
-    /// The options don't go together, or one is out of its range or wrong.
+    /// The options contradict each other, or one is out of its range or unreadable.
     fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError>;
 
-    /// The same options once more.
+    /// Returns a copy of the options.
     fn copy(&self) -> Box<dyn AnyOptions>;
+
+    /// Returns the options as [`Any`], for downcasting to their type.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// An option of any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnyField {
-    /// Its place in the game's table, from 0.
+    /// The option's place in the game's table, from 0.
     pub index: usize,
-    /// The name in records, addresses and, after two dashes, on the command line.
+    /// The name in records, links and, after two dashes, on the command line.
     pub name: &'static str,
-    /// What values it takes.
+    /// The values that the option takes.
     pub kind: Kind,
-    /// The switch without which it can't be on.
+    /// The switch that must be on before this option can be on.
     pub needs: Option<&'static str>,
 }
 
 impl AnyField {
-    /// The set-up, which every game has besides the options of its table.
+    /// The setup, which every game has in addition to the options of its table.
     pub const SETUP: Self = Self { index: usize::MAX, name: SETUP, kind: Kind::Setup, needs: None };
 }
 
@@ -77,7 +83,7 @@ impl AnyField {
 ///
 /// # Errors
 ///
-/// There is no such option, or the text isn't a value of it; the options are as they were.
+/// The game has no such option, or the text isn't a value of it; the options then stay unchanged.
 pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), OptionError> {
     let fields = options.fields();
     match fields.iter().find(|field| field.name == name) {
@@ -93,8 +99,8 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
     }
 }
 
-/// Every option that has a value, defaults filled in, in the order of the game's table; then the
-/// set-up, if there is one.
+/// Returns every option that has a value, with defaults filled in, in the order of the game's
+/// table, followed by the setup if there is one.
 #[must_use]
 pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     let mut pairs = Vec::new();
@@ -110,7 +116,7 @@ pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     pairs
 }
 
-/// Has a game begin with this settled position of it.
+/// Makes a game begin with this settled position.
 pub fn begin_at(options: &mut dyn AnyOptions, position: &dyn AnyPosition) {
     let mut setup = Items::default();
     let mover = options.begin_at(position, &mut setup);
@@ -147,7 +153,7 @@ impl<O: Options> AnyOptions for O {
     }
 
     fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32) {
-        self.draw_cells(count, below);
+        O::Game::draw_cells(self, count, below);
     }
 
     fn setup(&self) -> &str {
@@ -159,8 +165,9 @@ impl<O: Options> AnyOptions for O {
     }
 
     fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat> {
-        let position = position.as_any().downcast_ref()?;
-        Some(Options::begin_at(self, position, setup))
+        let position: &O::Game = position.as_any().downcast_ref()?;
+        position.begin_here(self, setup);
+        Some(*position.clone().mover())
     }
 
     fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError> {
@@ -169,6 +176,10 @@ impl<O: Options> AnyOptions for O {
 
     fn copy(&self) -> Box<dyn AnyOptions> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 
@@ -182,16 +193,16 @@ impl fmt::Debug for dyn AnyOptions + '_ {
     }
 }
 
-/// The rule that a token or step of any game breaks: an [`Illegal`] of that game, and what it says.
+/// The rule that a token or step of any game breaks: an [`Illegal`] of that game.
 pub struct AnyIllegal(Box<dyn Why>);
 
-/// What is both said and taken for what it is.
+/// A message that can be downcast to the [`Illegal`] that it came from.
 trait Why: fmt::Display + Any {}
 
 impl<G: Game> Why for Illegal<G> {}
 
 impl AnyIllegal {
-    /// The rule, if it is one of this game.
+    /// Returns the rule, if it belongs to the game `G`.
     #[must_use]
     pub fn of<G: Game>(&self) -> Option<&Illegal<G>> {
         let why: &dyn Any = self.0.as_ref();
@@ -219,62 +230,62 @@ impl fmt::Debug for AnyIllegal {
 
 impl Error for AnyIllegal {}
 
-/// A token that was read: in the writing of records, and its first step if it has two.
+/// A token as records write it, with its first step if the token has two.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
     /// The token.
     pub token: String,
-    /// The first of its two steps; none where it is one step.
+    /// The first of the token's two steps; `None` if the token is a single step.
     pub first: Option<String>,
 }
 
 /// A position of any game: [`Game`] without its types. Unless a method says otherwise, the position
-/// it is asked of is settled.
+/// must be settled.
 pub trait AnyPosition {
-    /// What happens next, in a settled position or inside a token.
+    /// Returns what happens next, in a settled position or inside a token.
     fn turn(&self) -> Turn;
 
-    /// Reads a token, whole or only its first step. None if it isn't written as one; whether it is
-    /// legal is not asked.
+    /// Reads a whole token, or only its first step. Returns `None` for text that isn't a token of
+    /// this game. Doesn't check whether the token is legal.
     fn read(&self, token: &str) -> Option<Written>;
 
-    /// Every token that may come next, sorted by bytes. With `pending`, a first step already made,
-    /// only those that begin with it.
+    /// Returns every token that may come next, sorted by bytes. With `pending`, a first step
+    /// already made, returns only the tokens that begin with that step.
     fn legal(&self, pending: Option<&str>) -> Vec<String>;
 
-    /// The settled position after a token.
+    /// Returns the settled position after a token.
     ///
     /// # Errors
     ///
-    /// The reason why it is illegal.
+    /// The reason why the token is illegal.
     fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal>;
 
-    /// The position inside a token, after the first of its two steps.
+    /// Returns the position inside a token, after the first of its two steps.
     ///
     /// # Errors
     ///
-    /// The reason why the step is illegal, or why it isn't the first of two.
+    /// The reason why the step is illegal, or why the step isn't the first of two.
     fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal>;
 
-    /// What chance makes here, in writing, where `below(n)` gives an evenly drawn number under `n`:
-    /// a token, or the first step of one; with `pending`, a first step already made, a token that
-    /// begins with it. None where chance has no part.
+    /// Draws what chance does here: a token, or the first step of one. With `pending`, a first step
+    /// already made, draws a token that begins with that step. `below(n)` returns an evenly
+    /// distributed number from 0 to n − 1. Returns `None` where chance has no part.
     fn drawn(&self, pending: Option<&str>, below: &mut dyn FnMut(u32) -> u32) -> Option<String>;
 
-    /// Whether an option isn't for every eye yet: a closed hand.
+    /// Returns whether an option is still hidden from some viewers, as a closed hand is.
     fn hides(&self, field: &AnyField) -> bool;
 
-    /// The parts of an option's value that a viewer hasn't seen, as [`Game::unseen`] has them.
+    /// Returns the parts of an option's value that a viewer hasn't seen, as [`Game::unseen`] does.
     fn unseen(&self, field: &AnyField, by: Viewer) -> u8;
 
-    /// Writes the position as the viewer sees it, settled or not.
-    fn write_seen(&self, by: Viewer, writer: &mut Writer);
+    /// Returns the position as the viewer sees it, settled or not.
+    fn seen(&self, by: Viewer) -> Json;
 
-    /// The position with its type.
+    /// Returns the position as [`Any`], for downcasting to its type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// The first step of a token, whether it has another or not.
+/// Reads the first step of a token, whether or not a second follows.
 fn first<G: Game>(position: &G, text: &str) -> Option<G::Step> {
     position.parse(text).map(|steps| steps.first)
 }
@@ -338,8 +349,9 @@ impl<G: Game> AnyPosition for G {
         fields.get(field.index).map_or(0, |field| Game::unseen(self, *field, by))
     }
 
-    fn write_seen(&self, by: Viewer, writer: &mut Writer) {
-        self.seen(by).write(writer);
+    fn seen(&self, by: Viewer) -> Json {
+        // Serialized text is always valid JSON.
+        Json::read(&text(&Game::seen(self, by))).unwrap_or_default()
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -349,19 +361,6 @@ impl<G: Game> AnyPosition for G {
 
 impl fmt::Debug for dyn AnyPosition + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut writer = Writer::default();
-        self.write_seen(Viewer::All, &mut writer);
-        write!(f, "{:?} {}", self.turn(), writer.into_text())
+        write!(f, "{:?} {}", self.turn(), text(&self.seen(Viewer::All)))
     }
-}
-
-/// The default options of every game, in the order in which games are told of.
-#[must_use]
-pub fn games() -> [Box<dyn AnyOptions>; 4] {
-    [
-        Box::<crate::ur::Options>::default(),
-        Box::<crate::triad::Options>::default(),
-        Box::<crate::trisq::Options>::default(),
-        Box::<crate::flag::Options>::default(),
-    ]
 }

@@ -1,118 +1,122 @@
-//! The one interface that every game fills.
+//! The trait that every game implements.
 
 use std::{fmt, hash::Hash};
 
-use rosette_json::ToJson;
+use serde::Serialize;
 
-use crate::{Illegal, OptionError, Options, Turn, setup::Arrange};
+use crate::{
+    Illegal, OptionError, Options, Turn,
+    setup::{Arrange, Items},
+};
 
-/// Whose eyes a position is seen with. What a viewer can't see is hidden by the rules of the game,
-/// not by the screen.
+/// The person or program that looks at a position. The rules of the game, not the screen, hide what
+/// a viewer can't see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// Somebody beside the board, who sees only what both seats see.
+    /// A spectator, who sees only what both seats see.
     Public,
     /// One of the seats.
     Seat(crate::Seat),
-    /// Somebody who sees everything.
+    /// A viewer who sees everything, as after the game.
     All,
 }
 
-/// The steps of one token: in every game one, or two where chance and choice meet inside a turn.
+/// The steps of one token. A token has two steps where chance and choice meet inside a turn, or
+/// where a turn consists of two choices; otherwise one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Steps<S> {
     /// The first step.
     pub first: S,
-    /// The step that follows it, if the turn wasn't over after the first.
+    /// The step that follows the first, if the first didn't end the turn.
     pub second: Option<S>,
 }
 
 impl<S: Copy> Steps<S> {
-    /// A token of one step, or the part of a longer one that is already known.
+    /// Builds a token of one step, or the known beginning of a token of two.
     #[must_use]
     pub const fn one(first: S) -> Self {
         Self { first, second: None }
     }
 
-    /// A token of two steps.
+    /// Builds a token of two steps.
     #[must_use]
     pub const fn two(first: S, second: S) -> Self {
         Self { first, second: Some(second) }
     }
 
-    /// The steps in order.
+    /// Iterates over the steps in order.
     pub fn iter(&self) -> impl Iterator<Item = S> {
         std::iter::once(self.first).chain(self.second)
     }
 }
 
-/// A position of a game, with all the history that legality needs.
+/// A position of a game, with as much of the history as legality needs.
 ///
-/// A position can't be wrong: it comes from validated options and changes only by legal steps,
-/// through [`play`](Self::play). Searches that made the step themselves use
+/// A position is always valid: it comes from validated options and changes only by legal steps,
+/// through [`play`](Self::play). Searches, which generate the steps themselves, use
 /// [`play_unchecked`](Self::play_unchecked).
 ///
-/// A position is *settled* between tokens and *unsettled* inside one, when chance has decided and
-/// a choice is still to be made, or the other way round.
+/// A position is *settled* between tokens and *unsettled* inside one: after chance and before the
+/// choice, after the choice and before chance, or between two choices.
 pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
-    /// The game's name in records, addresses and on the command line.
+    /// The game's name in records, links and on the command line.
     const NAME: &'static str;
-    /// What a token looks like, for people: "expected …".
+    /// The form of a token, for people: completes "expected …".
     const TOKEN: &'static str;
-    /// Whether every token is one step.
+    /// Whether every token is a single step.
     const ONE_STEP: bool;
     /// The options, not validated.
     type Options: Options<Game = Self>;
-    /// What moves a position.
+    /// A step: a choice, or what chance does.
     type Step: Copy + Eq + fmt::Debug;
     /// The rules of this game that a step can break.
     type Broken: std::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.
-    type Board: ToJson;
+    type Board: Serialize;
 
-    /// The starting position, or that of the set-up in the options.
+    /// Builds the starting position, or the position of the setup in the options.
     ///
     /// # Errors
     ///
-    /// The options don't go together, or one is out of its range or wrong.
+    /// The options contradict each other, or one is out of its range or unreadable.
     fn new(options: &Self::Options) -> Result<Self, OptionError>;
 
-    /// What happens next.
+    /// Returns what happens next.
     fn turn(&self) -> Turn;
 
-    /// Whether the position lies between two tokens; false inside one.
+    /// Returns whether the position is between two tokens; false inside one.
     fn settled(&self) -> bool;
 
-    /// Calls `each` with every step that may come next and its weight: the number of equally
-    /// likely ways in which chance takes it, 1 for a choice. Each step comes once; there is none
-    /// when the game is over.
+    /// Calls `each` once with every legal step and the step's weight: for chance, the number of
+    /// equally likely outcomes that lead to the step; for a choice, 1. Calls nothing when the game
+    /// is over.
     fn steps(&self, each: impl FnMut(Self::Step, u32));
 
-    /// Whether a step may come next.
+    /// Checks whether a step is legal.
     ///
     /// # Errors
     ///
     /// The rule that the step breaks.
     fn check(&self, step: Self::Step) -> Result<(), Illegal<Self>>;
 
-    /// Makes a step that is known to be legal. An illegal step leaves a position that means
-    /// nothing, but never panics.
+    /// Makes a step that the caller knows to be legal. An illegal step never panics, but leaves a
+    /// meaningless position.
     fn play_unchecked(&mut self, step: Self::Step);
 
     /// Makes a step.
     ///
     /// # Errors
     ///
-    /// The rule that the step breaks; the position is as it was.
+    /// The rule that the step breaks; the position stays unchanged.
     fn play(&mut self, step: Self::Step) -> Result<(), Illegal<Self>> {
         self.check(step)?;
         self.play_unchecked(step);
         Ok(())
     }
 
-    /// The step that chance makes here, where `below(n)` gives an evenly drawn number under `n`.
-    /// None where chance has no part. A game whose chance has too many outcomes to list overrides
-    /// this.
+    /// Draws the step that chance makes here. `below(n)` returns an evenly distributed number from
+    /// 0 to n − 1. Returns `None` where chance has no part. A game whose chance has too many
+    /// outcomes to list overrides this method.
     fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Self::Step> {
         let Turn::Chance(_) = self.turn() else {
             return None;
@@ -130,40 +134,56 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
         found
     }
 
-    /// Whether perft counts a step. Passing may be left out.
+    /// Returns whether perft counts a step. A game may leave out passes.
     fn counted(_: Self::Step) -> bool {
         true
     }
 
-    /// The number of steps that may come next and are counted.
+    /// Counts the legal steps that perft counts.
     fn count(&self) -> u64 {
         let mut count = 0;
         self.steps(|step, _| count += u64::from(Self::counted(step)));
         count
     }
 
-    /// Reads a token, whole or only its first step. None if it isn't written as one; whether it is
-    /// legal is not asked.
+    /// Reads a whole token, or only its first step. Returns `None` for text that isn't a token of
+    /// this game. Doesn't check whether the token is legal.
     fn parse(&self, token: &str) -> Option<Steps<Self::Step>>;
 
-    /// Writes a token, whole or only its first step, as [`parse`](Self::parse) reads it.
+    /// Writes a whole token, or only its first step, in the form that [`parse`](Self::parse) reads.
     ///
     /// # Errors
     ///
-    /// Only what `out` gives.
+    /// Only errors of `out`.
     fn write(steps: &Steps<Self::Step>, out: &mut impl fmt::Write) -> fmt::Result;
 
-    /// Whether an option isn't for every eye yet: a closed hand. None is where nothing is hidden.
+    /// Returns whether an option is still hidden from some viewers, as a closed hand is. The
+    /// default is for games that hide nothing.
     fn secret(&self, _: <Self::Options as Options>::Field) -> bool {
         false
     }
 
-    /// The parts of an option's value that a viewer hasn't seen, as bits: parts stand between
-    /// commas, the first is bit 0. None is where nothing is hidden.
+    /// Returns the parts of an option's value that a viewer hasn't seen, as bits. Commas separate
+    /// the parts; the first is bit 0. The default is for games that hide nothing.
     fn unseen(&self, _: <Self::Options as Options>::Field, _: Viewer) -> u8 {
         0
     }
 
-    /// The position as the viewer sees it.
+    /// Picks cells at random for the option that names cells. `below(n)` returns an evenly
+    /// distributed number from 0 to n − 1. The default is for games without such an option.
+    fn draw_cells(_: &mut Self::Options, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
+
+    /// Makes a game begin with this settled position: sets the options of the game's table, and
+    /// adds the items of the setup, except the seat to move.
+    fn begin_here(&self, options: &mut Self::Options, setup: &mut Items);
+
+    /// Returns the position as lines of text for a terminal, if nothing of it is hidden from the
+    /// viewer. `▲` marks the first seat and `□` the second. The default, `None`, makes the terminal
+    /// print what [`seen`](Self::seen) returns.
+    fn text(&self, _: Viewer) -> Option<String> {
+        None
+    }
+
+    /// Returns the position as the viewer sees it.
     fn seen(&self, by: Viewer) -> Self::Board;
 }

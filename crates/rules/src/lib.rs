@@ -1,8 +1,7 @@
-//! The rules of Rosette's games: positions, steps, tokens and options, and nothing else.
+//! The rules of Rosette's games: positions, steps, tokens and options.
 //!
-//! This crate knows no screen, clock, storage, bot or random source. A game is a type that
-//! implements [`Game`]; a turn in writing is a *token*, and [`play_token`] is the way a position
-//! changes by one.
+//! This crate has no access to a screen, clock, storage, bot or random source. A game is a type
+//! that implements [`Game`]. A *token* is one turn in writing, and [`play_token`] plays one.
 //!
 //! ```
 //! use rosette_rules::{Game, Seat, Turn, legal_tokens, play_token, ur::{Options, Ur}};
@@ -15,18 +14,33 @@
 //! let (next, _) = play_token(&start, "4/0")?;
 //! assert_eq!(next.turn(), Turn::Chance(Some(Seat::First)));
 //!
-//! // A token that breaks a rule says which, and the position stays as it was.
+//! // The error names the rule that a token breaks, and the position stays unchanged.
 //! let refused = play_token(&next, "4/9").unwrap_err();
 //! assert_eq!(refused.to_string(), "no piece of the seat to move stands on cell 9");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where the rules of a game come from, and what was decided where the sources are silent, stands
-//! in the module of the game.
+//! Each game's module names the source of its rules and what was decided where the source is
+//! silent.
+
+/// Calls a macro with the types of all games, in the order in which games are listed.
+///
+/// This is the only list of games. Code that goes through all games does so with this macro,
+/// [`games()`] or [`visit`].
+#[macro_export]
+macro_rules! every_game {
+    ($with:ident) => {
+        $with! { $crate::ur::Ur, $crate::triad::Triad, $crate::trisq::Trisq, $crate::flag::Flag }
+    };
+}
+
+#[macro_use]
+mod table;
 
 mod any;
 pub mod flag;
 mod game;
+mod games;
 mod options;
 mod perft;
 mod quoted;
@@ -38,13 +52,12 @@ pub mod trisq;
 pub mod ur;
 pub mod worth;
 
-pub use any::{
-    AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, begin_at, games, pairs, set_named,
-};
+pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, begin_at, pairs, set_named};
 pub use game::{Game, Steps, Viewer};
+pub use games::{Visitor, games, visit};
 pub use options::{Field, Kind, OptionError, Options, Preset, Value};
 pub use perft::perft;
-pub use quoted::Quoted;
+pub use quoted::{Quoted, QuotedUpTo, printable};
 pub use seat::{Outcome, Reason, Seat, Turn};
-pub use setup::{Fault, SETUP};
+pub use setup::{Arrange, Fault, Items, SETUP};
 pub use token::{Illegal, legal_tokens, play_token, write_token};

@@ -1,23 +1,55 @@
-//! Options of a game, as they come from outside: typed, but not yet validated together.
+//! Options of a game as they come from outside: typed, but not yet validated together.
 
-use std::fmt;
+use std::{fmt, ops::RangeInclusive};
 
-use crate::{Fault, Game, Quoted, Seat, setup::Items};
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+use crate::{Fault, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
 pub enum Value {
     /// A whole number.
     Number(u32),
-    /// Anything else, as on the command line: `on`, `off`, `none`, `3,5`.
+    /// Any other value, as on the command line: `on`, `off`, `none`, `3,5`.
     Text(String),
 }
 
 impl Value {
-    /// `on` or `off`.
+    /// Builds the value `on` or `off`.
     #[must_use]
     pub fn switch(on: bool) -> Self {
         Self::Text(if on { "on" } else { "off" }.to_owned())
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}
+
+struct ValueVisitor;
+
+impl de::Visitor<'_> for ValueVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number or a string")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
+        u32::try_from(number).map(Value::Number).map_err(E::custom)
+    }
+
+    /// Reads numbers that come from JavaScript, which are signed.
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Value, E> {
+        u32::try_from(number).map(Value::Number).map_err(E::custom)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Text(text.to_owned()))
     }
 }
 
@@ -30,30 +62,37 @@ impl fmt::Display for Value {
     }
 }
 
-/// What values an option takes, for forms and error messages.
+/// The values that an option takes, for forms and error messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A whole number within these bounds, both included.
     Number {
-        /// The least.
+        /// The lower bound.
         least: u32,
-        /// The greatest.
+        /// The upper bound.
         most: u32,
     },
     /// `on` or `off`.
     Switch,
     /// One of these names.
     Names(&'static [&'static str]),
-    /// `first` or `second`: decided when a game begins.
+    /// `first` or `second`, chosen when a game begins.
     Seat,
-    /// The cards that a seat begins with: picked or dealt when a game begins.
+    /// The cards that a seat begins with, picked or dealt when a game begins.
     Hand,
-    /// The squares that carry an element: drawn when a game begins.
+    /// The cells that carry an element, picked at random when a game begins.
     Squares,
-    /// Cells, each once, or none.
+    /// Cells, each at most once, or none.
     Cells,
-    /// What is put where before the game begins, if it doesn't begin at the start.
+    /// The pieces or cards on the board when the game begins, if not the standard start.
     Setup,
+}
+
+impl Kind {
+    /// Returns the kind of whole numbers in a range.
+    pub(crate) const fn within(range: RangeInclusive<u32>) -> Self {
+        Self::Number { least: *range.start(), most: *range.end() }
+    }
 }
 
 impl fmt::Display for Kind {
@@ -92,28 +131,28 @@ pub trait Field: Copy + Eq + fmt::Debug + 'static {
     /// Every option, in the order of the game's table.
     const ALL: &'static [Self];
 
-    /// The name in records, addresses and, after two dashes, on the command line.
+    /// Returns the name in records, links and, after two dashes, on the command line.
     fn name(self) -> &'static str;
 
-    /// What values it takes.
+    /// Returns the kind of values that the option takes.
     fn kind(self) -> Kind;
 
-    /// The switch without which this option can't be on.
+    /// Returns the switch that must be on before this option can be on.
     fn needs(self) -> Option<Self>;
 }
 
 /// A named set of options.
 pub trait Preset: Copy + Eq + fmt::Debug + 'static {
-    /// The options that it names.
+    /// The options of the game.
     type Options;
 
-    /// Every preset, in the order in which they are offered.
+    /// Every preset, in the order in which forms offer them.
     const ALL: &'static [Self];
 
-    /// The options of this preset.
+    /// Returns the options of this preset.
     fn options(self) -> Self::Options;
 
-    /// Cells that are drawn for it besides, with [`Options::draw_cells`].
+    /// Returns how many cells the preset picks at random with [`Game::draw_cells`].
     fn drawn(self) -> u8 {
         0
     }
@@ -121,121 +160,93 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 
 /// The options of a game, each of the right type, not yet validated together.
 pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
-    /// The game that they are for.
+    /// The game that the options belong to.
     type Game: Game<Options = Self>;
     /// The names of the options.
     type Field: Field;
-    /// The named sets of options.
+    /// The presets.
     type Preset: Preset<Options = Self>;
 
-    /// The value of an option, its default filled in; none if it has no default and wasn't set.
+    /// Returns the value of an option, with its default filled in; `None` if the option has neither
+    /// a value nor a default.
     fn get(&self, field: Self::Field) -> Option<Value>;
 
-    /// Reads the value of an option.
+    /// Sets an option to the value that a text names.
     ///
     /// # Errors
     ///
-    /// The text isn't a value of this option; the options are as they were.
+    /// The text isn't a value of this option; the options then stay unchanged.
     fn set(&mut self, field: Self::Field, value: &str) -> Result<(), OptionError>;
 
-    /// Draws so many cells for the option that names cells, where `below(n)` gives an evenly drawn
-    /// number under `n`. Only a game that has such an option does anything.
-    fn draw_cells(&mut self, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
-
-    /// The set-up with which the game begins; empty where it begins at the start.
+    /// Returns the setup from which the game begins; empty for the standard start.
     fn setup(&self) -> &str;
 
-    /// Has the game begin with this set-up, which is read when it begins.
+    /// Sets the setup from which the game begins. The setup is read when the game begins.
     fn set_up(&mut self, setup: String);
-
-    /// Has the game begin with this settled position, but for the set-up: adds what is to stand in
-    /// it, and gives the seat to move.
-    fn begin_at(&mut self, position: &Self::Game, setup: &mut Items) -> Seat;
 }
 
-/// Why options can't be used.
+/// The reason why options can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.
     #[error("there is no option {} here; the options are:{known}", Quoted(name))]
     Unknown {
-        /// What was given.
+        /// The name given.
         name: String,
-        /// The names there are.
+        /// The names of all options, each after a space.
         known: String,
     },
-    /// The value isn't one of the option's.
+    /// The text isn't a value of the option.
     #[error("{name} is {kind}, not {}", Quoted(value))]
     Value {
         /// The option.
         name: &'static str,
-        /// What was given.
+        /// The value given.
         value: String,
-        /// What would be right.
+        /// The kind of values that the option takes.
         kind: Kind,
     },
-    /// An option is set without the one it needs.
+    /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} on")]
     Needs {
-        /// The option that is set.
+        /// The option that is on.
         name: &'static str,
-        /// The option that is off.
+        /// The switch that is off.
         needs: &'static str,
     },
-    /// The game can't go on from its set-up.
+    /// The game can't continue from its setup.
     #[error("no game can go on from this set-up")]
     Setup(Fault),
-    /// An option without a default isn't set.
+    /// An option that has no default isn't set.
     #[error("{name} is missing: it is {kind}")]
     Missing {
         /// The option.
         name: &'static str,
-        /// What would be right.
+        /// The kind of values that the option takes.
         kind: Kind,
     },
 }
 
 impl OptionError {
-    /// An error for a value that isn't one of the field's.
-    #[inline(never)]
+    /// Builds the error for a text that isn't a value of the option.
     pub fn value<F: Field>(field: F, value: &str) -> Self {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
-    /// An error for a field that is set without the one it needs.
+    /// Builds the error for an option that is on while the switch that it needs is off.
     pub fn needs<F: Field>(field: F) -> Self {
         let needs = field.needs().unwrap_or(field);
         Self::Needs { name: field.name(), needs: needs.name() }
     }
 
-    /// An error for a field that has to be set.
+    /// Builds the error for an option that must be set and isn't.
     pub fn missing<F: Field>(field: F) -> Self {
         Self::Missing { name: field.name(), kind: field.kind() }
     }
 }
 
-/// Reads a whole number within a field's bounds, written in plain digits.
-pub(crate) fn read_number<F: Field>(field: F, value: &str) -> Result<u32, OptionError> {
-    match (read_digits(value), field.kind()) {
-        (Some(number), Kind::Number { least, most }) if (least..=most).contains(&number) => {
-            Ok(number)
-        }
-        _ => Err(OptionError::value(field, value)),
-    }
-}
-
-/// A whole number in plain digits.
-#[inline(never)]
+/// Reads a whole number written in ASCII digits only.
 pub(crate) fn read_digits(value: &str) -> Option<u32> {
     let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| value.parse().ok()).flatten()
-}
-
-/// Reads `on` or `off`.
-pub(crate) fn read_switch<F: Field>(field: F, value: &str) -> Result<bool, OptionError> {
-    match value {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err(OptionError::value(field, value)),
-    }
 }

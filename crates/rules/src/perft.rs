@@ -1,17 +1,17 @@
-//! Counting what can be played: the classic check of a move generator.
+//! Perft: the classic test of a move generator.
 
 use crate::Game;
 
-/// The number of legal token sequences of `depth` tokens from a settled position.
+/// Counts the legal sequences of `depth` tokens from a settled position.
 ///
-/// The name and the method are those of chess programming
+/// The name and the method come from chess programming
 /// (<https://www.chessprogramming.org/Perft>).
 #[must_use]
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 && position.settled() {
         return 1;
     }
-    // The last ply is counted in bulk, where its steps are whole tokens.
+    // The last ply is counted without playing it, where every step is a whole token.
     if depth == 1 && G::ONE_STEP {
         return position.count();
     }

@@ -1,13 +1,14 @@
-//! Who plays, whose turn it is, and how a game ended.
+//! Seats, turns and outcomes.
 
-use rosette_json::{ToJson, Writer};
+use rosette_json::by_name;
+use serde::{Deserialize, Serialize};
 
 /// One of the two seats of every game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
-    /// The seat named first; in Ur it moves first.
+    /// The first seat, which goes first in Ur, Trisq and ±123D.
     First,
-    /// The other one.
+    /// The second seat.
     Second,
 }
 
@@ -15,7 +16,7 @@ impl Seat {
     /// Both seats, in order.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -24,7 +25,7 @@ impl Seat {
         }
     }
 
-    /// The name in records: `first` or `second`.
+    /// Returns the name in records: `first` or `second`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,13 +34,13 @@ impl Seat {
         }
     }
 
-    /// The seat of a name.
+    /// Returns the seat with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::BOTH.into_iter().find(|seat| seat.name() == name)
     }
 
-    /// Its letter in set-ups: `f` or `s`.
+    /// Returns the seat's letter in setups: `f` or `s`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -48,26 +49,26 @@ impl Seat {
         }
     }
 
-    /// 0 for the first seat, 1 for the second: the place in an array of two.
+    /// Returns 0 for the first seat and 1 for the second, the index in an array by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// What happens next in a position.
+/// The next event in a position: a choice, chance, or the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// This seat chooses a step.
     Choice(Seat),
-    /// Chance decides the step, in the turn of a seat or, between turns, of none.
+    /// Chance decides the step, in the turn of a seat, or between turns where no seat has the turn.
     Chance(Option<Seat>),
-    /// Nothing: the game is over.
+    /// The game is over.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The seat whose turn it is, whether it chooses or chance decides for it.
+    /// Returns the seat whose turn it is, whether the seat chooses or chance decides.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -77,7 +78,7 @@ impl Turn {
         }
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it is over.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -87,106 +88,58 @@ impl Turn {
     }
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The end of a game: winner and reason.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The winner; none in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Seat>,
     /// Why the game is over.
     pub reason: Reason,
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// Ur: every piece of the winner has left the board.
-    Home,
-    /// Triple Triad: the winner has more cards.
-    Score,
-    /// Triple Triad: both have five cards.
-    Draw,
-    /// Triple Triad: the fifth round of sudden death is drawn as well.
-    FinalDraw,
-    /// Trisq: a seat has captured as many figures as the target asks for.
-    Target,
-    /// Trisq: both seats have passed, one after the other.
-    Passes,
-    /// Trisq: so many plies are played as there may be.
-    Limit,
-    /// ±123D: the winner has brought the flag home.
-    FlagHome,
-    /// ±123D: the loser can't move.
-    Blocked,
-    /// ±123D: both players stand on cell 0 with the flag.
-    SharedHome,
-    /// The loser gave up.
-    Resigned,
-    /// Both seats agreed on the result.
-    Agreed,
-    /// The loser's time ran out.
-    Time,
-    /// The loser's program broke off, or answered wrongly or too late.
-    Forfeit,
+named! {
+    /// The reason why a game is over.
+    #[derive(Hash)]
+    pub enum Reason {
+        /// Ur: every piece of the winner has left the board.
+        Home = "home",
+        /// Triple Triad: the winner controls more cards.
+        Score = "score",
+        /// Triple Triad: both seats control five cards.
+        Draw = "draw",
+        /// Triple Triad: the fifth round of sudden death is a draw as well.
+        FinalDraw = "final-draw",
+        /// Trisq: a seat has captured as many pieces as the target requires.
+        Target = "target",
+        /// Trisq: both seats have passed, one after the other.
+        Passes = "passes",
+        /// Trisq: the limit of plies is reached.
+        Limit = "limit",
+        /// ±123D: the winner has brought the flag home.
+        FlagHome = "flag-home",
+        /// ±123D: the loser has no legal action.
+        Blocked = "blocked",
+        /// ±123D: both players are on cell 0 with the flag.
+        SharedHome = "shared-home",
+        /// The loser gave up.
+        Resigned = "resigned",
+        /// Both seats agreed on the result.
+        Agreed = "agreed",
+        /// The loser's time ran out.
+        Time = "time",
+        /// The loser's program stopped, or answered wrongly or too late.
+        Forfeit = "forfeit",
+    }
 }
 
 impl Reason {
-    const ALL: [Self; 14] = [
-        Self::Home,
-        Self::Score,
-        Self::Draw,
-        Self::FinalDraw,
-        Self::Target,
-        Self::Passes,
-        Self::Limit,
-        Self::FlagHome,
-        Self::Blocked,
-        Self::SharedHome,
-        Self::Resigned,
-        Self::Agreed,
-        Self::Time,
-        Self::Forfeit,
-    ];
-
-    /// The name in records.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::Score => "score",
-            Self::Draw => "draw",
-            Self::FinalDraw => "final-draw",
-            Self::Target => "target",
-            Self::Passes => "passes",
-            Self::Limit => "limit",
-            Self::FlagHome => "flag-home",
-            Self::Blocked => "blocked",
-            Self::SharedHome => "shared-home",
-            Self::Resigned => "resigned",
-            Self::Agreed => "agreed",
-            Self::Time => "time",
-            Self::Forfeit => "forfeit",
-        }
-    }
-
-    /// The reason of a name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.name() == name)
-    }
-
-    /// Whether the position itself ends the game for this reason. The other reasons come from the
-    /// people or programs that play, so no token tells them.
+    /// Returns whether the position itself ends the game for this reason. The other reasons come
+    /// from the people or programs that play, so no token records them.
     #[must_use]
     pub const fn told_by_position(self) -> bool {
         !matches!(self, Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit)
     }
 }
 
-impl ToJson for Outcome {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("winner").optional(self.winner.map(Seat::name));
-            writer.key("reason").text(self.reason.name());
-        });
-    }
-}
+by_name!(Seat);
+by_name!(Reason);

@@ -1,8 +1,8 @@
-//! Set-ups: positions put together by hand, in writing. `docs/setups.md` tells their form.
+//! Setups: positions arranged by hand, in writing. `docs/setups.md` describes the format.
 //!
-//! A set-up is a list of what is put where, such as `f4,s13,ms`. It is an option of every game, so
-//! that records, addresses and commands have it as they have the others, and it is read where a
-//! game begins: a position that comes of one is as right as any other.
+//! A setup is a list of items and their places, such as `f4,s13,ms`. It is an option of every game,
+//! so records, links and commands carry it like any other option. It is read and checked where a
+//! game begins.
 
 use std::fmt::{self, Write as _};
 
@@ -11,49 +11,48 @@ use crate::{Kind, OptionError, Seat, options::read_digits, trisq::Cell};
 /// The name of the option.
 pub const SETUP: &str = "setup";
 
-/// What is followed by the seat to move.
+/// The letter before the seat to move.
 const MOVER: u8 = b'm';
 
-/// Why a game can't go on from a position that is put together.
+/// The reason why a game can't continue from an arranged position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// The game is over there.
+    /// The game is over in this position.
     Over,
-    /// Ur: a seat has more pieces than the game.
+    /// Ur: a seat has more pieces than the option `pieces` allows.
     Pieces,
-    /// Triple Triad: such hands aren't left where two place cards in turns.
+    /// Triple Triad: the hands can't have these sizes when two seats place cards in turn.
     Hands,
-    /// Triple Triad: squares carry elements that mayn't.
+    /// Triple Triad: cells carry elements although the options forbid it.
     Squares,
-    /// Trisq: a figure would have been captured.
+    /// Trisq: a piece is surrounded, so it would have been captured.
     Surrounded(Cell),
-    /// ±123D: a cell is burnt that never burns, or on which a player stands.
+    /// ±123D: a burnt cell is one that never burns, or one on which a player is.
     Burnt,
 }
 
-/// How something is put on a position. What then stands there needn't be right: this is for reading
-/// set-ups, which asks for the fault afterwards.
+/// A position that can be arranged item by item. The position may be invalid in between: reading a
+/// setup asks for the fault at the end.
 pub trait Arrange {
-    /// Puts something on a place, or takes it away if it is there already. None where there is no
-    /// such thing or place; the position is as it was.
+    /// Puts an item on a place, or removes the item if it is there already. Returns `None`, and
+    /// leaves the position unchanged, if there is no such item or place.
     fn put(&mut self, what: u8, place: &str) -> Option<()>;
 
-    /// The seat to move.
+    /// Returns the seat to move, for changing it.
     fn mover(&mut self) -> &mut Seat;
 
-    /// What is wrong, but for the end of the game.
+    /// Returns what is wrong with the position, apart from the game being over.
     fn fault(&self) -> Option<Fault>;
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     fn is_over(&self) -> bool;
 }
 
-/// Puts a set-up on the start of a game.
+/// Applies a setup to the start of a game.
 ///
 /// # Errors
 ///
-/// It can't be read, or no game can go on from there.
-#[inline(never)]
+/// The setup can't be read, or no game can continue from it.
 pub(crate) fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     if setup.is_empty() {
         return Ok(());
@@ -62,7 +61,7 @@ pub(crate) fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), Option
         let done = match (part.bytes().next(), part.get(1..)) {
             (Some(MOVER), Some(place)) => seat(place).map(|seat| *position.mover() = seat),
             (Some(what), Some(place)) => position.put(what, place),
-            // Nothing is put between two commas.
+            // An empty part between two commas is allowed.
             _ => part.is_empty().then_some(()),
         };
         if done.is_none() {
@@ -74,7 +73,7 @@ pub(crate) fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), Option
     position.fault().or(over).map_or(Ok(()), |fault| Err(OptionError::Setup(fault)))
 }
 
-/// The seat of a letter.
+/// Returns the seat of the letter `f` or `s`.
 fn seat(letter: &str) -> Option<Seat> {
     match letter {
         "f" => Some(Seat::First),
@@ -83,7 +82,7 @@ fn seat(letter: &str) -> Option<Seat> {
     }
 }
 
-/// The place in an array of two of the seat of a letter, small or capital.
+/// Returns the index in an array by seat for a seat's letter, small or capital.
 pub(crate) const fn seat_index(letter: u8) -> Option<usize> {
     match letter.to_ascii_lowercase() {
         b'f' => Some(0),
@@ -92,34 +91,32 @@ pub(crate) const fn seat_index(letter: u8) -> Option<usize> {
     }
 }
 
-/// A place that is a number.
+/// Reads a place that is a number.
 pub(crate) fn number(place: &str) -> Option<u16> {
     read_digits(place)?.try_into().ok()
 }
 
-/// A set-up as it is written.
+/// A setup in writing.
 #[derive(Default, Debug)]
 pub struct Items(String);
 
 impl Items {
-    /// Adds what is put on a place.
-    #[inline(never)]
+    /// Adds an item and its place.
     pub(crate) fn add(&mut self, what: u8, place: fmt::Arguments<'_>) {
         if !self.0.is_empty() {
             self.0.push(',');
         }
         self.0.push(what.into());
-        // A String takes all that is written to it.
+        // Writing to a String can't fail.
         let _ = self.0.write_fmt(place);
     }
 
-    /// Adds what is put on a place that is a number.
-    #[inline(never)]
+    /// Adds an item whose place is a number.
     pub(crate) fn add_number(&mut self, what: u8, place: u16) {
         self.add(what, format_args!("{place}"));
     }
 
-    /// The set-up, with the seat to move.
+    /// Returns the setup, with the seat to move at its end.
     pub(crate) fn end(mut self, mover: Option<Seat>) -> String {
         if let Some(seat) = mover {
             self.add(MOVER, format_args!("{}", seat.letter()));

@@ -1,27 +1,27 @@
-//! Playing, listing and writing tokens: written once, for every game.
+//! Playing, listing and writing tokens, generic over games.
 
 use std::{error::Error, fmt};
 
 use crate::{Game, Steps};
 
-/// Why a token or step can't be played.
+/// The reason why a token or step can't be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal<G: Game> {
-    /// It isn't written as a token of this game.
+    /// The text isn't a token of this game.
     Unreadable,
-    /// Nothing may follow the end.
+    /// The game is over.
     Over,
-    /// The turn needs another step.
+    /// The token lacks its second step.
     Incomplete,
-    /// The turn was over before the last step.
+    /// The token has a second step, but the turn is over after the first.
     Complete,
-    /// It breaks a rule of the game.
+    /// The step breaks a rule of the game.
     Rule(G::Broken),
 }
 
 impl<G: Game> Error for Illegal<G> {}
 
-// By hand, so that what is the same in every game is there once.
+// Implemented by hand, so that the texts common to all games are compiled only once.
 impl<G: Game> fmt::Display for Illegal<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (why, what) = match self {
@@ -38,11 +38,11 @@ impl<G: Game> fmt::Display for Illegal<G> {
     }
 }
 
-/// Plays a token from a settled position and gives the next settled one.
+/// Plays a token from a settled position and returns the next settled position.
 ///
 /// # Errors
 ///
-/// The reason why the token is illegal; the position given is untouched in any case.
+/// The reason why the token is illegal. The given position never changes.
 pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Step>), Illegal<G>> {
     if position.turn().outcome().is_some() {
         return Err(Illegal::Over);
@@ -59,13 +59,11 @@ pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Ste
     Ok((next, steps))
 }
 
-/// Every token that may come next from a settled position, sorted by bytes. With `pending`, a
-/// first step already made, only those that begin with it.
+/// Returns every token that may come next from a settled position, sorted by bytes. With `pending`,
+/// a first step already made, returns only the tokens that begin with that step.
 pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
-    let mut add = |steps| {
-        insert(&mut tokens, write_token::<G>(&steps));
-    };
+    let mut add = |steps| tokens.push(write_token::<G>(&steps));
     let mut with_first = |first| {
         let mut next = position.clone();
         next.play_unchecked(first);
@@ -79,20 +77,15 @@ pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<Stri
         Some(first) => with_first(first),
         None => position.steps(|first, _| with_first(first)),
     }
+    tokens.sort_unstable();
     tokens
 }
 
-/// Puts a token where it belongs.
-#[inline(never)]
-fn insert(tokens: &mut Vec<String>, token: String) {
-    tokens.insert(tokens.partition_point(|before| *before < token), token);
-}
-
-/// A token in writing.
+/// Writes a token.
 #[must_use]
 pub fn write_token<G: Game>(steps: &Steps<G::Step>) -> String {
     let mut text = String::new();
-    // A String takes all that is written to it.
+    // Writing to a String can't fail.
     let _ = G::write(steps, &mut text);
     text
 }

@@ -1,11 +1,11 @@
-//! Games to be seen, without their types: [`Show`] over positions behind pointers.
+//! Type-erased games for drawing: [`Show`] over positions behind `dyn` references.
 
 use std::marker::PhantomData;
 
 use rosette_messages::Language;
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
-    Viewer, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur,
+    Viewer,
 };
 
 use crate::{
@@ -13,99 +13,66 @@ use crate::{
     Show, Stage, Status, View,
 };
 
-/// Every game, in the order of the menu.
-pub static GAMES: [&dyn AnyShow; 4] = [
-    &Of::<Ur>(PhantomData),
-    &Of::<Triad>(PhantomData),
-    &Of::<Trisq>(PhantomData),
-    &Of::<Flag>(PhantomData),
-];
+macro_rules! shown {
+    ($($game:ty),+) => {
+        /// Every game, in the order of the menu.
+        pub static GAMES: [&dyn AnyShow; [$(<$game>::NAME),+].len()] =
+            [$(&Of::<$game>(PhantomData)),+];
+    };
+}
 
-/// What was played, whatever the game.
+rosette_rules::every_game!(shown);
+
+/// The last token of a game of any type.
 #[derive(Clone, Copy, Debug)]
 pub struct Past<'a> {
-    /// The settled position before it.
+    /// The settled position before the token.
     pub before: &'a dyn AnyPosition,
     /// The token, or its first step.
     pub token: &'a str,
 }
 
-/// All that a scene is made from, whatever the game: what [`View`] is with types.
+/// The type-erased [`View`]: everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
     /// The position, settled or not.
     pub position: &'a dyn AnyPosition,
     /// The last token, if any.
     pub last: Option<Past<'a>>,
-    /// Whether somebody at the screen may choose: the game isn't over, and it isn't the turn of a
-    /// program.
+    /// Whether a person at this screen may choose now: false once the game is over, and while a
+    /// computer player is to move.
     pub open: bool,
     /// Whether the last token is still being shown.
     pub lingering: bool,
-    /// The region under the pointer, by its id.
+    /// The id of the region under the pointer.
     pub hover: Option<&'a str>,
-    /// The region with the keyboard focus, by its id.
+    /// The id of the region with the keyboard focus.
     pub focus: Option<&'a str>,
-    /// The region chosen as the first of two steps, by its id.
+    /// The id of the region selected as the first of two steps.
     pub selected: Option<&'a str>,
-    /// What a hint suggests: a token, or the first step of one that chance completes.
+    /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
-    /// Whether a position is put together.
+    /// Whether a person is setting up a position.
     pub arranging: bool,
-    /// Whose eyes see it.
+    /// The viewer whose knowledge limits what the scene shows.
     pub viewer: Viewer,
-    /// The room there is.
+    /// The size of the canvas.
     pub stage: Stage,
-    /// What the game is played with.
+    /// Names, language, styles and cards.
     pub props: Props<'a>,
 }
 
-/// A named set of options.
+/// A preset, as a form lists it.
 pub struct Offer {
-    /// Its name.
+    /// The preset's name.
     pub text: String,
-    /// Its options.
+    /// The preset's options.
     pub options: Box<dyn AnyOptions>,
-    /// How many cells are drawn for it besides.
+    /// The number of cells to pick at random in addition to the options.
     pub drawn: u8,
 }
 
-/// A game that can be shown. The methods are those of [`Show`]; the positions given to them are of
-/// this game.
-///
-/// # Panics
-///
-/// Where a position is of another game.
-#[allow(missing_docs, reason = "Show says what each does")]
-pub trait AnyShow: Sync {
-    /// The default options.
-    fn options(&self) -> Box<dyn AnyOptions>;
-    /// The named sets of options.
-    fn presets(&self, language: Language) -> Vec<Offer>;
-    fn title(&self, language: Language) -> String;
-    fn blurb(&self, narrow: bool, language: Language) -> String;
-    fn tile(&self, style: BoardStyle, narrow: bool) -> String;
-    fn field(&self, field: &AnyField, language: Language) -> Option<FieldText>;
-    fn rules(&self, style: BoardStyle, language: Language) -> Vec<RuleSection>;
-    /// Examples of its rules that can be played through, in their order.
-    fn lessons(&self) -> &'static [Lesson];
-    fn frame(&self, position: &dyn AnyPosition, stage: Stage) -> Frame;
-    fn ground(&self, position: &dyn AnyPosition, stage: Stage, style: BoardStyle) -> Vec<Node>;
-    fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String;
-    fn scene(&self, sight: &Sight<'_>) -> Scene;
-    /// How the scene came about by the last step of what was played.
-    fn motion(&self, past: Past<'_>, sight: &Sight<'_>) -> Option<Motion>;
-    fn status(&self, sight: &Sight<'_>) -> Status;
-    fn plate(&self, sight: &Sight<'_>, seat: Seat) -> Plate;
-    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<String>;
-    fn note(&self, past: Past<'_>, language: Language) -> Option<String>;
-    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String;
-    fn odds(&self, position: &dyn AnyPosition) -> Vec<(u8, u32)>;
-    fn drawn(&self, past: Past<'_>) -> Option<u8>;
-    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String>;
-}
-
-/// The game of a type of positions.
+/// A zero-sized stand-in for the game of type `G`.
 struct Of<G>(PhantomData<fn() -> G>);
 
 fn typed<G: Game>(position: &dyn AnyPosition) -> &G {
@@ -114,18 +81,15 @@ fn typed<G: Game>(position: &dyn AnyPosition) -> &G {
 }
 
 #[cold]
-#[inline(never)]
 fn foreign(game: &str) -> ! {
     unreachable!("the position is of {game}")
 }
 
-#[inline(never)]
 fn last<'a, G: Game>(past: &Past<'a>) -> Option<Last<'a, G>> {
     let before: &G = typed(past.before);
     Some(Last { before, steps: before.parse(past.token)? })
 }
 
-#[inline(never)]
 fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     View {
         position: typed(sight.position),
@@ -142,11 +106,80 @@ fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     }
 }
 
-impl<G: Show> AnyShow for Of<G> {
+/// Makes [`AnyShow`] and its implementation from one list. Methods under `game`, `position`,
+/// `sight` and `past` forward to [`Show`] unchanged; methods that differ without types have a body.
+macro_rules! any_show {
+    (
+        game { $($game:ident($($game_name:ident: $game_type:ty),*) -> $game_out:ty;)+ }
+        position { $($position:ident($($at_name:ident: $at_type:ty),*) -> $at_out:ty;)+ }
+        sight { $($sight:ident($($seen_name:ident: $seen_type:ty),*) -> $seen_out:ty;)+ }
+        past { $($past:ident($($past_name:ident: $past_type:ty),*) -> $past_out:ty;)+ }
+        $($(#[$about:meta])* fn $own:ident(&self $(, $name:ident: $type:ty)*) -> $out:ty $body:block)+
+    ) => {
+        /// A game that can be shown. Each method does what its namesake in [`Show`] does. Every
+        /// position given to a method must be of this game.
+        ///
+        /// # Panics
+        ///
+        /// If a position is of another game.
+        #[allow(missing_docs, reason = "Show says what each does")]
+        pub trait AnyShow: Sync {
+            $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out;)+
+            $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out;)+
+            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out;)+
+            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out>;)+
+            $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out;)+
+        }
+
+        impl<G: Show> AnyShow for Of<G> {
+            $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out {
+                G::$game($($game_name),*)
+            })+
+            $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out {
+                typed::<G>(position).$position($($at_name),*)
+            })+
+            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out {
+                G::$sight(&view(sight) $(, $seen_name)*)
+            })+
+            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out> {
+                let last = last::<G>(&past)?;
+                G::$past(last.before, &last.steps $(, $past_name)*).into()
+            })+
+            $(fn $own(&self $(, $name: $type)*) -> $out $body)+
+        }
+    };
+}
+
+any_show! {
+    game {
+        title(language: Language) -> String;
+        blurb(narrow: bool, language: Language) -> String;
+        tile(style: BoardStyle, narrow: bool) -> String;
+        rules(style: BoardStyle) -> Vec<RuleSection>;
+    }
+    position {
+        frame(stage: Stage) -> Frame;
+        ground(stage: Stage, style: BoardStyle) -> Vec<Node>;
+        picture(props: &Props<'_>, narrow: bool) -> String;
+        odds() -> Vec<(u8, u32)>;
+        ending(props: &Props<'_>) -> Option<String>;
+    }
+    sight {
+        status() -> Status;
+        plate(seat: Seat) -> Plate;
+    }
+    past {
+        told(props: &Props<'_>) -> String;
+        note(language: Language) -> String;
+        drawn() -> u8;
+    }
+
+    /// Returns the default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
     }
 
+    /// Returns the presets.
     fn presets(&self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();
         for preset in <G::Options as Options>::Preset::ALL {
@@ -159,41 +192,14 @@ impl<G: Show> AnyShow for Of<G> {
         offers
     }
 
-    fn title(&self, language: Language) -> String {
-        G::title(language)
-    }
-
-    fn blurb(&self, narrow: bool, language: Language) -> String {
-        G::blurb(narrow, language)
-    }
-
-    fn tile(&self, style: BoardStyle, narrow: bool) -> String {
-        G::tile(style, narrow)
-    }
-
     fn field(&self, field: &AnyField, language: Language) -> Option<FieldText> {
         let field = <G::Options as Options>::Field::ALL.get(field.index)?;
         Some(G::field(*field, language))
     }
 
-    fn rules(&self, style: BoardStyle, language: Language) -> Vec<RuleSection> {
-        G::rules(style, language)
-    }
-
+    /// Returns the playable examples of the rules, in order.
     fn lessons(&self) -> &'static [Lesson] {
         G::LESSONS
-    }
-
-    fn frame(&self, position: &dyn AnyPosition, stage: Stage) -> Frame {
-        typed::<G>(position).frame(stage)
-    }
-
-    fn ground(&self, position: &dyn AnyPosition, stage: Stage, style: BoardStyle) -> Vec<Node> {
-        typed::<G>(position).ground(stage, style)
-    }
-
-    fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String {
-        typed::<G>(position).picture(props, narrow)
     }
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {
@@ -204,6 +210,8 @@ impl<G: Show> AnyShow for Of<G> {
         scene
     }
 
+    /// Returns the motion from the position before the last step of a token to the scene of
+    /// `sight`.
     fn motion(&self, past: Past<'_>, sight: &Sight<'_>) -> Option<Motion> {
         let Last { before, steps } = last::<G>(&past)?;
         let mut before = before.clone();
@@ -215,35 +223,7 @@ impl<G: Show> AnyShow for Of<G> {
         Some(G::motion(&before, step, &view(sight)))
     }
 
-    fn status(&self, sight: &Sight<'_>) -> Status {
-        G::status(&view(sight))
-    }
-
-    fn plate(&self, sight: &Sight<'_>, seat: Seat) -> Plate {
-        G::plate(&view(sight), seat)
-    }
-
-    fn told(&self, past: Past<'_>, props: &Props<'_>) -> Option<String> {
-        last::<G>(&past).map(|last| G::told(last.before, &last.steps, props))
-    }
-
-    fn note(&self, past: Past<'_>, language: Language) -> Option<String> {
-        last::<G>(&past).and_then(|last| G::note(last.before, &last.steps, language))
-    }
-
     fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
         G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
-    }
-
-    fn odds(&self, position: &dyn AnyPosition) -> Vec<(u8, u32)> {
-        typed::<G>(position).odds()
-    }
-
-    fn drawn(&self, past: Past<'_>) -> Option<u8> {
-        last::<G>(&past).and_then(|last| G::drawn(&last.steps))
-    }
-
-    fn ending(&self, position: &dyn AnyPosition, props: &Props<'_>) -> Option<String> {
-        typed::<G>(position).ending(props)
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-/// A number written with at most two decimals. The page needs no more, and the formatting of
-/// floating-point numbers to the last digit would weigh more than all of its shapes.
+/// A number written with at most two decimals, which is precise enough for the page. The standard
+/// library's exact formatting of floating-point numbers would add more bytes than all of the page's
+/// shapes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Decimal(pub f32);
 

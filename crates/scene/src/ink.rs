@@ -1,10 +1,10 @@
 //! Colours by their use.
 
-/// Declares the inks, each with the custom property that the theme gives it by.
+/// Declares the inks, each with the custom property that holds its colour in the theme.
 macro_rules! inks {
     ($($name:ident $property:literal)*) => {
-        /// A colour by its use. The theme says what it is: each is a custom property of
-        /// `www/tokens.css`, whose table says what it is for.
+        /// A colour by its use. The theme sets each ink as a custom property of `www/tokens.css`,
+        /// whose table says what the ink is for.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[allow(missing_docs, reason = "the property beside each says what it is")]
         pub enum Ink { $($name),* }
@@ -13,7 +13,7 @@ macro_rules! inks {
             /// Every ink.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The custom property.
+            /// Returns the name of the custom property.
             #[must_use]
             pub const fn property(self) -> &'static str {
                 match self { $(Self::$name => $property),* }

@@ -1,31 +1,36 @@
-//! Examples of the rules that can be played through.
+//! Playable examples of the rules.
 
-use rosette_messages::lessons::LessonTexts;
+use rosette_messages::FixedText;
 
-/// An example of the rules: a game somewhere in its middle, and how it goes on.
+/// An example of the rules: a game in progress, and the moves that show the rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The section of the rules that it belongs to, by its place.
-    pub section: usize,
-    /// Options and tokens, as an address has them.
+    /// The heading of the section of the rules that the example belongs to.
+    pub section: FixedText,
+    /// The options and tokens of the game so far, in the syntax of a link.
     pub start: &'static str,
-    /// What is played from there: tokens with spaces between them. One that the rules refuse has a
-    /// `!` before it.
+    /// The tokens to play from there, separated by spaces. A `!` precedes a token that the rules
+    /// refuse.
     pub line: &'static str,
-    /// What is said of it.
-    pub texts: LessonTexts,
+    /// The example's title.
+    pub title: FixedText,
+    /// The text that says what to do.
+    pub task: FixedText,
+    /// The text that says what has happened after the task is done.
+    pub done: FixedText,
 }
 
 impl Lesson {
-    /// The seed of its chance: with it chance draws what the lines have, which a test holds it to.
+    /// The seed of the example's random numbers. With it chance draws what the lines contain, which
+    /// a test checks.
     pub const SEED: u64 = 5;
 
     pub(crate) const fn new(
-        section: usize,
-        texts: LessonTexts,
+        section: FixedText,
+        [title, task, done]: [FixedText; 3],
         start: &'static str,
         line: &'static str,
     ) -> Self {
-        Self { section, start, line, texts }
+        Self { section, title, task, done, start, line }
     }
 }

@@ -1,8 +1,8 @@
-//! What a position of Rosette looks like, and what is heard of it, as values.
+//! The look and sound of a position of Rosette, as values.
 //!
-//! Pure functions make shapes, clickable regions, spoken labels, motions and sounds from a position. The
-//! canvas of the page, SVG pictures, hit tests, screen-reader buttons and tests all read the same
-//! values. No rule of a game is decided here.
+//! Pure functions make shapes, clickable regions, labels, motions and sounds from a position. The
+//! page's canvas, SVG pictures, hit tests, screen-reader buttons and tests all read these values.
+//! No rule of a game is decided here.
 //!
 //! Lengths are in board units, 100 to a cell, x to the right and y down, unless a name says `px`
 //! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
@@ -30,7 +30,7 @@ mod ur;
 
 pub use any::{AnyShow, GAMES, Offer, Past, Sight};
 pub use decimal::Decimal;
-pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
+pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
 pub use motion::{Ease, Motion, Tween};

@@ -1,55 +1,56 @@
-//! How one scene becomes the next.
+//! The transition from one scene to the next.
 
 use crate::{Cue, Key, Node, Point, Sound};
 
-/// How a tween runs.
+/// The easing curve of a tween.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ease {
-    /// `cubic-bezier(.2, .7, .2, 1)`: quick, then settling.
+    /// `cubic-bezier(.2, .7, .2, 1)`: fast at first, then settling.
     Out,
-    /// `cubic-bezier(.45, 0, .2, 1)`: there and back.
+    /// `cubic-bezier(.45, 0, .2, 1)`: slow at both ends.
     InOut,
 }
 
-/// What happens to one node of the new scene on the way to where it rests.
+/// The animation of one node of the new scene towards its resting pose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tween {
-    /// The node.
+    /// The key of the node.
     pub key: Key,
-    /// Milliseconds before it begins; till then the node is as at its beginning.
+    /// Milliseconds before the tween starts. Until then the node has the tween's first values.
     pub delay: f32,
-    /// Milliseconds it takes.
+    /// The length in milliseconds.
     pub duration: f32,
-    /// How it runs.
+    /// The easing curve.
     pub ease: Ease,
-    /// The way, in board units: the node's `at` runs along it at an even pace (before easing) and
-    /// ends on the last point. Empty: it stays.
+    /// The path of the node's `at` in board units, ending on the last point. Before easing, the
+    /// speed is constant. An empty path leaves the node in place.
     pub path: Vec<Point>,
-    /// Factors on the node's scale, from and to.
+    /// The first and last factor on the node's scale.
     pub scale: (f32, f32),
-    /// Factors on the node's width alone, from and to: a card that turns over.
+    /// The first and last factor on the node's width, for a card that turns over.
     pub width: (f32, f32),
-    /// Factors on the node's opacity, from and to.
+    /// The first and last factor on the node's opacity.
     pub opacity: (f32, f32),
-    /// Degrees added to the node's angle, from and to.
+    /// The degrees added to the node's angle, first and last.
     pub turn: (f32, f32),
-    /// Whether it is lifted: its shade grows by a third in the middle of the way.
+    /// Whether the node is lifted: its shade grows by a third until the middle of the tween, then
+    /// shrinks again.
     pub lifted: bool,
 }
 
-/// How a scene comes about from the one before.
+/// The transition from the previous scene to the new one.
 #[derive(PartialEq, Debug, Default)]
 pub struct Motion {
-    /// What moves, by key; a node of the new scene or of `extras`.
+    /// The animations. Each names a node of the new scene or of `extras`.
     pub tweens: Vec<Tween>,
-    /// Nodes that are only there while it lasts, over the rest of the scene.
+    /// The nodes that exist only during the motion, above the rest of the scene.
     pub extras: Vec<Node>,
-    /// What is heard of it.
+    /// The sounds and when they start.
     pub cues: Vec<Cue>,
 }
 
 impl Tween {
-    /// A tween of a node that changes nothing yet.
+    /// Creates a tween that changes nothing yet.
     #[must_use]
     pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
         Self {
@@ -69,7 +70,6 @@ impl Tween {
 
 impl Motion {
     /// Adds a tween that changes nothing yet.
-    #[inline(never)]
     pub(crate) fn tween(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
@@ -77,13 +77,11 @@ impl Motion {
     }
 
     /// Lets something be heard so many milliseconds after the beginning.
-    #[inline(never)]
     pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
         self.cues.push(Cue { at, sound });
     }
 
     /// Lets a node appear.
-    #[inline(never)]
     pub(crate) fn show(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (0.0, 1.0);
@@ -91,14 +89,13 @@ impl Motion {
     }
 
     /// Lets a node go.
-    #[inline(never)]
     pub(crate) fn hide(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);
         tween
     }
 
-    /// Milliseconds until the last tween has ended.
+    /// Returns the milliseconds until the last tween has ended.
     #[must_use]
     pub fn length(&self) -> f32 {
         self.tweens.iter().map(|tween| tween.delay + tween.duration).fold(0.0, f32::max)

@@ -1,74 +1,74 @@
-//! Shapes, and the nodes that carry them.
+//! Shapes, and the nodes that group them.
 
 use crate::{Ink, Point, Rect};
 
-/// A line along an outline, ends and corners round.
+/// A line along an outline, with round caps and joins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
     /// The colour.
     pub ink: Ink,
     /// The width.
     pub width: f32,
-    /// Lengths of dash and gap; none for an unbroken line.
+    /// The lengths of dash and gap; `None` for an unbroken line.
     pub dash: Option<(f32, f32)>,
 }
 
-/// A piece of a path.
+/// A segment of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Go to a point without a line.
+    /// A move to a point without a line.
     Move(Point),
     /// A straight line.
     Line(Point),
-    /// A curve with one control point.
+    /// A quadratic curve: the control point and the end.
     Quad(Point, Point),
-    /// A curve with two control points.
+    /// A cubic curve: two control points and the end.
     Cubic(Point, Point, Point),
-    /// Back to the last `Move`.
+    /// A line back to the last `Move`.
     Close,
 }
 
-/// What a shape is.
+/// The geometry of a shape.
 #[derive(PartialEq, Debug)]
 pub enum Outline {
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         center: Point,
-        /// Its radius.
+        /// The radius.
         radius: f32,
     },
-    /// A rectangle with round corners.
+    /// A rectangle with rounded corners.
     Rect {
         /// The rectangle.
         rect: Rect,
-        /// The corners' radius, 0 for sharp ones.
+        /// The radius of the corners, 0 for sharp ones.
         radius: f32,
     },
     /// A path.
     Path(Vec<Segment>),
-    /// Words or a number; only the fill counts.
+    /// Words or a number; only the fill applies.
     Words(Words),
 }
 
 /// Words on the board.
 #[derive(PartialEq, Debug)]
 pub struct Words {
-    /// The end or middle of the base line.
+    /// The start, middle or end of the baseline, as `anchor` says.
     pub at: Point,
-    /// What they say.
+    /// The text.
     pub text: String,
-    /// The size of the letters.
+    /// The font size.
     pub size: f32,
-    /// The weight, 400–700.
+    /// The font weight, 400–700.
     pub weight: u16,
-    /// The family.
+    /// The font family.
     pub face: Face,
-    /// What `at` is.
+    /// The part of the baseline that `at` gives.
     pub anchor: Anchor,
 }
 
-/// A family of letters.
+/// A font family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// `--serif`.
@@ -77,7 +77,7 @@ pub enum Face {
     Sans,
 }
 
-/// Which point of a line of words is given.
+/// The point of a line of words that is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The left end.
@@ -88,51 +88,52 @@ pub enum Anchor {
     End,
 }
 
-/// An outline with its colours; the fill lies under the stroke.
+/// An outline with its colours; the fill is drawn under the stroke.
 #[derive(PartialEq, Debug)]
 pub struct Shape {
-    /// What it is.
+    /// The geometry.
     pub outline: Outline,
-    /// The colour within.
+    /// The colour of the inside.
     pub fill: Option<Ink>,
-    /// The line around.
+    /// The line along the outline.
     pub stroke: Option<Stroke>,
-    /// 0–1.
+    /// The opacity, 0–1.
     pub opacity: f32,
 }
 
-/// The name of a node that can move: the same thing keeps its key from scene to scene.
+/// The name of a node that can move. The same piece or card keeps its key from scene to scene.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Key(pub String);
 
-/// Shapes that stay together. Theirs are local units; the node says where they are.
+/// A group of shapes that move together. The shapes are in local units, which the node places on
+/// the board.
 #[derive(PartialEq, Debug)]
 pub struct Node {
-    /// The name, for what can move or be carried.
+    /// The name of a node that can be animated or dragged.
     pub key: Option<Key>,
-    /// Where the local (0, 0) is.
+    /// The place of the local (0, 0) in board units.
     pub at: Point,
     /// Board units per local unit.
     pub scale: f32,
-    /// The angle.
+    /// The rotation in degrees, clockwise.
     pub turn: f32,
-    /// 0–1, for all shapes.
+    /// The opacity of all shapes together, 0–1.
     pub opacity: f32,
-    /// What lies under the shapes and grows while the node is lifted.
+    /// The shapes below the others, which grow while the node is lifted.
     pub shade: Vec<Shape>,
-    /// From below to above.
+    /// The shapes, from bottom to top.
     pub shapes: Vec<Shape>,
 }
 
 impl Key {
-    /// A key of this name.
+    /// Creates a key with a name.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
 }
 
 impl Node {
-    /// Shapes in board units.
+    /// Creates a node at the origin, unscaled, whose shapes are therefore in board units.
     #[must_use]
     pub const fn new(shapes: Vec<Shape>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The pen, by which everything is drawn.
+//! The pen, which draws every scene.
 
 use crate::{
     Anchor, BoardStyle, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words,
@@ -6,38 +6,32 @@ use crate::{
 
 /// What draws nodes, from below to above. A shape goes into the last node, a piece of a path to the
 /// last shape, and what is said of a colour or a place is said of the last shape or node.
-///
-/// Each step is a call of its own and moves nothing: that is what keeps the drawing code light.
 pub struct Pen {
-    /// What is drawn so far.
+    /// The nodes so far.
     pub nodes: Vec<Node>,
-    /// What the board is made of.
+    /// The material of the board.
     pub style: BoardStyle,
 }
 
 /// Nodes.
 impl Pen {
     /// A pen that has drawn nothing yet.
-    #[inline(never)]
     pub const fn new() -> Self {
         Self::on(BoardStyle::Inlaid)
     }
 
     /// The same, for what is drawn on a board of this style.
-    #[inline(never)]
     pub const fn on(style: BoardStyle) -> Self {
         Self { nodes: Vec::new(), style }
     }
 
     /// Begins a node, whose shapes are in board units until it is placed.
-    #[inline(never)]
     pub fn node(&mut self) -> &mut Self {
         self.nodes.push(Node::new(Vec::new()));
         self
     }
 
     /// Puts the node at a place.
-    #[inline(never)]
     pub fn at(&mut self, at: Point) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.at = at;
@@ -46,7 +40,6 @@ impl Pen {
     }
 
     /// Gives the node another size.
-    #[inline(never)]
     pub fn scale(&mut self, scale: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.scale = scale;
@@ -55,7 +48,6 @@ impl Pen {
     }
 
     /// Turns the node.
-    #[inline(never)]
     pub fn turn(&mut self, turn: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.turn = turn;
@@ -64,7 +56,6 @@ impl Pen {
     }
 
     /// Turns the node by half around a point of the board, as who sits opposite sees it upright.
-    #[inline(never)]
     pub fn face_away(&mut self, about: Point) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.at = Point::new(about.x * 2.0 - node.at.x, about.y * 2.0 - node.at.y);
@@ -74,7 +65,6 @@ impl Pen {
     }
 
     /// Lets the node be seen through.
-    #[inline(never)]
     pub fn faint(&mut self, opacity: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.opacity = opacity;
@@ -83,7 +73,6 @@ impl Pen {
     }
 
     /// Names the node.
-    #[inline(never)]
     pub fn keyed(&mut self, key: Key) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.key = Some(key);
@@ -92,7 +81,6 @@ impl Pen {
     }
 
     /// Takes the shade from the node.
-    #[inline(never)]
     pub fn flat(&mut self) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.shade = Vec::new();
@@ -101,7 +89,6 @@ impl Pen {
     }
 
     /// Makes the last shape the shade of the node.
-    #[inline(never)]
     pub fn as_shade(&mut self) -> &mut Self {
         if let Some(node) = self.nodes.last_mut()
             && let Some(shape) = node.shapes.pop()
@@ -114,7 +101,6 @@ impl Pen {
 
 /// Shapes.
 impl Pen {
-    #[inline(never)]
     fn shape(&mut self, outline: Outline) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.shapes.push(Shape { outline, fill: None, stroke: None, opacity: 1.0 });
@@ -123,19 +109,16 @@ impl Pen {
     }
 
     /// Draws a circle, without colours yet.
-    #[inline(never)]
     pub fn circle(&mut self, center: Point, radius: f32) -> &mut Self {
         self.shape(Outline::Circle { center, radius })
     }
 
     /// Draws a rectangle with round corners, without colours yet.
-    #[inline(never)]
     pub fn rect(&mut self, rect: Rect, radius: f32) -> &mut Self {
         self.shape(Outline::Rect { rect, radius })
     }
 
     /// Draws words, without a colour yet.
-    #[inline(never)]
     pub fn words(
         &mut self,
         at: Point,
@@ -147,13 +130,11 @@ impl Pen {
         self.shape(Outline::Words(Words { at, text, size, weight, face, anchor }))
     }
 
-    #[inline(never)]
     fn last(&mut self) -> Option<&mut Shape> {
         self.nodes.last_mut()?.shapes.last_mut()
     }
 
     /// Fills the shape.
-    #[inline(never)]
     pub fn fill(&mut self, ink: Ink) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.fill = Some(ink);
@@ -162,7 +143,6 @@ impl Pen {
     }
 
     /// Draws an unbroken line around the shape.
-    #[inline(never)]
     pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.stroke = Some(Stroke { ink, width, dash: None });
@@ -171,7 +151,6 @@ impl Pen {
     }
 
     /// Breaks that line into dashes.
-    #[inline(never)]
     pub fn dash(&mut self, lengths: (f32, f32)) -> &mut Self {
         if let Some(stroke) = self.last().and_then(|shape| shape.stroke.as_mut()) {
             stroke.dash = Some(lengths);
@@ -180,7 +159,6 @@ impl Pen {
     }
 
     /// Lets the shape be seen through.
-    #[inline(never)]
     pub fn opacity(&mut self, opacity: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.opacity = opacity;
@@ -192,18 +170,15 @@ impl Pen {
 /// Paths.
 impl Pen {
     /// Begins a path, without colours yet.
-    #[inline(never)]
     pub fn path(&mut self) -> &mut Self {
         self.long_path(8)
     }
 
     /// The same, with room for so many pieces.
-    #[inline(never)]
     pub fn long_path(&mut self, pieces: usize) -> &mut Self {
         self.shape(Outline::Path(Vec::with_capacity(pieces)))
     }
 
-    #[inline(never)]
     fn segment(&mut self, segment: Segment) -> &mut Self {
         if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
             segments.push(segment);
@@ -212,31 +187,26 @@ impl Pen {
     }
 
     /// Goes to a point without a line.
-    #[inline(never)]
     pub fn go(&mut self, to: Point) -> &mut Self {
         self.segment(Segment::Move(to))
     }
 
     /// Draws a straight line.
-    #[inline(never)]
     pub fn line(&mut self, to: Point) -> &mut Self {
         self.segment(Segment::Line(to))
     }
 
     /// Draws a curve with one control point.
-    #[inline(never)]
     pub fn quad(&mut self, by: Point, to: Point) -> &mut Self {
         self.segment(Segment::Quad(by, to))
     }
 
     /// Draws a curve with two control points.
-    #[inline(never)]
     pub fn cubic(&mut self, by: Point, then: Point, to: Point) -> &mut Self {
         self.segment(Segment::Cubic(by, then, to))
     }
 
     /// Goes back to where the line began.
-    #[inline(never)]
     pub fn close(&mut self) -> &mut Self {
         self.segment(Segment::Close)
     }
@@ -244,7 +214,6 @@ impl Pen {
 
 impl Pen {
     /// Repeats the last path around each of these points, as one.
-    #[inline(never)]
     pub fn stamp(&mut self, at: &[Point]) -> &mut Self {
         if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
             let mut path = Vec::with_capacity(segments.len() * at.len());
@@ -268,8 +237,8 @@ impl Pen {
     }
 }
 
-/// What follows in a line of numbers: to go to a point, a line to one, a curve by one to a second,
-/// a curve by two to a third, the way back.
+/// Opcodes of a path written as numbers: move, line, quadratic curve, cubic curve, close. Each is
+/// followed by its points (1, 1, 2, 3 and 0 of them).
 pub const M: i16 = 0;
 pub const L: i16 = 1;
 pub const Q: i16 = 2;
@@ -278,7 +247,6 @@ pub const Z: i16 = 4;
 
 impl Pen {
     /// Draws pieces of a path that are written as numbers, each point where `place` says.
-    #[inline(never)]
     pub fn strokes(&mut self, numbers: &[i16], place: &dyn Fn(f32, f32) -> Point) -> &mut Self {
         let mut rest = numbers.iter();
         while let Some(kind) = rest.next() {

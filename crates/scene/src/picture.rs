@@ -11,12 +11,12 @@ use crate::{
 
 const MIDDLE: Point = Point::new(0.0, 0.0);
 
-/// A small picture around (0, 0).
+/// Writes a small picture around (0, 0) as SVG.
 fn small(half: f32, pen: &Pen) -> String {
     svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes)
 }
 
-/// The sign of the house.
+/// Draws Rosette's logo.
 #[must_use]
 pub fn logo() -> String {
     let rosette = Rosette {
@@ -30,14 +30,14 @@ pub fn logo() -> String {
     small(50.0, &pen)
 }
 
-/// A seat's piece, lying flat.
+/// Draws a seat's piece, without a shade.
 #[must_use]
 pub fn badge(seat: Seat) -> String {
     let mut pen = Pen::new();
     small(50.0, ornament::disc(&mut pen, seat, 46.0).flat())
 }
 
-/// A seat's mark.
+/// Draws a seat's mark.
 #[must_use]
 pub fn seat_mark(seat: Seat) -> String {
     let ink = match seat {
@@ -48,19 +48,20 @@ pub fn seat_mark(seat: Seat) -> String {
     small(12.0, ornament::seat_mark(pen.node(), seat, MIDDLE, 11.0).fill(ink))
 }
 
-/// A card of Triple Triad, lying flat.
+/// Draws a card of Triple Triad, without a shade.
 #[must_use]
 pub fn card(card: Card, owner: Seat, cards: &CardSet) -> String {
     triad::one(card, owner, cards)
 }
 
-/// A wide band of a seat's marks, to lie on bitumen; where there is less room, its ends are cut.
+/// Draws a wide band of a seat's marks, for a background of bitumen. A narrower box cuts off its
+/// ends.
 #[must_use]
 pub fn frieze(seat: Seat) -> String {
     triad::band(seat)
 }
 
-/// A bar as long as a share in thousandths, with a line where it was expected to end.
+/// Draws a bar for a share in thousandths, with a line at the expected share.
 #[must_use]
 pub fn share(seat: Seat, share: u32, expected: u32) -> String {
     let ink = match seat {

@@ -1,29 +1,31 @@
-//! Where a node is in the middle of a motion.
+//! The pose of a node in the middle of a motion.
 
-use crate::{Ease, Motion, Node, Point, Tween, sin_cos};
+use std::f32::consts::PI;
 
-/// How much a node's shade grows in the middle of a lifted way.
+use crate::{Ease, Motion, Node, Point, Tween};
+
+/// The fraction by which a lifted node's shade grows, at most.
 const LIFT: f32 = 1.0 / 3.0;
 
-/// Where and how a node is drawn at one moment.
+/// The place and look of a node at one moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// Where its local (0, 0) is.
+    /// The place of the node's local (0, 0), in board units.
     pub at: Point,
     /// Board units per local unit.
     pub scale: f32,
-    /// A factor on the width alone.
+    /// A factor on the width.
     pub width: f32,
-    /// The angle.
+    /// The rotation in degrees, clockwise.
     pub turn: f32,
-    /// 0–1.
+    /// The opacity, 0–1.
     pub opacity: f32,
     /// A factor on the size of the shade.
     pub shade: f32,
 }
 
 impl Pose {
-    /// The pose of a node at rest.
+    /// Returns the pose of a node at rest.
     #[must_use]
     pub const fn rest(node: &Node) -> Self {
         Self {
@@ -38,8 +40,8 @@ impl Pose {
 }
 
 impl Motion {
-    /// The pose of a node so many milliseconds after the beginning. Where several tweens move one
-    /// node, each adds its part.
+    /// Returns the pose of a node, `elapsed` milliseconds after the beginning. The effects of
+    /// several tweens on one node combine.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
         let tweens = self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key));
@@ -52,7 +54,7 @@ impl Tween {
         let time = ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0);
         let part = self.ease.at(time);
         let between = |(from, to): (f32, f32)| from + (to - from) * part;
-        let lift = if self.lifted { LIFT * sin_cos(180.0 * time).0 } else { 0.0 };
+        let lift = if self.lifted { LIFT * (PI * time).sin() } else { 0.0 };
         Pose {
             at: along(&self.path, part).unwrap_or(pose.at),
             scale: pose.scale * between(self.scale),
@@ -64,7 +66,7 @@ impl Tween {
     }
 }
 
-/// The point of a path after a part of its length; none without a path.
+/// Returns the point at a fraction of a path's length; `None` for an empty path.
 fn along(path: &[Point], part: f32) -> Option<Point> {
     let lengths = || path.windows(2).map(|ends| ends[0].distance(ends[1]));
     let mut left = lengths().sum::<f32>() * part;
@@ -78,7 +80,7 @@ fn along(path: &[Point], part: f32) -> Option<Point> {
 }
 
 impl Ease {
-    /// The part of the way after a part of the time, both 0–1.
+    /// Returns the fraction of the change after a fraction of the time, both 0–1.
     #[must_use]
     pub fn at(self, time: f32) -> f32 {
         let [x1, y1, x2, y2] = match self {
@@ -89,7 +91,7 @@ impl Ease {
             let r = 1.0 - s;
             3.0 * r * r * s * a + 3.0 * r * s * s * b + s * s * s
         };
-        // x grows with s, so halving finds the s whose x is the time.
+        // x grows with s, so bisection finds the s whose x is the time.
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..24 {
             let middle = (low + high) / 2.0;

@@ -1,25 +1,25 @@
-//! What a game gives to be seen and chosen.
+//! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_cards::CardSet;
-use rosette_messages::Language;
+use rosette_messages::{FixedText, Language};
 use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
 
 use crate::{Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
 
-/// What the coins look like: the same four in two styles.
+/// The look of Ur's four coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CoinStyle {
     /// Discs with a rosette on one side.
     #[default]
     Coins,
-    /// The tetrahedra that were found with the game.
+    /// The tetrahedral dice that were excavated with the game.
     Dice,
 }
 
-/// What the boards are made of. Marks, pieces and cards are the same on both.
+/// The material of the boards. Marks, pieces and cards are the same on both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardStyle {
-    /// Plaques of shell in bitumen, with inlays in colour.
+    /// Plaques of shell in bitumen, with coloured inlays.
     #[default]
     Inlaid,
     /// A slab of pale stone into which everything is carved.
@@ -29,110 +29,109 @@ pub enum BoardStyle {
 /// The last token, and the position it was played in.
 #[derive(Clone, Copy, Debug)]
 pub struct Last<'a, G: Game> {
-    /// The settled position before it.
+    /// The settled position before the token.
     pub before: &'a G,
-    /// Its steps.
+    /// The token's steps.
     pub steps: Steps<G::Step>,
 }
 
-/// What a game is played with. It stays the same from token to token.
+/// The settings that stay the same from token to token.
 #[derive(Clone, Copy, Debug)]
 pub struct Props<'a> {
     /// The players' names, by seat.
     pub names: &'a [String; 2],
-    /// The language in which everything is said.
+    /// The language of all texts.
     pub language: Language,
-    /// What the coins look like.
+    /// The look of the coins.
     pub coins: CoinStyle,
-    /// What the board is made of.
+    /// The material of the board.
     pub board: BoardStyle,
     /// The card set in use.
     pub cards: &'a CardSet,
-    /// Whether the second player sits opposite the first, with the board between them: keys and
-    /// numbers that are the second's face that side.
+    /// Whether the second player sits opposite the first, with the board between them. Buttons and
+    /// numbers of the second player then face the second player.
     pub across: bool,
 }
 
 impl<'a> Props<'a> {
-    /// Whether what is this seat's faces the side opposite.
+    /// Returns whether buttons and numbers of this seat face the opposite side.
     #[must_use]
     pub const fn faces_away(&self, seat: Seat) -> bool {
         self.across && matches!(seat, Seat::Second)
     }
 
-    /// The name of a seat's player.
+    /// Returns the name of a seat's player.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &'a str {
         &self.names[seat.index()]
     }
 }
 
-/// All that a scene is made from.
+/// Everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
     /// The position, settled or not.
     pub position: &'a G,
     /// The last token, if any.
     pub last: Option<Last<'a, G>>,
-    /// Whether somebody at the screen may choose: the game isn't over, and it isn't the turn of a
-    /// program.
+    /// Whether a person at this screen may choose now: false once the game is over, and while a
+    /// computer player is to move.
     pub open: bool,
-    /// Whether the last token is still being shown: a roll of no use stays to be read before the
-    /// next seat's turn is drawn.
+    /// Whether the last token is still being shown. A throw that moves nothing stays visible before
+    /// the next player's turn is drawn.
     pub lingering: bool,
-    /// The region under the pointer, by its id.
+    /// The id of the region under the pointer.
     pub hover: Option<&'a str>,
-    /// The region with the keyboard focus, by its id.
+    /// The id of the region with the keyboard focus.
     pub focus: Option<&'a str>,
-    /// The region chosen as the first of two steps, by its id.
+    /// The id of the region selected as the first of two steps.
     pub selected: Option<&'a str>,
-    /// Whether a position is put together: nothing is played, and nothing is `open`.
+    /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
     pub arranging: bool,
-    /// Whose eyes see it: a scene shows and names nothing that the viewer can't see.
+    /// The viewer. A scene neither shows nor names anything that the viewer can't see.
     pub viewer: Viewer,
-    /// The room there is.
+    /// The size of the canvas.
     pub stage: Stage,
-    /// What the game is played with.
+    /// Names, language, styles and cards.
     pub props: Props<'a>,
 }
 
-/// What choosing a region does.
+/// The effect of choosing a region.
 #[derive(PartialEq, Debug)]
 pub enum Act {
     /// Plays this token.
     Play(String),
-    /// Lets chance make its step: throws the coins.
+    /// Asks for a random step: throws the coins.
     Draw,
-    /// Selects the region as the first of two steps; again, lets it go.
+    /// Selects the region as the first of two steps, or deselects it.
     Select,
-    /// Makes the first step of a token, whose rest chance decides.
+    /// Plays the first step of a token; chance makes the second.
     Begin(String),
-    /// Adds this to the set-up. In place of what is put there may be `?`, for what the person has
-    /// chosen.
+    /// Adds this item to the setup: the letter of a piece or card, then the place. A `?` as the
+    /// letter means the piece that the person has selected.
     Put(String),
-    /// Nothing; this says why.
+    /// Does nothing; the text says why.
     Refuse(String),
 }
 
-/// Something that can be clicked.
+/// A part of the board that can be clicked.
 #[derive(PartialEq, Debug)]
 pub struct Region {
-    /// Unique in its scene; the token where choosing the region plays one (a second region for the
-    /// same token is `to:CELL`), else what the region is.
+    /// The id, unique in its scene. It is the token where choosing the region plays one; a second
+    /// region for the same token has `to:CELL`. All other regions are named after their place.
     pub id: String,
-    /// What is there and what choosing it does.
+    /// The label for screen readers: what is on the place, and what choosing it does.
     pub label: String,
-    /// Where it is.
+    /// The bounds.
     pub bounds: Rect,
-    /// What choosing it does.
+    /// The effect of choosing the region.
     pub act: Act,
-    /// The node that a drag from here carries.
+    /// The node that a drag from the region moves along.
     pub carries: Option<Key>,
 }
 
 impl Region {
     /// Adds a region that carries nothing.
-    #[inline(never)]
     pub(crate) fn add(
         regions: &mut Vec<Self>,
         id: String,
@@ -146,18 +145,18 @@ impl Region {
     }
 }
 
-/// What is drawn over the ground and can be chosen.
+/// Everything above the ground, and everything that can be chosen.
 #[derive(PartialEq, Debug, Default)]
 pub struct Scene {
-    /// From below to above.
+    /// The nodes, from bottom to top.
     pub nodes: Vec<Node>,
-    /// In reading order; where two overlap, the later one is hit.
+    /// The regions in reading order. Where two overlap, the later one is hit.
     pub regions: Vec<Region>,
 }
 
 impl Scene {
-    /// The region where a token is played, or its first step is made: where it leads to, if there
-    /// is one for that too.
+    /// Returns the region that plays a token or its first step. Where two regions do, the result is
+    /// the one at the move's end.
     #[must_use]
     pub fn region_of(&self, choice: &str) -> Option<&Region> {
         let plays = |region: &&Region| match &region.act {
@@ -168,8 +167,8 @@ impl Scene {
         found.clone().find(|region| region.id != choice).or_else(|| found.next())
     }
 
-    /// Leaves the regions of a position that is put together on which something can be put: cells, and
-    /// the cards of `hands`, of which one may be selected.
+    /// Reduces the regions to those of a setup: cells where an item can be put, and, if `hands`,
+    /// the cards in hands. `selected` is the id of the selected card.
     pub fn arrange(&mut self, hands: bool, selected: Option<&str>) {
         let chosen = selected.and_then(|id| {
             let (seat, slot) = id.split_once(':')?;
@@ -192,11 +191,11 @@ impl Scene {
         });
     }
 
-    /// Marks where a choice is made that a hint suggests.
+    /// Marks the region of a choice that a hint suggests.
     pub(crate) fn mark(&mut self, choice: &str) {
         let Some(region) = self.region_of(choice) else { return };
         let Rect { x, y, width, height } = region.bounds;
-        // What is written on a key isn't hidden.
+        // A button gets the mark at its corner, so that its words stay readable.
         let is_key = width > height * 1.2;
         let at = if is_key { Point::new(x + width, y) } else { region.bounds.center() };
         let mut pen = Pen::new();
@@ -205,29 +204,29 @@ impl Scene {
     }
 }
 
-/// The region with the keyboard focus.
+/// Returns the region with the keyboard focus.
 pub(crate) fn focused<'a>(regions: &'a [Region], focus: Option<&str>) -> Option<&'a Region> {
     let id = focus?;
     regions.iter().find(|region| region.id == id)
 }
 
-/// What the status line says.
+/// The texts of the status line.
 #[derive(PartialEq, Debug)]
 pub struct Status {
-    /// Who and what.
+    /// A line with the player to move and the latest event.
     pub title: String,
-    /// What can be done.
+    /// A line with what that player can do.
     pub detail: String,
-    /// The same for a narrow page, if it has to be shorter.
+    /// A shorter `detail` for a narrow page, if there is one.
     pub brief: Option<String>,
 }
 
-/// What a seat's plate says besides its name.
+/// The texts of a seat's plate, besides the player's name.
 #[derive(PartialEq, Debug)]
 pub struct Plate {
-    /// One line of state.
+    /// One line about the state of the seat.
     pub line: String,
-    /// The same for a narrow page.
+    /// A shorter `line` for a narrow page.
     pub brief: String,
     /// The number at the right.
     pub number: u16,
@@ -235,93 +234,104 @@ pub struct Plate {
     pub unit: String,
 }
 
-/// What a form says of an option.
+/// The texts of an option in a form.
 #[derive(PartialEq, Debug)]
 pub struct FieldText {
-    /// Its name.
+    /// The label.
     pub label: String,
-    /// What it does, in a sentence.
+    /// What the option does, in a sentence.
     pub hint: String,
-    /// The same as a picture, as SVG.
+    /// An SVG picture of what the option does.
     pub picture: Option<String>,
-    /// What the values of an option with names are called, in the order of its kind.
+    /// The names of an option's values, in order, if its values have names.
     pub values: Vec<String>,
 }
 
 /// A section of the rules.
 #[derive(PartialEq, Debug)]
 pub struct RuleSection {
-    /// Its heading.
-    pub heading: String,
-    /// The picture that goes with it, as SVG.
+    /// The heading, which also identifies the section.
+    pub heading: FixedText,
+    /// The SVG picture beside the text.
     pub picture: Option<String>,
-    /// Its text.
-    pub body: String,
+    /// The text under the heading.
+    pub body: FixedText,
+}
+
+/// Makes the sections of the rules from their headings and texts; `picture` returns the picture for
+/// a heading.
+pub(crate) fn sections(
+    texts: &[(FixedText, FixedText)],
+    picture: impl Fn(FixedText) -> Option<String>,
+) -> Vec<RuleSection> {
+    let section = |&(heading, body)| RuleSection { heading, picture: picture(heading), body };
+    texts.iter().map(section).collect()
 }
 
 /// A game that can be shown.
 pub trait Show: Game {
-    /// Examples of its rules that can be played through, in their order.
+    /// The playable examples of the rules, in order.
     const LESSONS: &'static [Lesson];
 
-    /// The game's name for people.
+    /// Returns the game's title.
     fn title(language: Language) -> String;
 
-    /// How the board lies on a stage. Depends on the options alone.
+    /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
     fn frame(&self, stage: Stage) -> Frame;
 
-    /// What no token changes: the board itself. Depends on the options alone.
+    /// Draws the part of the board that no token changes. Only the options matter, not the moves.
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
 
-    /// What lies on the board, what is marked, and what can be chosen.
+    /// Returns the pieces, the marks and the regions.
     fn scene(view: &View<'_, Self>) -> Scene;
 
-    /// How the scene of `view` comes about by a step made in `before`.
+    /// Returns the motion from `before`, by a step, to the scene of `view`.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
-    /// What the status line says while the game goes on.
+    /// Returns the status line of a game in progress.
     fn status(view: &View<'_, Self>) -> Status;
 
-    /// What a seat's plate says.
+    /// Returns the texts of a seat's plate.
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
-    /// What a token did, for the live region, from the settled position before it.
+    /// Says what a token did, for the live region; `before` is the settled position.
     fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
 
-    /// A word beside a token in the move list.
+    /// Returns a word that the move list puts beside a token, if there is one.
     fn note(before: &Self, steps: &Steps<Self::Step>, language: Language) -> Option<String>;
 
-    /// Why a step or token is refused.
+    /// Says why a step or token is refused.
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String;
 
-    /// The numbers that chance draws, each with its weight; none where it has no part.
+    /// Returns the numbers that chance can draw, each with its weight. The list is empty for a
+    /// position without chance.
     fn odds(&self) -> Vec<(u8, u32)> {
         Vec::new()
     }
 
-    /// The number that chance drew in a token.
-    fn drawn(_steps: &Steps<Self::Step>) -> Option<u8> {
+    /// Returns the number that chance drew in a token.
+    fn drawn(_before: &Self, _steps: &Steps<Self::Step>) -> Option<u8> {
         None
     }
 
-    /// How the game ended, in a sentence, for the banner; `None` while it goes on.
+    /// Says in a sentence how the game ended; `None` for a game in progress.
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
-    /// What it is about, in a sentence; shorter where the page is narrow.
+    /// Says in a sentence what the game is about, more briefly for a narrow page.
     fn blurb(narrow: bool, language: Language) -> String;
 
-    /// What a form says of an option.
+    /// Returns the texts of an option in a form.
     fn field(field: <Self::Options as Options>::Field, language: Language) -> FieldText;
 
-    /// The name of a set of options.
+    /// Returns the name of a preset.
     fn preset(preset: <Self::Options as Options>::Preset, language: Language) -> String;
 
-    /// The rules, for somebody who has never played.
-    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection>;
+    /// Returns the sections of the rules, written for beginners.
+    fn rules(style: BoardStyle) -> Vec<RuleSection>;
 
-    /// The picture on the game's tile, as SVG.
+    /// Draws the picture on the game's tile, as SVG.
     fn tile(style: BoardStyle, narrow: bool) -> String;
 
-    /// The picture of a game in progress, as SVG.
+    /// Draws the picture of a game in progress, as SVG.
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String;
 }

@@ -7,37 +7,37 @@ use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, Wor
 /// How a picture fits a box of another shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crop {
-    /// All of it is seen.
+    /// The whole picture is visible.
     Meet,
-    /// It fills the box, and what goes beyond is cut off.
+    /// The picture fills the box, and the overhang is cut off.
     Slice,
 }
 
-/// What colours and letters are, where a picture has to know.
+/// The values of colours and fonts, for a picture outside the page.
 pub trait Style {
-    /// The colour of an ink, as CSS writes it.
+    /// Returns the colour of an ink in CSS syntax.
     fn ink(&self, ink: Ink) -> &str;
 
-    /// The names of a family, as CSS writes them.
+    /// Returns the names of a font family in CSS syntax.
     fn face(&self, face: Face) -> &str;
 }
 
-/// A picture that stands alone.
+/// A picture to be saved as a file.
 pub struct Picture<'a> {
-    /// What it is.
+    /// The title.
     pub title: &'a str,
-    /// What is to be seen.
+    /// The description for screen readers.
     pub description: &'a str,
-    /// What of the board is seen.
+    /// The visible area of the board.
     pub area: Rect,
-    /// How wide and high it is in CSS pixels.
+    /// The width and height in CSS pixels.
     pub size_px: (f32, f32),
-    /// Its colours and letters.
+    /// The colours and fonts.
     pub style: &'a dyn Style,
 }
 
 impl Picture<'_> {
-    /// The nodes as an SVG file, on the ground of a page, with every colour resolved.
+    /// Writes the nodes as an SVG file on the page's background, with every colour resolved.
     #[must_use]
     pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
@@ -65,8 +65,8 @@ impl Picture<'_> {
     }
 }
 
-/// The nodes as an SVG element that shows `area`. Colours are the theme's custom properties, set by
-/// attributes alone, so that a strict content policy lets the picture stand in a page.
+/// Writes the nodes as an SVG element that shows `area`. Colours are the theme's custom properties,
+/// set only by attributes, so that a strict content security policy allows the picture.
 #[must_use]
 pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
     let fit = match crop {
@@ -85,27 +85,27 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
     drawing.out
 }
 
-/// Writes text with a number for each `#` in it.
+/// Writes a text in which each `#` is replaced by a number.
 fn put(out: &mut String, text: &str, numbers: &[f32]) {
     let mut numbers = numbers.iter();
     for letter in text.chars() {
         if letter != '#' {
             out.push(letter);
         } else if let Some(number) = numbers.next() {
-            // Writes to a string can't fail, so their results are of no use.
+            // Writing to a string can't fail, so the result needs no check.
             let _ = write!(out, "{}", Decimal(*number));
         }
     }
 }
 
-/// Writes a word with what stands before and behind it.
+/// Writes a value between a prefix and a suffix.
 fn put_value(out: &mut String, before: &str, value: &str, behind: &str) {
     for part in [before, value, behind] {
         out.push_str(part);
     }
 }
 
-/// Whether two shapes are opaque circles that differ in their places alone.
+/// Returns whether two shapes are opaque circles that differ only in their centres.
 fn are_alike(shape: &Shape, other: &Shape) -> bool {
     match (&shape.outline, &other.outline) {
         (Outline::Circle { radius, .. }, Outline::Circle { radius: another, .. }) => {
@@ -116,10 +116,11 @@ fn are_alike(shape: &Shape, other: &Shape) -> bool {
     }
 }
 
-/// A picture in the making.
+/// An SVG picture under construction.
 struct Drawing<'a> {
     out: String,
-    /// What colours and letters are; without it they are the custom properties of the page.
+    /// The values of colours and fonts. Without them, attributes refer to the page's custom
+    /// properties.
     style: Option<&'a dyn Style>,
 }
 
@@ -145,8 +146,8 @@ impl Drawing<'_> {
         self.out.push('>');
         let mut shapes = node.shade.iter().chain(&node.shapes).peekable();
         while let Some(shape) = shapes.next() {
-            // Boards have rows of studs: a browser takes far longer for an element than for a piece
-            // of a path.
+            // Boards have rows of equal studs. A browser renders one path with many subpaths much
+            // faster than many elements.
             if shapes.peek().is_some_and(|next| are_alike(shape, next)) {
                 self.out.push_str("<path d=\"");
                 self.ring(shape);
@@ -163,7 +164,7 @@ impl Drawing<'_> {
         self.out.push_str("</g>");
     }
 
-    /// A circle as a piece of a path.
+    /// Writes a circle as a subpath.
     fn ring(&mut self, shape: &Shape) {
         if let Outline::Circle { center, radius: r } = shape.outline {
             let values = [center.x - r, center.y, r, r, r * 2.0, r, r, r * -2.0];
@@ -214,7 +215,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes an attribute with a value of the theme, or with the custom property that has it.
+    /// Writes an attribute with the theme's value, or with the custom property that holds the
+    /// value.
     fn themed(&mut self, attribute: &str, property: &str, value: Option<&str>) {
         put_value(&mut self.out, " ", attribute, "=\"");
         match value {

@@ -1,33 +1,33 @@
-//! What chance drew in a game, counted by seat.
+//! The numbers that chance drew in a game, counted by seat.
 
 use rosette_rules::Seat;
 
-/// How often chance drew each number for each seat.
+/// The count of each number that chance drew, for each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     odds: Vec<(u8, u32)>,
     counts: Vec<[u32; 2]>,
 }
 
-/// A number that chance draws, and how often it did.
+/// A number that chance can draw, and its counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// The number.
+    /// The number: heads in Ur, or a distance in ±123D.
     pub number: u8,
-    /// How many in a thousand it is expected to be.
+    /// The expected share in thousandths.
     pub expected: u32,
-    /// How often it was drawn, by seat.
+    /// The number of times it was drawn, by seat.
     pub counts: [u32; 2],
 }
 
 impl Tally {
-    /// Nothing is drawn yet of numbers with these weights.
+    /// Creates a tally without draws, for numbers with these weights.
     #[must_use]
     pub fn new(odds: Vec<(u8, u32)>) -> Self {
         Self { counts: vec![[0; 2]; odds.len()], odds }
     }
 
-    /// Counts a number that was drawn for a seat.
+    /// Counts a number that was drawn for a seat. Numbers without a weight are ignored.
     pub fn count(&mut self, seat: Seat, number: u8) {
         let place = self.odds.iter().position(|(known, _)| *known == number);
         if let Some(counts) = place.and_then(|place| self.counts.get_mut(place)) {
@@ -35,7 +35,7 @@ impl Tally {
         }
     }
 
-    /// Every number, in order.
+    /// Returns every number, in the order of the weights.
     pub fn numbers(&self) -> impl Iterator<Item = Counted> {
         let all: u32 = self.odds.iter().map(|(_, weight)| weight).sum();
         self.odds.iter().zip(&self.counts).map(move |(&(number, weight), &counts)| Counted {
@@ -45,26 +45,26 @@ impl Tally {
         })
     }
 
-    /// How many numbers were drawn for a seat.
+    /// Returns how many numbers were drawn for a seat.
     #[must_use]
     pub fn drawn(&self, seat: Seat) -> u32 {
         self.counts.iter().map(|counts| counts[seat.index()]).sum()
     }
 
-    /// The mean of what was drawn for a seat, in tenths; none where nothing was.
+    /// Returns the mean of the numbers drawn for a seat, in tenths; `None` if there were none.
     #[must_use]
     pub fn mean(&self, seat: Seat) -> Option<u32> {
         mean(self.numbers().map(|it| (it.number, it.counts[seat.index()])))
     }
 
-    /// The mean that is expected, in tenths; none where chance has no part.
+    /// Returns the expected mean, in tenths; `None` for a game without chance.
     #[must_use]
     pub fn expected_mean(&self) -> Option<u32> {
         mean(self.odds.iter().copied())
     }
 }
 
-/// The mean of numbers with weights, in tenths.
+/// Returns the weighted mean of numbers, in tenths; `None` if the weights add up to zero.
 fn mean(numbers: impl Iterator<Item = (u8, u32)>) -> Option<u32> {
     let (mut sum, mut all) = (0, 0);
     for (number, weight) in numbers {
@@ -89,7 +89,7 @@ mod tests {
         for token in ["1/0", "0", "2/1", "4/0", "3/0"] {
             let seat = position.to_move();
             let (next, steps) = play_token(&position, token).unwrap();
-            tally.count(seat, Ur::drawn(&steps).unwrap());
+            tally.count(seat, Ur::drawn(&position, &steps).unwrap());
             position = next;
         }
         let counts: Vec<_> = tally.numbers().map(|it| it.counts).collect();

@@ -1,44 +1,55 @@
-//! Connections: so many at once, and none for longer than it needs.
+//! Connections, with limits on their number and duration.
 
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::sync::Arc;
 
-use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use rosette_external::{limits, send_away};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
-/// What one connection too many is told.
-const BUSY: &str = "HTTP/1.1 503 Service Unavailable\r\n\
-    Content-Type: text/plain; charset=utf-8\r\nContent-Length: 40\r\n\
-    Retry-After: 10\r\nConnection: close\r\n\r\n\
-    Too many are connected; try again later\n";
+use crate::Answers;
+use crate::refusal::Guarded;
 
-/// Serves whoever connects, until this is given up.
-pub async fn serve(listener: TcpListener, routes: Router) -> Infallible {
+/// The answer to a connection beyond the limit, before and after the headers of every answer.
+const BUSY: [&str; 2] = [
+    "HTTP/1.1 503 Service Unavailable\r\n\
+     Content-Type: text/plain; charset=utf-8\r\nContent-Length: 40\r\n\
+     Retry-After: 10\r\nConnection: close\r\n",
+    "\r\nToo many are connected; try again later\n",
+];
+
+/// Serves all connections until the future is dropped.
+pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
     let places = Arc::new(Semaphore::new(limits::CONNECTIONS));
     let leaving = Arc::new(Semaphore::new(limits::MOST_LEAVING));
-    let service = TowerToHyperService::new(routes);
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
+                let answers = answers.clone();
                 if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
-                    tokio::spawn(serve_one(stream, service.clone(), place));
+                    tokio::spawn(async move {
+                        let _place = place;
+                        // Answers are urgent. If this fails, they arrive later, but they arrive.
+                        let _ = stream.set_nodelay(true);
+                        answers.connection(stream).await;
+                    });
                 } else if let Ok(place) = Arc::clone(&leaving).try_acquire_owned() {
                     tokio::spawn(async move {
                         let _place = place;
-                        send_away(stream, BUSY).await;
+                        let [head, end] = BUSY.map(str::as_bytes);
+                        send_away(stream, &[head, &answers.guard.lines(), end].concat()).await;
                     });
                 }
-                // Else there are too many even to tell them.
+                // Otherwise too many clients are refused at once to send each the reason.
             }
-            // Who was to be served has gone already.
+            // The client has already disconnected.
             Err(error)
                 if [ErrorKind::ConnectionAborted, ErrorKind::ConnectionReset]
                     .contains(&error.kind()) => {}
@@ -47,22 +58,18 @@ pub async fn serve(listener: TcpListener, routes: Router) -> Infallible {
     }
 }
 
-/// Serves a connection. A socket to a player outlives this; it has limits of its own.
-async fn serve_one(
-    stream: TcpStream,
-    service: TowerToHyperService<Router>,
-    _place: OwnedSemaphorePermit,
-) {
-    // Answers are wanted at once. Without this they come later, and come none the less.
-    let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(limits::WRITING));
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits::HEAD)
-        .max_buf_size(limits::HEAD_BYTES)
-        .serve_connection(TokioIo::new(Box::pin(stream)), service)
-        .with_upgrades();
-    // Why a client goes is its own affair.
-    let _ = timeout(limits::CONNECTION, connection).await;
+impl Answers {
+    /// Serves a connection. A player's socket outlives this function and has its own limits.
+    pub async fn connection(self, stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static) {
+        let mut stream = TimeoutStream::new(Guarded::new(stream, self.guard));
+        stream.set_write_timeout(Some(limits::WRITING));
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limits::HEAD)
+            .max_buf_size(limits::HEAD_BYTES)
+            .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(self.routes))
+            .with_upgrades();
+        // The reason why a client leaves doesn't matter here.
+        let _ = timeout(limits::CONNECTION, connection).await;
+    }
 }

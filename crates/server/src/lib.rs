@@ -1,5 +1,6 @@
-//! Serves the page of Rosette: its files, each with the page's Content-Security-Policy as a header,
-//! to requests that name this machine; and seats external players of ±123D for that page.
+//! The web server of Rosette. It serves the page's files, each with the page's
+//! Content-Security-Policy as a header, to requests that name this machine. It also seats external
+//! players of ±123D for that page.
 //!
 //! ```no_run
 //! use rosette_server::{Server, Site, listen};
@@ -13,8 +14,11 @@
 
 mod answer;
 mod connections;
+mod guard;
 mod players;
 mod policy;
+mod range;
+mod refusal;
 mod site;
 
 use std::io::ErrorKind;
@@ -23,25 +27,25 @@ use std::net::{SocketAddr, TcpListener};
 use anyhow::{Context, Error, Result, anyhow};
 use tokio::runtime::{Builder, Runtime};
 
-use rosette_external::limits::FILES;
+use rosette_external::limits::{FILES, STOPPING};
 
-pub use answer::routes;
+pub use answer::Answers;
 pub use players::{Offer, is_name};
 pub use site::{EmbeddedFile, Site};
 
-/// The port that is taken where none is named.
+/// The default port.
 pub const DEFAULT_PORT: u16 = 8080;
 
-/// Takes an address to listen at; port 0 takes any free one.
+/// Listens at an address. Port 0 stands for any free port.
 ///
 /// # Errors
 ///
-/// The address can't be had; the text says what to do.
+/// The address isn't available; the text says what to do.
 pub fn listen(address: SocketAddr) -> Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| refusal(address.port(), &error))
 }
 
-/// Why the port can't be had, and what to do.
+/// Returns the error for a port that isn't available, with advice what to do.
 fn refusal(port: u16, error: &std::io::Error) -> Error {
     let other =
         if port < 1024 { DEFAULT_PORT } else { port.checked_add(1).unwrap_or(DEFAULT_PORT) };
@@ -58,18 +62,18 @@ fn refusal(port: u16, error: &std::io::Error) -> Error {
     }
 }
 
-/// A running server; it stops when it is dropped.
+/// A running server. It stops when it is dropped.
 pub struct Server {
     address: SocketAddr,
     runtime: Runtime,
 }
 
 impl Server {
-    /// Serves the site to whoever asks at the listener, and lets the page seat the players offered.
+    /// Serves the site to connections at the listener, and lets the page seat the offered players.
     ///
     /// # Errors
     ///
-    /// The site can't be read or has no policy, or the system gives no threads.
+    /// The site can't be read or has no policy, or the system can't create threads.
     pub fn start(listener: TcpListener, site: &Site, offers: &[Offer]) -> Result<Self> {
         let address = listener.local_addr()?;
         let runtime = Builder::new_multi_thread()
@@ -77,36 +81,39 @@ impl Server {
             .max_blocking_threads(FILES)
             .enable_all()
             .build()?;
-        let routes = runtime.block_on(answer::routes(site, offers, address))?;
+        let answers = runtime.block_on(Answers::new(site, offers, address))?;
         listener.set_nonblocking(true)?;
         let listener = {
             let _inside = runtime.enter();
             tokio::net::TcpListener::from_std(listener).context("the server can't start")?
         };
-        runtime.spawn(connections::serve(listener, routes));
+        runtime.spawn(connections::serve(listener, answers));
         Ok(Self { address, runtime })
     }
 
-    /// The address of the page.
+    /// Returns the URL of the page.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// Waits for Ctrl-C, or for the signal by which the system asks programs to end.
+    /// Waits for Ctrl-C or the signal to terminate, and stops. A file that the system can't read
+    /// delays stopping by [`STOPPING`] at most.
     ///
     /// # Errors
     ///
-    /// The system tells of no signals.
-    pub fn until_stopped(&self) -> Result<()> {
-        Ok(self.runtime.block_on(asked_to_end())?)
+    /// The system can't report signals.
+    pub fn until_stopped(self) -> Result<()> {
+        let asked = self.runtime.block_on(asked_to_end());
+        self.runtime.shutdown_timeout(STOPPING);
+        Ok(asked?)
     }
 }
 
 #[cfg(unix)]
 async fn asked_to_end() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
-    // Not HUP: who starts a server with nohup wants it to outlive the terminal.
+    // SIGHUP isn't handled: a server started by nohup should outlive the terminal.
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
         pressed = tokio::signal::ctrl_c() => pressed,

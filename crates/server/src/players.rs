@@ -1,8 +1,9 @@
-//! The way from the page to external players: a WebSocket each, of the server's own origin.
+//! The connection from the page to external players: one WebSocket each, of the server's own
+//! origin.
 //!
-//! The page sends `{"number": N, "record": {…}}`, and gets `{"number": N, "choice": "+1"}` or
-//! `{"number": N, "error": "…"}`; after an error the socket closes. Which programs there are is
-//! fixed when the server starts; the page can only choose among their names.
+//! The page sends `{"number": N, "record": {…}}` and gets `{"number": N, "choice": "+1"}` or
+//! `{"number": N, "error": "…"}`. After an error the socket closes. The programs are fixed when the
+//! server starts; the page can only choose among their names.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -14,11 +15,12 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
-use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS};
+use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
 use rosette_external::{External, Limits, Source};
-use rosette_json::{Json, Writer};
+use rosette_json::Json;
 use rosette_rules::flag::Flag;
 use rosette_session::{Record, Seed, Session};
+use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -29,8 +31,27 @@ use crate::Site;
 pub struct Offer {
     /// The name by which the page chooses it.
     pub name: String,
-    /// Where it is.
+    /// The source of the player.
     pub source: Source,
+}
+
+/// The number of bytes of one read from a socket. The library's default would reserve 128 KB for
+/// each seat.
+const READ: usize = 4 << 10;
+
+/// An answer to the page.
+#[derive(Serialize)]
+struct Answer {
+    number: u64,
+    #[serde(flatten)]
+    told: Told,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Told {
+    Choice(String),
+    Error(String),
 }
 
 struct Players {
@@ -39,7 +60,7 @@ struct Players {
     seats: Arc<Semaphore>,
 }
 
-/// The routes to the players, and to the page that names them.
+/// Returns the routes to the players, and to the page that names them.
 pub fn routes(site: &Site, offers: &[Offer]) -> Router {
     if offers.is_empty() {
         return Router::new();
@@ -53,14 +74,14 @@ pub fn routes(site: &Site, offers: &[Offer]) -> Router {
         .with_state(Arc::new(players))
 }
 
-/// Whether a player may be offered by this name: it stands in addresses and in the page as it is.
+/// Returns whether a player may have this name, which appears unescaped in URLs and in the page.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     (1..=24).contains(&name.len()) && name.bytes().all(fits)
 }
 
-/// The page with the names of the players that it may seat.
+/// Returns the page, with the names of the players that it may seat.
 async fn page(State(players): State<Arc<Players>>) -> Response {
     let Some(page) = players.site.page().await else {
         return StatusCode::NOT_FOUND.into_response();
@@ -90,10 +111,14 @@ async fn seat(
     upgrade
         .max_message_size(QUESTION)
         .max_frame_size(QUESTION)
+        .read_buffer_size(READ)
+        .write_buffer_size(0)
+        .max_write_buffer_size(UNSENT)
         .on_upgrade(move |socket| play(socket, offer, permit))
 }
 
-/// Whether a request comes from a page of this server: browsers say so, and no page can lie.
+/// Returns whether a request comes from a page of this server. Browsers send the origin, and a page
+/// can't change it.
 fn is_own_page(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|it| it.to_str().ok());
     match (text(ORIGIN), text(HOST)) {
@@ -102,7 +127,7 @@ fn is_own_page(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers the questions of a page. The player leaves with the page.
+/// Answers the questions of a page. The player ends with the page.
 async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
     let mut next = None;
@@ -114,57 +139,60 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
                 _ => return,
             },
         };
-        let json = Json::read(&text).unwrap_or_default();
-        let number = json.get("number").and_then(Json::as_u64).unwrap_or(0);
+        let (number, position) = read(&text);
+        // Frees a text that may be long, because the player may think for long.
+        drop(text);
         let choice = {
-            let mut choosing = pin!(choose(&mut player, &offer, &json));
+            let mut choosing = pin!(choose(&mut player, &offer, position));
             loop {
                 tokio::select! {
                     choice = &mut choosing => break choice,
-                    message = socket.recv() => match message {
-                        // The page has come to another position meanwhile.
-                        Some(Ok(Message::Text(text))) => next = Some(text),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        // The page is gone, and the player leaves.
-                        _ => return,
+                    asked = question(&mut socket) => match asked {
+                        // The page has moved on to another position in the meantime.
+                        Some(text) => next = Some(text),
+                        // The page is gone, so the player ends.
+                        None => return,
                     },
                 }
             }
         };
         let failed = choice.is_err();
-        let mut writer = Writer::default();
-        writer.object(|writer| {
-            writer.key("number").number(number);
-            match choice {
-                Ok(choice) => writer.key("choice").text(&choice),
-                Err(why) => writer.key("error").text(&why),
-            }
-        });
-        if socket.send(Message::Text(writer.into_text().into())).await.is_err() || failed {
+        let told = choice.map_or_else(Told::Error, Told::Choice);
+        let answer = rosette_json::text(&Answer { number, told });
+        let sent = send(&mut socket, Message::Text(answer.into())).await;
+        if sent.is_none() || failed {
             return;
         }
     }
 }
 
-/// What the page asks next; none at its end.
+/// Returns the page's next question; `None` when the page is gone. Nothing is lost if the future is
+/// dropped before it completes.
 async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     loop {
-        match socket.recv().await {
-            Some(Ok(Message::Text(text))) => return Some(text),
-            // Signs of life ask nothing.
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+        match socket.recv().await? {
+            Ok(Message::Text(text)) => return Some(text),
+            // Nothing more is read until the answer to a ping is on its way, so that answers never
+            // pile up. This answer replaces the library's automatic one.
+            Ok(Message::Ping(sign)) => send(socket, Message::Pong(sign)).await?,
+            Ok(Message::Pong(_)) => {}
             _ => return None,
         }
     }
 }
 
-/// What the player chooses in the game of a question; else why it forfeits.
+/// Sends a message; returns `None` if the page doesn't read it in time.
+async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
+    timeout(WRITING, socket.send(message)).await.ok()?.ok()
+}
+
+/// Returns the player's choice in a position, or the reason why the player forfeits.
 async fn choose(
     player: &mut Option<External>,
     offer: &Offer,
-    question: &Json,
+    position: Result<Flag, String>,
 ) -> Result<String, String> {
-    let position = position(question)?;
+    let position = position?;
     if player.is_none() {
         let started = External::start(&offer.source, Limits::default()).await;
         *player = Some(started.map_err(|error| error.to_string())?);
@@ -173,7 +201,13 @@ async fn choose(
     player.ask(&position).await.map_err(|forfeit| forfeit.to_string())
 }
 
-/// The position in which a question is asked.
+/// Reads the number of a question and its position.
+fn read(question: &str) -> (u64, Result<Flag, String>) {
+    let json = Json::read(question).unwrap_or_default();
+    (json.get("number").and_then(Json::as_u64).unwrap_or(0), position(&json))
+}
+
+/// Reads the position of a question.
 fn position(question: &Json) -> Result<Flag, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;

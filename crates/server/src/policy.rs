@@ -1,17 +1,18 @@
-//! The page's Content-Security-Policy, which is written in one place: the page.
+//! The page's Content-Security-Policy, which only the page itself defines.
 
 use anyhow::{Context, Result};
 use axum::http::HeaderValue;
 
-/// What a page can't say about itself: nobody may put it into a frame.
+/// The directive that a page can't contain itself: no other page may embed it in a frame.
 const HEADER_ONLY: &str = "frame-ancestors 'none'";
 
-/// The policy that the server sends with every file.
+/// Returns the policy that the server sends with every file.
 pub fn of_server(page: &str) -> Result<HeaderValue> {
     Ok(HeaderValue::from_str(&format!("{}; {HEADER_ONLY}", of_page(page)?))?)
 }
 
-/// The policy in the page's `<meta http-equiv="Content-Security-Policy" content="…">`, on one line.
+/// Returns the policy in the page's `<meta http-equiv="Content-Security-Policy" content="…">`, on
+/// one line.
 pub fn of_page(page: &str) -> Result<String> {
     let policy = tags(page)
         .filter(|tag| tag.name.eq_ignore_ascii_case("meta"))
@@ -25,7 +26,7 @@ pub fn of_page(page: &str) -> Result<String> {
     Ok(policy.trim_end_matches([';', ' ']).to_owned())
 }
 
-/// An opening tag: its name and what stands behind it.
+/// An opening tag: its name and the text after the name.
 struct Tag<'a> {
     name: &'a str,
     rest: &'a str,
@@ -53,7 +54,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-/// An attribute's value, and what stands behind it.
+/// Splits an attribute's value from the text after it.
 fn value_of(text: &str) -> (&str, &str) {
     for quote in ['"', '\''] {
         if let Some(quoted) = text.strip_prefix(quote) {
@@ -63,7 +64,7 @@ fn value_of(text: &str) -> (&str, &str) {
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }
 
-/// The opening tags of a page, without those in comments.
+/// Iterates over the opening tags of a page, except those in comments.
 fn tags(page: &str) -> impl Iterator<Item = Tag<'_>> {
     let mut rest = page;
     std::iter::from_fn(move || {
@@ -85,7 +86,7 @@ fn tags(page: &str) -> impl Iterator<Item = Tag<'_>> {
     })
 }
 
-/// Where the tag closes: at the first `>` outside quotes.
+/// Returns the end of the tag: the first `>` outside quotes.
 fn end_of_tag(text: &str) -> usize {
     let mut quote = None;
     for (at, it) in text.char_indices() {

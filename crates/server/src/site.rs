@@ -1,7 +1,9 @@
-//! What is served: a folder, or files within the program.
+//! The site to serve: a folder, or files embedded in the program.
 
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 use axum::Router;
@@ -9,26 +11,33 @@ use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{Method, StatusCode};
+use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use tower_http::services::ServeDir;
 
-/// A file within the program: its path, with slashes, and its contents.
+use crate::range;
+
+/// An embedded file: its path, with slashes, and its contents.
 pub type EmbeddedFile = (&'static str, &'static [u8]);
 
-/// What is served.
+/// The source of the files.
 #[derive(Clone, Debug)]
 pub enum Site {
-    /// The files of a folder.
+    /// A folder.
     Folder(PathBuf),
-    /// Files within the program.
+    /// Files embedded in the program.
     Embedded(&'static [EmbeddedFile]),
 }
 
 const INDEX: &str = "index.html";
 
+/// The modification time and length of the page. `None` for an embedded page, which never changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stamp(Option<(SystemTime, u64)>);
+
 impl Site {
-    /// The site by a path that doesn't change.
+    /// Returns the site with a canonical path.
     pub(crate) fn settled(&self) -> Result<Self> {
         Ok(match self {
             Self::Embedded(files) => Self::Embedded(files),
@@ -40,15 +49,18 @@ impl Site {
         })
     }
 
-    /// The routes of its files.
+    /// Returns the routes of the site's files.
     pub(crate) fn files(&self) -> Router {
         match self {
-            Self::Folder(folder) => Router::new().fallback_service(ServeDir::new(folder)),
+            Self::Folder(folder) => {
+                let files = ServeDir::new(folder).ignore_multi_range_requests(true);
+                Router::new().fallback_service(files).layer(from_fn(range::heed))
+            }
             Self::Embedded(files) => Router::new().fallback(embedded).with_state(*files),
         }
     }
 
-    /// The page itself, read anew: a build may lay a new one while the server runs.
+    /// Reads the page.
     pub(crate) async fn page(&self) -> Option<String> {
         match self {
             Self::Folder(folder) => tokio::fs::read_to_string(folder.join(INDEX)).await.ok(),
@@ -59,16 +71,28 @@ impl Site {
         }
     }
 
-    /// Whether a path ends outside the site, or nowhere, as no file can have its name; the file
-    /// service stops at `..`, but it follows symbolic links.
+    /// Returns the stamp of the page, which shows whether a build has replaced the page; `None` if
+    /// the file doesn't exist.
+    pub(crate) fn stamp(&self) -> Option<Stamp> {
+        let Self::Folder(folder) = self else { return Some(Stamp(None)) };
+        let found = fs::metadata(folder.join(INDEX)).ok().filter(fs::Metadata::is_file)?;
+        Some(Stamp(Some((found.modified().ok()?, found.len()))))
+    }
+
+    /// Returns whether a path must not be served: it leads out of the site, is no valid file name,
+    /// or isn't a regular file, such as a pipe, which could block the reader. The file service
+    /// rejects `..`, but follows symbolic links.
     pub(crate) fn is_left_by(&self, path: &str) -> bool {
         let Self::Folder(folder) = self else { return false };
         let path = path.trim_start_matches('/');
         let Ok(path) = percent_decode_str(path).decode_utf8() else { return true };
         let path = folder.join(&*path);
-        let leaves = |path: &Path| path.canonicalize().is_ok_and(|it| !it.starts_with(folder));
+        let leaves = |path: &Path| {
+            path.canonicalize().is_ok_and(|it| !it.starts_with(folder))
+                || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+        };
         let found = path.symlink_metadata();
-        // Longer than the name of any file.
+        // The name is longer than any file name.
         let is_none = found.is_err_and(|error| error.kind() == ErrorKind::InvalidFilename);
         is_none || leaves(&path) || leaves(&path.join(INDEX))
     }

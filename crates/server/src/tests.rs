@@ -17,7 +17,7 @@ fn any() -> TcpListener {
     listen(loopback(0)).unwrap()
 }
 
-/// A served folder with a secret beside it.
+/// A server of a folder, with a secret file next to the folder.
 struct Served {
     root: tempfile::TempDir,
     server: Server,
@@ -44,7 +44,7 @@ impl Served {
         Self { root, server }
     }
 
-    /// The answer to a request whose first line and headers are sent as they are.
+    /// Sends a request whose first line and headers are given verbatim, and returns the answer.
     fn ask(&self, request: &str) -> Answer {
         let mut stream = TcpStream::connect(self.server.address).unwrap();
         write!(stream, "{request}\r\nConnection: close\r\n\r\n").unwrap();
@@ -104,9 +104,10 @@ fn every_answer_is_guarded() {
             ("x-content-type-options", "nosniff"),
             ("referrer-policy", "no-referrer"),
             ("cache-control", "no-cache"),
+            ("cross-origin-opener-policy", "same-origin"),
             ("cross-origin-resource-policy", "same-origin"),
             ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
-            // No other page may read what is answered.
+            // No other page may read the answer.
             ("access-control-allow-origin", ""),
         ] {
             assert_eq!(answer.header(name), value, "{path}");
@@ -141,7 +142,7 @@ fn nothing_outside_the_folder_is_served() {
         "/..%255cCargo.toml",
         "/..%00/Cargo.toml",
         "/boot.js%00/../../Cargo.toml",
-        // Longer forms of . and / than UTF-8 has, and the wide ones of Unicode.
+        // Overlong UTF-8 forms of `.` and `/`, and Unicode's fullwidth forms.
         "/%c0%ae%c0%ae/Cargo.toml",
         "/%c0%ae%c0%ae%c0%afCargo.toml",
         "/%e0%80%ae%e0%80%ae/Cargo.toml",
@@ -184,6 +185,18 @@ fn while_the_page_is_missing_that_is_told() {
     assert_eq!(answer.status(), "503");
     assert_eq!(answer.body, "The site is being built; try again.\n");
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    // The last policy stays in use.
+    assert!(answer.header("content-security-policy").starts_with("default-src 'self'"));
+}
+
+#[test]
+fn a_new_page_has_its_own_policy_at_once() {
+    let served = Served::new();
+    let policy = || served.get("/boot.js").header("content-security-policy").to_owned();
+    assert_eq!(policy(), "default-src 'self'; frame-ancestors 'none'");
+    let page = PAGE.replace("'self'", "'none'; img-src 'self'");
+    fs::write(served.root.path().join("dist/index.html"), page).unwrap();
+    assert_eq!(policy(), "default-src 'none'; img-src 'self'; frame-ancestors 'none'");
 }
 
 #[test]
@@ -208,7 +221,7 @@ fn only_this_machine_s_names_are_answered() {
     let twice = format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\nHost: other:{port}");
     assert!(matches!(served.ask(&twice).status(), "403" | "400"));
     assert!(matches!(served.ask("GET / HTTP/1.0").status(), "403" | "400"));
-    // As a proxy is asked, the address itself names a server.
+    // In a request to a proxy, the URL itself names a server.
     for (named, answered) in [("rosette.example", "403"), ("127.0.0.1", "200")] {
         let whole = format!("GET http://{named}:{port}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}");
         assert_eq!(served.ask(&whole).status(), answered, "{named}");

@@ -1,5 +1,7 @@
 //! Addresses: the part of a URL after `#`, which holds the screen and, in play, the game.
 
+use std::collections::BTreeSet;
+
 use rosette_rules::{Quoted, Value};
 
 use crate::{OptionPairs, Record};
@@ -91,14 +93,13 @@ impl Address {
 
 fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
     let mut record = Record::of_game(game);
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) =
             part.split_once('=').ok_or_else(|| AddressError::Pair(part.to_owned()))?;
-        if seen.contains(&name) {
+        if !seen.insert(name) {
             return Err(AddressError::Twice(name.to_owned()));
         }
-        seen.push(name);
         let value = unescape(value).ok_or_else(|| AddressError::Escape(name.to_owned()))?;
         match name {
             "m" if value.is_empty() => {}

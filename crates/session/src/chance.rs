@@ -5,6 +5,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+use rosette_json::by_name;
 
 /// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
 /// hold 64 bits everywhere.
@@ -16,6 +17,10 @@ impl Seed {
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         u64::from_str_radix(text, 16).ok().map(Self)
+    }
+
+    fn name(self) -> String {
+        self.to_string()
     }
 
     /// The numbers that chance gives after `ply` tokens: each call draws one under its limit,
@@ -38,6 +43,8 @@ impl Seed {
         Pcg32::seed_from_u64(mixed)
     }
 }
+
+by_name!(Seed);
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,8 +3,9 @@
 //! A clock is a value that knows no moment: whoever shows it says how long a seat has thought. What
 //! it showed when each token was to come is kept, so that an undo gives the time back as well.
 
-use rosette_json::{Json, ToJson, Writer};
+use rosette_json::by_name;
 use rosette_rules::{Outcome, Reason, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::Session;
 
@@ -82,7 +83,8 @@ impl TimeControl {
 type Times = [u32; 2];
 
 /// The clock of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "Form", try_from = "Form")]
 pub struct Clock {
     control: TimeControl,
     left: Times,
@@ -153,31 +155,36 @@ impl Clock {
             self.left = *times;
         }
     }
+}
 
-    /// Reads a clock from parsed JSON; none if it isn't one.
-    pub(crate) fn read(json: &Json) -> Option<Self> {
-        let control = TimeControl::named(json.get("control")?.as_str()?)?;
-        let mut numbers = Vec::new();
-        for number in json.get("times")?.as_list()? {
-            numbers.push(number.as_u32()?);
-        }
-        let (times, []) = numbers.as_chunks() else { return None };
-        let (left, marks) = times.split_first()?;
-        Some(Self { control, left: *left, marks: marks.to_vec() })
+by_name!(TimeControl);
+
+/// A clock in writing.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    control: TimeControl,
+    /// What is left, then what was: two numbers each.
+    times: Vec<u32>,
+}
+
+impl From<Clock> for Form {
+    fn from(clock: Clock) -> Self {
+        let times = [&[clock.left], clock.marks.as_slice()].concat();
+        Self { control: clock.control, times: times.into_flattened() }
     }
 }
 
-impl ToJson for Clock {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("control").text(&self.control.name());
-            // What is left, then what was: two numbers each.
-            writer.key("times").list(|writer| {
-                for ms in self.left.iter().chain(self.marks.as_flattened()) {
-                    writer.number((*ms).into());
-                }
-            });
-        });
+impl TryFrom<Form> for Clock {
+    type Error = &'static str;
+
+    fn try_from(form: Form) -> Result<Self, Self::Error> {
+        let (times, rest) = form.times.as_chunks();
+        match times {
+            [left, marks @ ..] if rest.is_empty() => {
+                Ok(Self { control: form.control, left: *left, marks: marks.to_vec() })
+            }
+            _ => Err("times are two numbers each"),
+        }
     }
 }
 

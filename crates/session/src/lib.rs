@@ -22,6 +22,7 @@
 mod address;
 mod chance;
 mod clock;
+mod levels;
 mod player;
 mod read;
 mod record;
@@ -34,7 +35,7 @@ mod tally;
 pub use address::{Address, AddressError};
 pub use chance::Seed;
 pub use clock::{Clock, TimeControl, clock_digits, next_reading};
-pub use player::{Level, Program, Question, person};
+pub use player::{Level, Program, Question, Told, person};
 pub use read::{Expected, Malformed};
 pub use record::{BySeat, ENDS, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};

@@ -1,11 +1,12 @@
 //! Players that are programs: how records name them, and what they are asked.
 
-use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{AnyField, AnyOptions, Seat, Turn, Value, Viewer, pairs};
+use rosette_json::{Json, by_name, or_default};
+use rosette_rules::{Seat, Turn, Value, Viewer, pairs, worth::Worth};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Expected, Malformed, OptionPairs, Record, Refusal, Refused, Seed, Session,
-    read::{Reader, SEATS},
+    read::{SEATS, read},
 };
 
 /// How well a program plays.
@@ -72,28 +73,6 @@ impl Level {
         }
     }
 
-    /// Whether there is a player of this level for a game: a perfect one only where the game is
-    /// solved, which the players themselves are too heavy to be asked for.
-    #[must_use]
-    pub fn plays(self, options: &dyn AnyOptions) -> bool {
-        let pairs = pairs(options);
-        let is = |value: &Value, text: &str| *value == Value::Text(text.to_owned());
-        let dice = pairs.iter().any(|(field, value)| field.name == "rules" && is(value, "dice"));
-        // The names of these options differ from game to game.
-        let solved = |(field, value): &(AnyField, Value)| {
-            let most = match field.name {
-                "pieces" => 5,
-                "size" => 3,
-                "cells" if dice => 12,
-                "cells" => 30,
-                "open" => return is(value, "on"),
-                _ => return true,
-            };
-            matches!(value, Value::Number(number) if *number <= most)
-        };
-        self != Self::Perfect || pairs.iter().all(solved)
-    }
-
     /// The level of a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
@@ -112,7 +91,7 @@ pub fn person(name: &str) -> &str {
 }
 
 /// What a player is asked: to make one of these choices, in a game as its seat sees it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Question {
     /// How well it is to play.
     pub level: Level,
@@ -128,53 +107,63 @@ pub struct Question {
     pub record: Record,
     /// The cards that hidden ones may be, in writing, as far as whoever asks knows: those of the
     /// card set in use. Empty where it doesn't say.
+    #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<String>,
 }
 
+by_name!(Level);
+by_name!(Program);
+
+/// What the values of a question must be.
+const KEYS: [(&str, Expected); 6] = [
+    ("level", LEVELS),
+    ("seat", SEATS),
+    ("seed", Expected::Seed),
+    ("choices", Expected::Texts),
+    ("record", Expected::Record),
+    ("pool", Expected::Texts),
+];
+
 impl Question {
-    /// Reads a question from parsed JSON.
+    /// Reads a question.
     ///
     /// # Errors
     ///
     /// It isn't one.
-    // Code for speed calls it once a move.
-    #[inline(never)]
     pub fn read(json: &Json) -> Result<Self, Malformed> {
-        let mut reader = Reader::default();
-        let level = reader.field(json, "level");
-        let level = reader.name(level, "level", LEVELS, Level::named).unwrap_or(Level::Random);
-        let seat = reader.field(json, "seat");
-        let seat = reader.name(seat, "seat", SEATS, Seat::named).unwrap_or(Seat::First);
-        let seed = reader.field(json, "seed");
-        let seed = reader.name(seed, "seed", Expected::Seed, Seed::named).unwrap_or(Seed(0));
-        let choices = reader.field(json, "choices");
-        let choices = reader.list(choices, "choices");
-        if choices.is_empty() {
-            reader.wrong("choices", Expected::Choices);
+        let question: Self = read(json, &KEYS)?;
+        let wrong = |key, expected| Malformed { key, expected };
+        if question.choices.is_empty() {
+            return Err(wrong("choices", Expected::Choices));
         }
-        let record = reader.field(json, "record");
-        let record = Record::read(record).or_else(|_| {
-            reader.wrong("record", Expected::Record);
-            Ok::<_, Malformed>(Record::of_game(""))
-        })?;
-        let pool = json.given("pool").map(|pool| reader.list(pool, "pool")).unwrap_or_default();
-        reader.end(Self { level, seat, seed, choices, record, pool })
+        let record = Record::read(json.get("record").unwrap_or(&Json::default()));
+        let record = record.map_err(|_| wrong("record", Expected::Record))?;
+        Ok(Self { record, ..question })
     }
 }
 
-impl ToJson for Question {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("level").text(self.level.name());
-            writer.key("seat").text(self.seat.name());
-            writer.key("seed").text(&self.seed.to_string());
-            writer.key("choices").texts(&self.choices);
-            self.record.write(writer.key("record"));
-            if !self.pool.is_empty() {
-                writer.key("pool").texts(&self.pool);
-            }
-        });
-    }
+/// What the worker of the page tells, in which players are asked.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Told {
+    /// The answer to a question.
+    Answer {
+        /// The number of the question.
+        number: u32,
+        /// What the player chooses.
+        choice: String,
+        /// What the choice is worth to the player, if it says so.
+        worth: Option<Worth>,
+    },
+    /// A question without an answer.
+    Failed {
+        /// The number of the question.
+        number: u32,
+        /// Why there is no answer.
+        error: String,
+    },
+    /// How much of a solution is there, 0–1.
+    Prepared(f64),
 }
 
 impl Session {
@@ -197,11 +186,12 @@ impl Session {
         choices
     }
 
-    /// Makes a choice: plays a token, or its first step where chance decides the rest.
+    /// Makes a choice: plays a token, or makes its first step where chance decides the rest, or
+    /// another choice.
     ///
     /// # Errors
     ///
-    /// It isn't one of the [`choices`](Self::choices); nothing has changed.
+    /// It is illegal, or for chance to decide; nothing has changed.
     pub fn choose(&mut self, choice: &str) -> Result<(), Refused> {
         if self.chooses_luck(choice) {
             return Err(self.refuse(choice, Refusal::Luck));
@@ -241,7 +231,8 @@ impl Session {
             }
             options.0.push((field.name.to_owned(), value));
         }
-        Record { options, ..self.record() }
+        // What this program doesn't know is nothing to a player.
+        Record { options, unknown: Vec::new(), ..self.record() }
     }
 }
 

@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use rosette_json::{Json, Value};
+use rosette_json::Json;
+use serde::Deserialize;
 
 /// A key is missing or has the wrong type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,6 +28,8 @@ pub enum Expected {
     Name(&'static str),
     Seed,
     Record,
+    Outcome,
+    Players,
 }
 
 impl fmt::Display for Expected {
@@ -40,6 +43,8 @@ impl fmt::Display for Expected {
             Self::Name(names) => return write!(f, "one of {names}"),
             Self::Seed => "16 hexadecimal digits",
             Self::Record => "a record",
+            Self::Outcome => "an object with a winner and a reason",
+            Self::Players => "an object with the names of both seats",
         })
     }
 }
@@ -51,84 +56,17 @@ impl Malformed {
     }
 }
 
-/// What stands for a value that isn't there.
-static NOTHING: Json = Json { line: 0, value: Value::Null };
-
 /// The names of the seats.
 pub(crate) const SEATS: Expected = Expected::Name("first, second");
 
-/// Reads the values of keys. The first that is missing or has the wrong type is told in the end:
-/// until then it is as good as empty.
-#[derive(Default)]
-pub(crate) struct Reader {
-    malformed: Option<Malformed>,
-}
-
-impl Reader {
-    /// Notes what is wrong, if it is the first.
-    #[inline(never)]
-    pub(crate) fn wrong(&mut self, key: &'static str, expected: Expected) {
-        if self.malformed.is_none() {
-            self.malformed = Some(Malformed { key, expected });
-        }
-    }
-
-    /// What was read, if nothing is wrong.
-    pub(crate) fn end<T>(self, read: T) -> Result<T, Malformed> {
-        match self.malformed {
-            None => Ok(read),
-            Some(malformed) => Err(malformed),
-        }
-    }
-
-    /// The value of a key that has to be there.
-    pub(crate) fn field<'a>(&mut self, json: &'a Json, key: &'static str) -> &'a Json {
-        json.get(key).unwrap_or_else(|| {
-            self.wrong(key, Expected::There);
-            &NOTHING
-        })
-    }
-
-    /// A string.
-    pub(crate) fn text(&mut self, json: &Json, key: &'static str) -> String {
-        if json.as_str().is_none() {
-            self.wrong(key, Expected::Text);
-        }
-        json.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// The string of a key that may be missing or null.
-    pub(crate) fn optional_text(&mut self, json: &Json, key: &'static str) -> Option<String> {
-        json.given(key).map(|json| self.text(json, key))
-    }
-
-    /// A list of strings.
-    pub(crate) fn list(&mut self, json: &Json, key: &'static str) -> Vec<String> {
-        let mut texts = Vec::new();
-        let items = json.as_list();
-        for item in items.unwrap_or_default() {
-            if let Some(text) = item.as_str() {
-                texts.push(text.to_owned());
-            }
-        }
-        if items.is_none_or(|items| items.len() > texts.len()) {
-            self.wrong(key, Expected::Texts);
-        }
-        texts
-    }
-
-    /// A name that stands for a value, and is one of those expected.
-    pub(crate) fn name<T>(
-        &mut self,
-        json: &Json,
-        key: &'static str,
-        expected: Expected,
-        named: impl FnOnce(&str) -> Option<T>,
-    ) -> Option<T> {
-        let value = json.as_str().and_then(named);
-        if value.is_none() {
-            self.wrong(key, expected);
-        }
-        value
-    }
+/// Reads a value, or tells by these keys what is wrong in it; by the first where it is none of them.
+pub(crate) fn read<'a, T: Deserialize<'a>>(
+    json: &'a Json,
+    keys: &[(&'static str, Expected)],
+) -> Result<T, Malformed> {
+    T::deserialize(json).map_err(|unfit| {
+        let wrong = unfit.key(keys).or(keys.first().copied());
+        let (key, expected) = wrong.unwrap_or(("", Expected::There));
+        if unfit.missing { Malformed::missing(key) } else { Malformed { key, expected } }
+    })
 }

@@ -1,41 +1,71 @@
 //! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
 
-use rosette_json::{Json, Pair, ToJson, Writer};
+use std::fmt;
+
+use rosette_json::{Json, Pair, Version, by_pairs, or_default};
 use rosette_rules::{
-    AnyField, AnyOptions, OptionError, Outcome, Quoted, Reason, Seat, Value, pairs, set_named,
+    AnyField, AnyOptions, OptionError, Outcome, Quoted, Seat, Value, pairs, set_named,
+};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{MapAccess, Visitor},
 };
 
 use crate::{
     Refused,
-    read::{Expected, Malformed, Reader, SEATS},
+    read::{Expected, Malformed, SEATS, read},
 };
 
 /// A game in writing.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
+    /// The version of the form.
+    pub rosette: Version<{ Record::VERSION }>,
     /// The game's name.
     pub game: String,
     /// Every option of the game's table.
+    #[serde(default, deserialize_with = "or_default")]
     pub options: OptionPairs,
     /// The tokens played.
     pub tokens: Vec<String>,
     /// The step already made in an unsettled position.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
     /// An end that no token tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
     /// Who played.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<BySeat<String>>,
     /// When, in ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// Keys that this version doesn't know: kept and passed on.
+    #[serde(flatten, skip_deserializing, serialize_with = "by_pairs")]
     pub unknown: Vec<Pair>,
 }
 
 /// The reasons of ends that no token tells.
 pub const ENDS: &str = "resigned, agreed, time, forfeit";
-const REASONS: Expected = Expected::Name(ENDS);
 
-/// The keys of a record that this version knows, besides its version.
+pub(crate) const REASONS: Expected = Expected::Name(ENDS);
+
+/// What the values of a record must be.
+const KEYS: [(&str, Expected); 11] = [
+    ("game", Expected::Text),
+    ("options", Expected::Options),
+    ("tokens", Expected::Texts),
+    ("pending", Expected::Text),
+    ("ended", Expected::Outcome),
+    ("winner", SEATS),
+    ("reason", REASONS),
+    ("players", Expected::Players),
+    ("first", Expected::Text),
+    ("second", Expected::Text),
+    ("date", Expected::Text),
+];
+
+/// The keys of a record that this version knows.
 const KNOWN: [&str; 8] =
     ["rosette", "game", "options", "tokens", "pending", "ended", "players", "date"];
 
@@ -47,6 +77,7 @@ impl Record {
     #[must_use]
     pub fn of_game(game: &str) -> Self {
         Self {
+            rosette: Version,
             game: game.to_owned(),
             options: OptionPairs::default(),
             tokens: Vec::new(),
@@ -58,7 +89,7 @@ impl Record {
         }
     }
 
-    /// Reads a record from parsed JSON.
+    /// Reads a record.
     ///
     /// # Errors
     ///
@@ -74,64 +105,11 @@ impl Record {
             }
             _ => {}
         }
-        let mut reader = Reader::default();
-        let mut record = Self::of_game("");
-        let game = reader.field(json, "game");
-        record.game = reader.text(game, "game");
-        if let Some(options) = json.given("options") {
-            record.options.read_json(&mut reader, options);
-        }
-        let tokens = reader.field(json, "tokens");
-        record.tokens = reader.list(tokens, "tokens");
-        record.pending = reader.optional_text(json, "pending");
-        record.ended = json.given("ended").and_then(|json| read_outcome(&mut reader, json));
-        record.players = json.given("players").map(|json| BySeat {
-            first: reader.optional_text(json, "first").unwrap_or_default(),
-            second: reader.optional_text(json, "second").unwrap_or_default(),
-        });
-        record.date = reader.optional_text(json, "date");
-        for pair in json.as_object().unwrap_or_default() {
-            if !KNOWN.contains(&pair.name.as_str()) {
-                record.unknown.push(pair.clone());
-            }
-        }
-        Ok(reader.end(record)?)
-    }
-}
-
-pub(crate) fn read_outcome(reader: &mut Reader, json: &Json) -> Option<Outcome> {
-    let winner =
-        json.given("winner").and_then(|json| reader.name(json, "winner", SEATS, Seat::named));
-    let reason = reader.field(json, "reason");
-    Some(Outcome { winner, reason: reader.name(reason, "reason", REASONS, Reason::named)? })
-}
-
-impl ToJson for Record {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("rosette").number(Self::VERSION.into());
-            writer.key("game").text(&self.game);
-            self.options.write(writer.key("options"));
-            writer.key("tokens").texts(&self.tokens);
-            if let Some(pending) = &self.pending {
-                writer.key("pending").text(pending);
-            }
-            if let Some(ended) = &self.ended {
-                ended.write(writer.key("ended"));
-            }
-            if let Some(players) = &self.players {
-                writer.key("players").object(|writer| {
-                    writer.key("first").text(&players.first);
-                    writer.key("second").text(&players.second);
-                });
-            }
-            if let Some(date) = &self.date {
-                writer.key("date").text(date);
-            }
-            for pair in &self.unknown {
-                writer.key(&pair.name).json(&pair.json);
-            }
-        });
+        let mut record: Self = read(json, &KEYS)?;
+        let fields = json.as_object().unwrap_or_default().iter();
+        record.unknown =
+            fields.filter(|pair| !KNOWN.contains(&pair.name.as_str())).cloned().collect();
+        Ok(record)
     }
 }
 
@@ -150,6 +128,9 @@ pub enum RecordError {
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
+    /// It has more tokens than a game has; so many.
+    #[error("this game has {0} tokens, and a game has {most} at most", most = crate::Session::MOST_TOKENS)]
+    TooLong(usize),
     /// It is of another game.
     #[error("there is no game {} here", Quoted(.0))]
     Game(String),
@@ -168,11 +149,14 @@ pub enum RecordError {
 }
 
 /// One value for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, bound(deserialize = "T: Default + Deserialize<'de>"))]
 pub struct BySeat<T> {
     /// The first seat's.
+    #[serde(deserialize_with = "or_default")]
     pub first: T,
     /// The second seat's.
+    #[serde(deserialize_with = "or_default")]
     pub second: T,
 }
 
@@ -219,32 +203,34 @@ impl OptionPairs {
         }
         Ok(())
     }
+}
 
-    fn read_json(&mut self, reader: &mut Reader, json: &Json) {
-        let Some(pairs) = json.as_object() else {
-            return reader.wrong("options", Expected::Options);
-        };
-        for pair in pairs {
-            let value = match (pair.json.as_u32(), pair.json.as_str()) {
-                (Some(number), _) => Value::Number(number),
-                (None, Some(text)) => Value::Text(text.to_owned()),
-                (None, None) => return reader.wrong("options", Expected::Options),
-            };
-            self.0.push((pair.name.clone(), value));
-        }
+impl<'de> Deserialize<'de> for OptionPairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(PairsVisitor)
     }
 }
 
-impl ToJson for OptionPairs {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            for (name, value) in &self.0 {
-                writer.key(name);
-                match value {
-                    Value::Number(number) => writer.number((*number).into()),
-                    Value::Text(text) => writer.text(text),
-                }
-            }
-        });
+struct PairsVisitor;
+
+impl<'de> Visitor<'de> for PairsVisitor {
+    type Value = OptionPairs;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", Expected::Options)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionPairs, A::Error> {
+        let mut named = OptionPairs::default();
+        while let Some(pair) = map.next_entry()? {
+            named.0.push(pair);
+        }
+        Ok(named)
+    }
+}
+
+impl Serialize for OptionPairs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }

@@ -1,105 +1,104 @@
 //! A session as it is kept in storage: the record, and what only this page should know.
 
-use rosette_json::{Json, ToJson, Writer};
+use std::ops::Not;
+
+use rosette_json::{Json, lenient, or_default};
 use rosette_rules::Outcome;
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    Clock, Expected, Malformed, Record, RecordError, Seed, Session, Tally, read::Reader,
-    record::read_outcome,
+    Clock, Expected, Malformed, Record, RecordError, Seed, Session, Tally,
+    read::{SEATS, read},
+    record::REASONS,
 };
 
-/// A game in storage.
-#[derive(Clone, PartialEq, Debug)]
+/// A game in storage. What isn't so isn't written, and what is wrong beside the game doesn't cost the
+/// game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     /// The game up to where it stands.
     pub record: Record,
     /// The seed of its draws.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
+    #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
     /// What is pending once all is redone.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_pending: Option<String>,
     /// Whether nothing may be taken back any more.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub frozen: bool,
     /// The clock, if there is one.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
     /// The games before this one between the same two.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Tally::is_empty")]
     pub before: Tally,
     /// Whether this game isn't counted with them.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub uncounted: bool,
     /// How it ended, so that nobody has to play a game that is over to know. Older programs didn't
     /// write it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// Whether it was over when it was opened: played elsewhere.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub foreign: bool,
 }
 
+/// What the values of a stored game must be, beside those of its record.
+const KEYS: [(&str, Expected); 7] = [
+    ("record", Expected::Record),
+    ("seed", Expected::Seed),
+    ("undone", Expected::Texts),
+    ("undone_pending", Expected::Text),
+    ("outcome", Expected::Outcome),
+    ("winner", SEATS),
+    ("reason", REASONS),
+];
+
 impl Saved {
-    /// Reads a saved game from parsed JSON.
+    /// Whether this is another state of the same game that has all of it: the same tokens, played
+    /// or undone, and perhaps more.
+    #[must_use]
+    pub fn continues(&self, other: &Self) -> bool {
+        let (Self { record: ours, .. }, Self { record: theirs, .. }) = (self, other);
+        let is_same = self.seed == other.seed
+            && (&ours.game, &ours.options) == (&theirs.game, &theirs.options)
+            && (&ours.players, &ours.date, &ours.unknown)
+                == (&theirs.players, &theirs.date, &theirs.unknown);
+        let mut line = ours.tokens.iter().chain(&self.undone);
+        let mut earlier = theirs.tokens.iter().chain(&other.undone);
+        if !is_same || (other.frozen && !self.frozen) || !earlier.all(|it| line.next() == Some(it))
+        {
+            return false;
+        }
+        let next = line.next();
+        let (step, other_step) = (self.step_at_end(), other.step_at_end());
+        let has_step = other_step.is_none_or(|begun| match next {
+            Some(next) => next.starts_with(begun),
+            None => step == Some(begun) || ours.ended.is_some(),
+        });
+        let has_end = theirs.ended.is_none() || (next.is_none() && ours.ended == theirs.ended);
+        has_step && has_end
+    }
+
+    /// What is pending after all tokens, played or undone.
+    fn step_at_end(&self) -> Option<&str> {
+        let pending =
+            if self.undone.is_empty() { &self.record.pending } else { &self.undone_pending };
+        pending.as_deref()
+    }
+
+    /// Reads a saved game.
     ///
     /// # Errors
     ///
     /// It isn't one.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
-        let mut reader = Reader::default();
         let record = Record::read(json.get("record").ok_or(Malformed::missing("record"))?)?;
-        let seed = reader.field(json, "seed");
-        let seed = reader.name(seed, "seed", Expected::Seed, Seed::named).unwrap_or(Seed(0));
-        let undone = json.given("undone").map(|json| reader.list(json, "undone"));
-        let undone_pending = reader.optional_text(json, "undone_pending");
-        let is = |key| json.get(key).and_then(Json::as_bool).unwrap_or(false);
-        let outcome = json.given("outcome").and_then(|json| read_outcome(&mut reader, json));
-        let undone = undone.unwrap_or_default();
-        // What is wrong beside the game doesn't cost the game.
-        let (clock, before) = (json.given("clock"), json.given("before"));
-        let saved = Self {
-            record,
-            seed,
-            undone,
-            undone_pending,
-            frozen: is("frozen"),
-            clock: clock.and_then(Clock::read),
-            before: before.and_then(Tally::read).unwrap_or_default(),
-            uncounted: is("uncounted"),
-            outcome,
-            foreign: is("foreign"),
-        };
-        Ok(reader.end(saved)?)
-    }
-}
-
-/// What isn't so isn't written.
-impl ToJson for Saved {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("record");
-            self.record.write(writer);
-            writer.key("seed").text(&self.seed.to_string());
-            if !self.undone.is_empty() {
-                writer.key("undone").texts(&self.undone);
-            }
-            if let Some(pending) = &self.undone_pending {
-                writer.key("undone_pending").text(pending);
-            }
-            if self.frozen {
-                writer.key("frozen").bool(true);
-            }
-            if let Some(clock) = &self.clock {
-                clock.write(writer.key("clock"));
-            }
-            if !self.before.is_empty() {
-                self.before.write(writer.key("before"));
-            }
-            if self.uncounted {
-                writer.key("uncounted").bool(true);
-            }
-            if let Some(outcome) = &self.outcome {
-                outcome.write(writer.key("outcome"));
-            }
-            if self.foreign {
-                writer.key("foreign").bool(true);
-            }
-        });
+        Ok(Self { record, ..read(json, &KEYS)? })
     }
 }
 

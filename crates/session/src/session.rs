@@ -4,12 +4,13 @@ mod earlier;
 
 use std::{fmt, rc::Rc};
 
+use rosette_json::Pair;
 use rosette_rules::{
-    AnyIllegal, AnyOptions, AnyPosition, OptionError, Outcome, Quoted, Seat, Turn, Viewer, Written,
-    begin_at, games,
+    AnyIllegal, AnyOptions, AnyPosition, OptionError, Outcome, Quoted, Reason, Seat, Turn, Viewer,
+    Written, begin_at, games,
 };
 
-use crate::{BySeat, Clock, OptionPairs, Record, RecordError, Seed, State, Tally};
+use crate::{BySeat, Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::Seen};
 
 /// A token that was played, and where it led.
 #[derive(Clone, Debug)]
@@ -85,10 +86,14 @@ pub struct Session {
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Carried {
     date: Option<String>,
-    unknown: Vec<rosette_json::Pair>,
+    unknown: Vec<Pair>,
 }
 
 impl Session {
+    /// The most tokens that a game has: after so many it is a draw. The rules of Ur bound no game,
+    /// nor do those of Trisq without a limit; all others end sooner.
+    pub const MOST_TOKENS: usize = 10_000;
+
     /// A game at its start.
     ///
     /// # Errors
@@ -150,12 +155,16 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// There is no such game, or its options, a token, the pending step or the end is wrong.
+    /// There is no such game, it has too many tokens, or its options, a token, the pending step or
+    /// the end is wrong.
     pub fn open(record: Record, seed: Seed) -> Result<Self, RecordError> {
         let mut games = games().into_iter();
         let Some(mut options) = games.find(|options| options.game() == record.game) else {
             return Err(RecordError::Game(record.game));
         };
+        if record.tokens.len() > Self::MOST_TOKENS {
+            return Err(RecordError::TooLong(record.tokens.len()));
+        }
         record.options.put_into(options.as_mut())?;
         let mut session = Self::new(options.as_ref(), seed)?;
         for token in &record.tokens {
@@ -308,7 +317,9 @@ impl Session {
     /// How the game ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.ended.or_else(|| self.settled().turn().outcome())
+        let limit = Outcome { winner: None, reason: Reason::Limit };
+        let too_long = || (self.ply >= Self::MOST_TOKENS).then_some(limit);
+        self.ended.or_else(|| self.settled().turn().outcome()).or_else(too_long)
     }
 
     /// What happens next, from where the position stands with what is pending.
@@ -378,12 +389,13 @@ impl Session {
         }
     }
 
-    /// Makes the first step of a token whose rest chance decides: the choice is then pending. What
-    /// was undone is gone, but not its luck, which depends on the ply alone.
+    /// Makes the first step of a token, whose rest chance decides or another choice: the step is then
+    /// pending. What was undone is gone, but not its luck, which depends on the ply alone.
     ///
     /// # Errors
     ///
-    /// The step is illegal, is a whole token, or something else is pending; nothing has changed.
+    /// The step is illegal, is a whole token or chance's own, or something else is pending; nothing
+    /// has changed.
     pub fn begin(&mut self, text: &str) -> Result<(), Refused> {
         if let Some(pending) = self.pending() {
             return Err(self.refuse(text, Refusal::Pending(pending.to_owned())));
@@ -393,9 +405,7 @@ impl Session {
         }
         match self.settled().inside(text) {
             Err(illegal) => return Err(self.refuse(text, Refusal::Illegal(illegal))),
-            Ok(inside) if !matches!(inside.turn(), Turn::Chance(_)) => {
-                return Err(self.refuse(text, Refusal::Luck));
-            }
+            Ok(_) if self.chance_begins() => return Err(self.refuse(text, Refusal::Luck)),
             Ok(_) => {}
         }
         self.line.truncate(self.ply);
@@ -461,10 +471,16 @@ impl Session {
         self.frozen
     }
 
-    /// Whether there is a token that may be taken back.
+    /// Whether a seat has made the first of two choices of its turn, and not yet the second.
     #[must_use]
-    pub const fn can_undo(&self) -> bool {
-        self.ply > 0 && self.ended.is_none() && !self.frozen
+    pub fn is_halfway(&self) -> bool {
+        self.pending().is_some() && !self.chance_begins() && matches!(self.turn(), Turn::Choice(_))
+    }
+
+    /// Whether there is a token that may be taken back, or the first of two choices.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.ended.is_none() && (self.is_halfway() || self.ply > 0 && !self.frozen)
     }
 
     /// Whether there is a token to redo.
@@ -473,9 +489,13 @@ impl Session {
         !self.undone().is_empty()
     }
 
-    /// Takes the last token back. What chance made in it stays pending. False if there is none, or
-    /// it mayn't be.
+    /// Takes the first of two choices back, or else the last token. What chance made in it stays
+    /// pending. False if there is none, or it mayn't be.
     pub fn undo(&mut self) -> bool {
+        if self.is_halfway() {
+            self.pending = None;
+            return true;
+        }
         let possible = self.can_undo();
         self.go_to(self.ply - usize::from(possible));
         possible
@@ -489,7 +509,7 @@ impl Session {
     }
 
     /// Goes to a ply of the line, with the time that there was then.
-    fn go_to(&mut self, ply: usize) {
+    pub(super) fn go_to(&mut self, ply: usize) {
         if ply == self.ply {
             return;
         }
@@ -510,9 +530,8 @@ impl Session {
             to_move: (!over).then(|| self.to_move().map_or("chance", Seat::name)),
             legal: self.legal(),
             outcome: self.outcome(),
-            position: self.position(),
             // Nothing is hidden any more at an end that no token tells, either.
-            by: if over { Viewer::All } else { by },
+            board: Seen(self.position(), if over { Viewer::All } else { by }),
             pending: self.pending().map(str::to_owned),
         }
     }

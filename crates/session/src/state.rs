@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use rosette_json::{ToJson, Writer};
 use rosette_rules::{AnyPosition, Outcome, Viewer};
+use serde::{Serialize, Serializer};
 
 use crate::OptionPairs;
 
-/// What `rosette replay --json` prints of a game, and what is pending.
-#[derive(Clone, Debug)]
+/// What `rosette replay --json` prints of a game, and last what is pending, which that object has no key
+/// for.
+#[derive(Clone, Debug, Serialize)]
 pub struct State {
     /// The game's name.
     pub game: &'static str,
@@ -24,39 +25,17 @@ pub struct State {
     /// How the game ended.
     pub outcome: Option<Outcome>,
     /// The position.
-    pub(crate) position: Rc<dyn AnyPosition>,
-    /// Whose eyes see it.
-    pub(crate) by: Viewer,
+    pub(crate) board: Seen,
     /// The step already made in an unsettled position.
     pub pending: Option<String>,
 }
 
-impl State {
-    /// Writes what `rosette replay --json` prints: the state without what is pending, which that
-    /// object has no key for.
-    pub fn write_replayed(&self, writer: &mut Writer) {
-        writer.object(|writer| self.write_fields(writer));
-    }
+/// A position and whose eyes see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen(pub Rc<dyn AnyPosition>, pub Viewer);
 
-    fn write_fields(&self, writer: &mut Writer) {
-        writer.key("game").text(self.game);
-        self.options.write(writer.key("options"));
-        writer.key("ply").number(self.ply as u64);
-        writer.key("to_move").optional(self.to_move);
-        writer.key("legal").texts(&self.legal);
-        match self.outcome {
-            Some(outcome) => outcome.write(writer.key("outcome")),
-            None => writer.key("outcome").null(),
-        }
-        self.position.write_seen(self.by, writer.key("board"));
-    }
-}
-
-impl ToJson for State {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            self.write_fields(writer);
-            writer.key("pending").optional(self.pending.as_deref());
-        });
+impl Serialize for Seen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.seen(self.1).serialize(serializer)
     }
 }

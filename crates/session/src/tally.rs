@@ -1,12 +1,14 @@
 //! The running score of several games between the same two.
 
-use rosette_json::{Json, ToJson, Writer};
 use rosette_rules::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::Session;
 
-/// How many games each seat of a game has won, and how many were drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How many games each seat of a game has won, and how many were drawn. In writing, these three
+/// numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "[u32; 3]", from = "[u32; 3]")]
 pub struct Tally {
     won: [u32; 2],
     drawn: u32,
@@ -48,22 +50,17 @@ impl Tally {
         let [first, second] = self.won;
         Self { won: [second, first], ..self }
     }
+}
 
-    /// Reads a tally from parsed JSON; none if it isn't one.
-    pub(crate) fn read(json: &Json) -> Option<Self> {
-        let [first, second, drawn] = json.as_list()? else { return None };
-        Some(Self { won: [first.as_u32()?, second.as_u32()?], drawn: drawn.as_u32()? })
+impl From<Tally> for [u32; 3] {
+    fn from(Tally { won: [first, second], drawn }: Tally) -> Self {
+        [first, second, drawn]
     }
 }
 
-impl ToJson for Tally {
-    fn write(&self, writer: &mut Writer) {
-        let [first, second] = self.won;
-        writer.list(|writer| {
-            for number in [first, second, self.drawn] {
-                writer.number(number.into());
-            }
-        });
+impl From<[u32; 3]> for Tally {
+    fn from([first, second, drawn]: [u32; 3]) -> Self {
+        Self { won: [first, second], drawn }
     }
 }
 

@@ -1,6 +1,6 @@
-//! Adam (Kingma and Ba, 2014).
+//! The optimiser Adam (Kingma and Ba, 2014).
 
-/// The optimiser, with the means that it keeps of each parameter's slopes.
+/// The optimiser's state: for each parameter the running means of the gradient and of its square.
 #[derive(Debug)]
 pub struct Adam {
     means: Vec<f32>,
@@ -13,12 +13,12 @@ const SQUARE: f32 = 0.999;
 const LEAST: f32 = 1e-8;
 
 impl Adam {
-    /// An optimiser of so many parameters.
+    /// Creates the state for a number of parameters.
     pub fn new(parameters: usize) -> Self {
         Self { means: vec![0.0; parameters], squares: vec![0.0; parameters], steps: 0 }
     }
 
-    /// Makes a step against the slopes, each as long as `rate` at most, about.
+    /// Makes a step of gradient descent. No parameter changes by much more than `rate`.
     pub fn step(&mut self, parameters: &mut [f32], slopes: &[f32], rate: f32) {
         self.steps = self.steps.saturating_add(1);
         let mean_share = 1.0 - MEAN.powi(self.steps);

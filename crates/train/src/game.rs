@@ -1,32 +1,33 @@
-//! Games by the exact table.
+//! Moves of Ur, evaluated by an exact table.
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{Made, Rules, Table, View};
 
-/// Heads, 0–4, of four coins.
+/// Throws four coins and returns the number of heads, 0–4.
 pub fn throw(random: &mut Pcg32) -> u8 {
     random.random_range(0..16_u8).count_ones() as u8
 }
 
-/// The chance of winning of the seat that has made a move.
+/// Returns the chance of winning of the seat that has made a move.
 ///
-/// Tables here are whole: positions of no more pieces than they are for are all in them.
+/// Tables in this program are complete: a table for a number of pieces has every position with at
+/// most this number.
 pub fn after(table: &Table, made: &Made) -> f64 {
     table.after(made).unwrap_or_default()
 }
 
-/// The moves with a roll, with the chances of winning that they leave.
+/// Returns the moves with a roll, each with the mover's chance of winning after it.
 pub fn moves(table: &Table, rules: Rules, view: &View, heads: u8) -> Vec<(Made, f64)> {
     view.moves(heads, rules).map(|(_, made)| (made, after(table, &made))).collect()
 }
 
-/// The greatest chance among moves.
+/// Returns the move with the greatest chance of winning.
 pub fn best(moves: &[(Made, f64)]) -> Option<(Made, f64)> {
     moves.iter().copied().max_by(|one, other| one.1.total_cmp(&other.1))
 }
 
-/// The position as the seat sees it that is to throw after a move.
+/// Returns the position after a move, as seen by the seat that throws next.
 pub fn next(made: &Made) -> View {
     if made.again { made.view } else { made.view.turned() }
 }

@@ -1,4 +1,4 @@
-//! Learning from exact values.
+//! Training on exact values.
 
 use std::{
     sync::mpsc::{SyncSender, sync_channel},
@@ -19,34 +19,34 @@ use crate::{
     quantise,
 };
 
-/// Units of the hidden layers, unless told otherwise.
+/// The default number of units in the hidden layers.
 pub const UNITS: [usize; 2] = [64, 16];
-/// Millions of positions, unless told otherwise.
+/// The default number of positions, in millions.
 pub const MILLIONS: u32 = 60;
 
-/// Positions that are drawn and shuffled at once.
+/// The number of positions that are generated and shuffled together.
 const CHUNK: usize = 1_000_000;
-/// Positions between two steps.
+/// The number of positions in a step of the optimiser.
 const BATCH: usize = 512;
-/// Lengths of the first and the last step.
+/// The first and the last learning rate.
 const RATES: [f32; 2] = [3e-3, 1e-5];
-/// The share of steps after which the net learns with weights as they will be stored.
+/// The fraction of steps after which training uses the weights as they will be quantised.
 const ROUNDED_FROM: f32 = 0.7;
-/// One move in so many is made by lot.
+/// One move in this number is random.
 const BY_LOT: u32 = 10;
 
-/// How to learn.
+/// The settings of a training run.
 pub struct Plan {
-    /// Units of the hidden layers.
+    /// The number of units in the hidden layers.
     pub units: [usize; 2],
-    /// Millions of positions.
+    /// The number of positions, in millions.
     pub millions: u32,
-    /// What all chance follows from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
-/// Trains a net on the exact values of positions of slightly random perfect play, and of those that
-/// the other moves would have led to.
+/// Trains a net on exact values. The positions come from perfect play with occasional random moves;
+/// each position's alternatives are included.
 pub fn learn(table: &Table, plan: &Plan) -> Stored {
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
@@ -63,7 +63,7 @@ pub fn learn(table: &Table, plan: &Plan) -> Stored {
             let mut sum = 0.0;
             for batch in samples.chunks(BATCH) {
                 let done: f32 = step / steps;
-                // Half a wave of a cosine, from the first rate to the last.
+                // Cosine annealing from the first rate to the last.
                 let rate = RATES[1]
                     + (RATES[0] - RATES[1]) * (1.0 + (done * std::f32::consts::PI).cos()) / 2.0;
                 sum += learner.step(batch, rate, done >= ROUNDED_FROM);
@@ -76,7 +76,7 @@ pub fn learn(table: &Table, plan: &Plan) -> Stored {
     quantise::stored(shape, table.rules(), &learner.parameters)
 }
 
-/// Draws chunks of samples until all are there or nobody wants them.
+/// Generates chunks of samples until there are enough or the receiver is gone.
 fn draw(table: &Table, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
     let mut samples = Vec::with_capacity(CHUNK + 1000);
     for _ in 0..chunks {
@@ -91,10 +91,10 @@ fn draw(table: &Table, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec
     }
 }
 
-/// Plays a game and adds its positions, and those that it could have come to.
+/// Plays a game, and adds every position that a legal move leads to.
 fn play(table: &Table, random: &mut Pcg32, samples: &mut Vec<Sample>) {
     let rules = table.rules();
-    // Games with fewer pieces begin at positions that games with more seldom come to.
+    // Games with fewer pieces start at positions that games with all pieces rarely reach.
     let pieces = [7, 7, 7, 6, 5][random.random_range(0..5)];
     let mut view = View::start(pieces);
     loop {
@@ -140,7 +140,7 @@ impl Learner {
         }
     }
 
-    /// Learns from a batch, and gives the sum of divergences.
+    /// Learns from a batch, and returns the sum of divergences.
     fn step(&mut self, batch: &[Sample], rate: f32, rounded: bool) -> f64 {
         let parameters = if rounded {
             quantise::rounded(self.shape, &self.parameters, &mut self.rounded);

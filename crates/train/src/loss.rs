@@ -1,4 +1,4 @@
-//! What a player gives away against perfect play.
+//! The loss of a player's moves against perfect play.
 
 use std::{fmt, thread};
 
@@ -12,20 +12,21 @@ use rosette_bots::{
 
 use crate::game;
 
-/// What to measure.
+/// The settings of a measurement.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// Pieces a seat.
+    /// The number of pieces of each seat.
     pub pieces: u8,
-    /// Moves that a player with a net looks ahead, its own counted.
+    /// The search depth of a net's player in moves, its own included.
     pub plies: u8,
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// What the throws follow from.
+    /// The seed of the throws.
     pub seed: u64,
 }
 
-/// What was given away in a game, in percentage points of games won.
+/// The loss per game in percentage points of the chance of winning: its mean, the standard error of
+/// the mean, and the greatest loss; with the number of decisions and their duration.
 pub struct Loss {
     mean: f64,
     error: f64,
@@ -46,21 +47,22 @@ impl fmt::Display for Loss {
     }
 }
 
-/// Whose moves are measured.
+/// The player whose moves are measured.
 enum Player<'a> {
-    /// Looks ahead with a net.
+    /// A player that searches with a net to a depth.
     Net(Box<Outlook<&'a Net>>, u8),
-    /// Looks its moves up in the solution that games are played by.
+    /// A player that looks moves up in a table in single precision, as the level Perfect does.
     Solution(&'a Table),
 }
 
-/// Plays games against perfect play, half of them from either seat, and sums up by the exact table
-/// what each move gives away of the chance of winning: those of the net, or of the solution that
-/// games are played by.
+/// Plays games against perfect play, half of them from each seat, and sums what each move loses of
+/// the chance of winning by the exact table. The moves are those of the net, or, without one, those
+/// of the single-precision solution that the level Perfect uses.
 ///
 /// # Errors
 ///
-/// The net has learnt other rules than the table is for.
+/// If the net was trained for other rules than the table's, or if there are fewer than one ply or
+/// two games.
 pub fn measure(table: &Table, net: Option<&Net>, play: &Play) -> Result<Loss> {
     let rules = table.rules();
     ensure!(net.is_none_or(|net| net.rules() == rules), "the net has learnt other rules");
@@ -97,7 +99,7 @@ pub fn measure(table: &Table, net: Option<&Net>, play: &Play) -> Result<Loss> {
     })
 }
 
-/// What the player lost in a game, and how it came to its moves.
+/// The player's losses in a game, and the number and duration of its decisions.
 #[derive(Default)]
 struct Game {
     lost: f64,
@@ -107,7 +109,7 @@ struct Game {
 
 fn game(table: &Table, player: &mut Player<'_>, play: &Play, number: u32) -> Game {
     let rules = table.rules();
-    // Two games have the same throws, one from either seat.
+    // Two successive games have the same throws, one from each seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
     let mut game = Game::default();
     let (mut view, mut players) = (View::start(play.pieces), number.is_multiple_of(2));
@@ -137,7 +139,7 @@ fn game(table: &Table, player: &mut Player<'_>, play: &Play, number: u32) -> Gam
 }
 
 impl Player<'_> {
-    /// The move that the player makes.
+    /// Returns the move that the player makes.
     fn choose(&mut self, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
         let mut never = || false;
         let mut limit = Limit::new(&mut never);

@@ -1,5 +1,6 @@
-//! Trains the nets that play the Royal Game of Ur, and measures what players lose against perfect
-//! play. Both need the table of a whole game, which `rosette solve ur --table FILE` makes.
+//! Trains the neural networks that play the Royal Game of Ur, and measures what players lose
+//! against perfect play. Both need the table of a whole game, which `rosette solve ur --table FILE`
+//! makes.
 
 mod adam;
 mod game;
@@ -33,7 +34,7 @@ enum Command {
         /// The table of a game with 7 pieces
         #[arg(long)]
         table: PathBuf,
-        /// Where the weights go
+        /// The file to write the weights to
         #[arg(long)]
         out: PathBuf,
         /// Units of the first hidden layer
@@ -45,28 +46,28 @@ enum Command {
         /// Millions of positions to learn from
         #[arg(long, default_value_t = learn::MILLIONS)]
         millions: u32,
-        /// What the chance in training follows from
+        /// The seed of all random numbers in training
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure what a net, or the solution that is played by, gives away against perfect play
+    /// Measure what a net, or without one the solution, loses against perfect play
     UrLoss {
-        /// The table of a game with as many pieces or more
+        /// The table of a game with at least as many pieces
         #[arg(long)]
         table: PathBuf,
-        /// The weights; without them the player looks its moves up, as the perfect one does
+        /// The weights; without them, moves come from the solution that the level Perfect uses
         #[arg(long)]
         weights: Option<PathBuf>,
-        /// Pieces a seat
+        /// Pieces of each seat
         #[arg(long, default_value_t = 7)]
         pieces: u8,
-        /// Moves that the net's player looks ahead, its own counted; 1 or more
+        /// The search depth in moves, the player's own included; at least 1
         #[arg(long, default_value_t = 1)]
         plies: u8,
         /// Games
         #[arg(long, default_value_t = 20_000)]
         games: u32,
-        /// What the throws follow from
+        /// The seed of the throws
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },

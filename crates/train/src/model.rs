@@ -1,54 +1,56 @@
-//! The net while it learns: plain numbers, what it says, and how that changes with each of them.
+//! The net in training: its parameters as floating-point numbers, its forward pass, and its
+//! gradient.
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use rosette_bots::ur::net::{ACTIVE, INPUTS, logistic};
 
-/// Where the parameters of a net stand in one list of numbers.
+/// The sizes of a net, which determine the offsets of its parameters in one list.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// Units of the first hidden layer.
+    /// The number of units in the first hidden layer.
     pub first: usize,
-    /// Units of the second one.
+    /// The number of units in the second hidden layer.
     pub second: usize,
 }
 
 impl Shape {
-    /// Where the biases of the first layer begin; its weights come before.
+    /// Returns the offset of the first layer's biases. The first layer's weights are before it.
     pub const fn first_biases(self) -> usize {
         INPUTS * self.first
     }
 
-    /// Where the weights of the second layer begin.
+    /// Returns the offset of the second layer's weights.
     pub const fn second_weights(self) -> usize {
         self.first_biases() + self.first
     }
 
-    /// Where the biases of the second layer begin.
+    /// Returns the offset of the second layer's biases.
     pub const fn second_biases(self) -> usize {
         self.second_weights() + self.first * self.second
     }
 
-    /// Where the weights of the output begin.
+    /// Returns the offset of the output's weights.
     pub const fn output(self) -> usize {
         self.second_biases() + self.second
     }
 
-    /// Where the bias of the output stands: the last parameter.
+    /// Returns the offset of the output's bias, the last parameter.
     pub const fn bias(self) -> usize {
         self.output() + self.second
     }
 
-    /// The number of parameters.
+    /// Returns the number of parameters.
     pub const fn len(self) -> usize {
         self.bias() + 1
     }
 
-    /// Parameters to begin with.
+    /// Returns random initial parameters.
     pub fn begin(self, random: &mut Pcg32) -> Vec<f32> {
         let mut parameters = vec![0.0; self.len()];
         let mut fill = |range: std::ops::Range<usize>, inputs: usize| {
-            // Evenly drawn, so that sums have about the same spread in every layer.
+            // The uniform distribution has a width that gives sums about the same variance in every
+            // layer.
             let width = (3.0 / inputs as f32).sqrt();
             for parameter in &mut parameters[range] {
                 *parameter = random.random_range(-width..width);
@@ -57,23 +59,23 @@ impl Shape {
         fill(0..self.first_biases(), ACTIVE * 4);
         fill(self.second_weights()..self.second_biases(), self.first);
         fill(self.output()..self.bias(), self.second);
-        // Most units begin within the range in which they learn.
+        // These biases put most units inside the range in which their gradient isn't zero.
         parameters[self.first_biases()..self.second_weights()].fill(0.3);
         parameters[self.second_biases()..self.output()].fill(0.3);
         parameters
     }
 }
 
-/// A position to learn from.
+/// A training position.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// The inputs that are on.
+    /// The active inputs.
     pub inputs: [u16; ACTIVE],
-    /// The chance of winning.
+    /// The exact chance of winning, 0–1.
     pub chance: f32,
 }
 
-/// Room for the activations of one position.
+/// Buffers for the activations and gradients of one position.
 #[derive(Debug)]
 pub struct Activity {
     first: Vec<f32>,
@@ -83,7 +85,7 @@ pub struct Activity {
 }
 
 impl Activity {
-    /// Room for nets of a shape.
+    /// Allocates buffers for nets of a shape.
     pub fn new(shape: Shape) -> Self {
         Self {
             first: vec![0.0; shape.first],
@@ -93,8 +95,8 @@ impl Activity {
         }
     }
 
-    /// Adds to `slopes` how the cross-entropy of a sample changes with each parameter, and gives
-    /// the cross-entropy less its least possible value.
+    /// Adds the gradient of a sample's cross-entropy to `slopes`. Returns the cross-entropy minus
+    /// its minimum, which is the Kullback–Leibler divergence.
     pub fn learn(
         &mut self,
         shape: Shape,
@@ -136,7 +138,7 @@ impl Activity {
         divergence(sample.chance, chance)
     }
 
-    /// The chance of winning that a net tells.
+    /// Returns the chance of winning that the net predicts.
     pub fn chance(&mut self, shape: Shape, parameters: &[f32], sample: &Sample) -> f32 {
         self.first.copy_from_slice(&parameters[shape.first_biases()..shape.second_weights()]);
         for input in sample.inputs {
@@ -156,14 +158,14 @@ impl Activity {
     }
 }
 
-/// Adds so many times the numbers.
+/// Adds `times` times the numbers.
 fn add(to: &mut [f32], numbers: &[f32], times: f32) {
     for (to, number) in to.iter_mut().zip(numbers) {
         *to += times * number;
     }
 }
 
-/// The Kullback–Leibler divergence of a chance that is told from the true one.
+/// Returns the Kullback–Leibler divergence of a predicted chance from the true one.
 fn divergence(truth: f32, told: f32) -> f64 {
     let term = |truth: f64, told: f64| if truth > 0.0 { truth * (truth / told).ln() } else { 0.0 };
     let (truth, told) = (f64::from(truth), f64::from(told).clamp(1e-9, 1.0 - 1e-9));

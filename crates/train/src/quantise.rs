@@ -1,4 +1,4 @@
-//! From numbers to bytes and back.
+//! Quantisation of weights to bytes, and back.
 
 use rosette_bots::ur::{
     Rules,
@@ -7,7 +7,7 @@ use rosette_bots::ur::{
 
 use crate::model::Shape;
 
-/// The net in bytes, with one scale for each hidden unit.
+/// Quantises a net, with one scale for each hidden unit.
 pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> Stored {
     Stored {
         rules,
@@ -24,7 +24,7 @@ pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> Stored {
     }
 }
 
-/// Parameters as a stored net has them.
+/// Rounds parameters to the values that the quantised net would have.
 pub fn rounded(shape: Shape, parameters: &[f32], into: &mut Vec<f32>) {
     into.clear();
     into.extend_from_slice(parameters);
@@ -42,7 +42,8 @@ fn units(weights: &[f32], biases: &[f32]) -> Units {
     Units { biases: biases.to_vec(), scales, weights }
 }
 
-/// What a byte is worth in each unit: the greatest weight is 127.
+/// Returns the value of one step of a byte for each unit, such that the unit's greatest weight
+/// becomes 127.
 fn scales(weights: &[f32], units: usize) -> Vec<f32> {
     let mut scales = vec![f32::MIN_POSITIVE; units];
     for row in weights.chunks_exact(units) {

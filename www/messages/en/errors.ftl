@@ -20,6 +20,9 @@ error-needs = { $option } needs { $needs } on
 # $cards (Number)
 # $most (Number)
 error-too-many = it has { $cards } cards, and { $most } are the most
+# $tokens (Number)
+# $most (Number)
+error-too-long = this game has { $tokens } moves, and no game has more than { $most }
 # $cards (Number) - of levels 1 to 5
 error-too-few = it has { $cards } cards of levels 1 to 5, and a collection needs 5 to begin with
 # $line (Number)

@@ -184,4 +184,20 @@ flag-jump-title = The flag jump
 flag-jump = By the written rules, who stands on the flag may jump with it: 4 cells or more, to any cell that isn’t burnt and holds no player. A step leaves the flag behind.
 flag-dice-rule = By the original program’s rules nobody jumps. Instead of a step you may choose +D or −D: the direction is yours, the distance is drawn from 4 to 9. If it leads off the board or to a burnt cell, nothing moves. Who stands on the flag alone carries it along on any move.
 flag-end-title = The end
-flag-end = Who brings the flag to cell 0 wins. Who has no move left loses. With dice, if both stand on cell 0 when the flag comes, it is a draw.
+flag-end = Who brings the flag to cell 0 wins. Who has no move left loses. With dice, if both stand on cell 0 when the flag comes, it is a draw. After 10,000 moves any game is a draw.
+
+## Examples that can be played through, and how moves are written
+
+flag-notation = A move is a sign and a distance: +2, a flag jump such as -9, a drawn move such as +D7.
+flag-try-step-task = You stand on cell 2. Go three cells forward, to cell 5.
+flag-try-step-done = Cell 2 is burnt for good.
+flag-try-trap = A burnt trap
+flag-try-trap-task = The other stands on cell 4, amid burnt cells, and has only cell 3 left. Go back to cell 0, and cell 3 burns.
+flag-try-trap-done = No cell in reach is left: whoever can’t move loses.
+flag-try-jump-task = You stand on the flag, seven cells from home. Jump home with it.
+flag-try-jump-done = The flag is on cell 0: you win at once.
+flag-try-draw-task = Choose +D: the direction is yours, the distance is drawn from 4 to 9.
+flag-try-draw-done = Eight was drawn, and that cell isn’t burnt, so you went there. Else nothing would have moved.
+flag-try-carry = Carry the flag home
+flag-try-carry-task = You have the flag. Go back two cells with it; step +1 for the other; then go home.
+flag-try-carry-done = The flag came along on each move, and on cell 0 it wins.

@@ -3,8 +3,10 @@
 
 ## Players
 
-default-first = Lapis
-default-second = Carnelian
+default-name = { $seat ->
+    [first] Lapis
+   *[second] Carnelian
+}
 external-player = External: { $name }
 to-move = { $name }, to move
 not-your-turn = It is { $name }’s turn.
@@ -41,10 +43,12 @@ tokens = { $number ->
 }
 # $ply (Number)
 look-at = { $token }, move { $ply }: look back
-looking-at-start = The start
 # $ply (Number)
 # $of (Number)
-looking-at = After move { $ply } of { $of }
+looking-at = { $ply ->
+    [0] The start
+   *[other] After move { $ply } of { $of }
+}
 # $moves (Number)
 drops = { $moves ->
     [one] The later move is dropped.
@@ -68,6 +72,7 @@ wins = { $name } wins
 draw = A draw
 agreed = Both players agreed on it
 stuck = Neither player can go on
+longest = No game has more moves
 resigned = { $name } resigned
 out-of-time = { $name } ran out of time
 forfeited = { $name } forfeited the game
@@ -93,6 +98,17 @@ imported = { $games ->
     [0] The file has been taken over.
     [one] The file has been taken over, { $games } game among it.
    *[other] The file has been taken over, { $games } games among it.
+}
+# $games (Number)
+left-out = { $games ->
+    [one] There was no room for { $games } game.
+   *[other] There was no room for { $games } games.
+}
+# $games (Number)
+# $size (Number)
+room-question = { $games ->
+    [one] Delete the oldest finished game ({ $size } KB)?
+   *[other] Delete the { $games } oldest finished games ({ $size } KB)?
 }
 
 ## The form
@@ -222,6 +238,13 @@ fault-pieces = All pieces are on the board or home.
 fault-hands = The seat to move has as many cards in hand as the other, or one more.
 fault-surrounded = The figure on { $cell } would be surrounded, and so captured.
 fault-burnt = Cell 0 never burns, nor does a cell on which a player stands.
+
+## Examples of the rules
+
+# $number (Number)
+# $of (Number)
+lesson-number = Example { $number } of { $of }
+rule-notation = Moves in writing
 
 ## The window
 

@@ -25,11 +25,13 @@ triad-sudden-death = Sudden Death
 triad-sudden-death-hint = A draw is played on, each with the cards of their colour, up to five rounds.
 triad-trade = Trade
 triad-trade-hint = What the winner takes from the loser’s collection.
-triad-trade-none = None
-triad-trade-one = One card
-triad-trade-diff = The difference
-triad-trade-direct = What each holds
-triad-trade-all = All
+triad-trade-value = { $trade ->
+    [none] None
+    [one] One card
+    [diff] The difference
+    [direct] What each holds
+   *[all] All
+}
 triad-starts = Moves first
 triad-starts-hint = Who places the first card.
 triad-first-hand = First player’s hand
@@ -43,10 +45,22 @@ triad-all-rules = All rules
 
 ## Elements and rules, in the middle of a sentence
 
-triad-by-same = Same
-triad-by-plus = Plus
-triad-by-combo = Combo
-triad-by-basic = the basic rule
+triad-element-name = { $element ->
+    [fire] { fire }
+    [ice] { ice }
+    [thunder] { thunder }
+    [earth] { earth }
+    [poison] { poison }
+    [wind] { wind }
+    [water] { water }
+   *[holy] { holy }
+}
+triad-rule-name = { $rule ->
+    [same] Same
+    [plus] Plus
+    [combo] Combo
+   *[basic] the basic rule
+}
 
 ## Cards and places, as they are read out
 
@@ -71,14 +85,13 @@ triad-ranks = top { $top ->
 triad-card-of-level = { $name }, level { $level }
 # A card that isn't in the card set in use.
 triad-nameless = a card outside the set
-# $owner - you or other
-# $name - the other's name
+# $owner - you, or the name of the other player
 # $place (Number)
 # $held - what lies there
 # $chosen - no, yes, or none where nothing can be chosen
 triad-hand-place = { $owner ->
     [you] your card { $place }
-   *[other] { $name }’s card { $place }
+   *[other] { $owner }’s card { $place }
 }, { $held }{ $chosen ->
     [no] : choose it
     [yes] : chosen, let it go
@@ -90,12 +103,11 @@ triad-closed-card = a closed card
 triad-cell = cell { $cell }
 # $cell (Number)
 triad-element-cell = cell { $cell }, { $element } square
-# $owner - you or other
-# $name - the other's name
+# $owner - you, or the name of the other player
 # $effect - more, less or none: what the square does
 triad-lying = { $cell }, { $owner ->
     [you] your { $card }
-   *[other] { $name }’s { $card }
+   *[other] { $owner }’s { $card }
 }{ $effect ->
     [more] , one more on every side
     [less] , one less on every side
@@ -229,3 +241,21 @@ triad-sudden-death-rule = A draw is not the end: the board is cleared, each take
 triad-closed-title = Closed hands
 triad-closed = With open hands off, each player sees their own cards and only the backs of the other’s.
 triad-trade-rule = The winner takes nothing, one card, as many as the scores differ, or all; or each keeps the cards of their colour on the last board.
+
+## Examples that can be played through, and how moves are written
+
+triad-notation = A move is the card’s place in the hand and the cell: 3@5. Cells are counted 1 to 9, row by row.
+triad-try-capture-task = Choose your first card, then cell 5: its 7 will face the 4 of the card at its left.
+triad-try-capture-done = 7 is more than 4, so that card has turned to your colour.
+triad-try-elemental-task = Place your first card on cell 5, the fire square. It is of fire itself, and its 3 will face a 3.
+triad-try-elemental-done = On its own element the card counts one more: 4 is more than 3.
+triad-try-same-task = Place your first card on cell 5: 2 will touch 2 at its left, and 7 will touch 7 below.
+triad-try-same-done = Two pairs of equal ranks: both neighbours are captured by Same.
+triad-try-same-wall-task = Place your first card on cell 4: its ace will touch the edge, and its 6 a 6.
+triad-try-same-wall-done = The edge counts as an ace, so with the 6 that makes a Same.
+triad-try-plus-task = Place your first card on cell 5. At its left 4 will meet 5, below 2 will meet 7.
+triad-try-plus-done = 4 + 5 and 2 + 7 are both 9: the lower card captures both by Plus.
+triad-try-combo-task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 7, too.
+triad-try-combo-done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
+triad-try-sudden-death-task = Place your last card on cell 5: it captures one card, and the score is level. Then begin the next round.
+triad-try-sudden-death-done = Each has the five cards of their colour.

@@ -103,18 +103,19 @@ trisq-would-capture = { $cell } captures { $captures ->
 
 ## Why a choice is refused
 
-# $whose - own, other or unknown
-trisq-standing = { $whose ->
-    [own] Your own { $figure ->
+# $own - yes or no
+trisq-standing = { $own ->
+    [yes] Your own { $figure ->
         [first] triangle
        *[second] square
     } stands on { $cell }.
-    [other] A { $figure ->
+   *[no] A { $figure ->
         [first] triangle
        *[second] square
     } stands on { $cell }.
-   *[unknown] A figure stands on { $cell }.
 }
+# The same where nothing more is known.
+trisq-occupied = A figure stands on { $cell }.
 trisq-self-capture = A figure on { $cell } would be surrounded: self-capture.
 trisq-repetition = A figure on { $cell } would repeat the board of two plies earlier.
 trisq-off-board = There is no { $cell }: the board goes from a1 to { $last }.
@@ -181,4 +182,24 @@ trisq-self-capture-rule = You may not place a figure where it would be surrounde
 trisq-repetition-title = Repetition
 trisq-repetition-rule = You may not bring back the board as it was after your last turn. Here the captured triangle may not come back at once; after a turn elsewhere it may.
 trisq-end-title = Passing and the end
-trisq-end = You may pass instead. Two passes in a row end the game, and so does the limit of plies, or a target of captures that one player reaches. More captures win; as many each is a draw.
+trisq-end = You may pass instead. Two passes in a row end the game, and so does the limit of plies, or a target of captures that one player reaches. More captures win; as many each is a draw. After 10,000 moves any game is a draw.
+
+## Examples that can be played through, and how moves are written
+
+trisq-notation = A move is the cell: its column’s letter, without i, and its row’s number from the bottom, such as k10; or pass.
+trisq-try-capture-task = The square on c3 has triangles on three sides. Place the fourth on d3.
+trisq-try-capture-done = All four sides are closed: the square is captured and taken off.
+trisq-try-several = Two at once
+trisq-try-several-task = Find the cell that closes two rings together: c3.
+trisq-try-several-done = One figure may capture up to four at once.
+trisq-try-wall-task = The square on a1 has walls on two sides and a triangle above. Place yours on b1.
+trisq-try-wall-done = Walls surround as well: two figures capture in a corner, three at the edge.
+trisq-try-self-capture-task = Try to place a square on c3, between four triangles.
+trisq-try-self-capture-done = It would capture nothing, so it is refused.
+trisq-try-room = A capture makes room
+trisq-try-room-task = The same cell, but now the triangle on c2 has squares on its other sides. Place a square on c3.
+trisq-try-room-done = It captures the triangle on c2, and so isn’t surrounded itself.
+trisq-try-repetition-task = Place a square on e1: it captures the triangle on d1. Then try to put a triangle back on d1.
+trisq-try-repetition-done = After a turn elsewhere it would be allowed.
+trisq-try-end-task = Pass for the triangles, then for the squares. Each pass is chosen twice.
+trisq-try-end-done = Two passes in a row end the game, and the triangles have more captures.

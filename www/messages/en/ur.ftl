@@ -35,34 +35,33 @@ ur-throw-for = Throw the four coins for { $name }
 ur-place-choice = { $place }: { $choice }
 # $cell (Number)
 # $rosette - yes or no
-# $piece - you, other or none: whose piece stands there
-# $name - the other's name
-# $of - other where only the other passes over the cell, else none
+# $piece - whose piece stands there: you, none, or the name of the other player
+# $of - the name of the player who alone passes over the cell, where that is the other, else none
 ur-cell = { $of ->
-    [other] { $name }’s cell { $cell }
-   *[none] cell { $cell }
+    [none] cell { $cell }
+   *[other] { $of }’s cell { $cell }
 }{ $rosette ->
     [yes] , rosette
    *[no] {""}
 }{ $piece ->
     [you] , your piece
-    [other] , { $name }’s piece
-   *[none] , empty
+    [none] , empty
+   *[other] , { $piece }’s piece
 }
 # $pieces (Number)
-# $owner - you or other
+# $owner - you, or the name of the other player
 ur-hand = { $owner ->
     [you] your hand
-   *[other] { $name }’s hand
+   *[other] { $owner }’s hand
 }, { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
 }
 # $pieces (Number)
-# $owner - you or other
+# $owner - you, or the name of the other player
 ur-home = { $owner ->
     [you] your home
-   *[other] { $name }’s home
+   *[other] { $owner }’s home
 }, { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
@@ -215,11 +214,10 @@ ur-home-unit = home
 # $roll (Number)
 # $from (Number) - 0 for the hand
 # $to (Number)
-# $way - none (nothing can move), enter, home or on
-# $captured - whose piece was captured
-# $captures - yes or no
+# $moved - none (nothing can move), enter, home or on
+# $captured - whose piece was captured, or none
 # $again - yes or no
-ur-told = { $name } throws { $roll }{ $way ->
+ur-told = { $name } throws { $roll }{ $moved ->
     [enter] {" "}and enters on cell { $to }
     [home] {" "}and brings a piece from { $from ->
         [0] the hand
@@ -227,9 +225,9 @@ ur-told = { $name } throws { $roll }{ $way ->
     } home
     [on] {" "}and moves from cell { $from } to cell { $to }
    *[none] : nothing can move
-}{ $captures ->
-    [yes] , captures { $captured }’s piece on cell { $to }
-   *[no] {""}
+}{ $captured ->
+    [none] {""}
+   *[other] , captures { $captured }’s piece on cell { $to }
 }{ $again ->
     [yes] , lands on a rosette and throws again
    *[no] {""}
@@ -260,4 +258,21 @@ ur-capture = A piece that lands on the other’s in the middle row sends it back
 ur-rosettes-title = Rosettes
 ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, for any of your pieces. Without rosettes these are cells like any other.
 ur-home-title = Getting home
-ur-home-rule = After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two.
+ur-home-rule = After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two. A game that isn’t over after 10,000 moves is a draw.
+
+## Examples that can be played through, and how moves are written
+
+ur-notation = A move is the throw and the cell of the piece: 2/4 moves two from cell 4, 2/0 enters from the hand. A number alone is a throw that moves nothing.
+ur-try-enter-task = Throw the coins, then choose your hand: a piece enters the board.
+ur-try-enter-done = Three heads, so it enters on cell 3. Now it is the other’s turn.
+ur-try-vain = A throw of no use
+ur-try-vain-task = Your only piece stands on cell 13 and needs exactly a two. Throw.
+ur-try-vain-done = Three is too much and nothing else can move: the turn passes.
+ur-try-capture-task = The coins show two. Move from cell 4 onto the other’s piece on cell 6.
+ur-try-capture-done = That piece is back in the hand.
+ur-try-safe-task = The coins show four. Try to capture the piece on cell 8 with yours on cell 4. Then move the piece on cell 1 instead.
+ur-try-safe-done = A piece on cell 8 can’t be captured while that cell is safe.
+ur-try-rosette-task = The coins show four: enter on the rosette. Then throw again and move the same piece on.
+ur-try-rosette-done = The rosette gave you a second throw in one turn.
+ur-try-home-task = The coins show two, which is exactly what a piece on cell 13 needs. Bring it home.
+ur-try-home-done = All your pieces are home: you win.

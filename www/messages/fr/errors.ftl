@@ -11,5 +11,6 @@ error-found = il faut { $expected }, non { $found }
 error-unknown = { $found } n’existe pas ici ; il y a { $known }
 error-needs = { $option } demande que { $needs } soit activé
 error-too-many = il y a { $cards } cartes, et { $most } au plus sont permises
+error-too-long = cette partie compte { $tokens } coups, et aucune n’en compte plus de { $most }
 error-too-few = il y a { $cards } cartes de niveau 1 à 5, et une collection en demande 5 pour commencer
 error-same-card = la carte de la ligne { $line } a les mêmes valeurs et le même élément

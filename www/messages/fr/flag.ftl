@@ -159,4 +159,20 @@ flag-jump-title = Le saut
 flag-jump = Selon les règles écrites, quand vous êtes sur le drapeau, vous pouvez sauter avec lui : de 4 cases ou plus, jusqu’à une case ni brûlée ni occupée. Un simple pas laisse le drapeau sur place.
 flag-dice-rule = Selon les règles du programme d’origine, on ne saute pas. Au lieu d’un pas, vous pouvez choisir +D ou −D : vous décidez du sens, la distance est tirée au sort de 4 à 9. Si elle mène hors piste ou sur une case brûlée, rien ne bouge. Qui se tient sur le drapeau sans l’adversaire l’emmène à chaque coup.
 flag-end-title = La fin
-flag-end = Qui ramène le drapeau à la case 0 gagne. Qui n’a plus de coup possible perd. Avec le dé, si les deux joueurs sont sur la case 0 quand le drapeau y arrive, la partie est nulle.
+flag-end = Qui ramène le drapeau à la case 0 gagne. Qui n’a plus de coup possible perd. Avec le dé, si les deux joueurs sont sur la case 0 quand le drapeau y arrive, la partie est nulle. Après 10 000 coups, toute partie est nulle.
+
+## Examples that can be played through, and how moves are written
+
+flag-notation = Un coup se note par un signe et une distance : +2, un saut avec le drapeau comme -9, un coup tiré au sort comme +D7.
+flag-try-step-task = Vous êtes sur la case 2. Avancez de trois cases, jusqu’à la case 5.
+flag-try-step-done = La case 2 est brûlée à jamais.
+flag-try-trap = Un piège de cendres
+flag-try-trap-task = L’adversaire est sur la case 4, entouré de cases brûlées, et n’a plus que la case 3. Revenez à la case 0 : la case 3 brûle.
+flag-try-trap-done = Aucune case n’est plus à portée : qui ne peut plus jouer perd.
+flag-try-jump-task = Vous êtes sur le drapeau, à sept cases de la base. Sautez jusqu’à elle avec lui.
+flag-try-jump-done = Le drapeau est à la case 0 : vous gagnez aussitôt.
+flag-try-draw-task = Choisissez +D : le sens est à vous, la distance est tirée au sort, de 4 à 9.
+flag-try-draw-done = Huit est sorti, et cette case n’est pas brûlée : vous y êtes. Sinon, rien n’aurait bougé.
+flag-try-carry = Porter le drapeau
+flag-try-carry-task = Vous avez le drapeau. Reculez de deux cases avec lui ; jouez +1 pour l’adversaire ; puis rejoignez la base.
+flag-try-carry-done = Le drapeau vous a suivi à chaque coup, et à la case 0 il fait gagner.

@@ -3,8 +3,10 @@
 
 ## Players
 
-default-first = Lapis
-default-second = Cornaline
+default-name = { $seat ->
+    [first] Lapis
+   *[second] Cornaline
+}
 external-player = Externe : { $name }
 to-move = { $name }, c’est son tour
 not-your-turn = C’est à { $name } de jouer.
@@ -45,8 +47,10 @@ tokens = { $number ->
    *[other] { $number } joués
 }
 look-at = { $token }, coup { $ply } : revoir
-looking-at-start = Le début
-looking-at = Après le coup { $ply } sur { $of }
+looking-at = { $ply ->
+    [0] Le début
+   *[other] Après le coup { $ply } sur { $of }
+}
 # $moves (Number)
 drops = { $moves ->
     [one] Le coup suivant sera perdu.
@@ -70,6 +74,7 @@ wins = { $name } gagne
 draw = Partie nulle
 agreed = D’un commun accord
 stuck = Personne ne peut continuer
+longest = Aucune partie n’a plus de coups
 resigned = { $name } abandonne
 out-of-time = { $name } a épuisé son temps
 forfeited = { $name } perd par forfait
@@ -91,6 +96,14 @@ imported = { $games ->
     [0] Le contenu du fichier a été repris.
     [one] Le contenu du fichier a été repris, dont { $games } partie.
    *[other] Le contenu du fichier a été repris, dont { $games } parties.
+}
+left-out = { $games ->
+    [one] Il n’y avait pas assez de place pour { $games } partie.
+   *[other] Il n’y avait pas assez de place pour { $games } parties.
+}
+room-question = { $games ->
+    [one] Supprimer la plus ancienne partie terminée ({ $size } Ko) ?
+   *[other] Supprimer les { $games } plus anciennes parties terminées ({ $size } Ko) ?
 }
 
 ## The form
@@ -203,6 +216,11 @@ fault-pieces = Tous les pions sont sur le plateau ou sortis.
 fault-hands = À son tour, un joueur a autant de cartes en main que l’autre, ou une de plus.
 fault-surrounded = La figure en { $cell } serait entourée, donc capturée.
 fault-burnt = La case 0 ne brûle jamais, ni celle où se tient un joueur.
+
+## Examples of the rules
+
+lesson-number = Exemple { $number } sur { $of }
+rule-notation = Noter les coups
 
 ## The window
 

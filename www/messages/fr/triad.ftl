@@ -25,11 +25,13 @@ triad-sudden-death = Mort subite
 triad-sudden-death-hint = En cas d’égalité, on rejoue avec les cartes de sa couleur, jusqu’à cinq manches.
 triad-trade = Échange
 triad-trade-hint = Ce que le vainqueur prend dans la collection du perdant.
-triad-trade-none = Rien
-triad-trade-one = Une carte
-triad-trade-diff = La différence
-triad-trade-direct = Selon la couleur
-triad-trade-all = Tout
+triad-trade-value = { $trade ->
+    [none] Rien
+    [one] Une carte
+    [diff] La différence
+    [direct] Selon la couleur
+   *[all] Tout
+}
 triad-starts = Qui commence
 triad-starts-hint = Qui pose la première carte.
 triad-first-hand = Main du premier joueur
@@ -43,10 +45,22 @@ triad-all-rules = Toutes les règles
 
 ## Elements and rules, in the middle of a sentence
 
-triad-by-same = Identique
-triad-by-plus = Plus
-triad-by-combo = Combo
-triad-by-basic = la règle de base
+triad-element-name = { $element ->
+    [fire] { fire }
+    [ice] { ice }
+    [thunder] { thunder }
+    [earth] { earth }
+    [poison] { poison }
+    [wind] { wind }
+    [water] { water }
+   *[holy] { holy }
+}
+triad-rule-name = { $rule ->
+    [same] Identique
+    [plus] Plus
+    [combo] Combo
+   *[basic] la règle de base
+}
 
 ## Cards and places, as they are read out
 
@@ -68,7 +82,7 @@ triad-card-of-level = { $name }, niveau { $level }
 triad-nameless = carte étrangère au jeu de cartes
 triad-hand-place = { $owner ->
     [you] votre carte { $place }
-   *[other] carte { $place } côté { $name }
+   *[other] carte { $place } côté { $owner }
 }, { $held }{ $chosen ->
     [no] {"\u00A0"}: la choisir
     [yes] {"\u00A0"}: choisie, la reposer
@@ -80,7 +94,7 @@ triad-cell = case { $cell }
 triad-element-cell = case { $cell }, élément { $element }
 triad-lying = { $cell }, { $owner ->
     [you] votre carte
-   *[other] carte côté { $name }
+   *[other] carte côté { $owner }
 }, { $card }{ $effect ->
     [more] , un de plus sur chaque côté
     [less] , un de moins sur chaque côté
@@ -189,3 +203,21 @@ triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le p
 triad-closed-title = Main fermée
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
 triad-trade-rule = Selon l’option, le vainqueur ne prend rien, prend une carte, autant de cartes que l’écart des scores, ou tout ; ou bien chacun garde les cartes de sa couleur sur le dernier plateau.
+
+## Examples that can be played through, and how moves are written
+
+triad-notation = Un coup se note par la place de la carte dans la main et la case : 3@5. Les cases se comptent de 1 à 9, rangée par rangée.
+triad-try-capture-task = Choisissez votre première carte, puis la case 5 : son 7 fera face au 4 de la carte de gauche.
+triad-try-capture-done = 7 dépasse 4 : la voisine a pris votre couleur.
+triad-try-elemental-task = Posez votre première carte sur la case 5, celle du feu. Elle est de feu elle aussi, et son 3 fera face à un 3.
+triad-try-elemental-done = Sur son élément, la carte gagne 1 : 4 dépasse 3.
+triad-try-same-task = Posez votre première carte sur la case 5 : 2 touchera 2 à gauche, et 7 touchera 7 en bas.
+triad-try-same-done = Deux paires de valeurs égales : Identique capture les deux voisines.
+triad-try-same-wall-task = Posez votre première carte sur la case 4 : son as touchera le bord, et son 6 un 6.
+triad-try-same-wall-done = Le bord vaut un as : avec le 6, cela fait Identique.
+triad-try-plus-task = Posez votre première carte sur la case 5. À gauche, 4 rencontrera 5 ; en bas, 2 rencontrera 7.
+triad-try-plus-done = 4 + 5 et 2 + 7 font 9 : la carte, pourtant plus faible, capture les deux par Plus.
+triad-try-combo-task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Observez aussi la case 7.
+triad-try-combo-done = La carte de la case 8, désormais à vous, dépasse sa voisine de la case 7 et la capture.
+triad-try-sudden-death-task = Posez votre dernière carte sur la case 5 : elle en capture une, et le score est égal. Puis commencez la manche suivante.
+triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.

@@ -91,17 +91,18 @@ trisq-would-capture = { $cell } capture { $captures ->
 
 ## Why a choice is refused
 
-trisq-standing = { $whose ->
-    [own] Un de vos { $figure ->
+trisq-standing = { $own ->
+    [yes] Un de vos { $figure ->
         [first] triangles
        *[second] carrés
     } occupe { $cell }.
-    [other] Un { $figure ->
+   *[no] Un { $figure ->
         [first] triangle
        *[second] carré
     } occupe { $cell }.
-   *[unknown] Une figure occupe { $cell }.
 }
+# The same where nothing more is known.
+trisq-occupied = Une figure occupe { $cell }.
 trisq-self-capture = En { $cell }, une figure serait encerclée : autocapture.
 trisq-repetition = En { $cell }, une figure ramènerait le plateau d’il y a deux coups.
 trisq-off-board = Pas de case { $cell } : le plateau va de a1 à { $last }.
@@ -160,4 +161,24 @@ trisq-self-capture-rule = Vous ne pouvez pas poser une figure là où elle serai
 trisq-repetition-title = La répétition
 trisq-repetition-rule = Vous ne pouvez pas ramener le plateau tel qu’il était après votre tour précédent. Ici, le triangle capturé ne peut pas revenir aussitôt ; après un coup joué ailleurs, il le peut.
 trisq-end-title = Passe et fin de partie
-trisq-end = Au lieu de jouer, vous pouvez passer. La partie s’arrête quand les deux joueurs passent de suite, quand la limite de coups est atteinte ou quand un joueur atteint l’objectif de captures. Qui a le plus de captures gagne ; à égalité, la partie est nulle.
+trisq-end = Au lieu de jouer, vous pouvez passer. La partie s’arrête quand les deux joueurs passent de suite, quand la limite de coups est atteinte ou quand un joueur atteint l’objectif de captures. Qui a le plus de captures gagne ; à égalité, la partie est nulle. Après 10 000 coups, toute partie est nulle.
+
+## Examples that can be played through, and how moves are written
+
+trisq-notation = Un coup se note par la case : la lettre de la colonne, sans i, et le numéro de la rangée à partir du bas, par exemple k10 ; ou pass.
+trisq-try-capture-task = Le carré en c3 est bordé de triangles sur trois côtés. Posez le quatrième en d3.
+trisq-try-capture-done = Les quatre côtés sont fermés : le carré est capturé et retiré.
+trisq-try-several = Deux d’un coup
+trisq-try-several-task = Une seule case ferme deux cercles à la fois : c3.
+trisq-try-several-done = Une figure peut en capturer jusqu’à quatre d’un coup.
+trisq-try-wall-task = Le carré en a1 a des murs de deux côtés et un triangle au-dessus. Posez le vôtre en b1.
+trisq-try-wall-done = Les murs encerclent aussi : deux figures capturent dans un coin, trois au bord.
+trisq-try-self-capture-task = Essayez de poser un carré en c3, entre quatre triangles.
+trisq-try-self-capture-done = Il ne capturerait rien : le coup est refusé.
+trisq-try-room = Une capture fait de la place
+trisq-try-room-task = La même case, mais le triangle en c2 a des carrés sur ses autres côtés. Posez un carré en c3.
+trisq-try-room-done = Il capture le triangle en c2, et n’est donc pas encerclé.
+trisq-try-repetition-task = Posez un carré en e1 : il capture le triangle en d1. Puis essayez de remettre un triangle en d1.
+trisq-try-repetition-done = Après un coup joué ailleurs, ce serait permis.
+trisq-try-end-task = Passez pour les triangles, puis pour les carrés. Chaque passe se choisit deux fois.
+trisq-try-end-done = Deux passes de suite terminent la partie, et les triangles ont plus de captures.

@@ -31,26 +31,26 @@ ur-throw-for = Lancer les quatre pièces pour { $name }
 
 ur-place-choice = { $place } : { $choice }
 ur-cell = case { $cell }{ $of ->
-    [other] {" "}côté { $name }
-   *[none] {""}
+    [none] {""}
+   *[other] {" "}côté { $of }
 }{ $rosette ->
     [yes] , rosette
    *[no] {""}
 }{ $piece ->
     [you] , votre pion
-    [other] , pion adverse
-   *[none] , vide
+    [none] , vide
+   *[other] , pion adverse
 }
 ur-hand = { $owner ->
     [you] votre réserve
-   *[other] réserve côté { $name }
+   *[other] réserve côté { $owner }
 }, { $pieces ->
     [one] { $pieces } pion
    *[other] { $pieces } pions
 }
 ur-home = { $owner ->
     [you] votre sortie
-   *[other] sortie côté { $name }
+   *[other] sortie côté { $owner }
 }, { $pieces ->
     [one] { $pieces } pion
    *[other] { $pieces } pions
@@ -173,7 +173,7 @@ ur-home-unit = { $number ->
 
 ## What was played
 
-ur-told = { $name } fait { $roll }{ $way ->
+ur-told = { $name } fait { $roll }{ $moved ->
     [enter] {" "}et entre sur la case { $to }
     [home] {" "}et sort { $from ->
         [0] un pion de la réserve
@@ -181,9 +181,9 @@ ur-told = { $name } fait { $roll }{ $way ->
     }
     [on] {" "}et avance de la case { $from } à la case { $to }
    *[none] {"\u00A0"}: aucun pion ne peut avancer
-}{ $captures ->
-    [yes] , capture le pion adverse
-   *[no] {""}
+}{ $captured ->
+    [none] {""}
+   *[other] , capture le pion adverse
 }{ $again ->
     [yes] , atteint une rosette et relance
    *[no] {""}
@@ -209,4 +209,21 @@ ur-capture = Un pion qui s’arrête sur un pion adverse dans la rangée du mili
 ur-rosettes-title = Les rosettes
 ur-rosettes-rule = S’arrêter sur une rosette, case 4, 8 ou 14, donne droit à un nouveau lancer, pour n’importe lequel de vos pions. Sans rosettes, ces cases sont comme les autres.
 ur-home-title = La sortie
-ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la case 13, il faut un deux.
+ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la case 13, il faut un deux. Une partie qui n’est pas finie après 10 000 coups est nulle.
+
+## Examples that can be played through, and how moves are written
+
+ur-notation = Un coup se note par le lancer et la case du pion : 2/4 avance de deux depuis la case 4, 2/0 entre depuis la réserve. Un nombre seul est un lancer qui ne fait rien avancer.
+ur-try-enter-task = Lancez les pièces, puis choisissez votre réserve : un pion entre en jeu.
+ur-try-enter-done = Trois faces : le pion entre sur la case 3. C’est maintenant à l’adversaire.
+ur-try-vain = Un lancer pour rien
+ur-try-vain-task = Votre seul pion est sur la case 13 : il lui faut exactement un deux. Lancez.
+ur-try-vain-done = Trois, c’est trop, et rien d’autre ne peut avancer : vous passez votre tour.
+ur-try-capture-task = Les pièces donnent deux. Allez de la case 4 sur le pion adverse de la case 6.
+ur-try-capture-done = Ce pion est revenu dans la réserve.
+ur-try-safe-task = Les pièces donnent quatre. Essayez de capturer le pion de la case 8 avec le vôtre en case 4. Puis jouez plutôt celui de la case 1.
+ur-try-safe-done = Tant que la case 8 est protégée, un pion n’y risque rien.
+ur-try-rosette-task = Les pièces donnent quatre : entrez sur la rosette. Puis relancez et avancez le même pion.
+ur-try-rosette-done = La rosette vous a donné un second lancer dans le même tour.
+ur-try-home-task = Les pièces donnent deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
+ur-try-home-done = Tous vos pions sont sortis : vous gagnez.

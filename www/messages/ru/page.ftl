@@ -3,8 +3,10 @@
 
 ## Players
 
-default-first = Лазурит
-default-second = Сердолик
+default-name = { $seat ->
+    [first] Лазурит
+   *[second] Сердолик
+}
 external-player = Внешний: { $name }
 to-move = { $name }, сейчас ходит
 not-your-turn = Сейчас ходит { $name }.
@@ -49,8 +51,10 @@ tokens = { $number ->
    *[many] { $number } ходов
 }
 look-at = { $token }, ход { $ply }: посмотреть позицию
-looking-at-start = Начало
-looking-at = После хода { $ply } из { $of }
+looking-at = { $ply ->
+    [0] Начало
+   *[other] После хода { $ply } из { $of }
+}
 # $moves (Number)
 drops = { $moves ->
     [one] { $moves } следующий ход будет отброшен.
@@ -76,6 +80,7 @@ wins = { $name } побеждает
 draw = Ничья
 agreed = По соглашению игроков
 stuck = Ни один из игроков не может ходить
+longest = Больше ходов в партии не бывает
 resigned = { $name } сдаётся
 out-of-time = { $name }: время вышло
 forfeited = { $name }: техническое поражение
@@ -99,6 +104,16 @@ imported = { $games ->
     [one] Содержимое файла перенесено, в том числе { $games } партия.
     [few] Содержимое файла перенесено, в том числе { $games } партии.
    *[many] Содержимое файла перенесено, в том числе { $games } партий.
+}
+left-out = { $games ->
+    [one] Не хватило места для { $games } партии.
+    [few] Не хватило места для { $games } партий.
+   *[many] Не хватило места для { $games } партий.
+}
+room-question = { $games ->
+    [one] Удалить { $games } самую старую законченную партию ({ $size } КБ)?
+    [few] Удалить { $games } самые старые законченные партии ({ $size } КБ)?
+   *[many] Удалить { $games } самых старых законченных партий ({ $size } КБ)?
 }
 
 ## The form
@@ -225,6 +240,11 @@ fault-pieces = Все фишки уже на доске или дома.
 fault-hands = У того, чей ход, карт в руке столько же, сколько у другого, или на одну больше.
 fault-surrounded = Фигура на { $cell } оказалась бы в окружении и была бы захвачена.
 fault-burnt = Не сгорает ни клетка 0, ни клетка, на которой стоит игрок.
+
+## Examples of the rules
+
+lesson-number = Пример { $number } из { $of }
+rule-notation = Запись ходов
 
 ## The window
 

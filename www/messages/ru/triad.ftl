@@ -25,11 +25,13 @@ triad-sudden-death = Внезапная смерть
 triad-sudden-death-hint = При ничьей начинается новый раунд, каждый играет картами своего цвета. До пяти раундов.
 triad-trade = Обмен
 triad-trade-hint = Что победитель забирает из коллекции проигравшего.
-triad-trade-none = Нет
-triad-trade-one = Одна карта
-triad-trade-diff = Разница
-triad-trade-direct = По цвету
-triad-trade-all = Все карты
+triad-trade-value = { $trade ->
+    [none] Нет
+    [one] Одна карта
+    [diff] Разница
+    [direct] По цвету
+   *[all] Все карты
+}
 triad-starts = Первый ход
 triad-starts-hint = Кто кладёт первую карту.
 triad-first-hand = Карты первого игрока
@@ -43,10 +45,22 @@ triad-all-rules = Все правила
 
 ## Elements and rules, in the middle of a sentence
 
-triad-by-same = Одинаковые
-triad-by-plus = Плюс
-triad-by-combo = Комбо
-triad-by-basic = основное правило
+triad-element-name = { $element ->
+    [fire] { fire }
+    [ice] { ice }
+    [thunder] { thunder }
+    [earth] { earth }
+    [poison] { poison }
+    [wind] { wind }
+    [water] { water }
+   *[holy] { holy }
+}
+triad-rule-name = { $rule ->
+    [same] Одинаковые
+    [plus] Плюс
+    [combo] Комбо
+   *[basic] основное правило
+}
 
 ## Cards and places, as they are read out
 
@@ -68,7 +82,7 @@ triad-card-of-level = { $name }, уровень { $level }
 triad-nameless = карта вне набора
 triad-hand-place = { $owner ->
     [you] ваша карта { $place }
-   *[other] карта { $place } игрока { $name }
+   *[other] карта { $place } игрока { $owner }
 }, { $held }{ $chosen ->
     [no] : выбрать
     [yes] : выбрана, отпустить
@@ -80,7 +94,7 @@ triad-cell = клетка { $cell }
 triad-element-cell = клетка { $cell }, стихия «{ $element }»
 triad-lying = { $cell }, { $owner ->
     [you] ваша карта
-   *[other] карта игрока { $name }
+   *[other] карта игрока { $owner }
 }: { $card }{ $effect ->
     [more] , на 1 сильнее с каждой стороны
     [less] , на 1 слабее с каждой стороны
@@ -194,3 +208,21 @@ triad-sudden-death-rule = Ничья — ещё не конец: доска о�
 triad-closed-title = Закрытые карты
 triad-closed = Если «Открытые карты» выключены, каждый видит свои карты, а у соперника только рубашки.
 triad-trade-rule = Победитель забирает одну карту, столько карт, какова разница в счёте, все карты или ничего. «По цвету»: каждому достаются карты его цвета с последней доски.
+
+## Examples that can be played through, and how moves are written
+
+triad-notation = Ход — это место карты на руках и клетка: 3@5. Клетки считаются от 1 до 9, ряд за рядом.
+triad-try-capture-task = Выберите первую карту, затем клетку 5: её 7 окажется против 4 карты слева.
+triad-try-capture-done = 7 больше 4, и соседняя карта стала вашего цвета.
+triad-try-elemental-task = Положите первую карту на клетку 5 со стихией огня. Карта тоже огненная, и её 3 окажется против 3.
+triad-try-elemental-done = На своей стихии карта сильнее на 1: 4 больше 3.
+triad-try-same-task = Положите первую карту на клетку 5: слева 2 коснётся 2, снизу 7 коснётся 7.
+triad-try-same-done = Две пары равных чисел: обе соседние карты захвачены по «Одинаковым».
+triad-try-same-wall-task = Положите первую карту на клетку 4: её туз коснётся края, а 6 коснётся 6.
+triad-try-same-wall-done = Край считается тузом, и вместе с шестёркой получаются «Одинаковые».
+triad-try-plus-task = Положите первую карту на клетку 5. Слева 4 встретит 5, снизу 2 встретит 7.
+triad-try-plus-done = 4 + 5 и 2 + 7 равны 9: более слабая карта захватывает обе по «Плюсу».
+triad-try-combo-task = Положите первую карту на клетку 5. По «Одинаковым» захватываются клетки 4 и 8. Следите и за клеткой 7.
+triad-try-combo-done = Карта на клетке 8, теперь ваша, сильнее соседней на клетке 7 и захватывает её.
+triad-try-sudden-death-task = Положите последнюю карту на клетку 5: она захватит одну, и счёт сравняется. Затем начните следующий раунд.
+triad-try-sudden-death-done = У каждого пять карт своего цвета.

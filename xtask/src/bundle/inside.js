@@ -1,5 +1,5 @@
-// Stands before each script of the page in one file: there is no other file to fetch or to start,
-// so what would be one is in this.
+// Precedes each script of the one-file page, which can't fetch other files or start workers from
+// them. Their contents are in the page itself.
 const held = globalThis.document === undefined ? HELD : Object.fromEntries(Array.from(
   document.querySelectorAll('script[data-file]'),
   ({ dataset, textContent }) => [dataset.file, textContent],
@@ -18,7 +18,8 @@ if (globalThis.document) {
   const addresses = {};
   globalThis.Worker = class extends Worker {
     constructor(name) {
-      // Made once: programs are stopped by ending their worker, and asked anew by another.
+      // Created once, because a bot is stopped by ending its worker, and asked again in a new
+      // worker.
       addresses[name] ??= URL.createObjectURL(new Blob([`const HELD = ${JSON.stringify(held)};`, heldBytes(name)]));
       super(addresses[name]);
     }

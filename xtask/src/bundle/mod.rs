@@ -1,4 +1,4 @@
-//! The page in one file, which opens from the disk: the built site with everything inside.
+//! The one-file page: the built site with everything embedded, which opens from the disk.
 
 mod page;
 mod script;
@@ -15,16 +15,16 @@ use crate::build::{self, ScriptKind, module_name};
 use crate::project::Project;
 use crate::{shell, size, version};
 
-/// What stands before each script, for there are no other files.
+/// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
-/// The worker, by the name that the page starts it by.
+/// The name by which the page starts the worker.
 const WORKER: &str = "worker.js";
 
-/// Writes the built site into one file.
+/// Writes the built site as one file.
 ///
 /// # Errors
 ///
-/// The site isn't built, or has something in it that the file would lack.
+/// The site isn't built, or contains something that can't be embedded.
 pub fn write(project: &Project) -> Result<()> {
     let site = Site::read(&project.dist())?;
     let www = project.root().join("www");
@@ -34,7 +34,8 @@ pub fn write(project: &Project) -> Result<()> {
     let mut glue = BTreeMap::new();
     for wasm in build::compile(project)? {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
-        // The site's modules are put in order, which takes time, and don't differ else.
+        // The site's own modules have their functions reordered, which takes time; otherwise they
+        // are equal.
         let module = build::bindings(&wasm, ScriptKind::Module)?.module;
         ensure!(classic.module == module, "{} fits but one kind of script", classic.name);
         glue.insert(classic.name, classic.script);
@@ -58,7 +59,7 @@ pub fn write(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// A built site, its files by the names that they have without a version.
+/// A built site, with its files by their names without the version.
 struct Site {
     page: String,
     files: BTreeMap<String, Vec<u8>>,
@@ -82,14 +83,14 @@ impl Site {
         Ok(String::from_utf8(bytes.clone())?)
     }
 
-    /// The icon as an address of its own.
+    /// Returns the icon as a data URL.
     fn icon(&self) -> Result<String> {
         let icon = BASE64_STANDARD.encode(self.text("icon.svg")?);
         Ok(format!("data:image/svg+xml;base64,{icon}"))
     }
 
-    /// What the page and its worker fetch while they run, in base64: all that isn't of the page
-    /// itself or of its being installed.
+    /// Returns the files that the page and its worker fetch at run time, in base64. These are all
+    /// files except those of the page itself and of its installation.
     fn data(&self) -> BTreeMap<&str, String> {
         let is_data = |name: &str| {
             let kind = name.rsplit('.').next().unwrap_or_default();

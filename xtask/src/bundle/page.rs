@@ -1,4 +1,4 @@
-//! The page of the one file: `index.html` with what it links to in the place of the links.
+//! The HTML of the one-file page: `index.html` with linked files embedded.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,14 +8,14 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest as _, Sha256};
 
-/// The script that starts the program.
+/// The script that starts the web app.
 pub const BOOT: &str = "boot.js";
 
-/// The page with styles, icon, script, and what else the program reads in base64, by name.
+/// Returns the page with styles, icon and script, and with the files of `held` in base64, by name.
 ///
 /// # Errors
 ///
-/// The page links to something that isn't known here, or lacks what is.
+/// The page links to something unknown, or lacks an expected link.
 pub fn bundle(
     page: &str,
     styles: &str,
@@ -37,7 +37,7 @@ pub fn bundle(
             parts += 1;
             writeln!(bundle, "{}", policy(line)?)?;
         } else if line.starts_with("<script") {
-            // What it starts stands at the end.
+            // The script is embedded at the end of the page.
             ensure!(attribute(line, "src") == Some(BOOT), "what is to become of {line}?");
             parts += 1;
         } else if line.starts_with("<link") {
@@ -50,7 +50,8 @@ pub fn bundle(
                     parts += 1;
                     writeln!(bundle, "<link rel=\"icon\" href=\"{icon}\">")?;
                 }
-                // What is here needn't be fetched before, and a file can't be installed.
+                // Embedded files need no preloading, and a file opened from the disk can't be
+                // installed.
                 Some("modulepreload" | "preload" | "manifest" | "apple-touch-icon") => {}
                 _ => bail!("what is to become of {line}?"),
             }
@@ -71,14 +72,14 @@ pub fn bundle(
     Ok(bundle)
 }
 
-/// The value of an attribute of a tag.
+/// Returns the value of an attribute of a tag.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
     Some(rest.split_once('"')?.0)
 }
 
-/// The page's policy for a file that is its own only source: in place of `'self'` stand the two
-/// texts in it that may run and dress the page, its worker and its icon.
+/// Returns the page's policy for a file without other sources: `'self'` is replaced by the hashes
+/// of the embedded script and styles, and by the schemes of the worker and the icon.
 fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
     let mut directives = Vec::new();
     for directive in policy.split(';') {
@@ -93,7 +94,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
         };
         let others = words.filter(|word| !["'self'", own].contains(word));
         let sources = others.chain([own]).filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
-        // Without a source it is as `default-src` says.
+        // A directive without a source falls back to `default-src`.
         if !sources.is_empty() {
             directives.push(format!("{name} {sources}"));
         }
@@ -101,7 +102,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
     directives.join("; ")
 }
 
-/// What a policy names a text in the page by.
+/// Returns the hash by which a policy allows an inline text.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
@@ -172,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_hash_is_written_as_policies_have_it() {
-        // The digest of nothing (FIPS 180-4).
+        // The digest of the empty text (FIPS 180-4).
         assert_eq!(hash(""), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     }
 }

@@ -1,4 +1,4 @@
-//! Scripts that import what bindings export, as classic scripts that have it before them.
+//! Conversion of scripts that import bindings to classic scripts that contain the bindings.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,11 +7,12 @@ use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::build::module_name;
 
-/// A script with what it imports, behind `before`, made small.
+/// Returns a classic script: `before`, the imported bindings and the script, minified.
 ///
 /// # Errors
 ///
-/// The script imports something else than bindings, by `import init, { NAME, … } from './FILE.js';`.
+/// The script imports something other than bindings, or in a form other than `import init, { NAME,
+/// … } from './FILE.js';`.
 pub fn classic(before: &str, glue: &BTreeMap<String, String>, source: &str) -> Result<String> {
     let mut imported = String::new();
     let mut own = String::new();
@@ -26,12 +27,13 @@ pub fn classic(before: &str, glue: &BTreeMap<String, String>, source: &str) -> R
     }
     let whole = [before, &imported, &own].concat();
     let small = minifier::js::minify(&whole).map(|it| it.to_string());
-    // Nothing in a script may look as if it ended there. Only texts have such signs.
+    // No text may look like the end of the script. In a script, only string literals contain such
+    // signs.
     let small = small.map_err(|why| anyhow!("a script can't be read: {why}"))?;
     Ok(small.replace("</script", "<\\/script").replace("<!--", "<\\!--"))
 }
 
-/// What an import is of: the bindings, and the imported names.
+/// Returns the code that replaces an import: the bindings, and the imported names.
 fn resolved(import: &str, glue: &BTreeMap<String, String>) -> Result<String> {
     let parts = import.strip_suffix(".js';").and_then(|it| it.split_once(" from './"));
     let (names, file) =

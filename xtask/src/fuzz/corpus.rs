@@ -1,4 +1,4 @@
-//! Corpora as they are committed: the few inputs that together reach most.
+//! Minimized corpora for the repository: the few inputs that together reach the most edges.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-/// The most files of a corpus: tests call the targets with each.
+/// The largest number of files of a corpus. Tests run the targets on each file.
 const MOST: usize = 30;
 
-/// An input, and the edges of the program that it reaches.
+/// An input with the edges of the program that it reaches.
 struct Input {
     path: PathBuf,
     len: u64,
     edges: BTreeSet<u32>,
 }
 
-/// Puts the inputs that reach most into a folder, in place of what it holds: those that libFuzzer's
-/// control file of a merge tells of.
+/// Replaces the contents of a folder by the inputs that reach the most edges, according to the
+/// control file of a libFuzzer merge.
 pub fn keep(control: &str, folder: &Path) -> Result<usize> {
     let chosen = chosen(read(control));
     let mut files = Vec::new();
@@ -38,7 +38,7 @@ pub fn keep(control: &str, folder: &Path) -> Result<usize> {
     Ok(chosen.len())
 }
 
-/// Reads a control file: two counts, the paths, and for each the edges that it reaches.
+/// Reads a control file: two counts, the paths, and the edges that each input reaches.
 fn read(control: &str) -> Vec<Input> {
     let mut lines = control.lines();
     let count = lines.next().and_then(|line| line.parse().ok()).unwrap_or(0);
@@ -58,7 +58,8 @@ fn read(control: &str) -> Vec<Input> {
     inputs
 }
 
-/// The inputs to keep: each time the one that adds most, of equals the shortest.
+/// Chooses the inputs to keep by a greedy set cover: each time the input that adds the most edges,
+/// and the shortest of equals.
 fn chosen(mut inputs: Vec<Input>) -> Vec<Input> {
     let mut chosen = Vec::new();
     while chosen.len() < MOST {

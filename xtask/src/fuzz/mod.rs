@@ -1,4 +1,4 @@
-//! Fuzzing: the targets of `fuzz/` under libFuzzer, on the stable toolchain.
+//! Fuzzing: the targets of `fuzz/` with libFuzzer, on the stable toolchain.
 
 mod corpus;
 mod report;
@@ -16,18 +16,18 @@ use crate::project::Project;
 use crate::{build, shell};
 use report::Report;
 
-/// The targets that every change has to pass: what a stranger's file, link or program reaches first.
+/// The targets that every change must pass: those for a stranger's file, link or program.
 const MAIN: [&str; 5] = ["play", "records", "saved", "addresses", "protocol"];
-/// How long each of these runs.
+/// The time for each main target, in seconds.
 const MAIN_SECONDS: u64 = 10;
 
-/// The longest input, in bytes. It is long enough for whole games.
+/// The longest input in bytes, enough for whole games.
 const LONGEST: &str = "-max_len=2048";
-/// The longest that one input may take, in seconds.
+/// The time limit for one input, in seconds.
 const TIMEOUT: &str = "-timeout=10";
 
-/// What of LLVM finds out what an input reaches: as cargo-fuzz has it without a sanitizer. It can't
-/// be had from `-C instrument-coverage`, which libFuzzer doesn't read.
+/// The compiler flags of LLVM's SanitizerCoverage, as cargo-fuzz sets them without a sanitizer.
+/// libFuzzer can't use `-C instrument-coverage`.
 const COVERAGE: [&str; 5] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -36,19 +36,19 @@ const COVERAGE: [&str; 5] = [
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// What to fuzz, and for how long.
+/// The targets to fuzz, and how.
 pub struct Plan<'a> {
-    /// The targets; every one if none is named.
+    /// The targets; empty for all.
     pub targets: &'a [String],
-    /// How long each runs.
+    /// The time for each target, in seconds.
     pub seconds: u64,
-    /// How many run at a time.
+    /// The number of targets that run at a time.
     pub jobs: usize,
-    /// Whether the corpora get the inputs that reach most.
+    /// Whether the corpora are replaced by the inputs that reach the most edges.
     pub keep: bool,
 }
 
-/// Runs the main targets for as long as every change can wait.
+/// Fuzzes the main targets briefly, as every change does.
 pub fn quickly(project: &Project) -> Result<()> {
     let program = compile(project, &["--no-default-features", "--features", "libfuzzer"])?;
     let targets = MAIN.map(str::to_owned);
@@ -56,7 +56,7 @@ pub fn quickly(project: &Project) -> Result<()> {
     run_all(project, &program, &plan)
 }
 
-/// Runs targets for as long as they are given.
+/// Fuzzes the targets of a plan.
 pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<()> {
     let program = compile(project, &["--features", "libfuzzer"])?;
     let all = known(project)?;
@@ -67,7 +67,8 @@ pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<()> {
     run_all(project, &program, &Plan { targets, ..*plan })
 }
 
-/// Every target, by the folders of their corpora: a test of the targets holds the two to each other.
+/// Returns the names of all targets, from the folders of their corpora. A test of the targets
+/// checks that both lists agree.
 fn known(project: &Project) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(corpora(project)).context("there is no fuzz/corpus")? {
@@ -81,11 +82,11 @@ fn corpora(project: &Project) -> PathBuf {
     project.root().join("fuzz").join("corpus")
 }
 
-/// Compiles the program that holds the targets, and gives its file.
+/// Compiles the program with the targets, and returns its file.
 fn compile(project: &Project, features: &[&str]) -> Result<PathBuf> {
     let host = host(project)?;
     let mut cargo = project.cargo(["build", "--locked", "-p", "rosette-fuzz"]);
-    // With a target named, build scripts and macros are compiled without these flags.
+    // With an explicit `--target`, build scripts and macros are compiled without these flags.
     cargo
         .args(["--bin", "rosette-fuzz", "--profile", "fuzz", "--target", &host])
         .args(features)
@@ -94,15 +95,15 @@ fn compile(project: &Project, features: &[&str]) -> Result<PathBuf> {
     build::program(cargo)
 }
 
-/// The target of this machine.
+/// Returns the target triple of this machine.
 fn host(project: &Project) -> Result<String> {
     let about = shell::output(project.command("rustc").arg("-vV"))?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
 }
 
-/// Runs targets, several at a time, and reports of each when it has ended; an error once all have
-/// ended, if one found something.
+/// Runs targets, several at a time, and prints a report for each. Returns an error at the end if a
+/// target found something.
 fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<()> {
     shell::say(format_args!("{}", Report::HEAD));
     let next = AtomicUsize::new(0);
@@ -133,15 +134,15 @@ fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<()> {
     }
 }
 
-/// One target, and where it puts what it finds.
+/// One target with its files.
 struct Run<'a> {
     target: &'a str,
     program: &'a Path,
-    /// The examples that come with the sources, and a dictionary, if there is one.
+    /// The examples in the repository, and an optional dictionary.
     corpus: PathBuf,
     dictionary: PathBuf,
-    /// What is found stays here, beside the program: inputs that reach something new, so that the
-    /// next run goes on from them, and those that break a promise.
+    /// The folder for findings, next to the program: inputs with new coverage, from which the next
+    /// run continues, and inputs that break a promise.
     scratch: PathBuf,
 }
 
@@ -161,7 +162,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Runs the target, and reports what came of it; false if a promise was broken.
+    /// Runs the target and prints a report. Returns false if a promise was broken.
     fn go(&self, seconds: u64) -> Result<bool> {
         let log = self.scratch.join("log");
         let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
@@ -172,7 +173,7 @@ impl<'a> Run<'a> {
         if self.dictionary.is_file() {
             fuzzer.arg(format!("-dict={}", self.dictionary.display()));
         }
-        // What is new goes into the first folder.
+        // libFuzzer writes new inputs to the first folder.
         fuzzer.arg(self.scratch.join("corpus")).arg(&self.corpus);
         let status = fuzzer.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file).status()?;
         let told = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
@@ -199,7 +200,8 @@ impl<'a> Run<'a> {
         Ok(false)
     }
 
-    /// Puts the inputs that reach most, of those known and those found, into the corpus.
+    /// Replaces the corpus by the inputs that reach the most edges, from the known and the found
+    /// ones.
     fn keep(&self) -> Result<()> {
         let (control, merged) = (self.scratch.join("merge"), self.scratch.join("merged"));
         for path in [&control, &merged] {

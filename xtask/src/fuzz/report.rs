@@ -1,31 +1,31 @@
-//! What libFuzzer tells of a run.
+//! The output of libFuzzer.
 
 use std::fmt::Write as _;
 
-/// What came of a run.
+/// The figures of a run.
 #[derive(Default, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Inputs tried.
+    /// The number of inputs tried.
     executions: u64,
-    /// Of them a second.
+    /// The number of inputs tried in a second.
     per_second: u64,
-    /// Edges of the program that were reached.
+    /// The number of edges reached.
     edges: u64,
-    /// The same told apart by how often, and by what was compared.
+    /// The number of features: edges by hit counts, and compared values.
     features: u64,
-    /// Inputs that are kept because each reaches something new.
+    /// The number of inputs kept because each reaches something new.
     corpus: u64,
-    /// What was said when a promise was broken.
+    /// The panic message, if a promise was broken.
     pub panic: String,
-    /// The file with the input that broke it.
+    /// The file with the input that broke the promise.
     pub input: Option<String>,
 }
 
 impl Report {
-    /// The head over lines.
+    /// The heading above the lines of reports.
     pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
 
-    /// Reads what libFuzzer has written.
+    /// Reads libFuzzer's output.
     pub fn of(told: &str) -> Self {
         let mut report = Self::default();
         let mut panicking = false;
@@ -43,7 +43,7 @@ impl Report {
             report.executions =
                 number("stat::number_of_executed_units:").unwrap_or(report.executions);
             report.per_second = number("stat::average_exec_per_sec:").unwrap_or(report.per_second);
-            // From the panic to libFuzzer's word about it stands what was said.
+            // The panic message begins with `thread` and ends before libFuzzer's own report.
             panicking |= line.starts_with("thread ");
             panicking &= !line.starts_with("note:") && !line.starts_with("==");
             if panicking || line.starts_with("SUMMARY:") {
@@ -56,7 +56,7 @@ impl Report {
         report
     }
 
-    /// The figures in a line under [`Self::HEAD`].
+    /// Formats the figures as a line under [`Self::HEAD`].
     pub fn line(&self, target: &str) -> String {
         let Self { executions, per_second, edges, features, corpus, .. } = self;
         format!(

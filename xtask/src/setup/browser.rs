@@ -1,4 +1,4 @@
-//! The browsers that show the page to the tests.
+//! The browsers of the tests.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -12,19 +12,19 @@ use crate::shell;
 /// A kind of browser.
 #[derive(Debug, PartialEq, Eq)]
 pub struct BrowserKind {
-    /// What people call it.
+    /// The name for people.
     pub name: &'static str,
-    /// The variable with the path of its program, for us and for the tests.
+    /// The environment variable with the path of the program, here and in the tests.
     pub variable: &'static str,
-    /// The names of its program, and of others made of it.
+    /// The names of the program and of its variants.
     programs: &'static [&'static str],
     package: Package,
-    /// What to do when the package has none that runs.
+    /// The advice if the package doesn't provide a working program.
     pub advice: &'static str,
 }
 
-/// Chromium, or a browser made of it: first of all the one without windows, with which the tests
-/// take half of the time.
+/// Chromium or a variant of it. The headless shell comes first, because it halves the time of the
+/// tests.
 pub const CHROMIUM: &BrowserKind = &BrowserKind {
     name: "Chromium",
     variable: "CHROMIUM",
@@ -50,18 +50,18 @@ pub const FIREFOX: &BrowserKind = &BrowserKind {
              program",
 };
 
-/// A browser that starts.
+/// A working browser.
 pub struct Browser {
-    /// What it is.
+    /// The kind of the browser.
     pub kind: &'static BrowserKind,
-    /// Its program.
+    /// The path of the program.
     pub program: PathBuf,
-    /// What it says of itself.
+    /// The version that the program prints.
     pub version: String,
 }
 
 impl Browser {
-    /// The one that the variable of its kind names, or else the first on PATH.
+    /// Returns the browser that the variable of its kind names, or otherwise the first on PATH.
     pub fn find(kind: &'static BrowserKind) -> Result<Option<Self>> {
         let BrowserKind { name, variable, .. } = kind;
         if let Some(program) = env::var_os(variable).filter(|it| !it.is_empty()) {
@@ -77,9 +77,9 @@ impl Browser {
         Ok(candidates.find_map(|program| Self::at(kind, &program)))
     }
 
-    /// Asks the program for its version, since some systems have a mere hint of that name.
+    /// Asks the program for its version, because some systems have only a placeholder of that name.
     fn at(kind: &'static BrowserKind, program: &Path) -> Option<Self> {
-        // Links are kept: some systems have one program for many names.
+        // Symbolic links aren't resolved, because some systems have one program under many names.
         let program = std::path::absolute(program).ok()?;
         let version = version_in(&shell::ask(Command::new(&program).arg("--version"))?)?;
         Some(Self { kind, program, version })
@@ -87,14 +87,14 @@ impl Browser {
 }
 
 impl BrowserKind {
-    /// The package that has it.
+    /// Returns the package that contains the browser.
     pub fn package(&self) -> Package {
         self.package
     }
 }
 
-/// The version in what `--version` prints: "Chromium 130.0.1 built on Debian", "Mozilla Firefox
-/// 128.3.1esr".
+/// Finds the version in the output of `--version`: "Chromium 130.0.1 built on Debian", "Mozilla
+/// Firefox 128.3.1esr".
 fn version_in(printed: &str) -> Option<String> {
     let is_version =
         |word: &&str| word.contains('.') && word.split('.').all(|part| part.parse::<u32>().is_ok());

@@ -1,4 +1,4 @@
-//! What the commands need beside cargo: looked for, and installed only if it is missing.
+//! Setup of what the commands need in addition to cargo. Only missing parts are installed.
 
 pub mod browser;
 pub mod node;
@@ -17,15 +17,15 @@ use browser::{Browser, BrowserKind};
 use node::Node;
 use packages::Package;
 
-/// What the browser tests run with.
+/// The tools of the browser tests.
 pub struct BrowserTools {
-    /// Runs the tests.
+    /// Node, which runs the tests.
     pub node: Node,
-    /// Show the page to them.
+    /// The browsers, which show the page.
     pub browsers: Vec<Browser>,
 }
 
-/// Finds Node with npm and browsers of these kinds, after installing those that are missing.
+/// Finds Node with npm and browsers of these kinds. Installs those that are missing.
 pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let node = Node::find();
     let mut lacking = Vec::new();
@@ -52,8 +52,7 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
     Ok(BrowserTools { node, browsers })
 }
 
-/// Finds Python, after installing it if it is missing: the external players of the tests are
-/// written in it.
+/// Finds Python, or installs it. The external players of the tests are Python scripts.
 pub fn python(project: &Project) -> Result<()> {
     let is_there = || shell::ask(Command::new("python3").arg("--version")).is_some();
     if !is_there() {
@@ -66,7 +65,7 @@ pub fn python(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// The packages to install, given a Node that is new enough, if there is one.
+/// Returns the packages to install, given a recent enough Node, if there is one.
 fn missing(node: Option<&Node>, browsers: &[&BrowserKind]) -> Vec<Package> {
     let mut packages = Vec::new();
     if node.is_none() {

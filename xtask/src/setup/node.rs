@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use crate::shell;
 
-/// The oldest version that knows all options of the tests' runner.
+/// The oldest version whose test runner has all the options used here.
 const OLDEST: Version = Version { major: 18, minor: 19 };
 
 /// A version of Node.
@@ -19,18 +19,18 @@ pub struct Version {
     minor: u32,
 }
 
-/// A Node that is new enough.
+/// A recent enough Node.
 pub struct Node {
-    /// Its program.
+    /// The path of the program.
     pub program: PathBuf,
-    /// Its version.
+    /// The version.
     pub version: Version,
-    /// Its npm, if there is one.
+    /// The path of npm, if it exists.
     pub npm: Option<PathBuf>,
 }
 
 impl Node {
-    /// The first Node on PATH that is new enough: an old one may stand before it.
+    /// Finds the first recent enough Node on PATH, which may come after an older one.
     pub fn find() -> Option<Self> {
         shell::all_on_path("node").into_iter().find_map(|program| {
             let version = version_of(&program).filter(|it| is_new_enough(*it))?;
@@ -40,7 +40,8 @@ impl Node {
         })
     }
 
-    /// A command that finds this Node first; npm's own first line looks for `node` on PATH.
+    /// Builds a command with this Node first on PATH, because npm's shebang line looks `node` up
+    /// there.
     pub fn command(&self, program: &Path) -> Result<Command> {
         let mut command = Command::new(program);
         command.env("PATH", self.path()?);
@@ -61,7 +62,7 @@ impl std::fmt::Display for Version {
     }
 }
 
-/// The version in what `node --version` prints.
+/// Reads the version from the output of `node --version`.
 pub fn parse(printed: &str) -> Option<Version> {
     let mut parts = printed.trim().strip_prefix('v')?.split('.').map(str::parse);
     match (parts.next(), parts.next()) {
@@ -70,12 +71,12 @@ pub fn parse(printed: &str) -> Option<Version> {
     }
 }
 
-/// The newest version on PATH.
+/// Returns the newest version of Node on PATH.
 pub fn on_path_version() -> Option<Version> {
     shell::all_on_path("node").iter().filter_map(|it| version_of(it)).max()
 }
 
-/// What to do when even the packages' Node won't do.
+/// Returns the advice for a system whose Node is too old even after installing the packages.
 pub fn too_old(version: Option<Version>) -> String {
     let found = version.map_or("there is none on PATH".to_owned(), |it| format!("this is {it}"));
     format!(

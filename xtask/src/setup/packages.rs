@@ -1,4 +1,4 @@
-//! Debian's packages, as root, by sudo, or else by telling what to install.
+//! Installing Debian packages as root or by sudo, or telling what to install.
 
 use std::io::IsTerminal;
 use std::process::Command;
@@ -8,22 +8,22 @@ use anyhow::{Result, bail};
 use crate::project::Project;
 use crate::shell;
 
-/// A package of Debian.
+/// A Debian package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Package {
-    /// Its name there.
+    /// The name of the package.
     pub name: &'static str,
-    /// What it is for.
+    /// The purpose of the package.
     pub why: &'static str,
 }
 
-/// What this machine and its user allow.
+/// The possibilities of this machine and its user.
 #[derive(Clone, Copy)]
 struct Host {
     has_apt: bool,
     is_root: bool,
     sudo: Sudo,
-    /// Somebody is there to type a password.
+    /// Whether a person can type a password.
     is_attended: bool,
 }
 
@@ -34,18 +34,18 @@ enum Sudo {
     Free,
 }
 
-/// How packages can be installed.
+/// The ways to install packages.
 #[derive(Debug, PartialEq, Eq)]
 enum Means {
     AsRoot,
     BySudo,
-    /// Not by us, but by the command that is told.
+    /// A person must run the command that is printed.
     ByHand,
-    /// This system has other packages.
+    /// The system doesn't use Debian packages.
     Unknown,
 }
 
-/// Installs the packages and says so before, or says what to install.
+/// Prints and installs the packages, or says what to install.
 pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
     let names = packages.iter().map(|it| it.name).collect::<Vec<_>>();
     let install = [&["apt-get", "install", "-y", "--no-install-recommends"], &names[..]].concat();
@@ -63,7 +63,7 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
             bail!("{}", refusal(&Means::ByHand, &names));
         }
     }
-    // A mirror that fails now may not matter to these packages, so the installation decides.
+    // A mirror that fails may not matter for these packages, so the installation decides.
     if run(project, wrapper, &["apt-get", "update", "-qq"]).is_err() {
         shell::complain("apt-get could not renew its lists; trying with those it has");
     }
@@ -112,7 +112,7 @@ fn means(host: Host) -> Means {
     }
 }
 
-/// What stands before a command to run it by these means.
+/// Returns the words that precede a command run in this way.
 fn wrapper(means: &Means) -> Option<&'static [&'static str]> {
     match means {
         Means::AsRoot => Some(&[]),

@@ -1,4 +1,4 @@
-//! Parts of the Rust toolchain, which rustup adds.
+//! Parts of the Rust toolchain that rustup adds.
 
 use std::env::consts::EXE_EXTENSION;
 use std::path::Path;
@@ -8,11 +8,11 @@ use anyhow::{Context, Result, bail};
 use crate::project::{Project, WASM_TARGET};
 use crate::shell;
 
-/// Makes sure that Rust can compile to WebAssembly.
+/// Ensures that Rust can compile to WebAssembly.
 pub fn wasm_target(project: &Project) -> Result<()> {
     let sysroot = shell::ask(project.command("rustc").args(["--print", "sysroot"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;
-    // Not asked of rustup: a toolchain without it may have the target too.
+    // This doesn't ask rustup, because a toolchain without rustup may have the target too.
     let libraries = Path::new(&sysroot).join("lib").join("rustlib").join(WASM_TARGET).join("lib");
     if libraries.is_dir() {
         return Ok(());
@@ -20,7 +20,7 @@ pub fn wasm_target(project: &Project) -> Result<()> {
     rustup(project, &["target", "add", WASM_TARGET], "Rust's WebAssembly target")
 }
 
-/// Makes sure that formatting and lints can be checked; a minimal toolchain has neither.
+/// Ensures that rustfmt and clippy are installed; a minimal toolchain lacks both.
 pub fn components(project: &Project) -> Result<()> {
     let is_missing = |tool: &str| shell::ask(&mut project.cargo([tool, "--version"])).is_none();
     let mut missing = Vec::new();
@@ -36,7 +36,7 @@ pub fn components(project: &Project) -> Result<()> {
     rustup(project, &[&["component", "add"], &missing[..]].concat(), &what)
 }
 
-/// Makes sure that the tools are there which read what a program has run.
+/// Ensures that LLVM's coverage tools are installed.
 pub fn llvm_tools(project: &Project) -> Result<()> {
     let libraries = shell::ask(project.command("rustc").args(["--print", "target-libdir"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;

@@ -1,4 +1,4 @@
-//! Tools of the registry, each in the version that is named here, installed for this project alone.
+//! Tools from crates.io, each in a fixed version, installed only for this project.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
@@ -8,18 +8,18 @@ use anyhow::{Context, Result};
 use crate::project::Project;
 use crate::shell;
 
-/// A tool, by its package.
+/// A tool from crates.io.
 pub struct Tool {
-    /// The package, whose program has the same name.
+    /// The name of the package and its program.
     pub name: &'static str,
-    /// Its version, and no other.
+    /// The required version.
     pub version: &'static str,
-    /// What cargo calls it, where the program takes no orders without that.
+    /// The cargo subcommand, for programs that must be called by it.
     pub subcommand: Option<&'static str>,
 }
 
 impl Tool {
-    /// The program, after compiling it if it isn't there in this version.
+    /// Returns the path of the program, compiling it if this version is missing.
     pub fn program(&self, project: &Project) -> Result<PathBuf> {
         let Self { name, version, subcommand } = self;
         let program = project.tools().join("bin").join(format!("{name}{EXE_SUFFIX}"));

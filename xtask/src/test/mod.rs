@@ -14,7 +14,7 @@ use crate::setup::{self, BrowserTools};
 use crate::{build, fuzz, shell, size};
 use page::Depth;
 
-/// A check, by the name that `--only` takes.
+/// A check by its name for `--only`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CheckName {
     /// Everything is formatted
@@ -50,7 +50,7 @@ impl fmt::Display for CheckName {
     }
 }
 
-/// Runs all checks, or the one that is named, up to the first that fails.
+/// Runs all checks, or only the named one, until one fails.
 pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     let start = Instant::now();
     let checks = chosen(only);
@@ -71,7 +71,7 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     Ok(())
 }
 
-/// Measures the rules natively, then the page in Chromium, and the players in both.
+/// Measures the rules natively, the page in Chromium, and the bots in both.
 pub fn bench(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     setup::python(project)?;
@@ -83,12 +83,12 @@ pub fn bench(project: &Project) -> Result<()> {
     page::bench(project, &tools, &searches)
 }
 
-/// Makes the icons in pixels, of the one that is drawn.
+/// Renders the icons as pixels from the drawn one.
 pub fn icons(project: &Project) -> Result<()> {
     page::icons(project, &browser_tools(project, &[CHROMIUM])?)
 }
 
-/// Runs what takes too long for every change: the browser tests with nothing left out.
+/// Runs the browser tests with nothing left out, which takes too long for every change.
 pub fn deep(project: &Project) -> Result<()> {
     let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
     build::build(project)?;
@@ -97,8 +97,8 @@ pub fn deep(project: &Project) -> Result<()> {
 
 const NOT_SET_UP: &str = "Node and the browsers have not been set up";
 
-/// The checks to run. A site that is looked at is built before: an older one would show nothing
-/// about the sources as they are now.
+/// Returns the checks to run. Checks of the site include a build, because an older site says
+/// nothing about the current sources.
 fn chosen(only: Option<CheckName>) -> Vec<CheckName> {
     match only {
         None => CheckName::value_variants().to_vec(),
@@ -107,8 +107,8 @@ fn chosen(only: Option<CheckName>) -> Vec<CheckName> {
     }
 }
 
-/// Sets up what the checks need, before any of them: whoever must type a password or install
-/// something needn't wait for it.
+/// Sets up what the checks need before the first check, so that a person who must type a password
+/// or install something needn't wait.
 fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools>> {
     let has = |names: &[CheckName]| names.iter().any(|it| checks.contains(it));
     if has(&[CheckName::Format, CheckName::Lint]) {
@@ -127,7 +127,7 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     browser_tools(project, &[CHROMIUM, FIREFOX]).map(Some)
 }
 
-/// Sets up what shows the page, and tells what it is.
+/// Sets up and prints the tools of the browser tests.
 fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let tools = setup::browser_tools(project, kinds)?;
     let node = &tools.node;
@@ -174,11 +174,11 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
     }
 }
 
-/// The packages, in two parts: compiled together with the others, the libraries of this program
-/// would have other features than alone, and all be compiled once more.
+/// The packages in two parts. Built together with the others, this program's libraries would get
+/// other features than on their own, and all would be compiled twice.
 const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
 const TOOL: &[&str] = &["-p", "xtask"];
-/// The page once more, as the browser gets it; its build then finds the macros compiled.
+/// The page as built for the browser; the later build of the site then finds its macros compiled.
 const PAGE: &[&str] =
     &["-p", PAGE_PACKAGE, "-p", WORKER_PACKAGE, "--release", "--target", WASM_TARGET];
 
@@ -192,7 +192,7 @@ fn lint(project: &Project) -> Result<()> {
 }
 
 fn docs(project: &Project) -> Result<()> {
-    // The page's documentation is of what the browser gets, so it isn't made twice.
+    // The page is documented as built for the browser, so the native documentation is skipped.
     let game = [GAME, &["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE]].concat();
     for packages in [&game[..], TOOL, PAGE] {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);

@@ -1,4 +1,4 @@
-//! The browser tests: Node's own test runner on `tests/page`, with the site served meanwhile.
+//! The browser tests: Node's test runner on `tests/page`, with a server of the site.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,29 +14,29 @@ use crate::serve;
 use crate::setup::BrowserTools;
 use crate::shell;
 
-/// How much of the tests is run.
+/// The extent of the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// What every change has to pass.
+    /// The tests that every change must pass.
     Quick,
-    /// Besides, what takes long: tests see ROSETTE_DEEP, and leave nothing out.
+    /// All tests, slow ones included. The tests read ROSETTE_DEEP and leave nothing out.
     Deep,
 }
 
-/// Runs the tests with the address of the page in ROSETTE_URL, the page in one file in
-/// ROSETTE_BUNDLE, the terminal program in ROSETTE_BIN and the paths of the browsers in CHROMIUM and
-/// FIREFOX.
+/// Runs the tests. ROSETTE_URL is the URL of the page, ROSETTE_BUNDLE the one-file page,
+/// ROSETTE_BIN the terminal program, and CHROMIUM and FIREFOX the paths of the browsers.
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
     bundle::write(project)?;
     let deep = (depth == Depth::Deep).then_some(("ROSETTE_DEEP", "1"));
-    // Tests wait more than they compute: three files at a time take half of the time, on two cores.
+    // Tests wait more than they compute: on two cores, running three files at a time halves the
+    // time.
     let options = ["--test", "--test-concurrency=3"].map(PathBuf::from);
     with_page(project, tools, deep, options.into_iter().chain(files))
 }
 
-/// Measures the page, and the players beside what their searches took natively: the tests see that
-/// in ROSETTE_SEARCHES.
+/// Measures the page and the bots. The tests read the native measurements of the bots' searches
+/// from ROSETTE_SEARCHES.
 pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<()> {
     for script in ["bench.mjs", "searches.mjs"] {
         with_page(project, tools, Some(("ROSETTE_SEARCHES", searches)), [PathBuf::from(script)])?;
@@ -44,13 +44,13 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<
     Ok(())
 }
 
-/// Makes the icons in pixels.
+/// Renders the icons as pixels.
 pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     fetch_libraries(&project.page_tests(), tools)?;
     shell::run(node(project, tools)?.arg("icons.mjs"))
 }
 
-/// Runs Node while the site is served, with one more variable.
+/// Runs Node while the site is served, with an additional environment variable.
 fn with_page(
     project: &Project,
     tools: &BrowserTools,
@@ -70,7 +70,7 @@ fn with_page(
     )
 }
 
-/// Node in the folder of the browser tests, with the paths of the browsers.
+/// Builds a command of Node in the folder of the browser tests, with the paths of the browsers.
 fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
     let mut node = tools.node.command(&tools.node.program)?;
     node.current_dir(project.page_tests())
@@ -78,7 +78,7 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
     Ok(node)
 }
 
-/// The test files; there must be some, since a check that runs nothing checks nothing.
+/// Returns the test files. Fails if there are none, because then the check would check nothing.
 pub fn test_files(project: &Project) -> Result<Vec<PathBuf>> {
     let folder = project.page_tests();
     let entries = fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))?;
@@ -96,7 +96,7 @@ pub fn test_files(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Fetches the libraries that the lock file names, unless they are there.
+/// Fetches the libraries that the lock file names, unless they are up to date.
 fn fetch_libraries(folder: &Path, tools: &BrowserTools) -> Result<()> {
     if are_up_to_date(folder) {
         return Ok(());
@@ -104,7 +104,7 @@ fn fetch_libraries(folder: &Path, tools: &BrowserTools) -> Result<()> {
     shell::say("Fetching the libraries of the browser tests: npm ci in tests/page");
     let npm = tools.node.npm.as_deref().context("npm is missing")?;
     let mut npm = tools.node.command(npm)?;
-    // No library of ours has anything to run when it is installed, so nothing may.
+    // None of these libraries needs an install script, so none may run.
     npm.current_dir(folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     if shell::run(&mut npm).is_err() {
         bail!("the libraries could not be fetched; npm says why above");
@@ -112,8 +112,8 @@ fn fetch_libraries(folder: &Path, tools: &BrowserTools) -> Result<()> {
     Ok(())
 }
 
-/// Whether the last `npm ci` was completed, which it notes at its end, after the last change of
-/// what it reads.
+/// Returns whether the last `npm ci` completed after the last change of its input files. npm writes
+/// its lock file in `node_modules` at the end.
 fn are_up_to_date(folder: &Path) -> bool {
     let changed = |name: &str| -> Option<SystemTime> {
         fs::metadata(folder.join(name)).ok()?.modified().ok()

@@ -9,19 +9,19 @@ use rosette_session::{Question, Seed};
 use super::strong::glance;
 use crate::{Advice, Limit, Player, Random, position};
 
-/// Makes the choice that brings it furthest in the race at once, and one in five by lot. It sees no
-/// trap before it stands in it.
+/// A player that makes the choice with the greatest immediate advantage in the race, and one choice
+/// in five at random. It doesn't foresee traps.
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
 impl Easy {
-    /// One choice in so many is made by lot.
+    /// One choice out of this many is made at random.
     const BY_LOT: u32 = 5;
 
-    /// The step that it makes; none where nobody chooses.
+    /// Returns the step that the player makes; `None` if no seat chooses.
     #[must_use]
     pub fn best(self, position: &Flag, seed: Seed) -> Option<Step> {
-        // The first number is that of the choice by lot itself.
+        // The first number decides whether the choice is random.
         let mut below = seed.numbers(1);
         if below(Self::BY_LOT) > 0 {
             return glance(position);

@@ -1,4 +1,4 @@
-//! What the search knows of ±123D with the rules `jump`.
+//! Knowledge for the alpha-beta search of ±123D with the rules `jump`.
 
 use rosette_rules::{
     Game as _, Turn,
@@ -7,19 +7,20 @@ use rosette_rules::{
 
 use crate::search::{Searched, WIN, mixed};
 
-/// What a turn ahead in the race is worth.
+/// The value of being one turn ahead in the race.
 const TURN: i32 = 100;
 
-/// Turns that a player needs at least from a cell to the flag, and home with it.
+/// Returns the smallest number of turns from a cell to the flag and home with it.
 fn race(from: u8, flag: u8) -> i32 {
     let steps = from.abs_diff(flag).div_ceil(LONGEST_STEP);
-    // Within a step of cell 0 the flag can't jump home: it jumps away first.
+    // From within one step of cell 0 the flag can't jump home, so it must jump away first.
     i32::from(steps) + if flag > LONGEST_STEP { 1 } else { 2 }
 }
 
 impl Searched for Flag {
     fn key(&self) -> u64 {
-        // The seats play by the same rules, so only who is to move counts.
+        // The rules are the same for both seats, so the key describes the position relative to the
+        // seat to move.
         let seat = self.to_move();
         let (own, other) = (self.player(seat), self.player(seat.other()));
         let places = u32::from_be_bytes([own, other, self.flag(), self.cells()]);
@@ -37,7 +38,7 @@ impl Searched for Flag {
     fn estimate(&self) -> i32 {
         let seat = self.to_move();
         let turns = |player| race(player, self.flag());
-        // The turn in hand is half a turn ahead.
+        // Being the seat to move counts as half a turn.
         TURN * (turns(self.player(seat.other())) - turns(self.player(seat))) + TURN / 2
     }
 

@@ -1,16 +1,16 @@
-//! The chances in ±123D with the rules `dice`, where looking ahead ends.
+//! Estimates for ±123D with the rules `dice`, at the leaves of the search.
 
 use rosette_kernels::flag::Race;
 use rosette_rules::flag::Flag;
 
 use crate::search::Estimate;
 
-/// Tells chances by a race; the last one is kept, for positions with the same cells burnt come
-/// together.
+/// An estimate by a race. It keeps the last race, because positions with the same burnt cells come
+/// one after another.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Races {
     last: Option<Race>,
-    /// Positions that were estimated.
+    /// The number of positions estimated.
     pub positions: u64,
 }
 

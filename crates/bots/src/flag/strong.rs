@@ -1,4 +1,4 @@
-//! Players of ±123D that look ahead, and the solution of a position.
+//! Players of ±123D that look ahead, and the solver of positions.
 
 use rosette_kernels::greater;
 use rosette_rules::{
@@ -7,41 +7,41 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Races, SOLVED_DICE, SOLVED_JUMP, Table};
+use super::{Chances, Races, SOLVED_DICE, SOLVED_JUMP};
 use crate::{
     Advice, Limit, Player, Random, Solution, Value, Worth, position,
     search::{Estimate, Found, Search, WIN, is_decided, options},
 };
 
-/// Memory of a search on a line of so many cells.
+/// Returns the size in bytes of a search's table for a line of `cells` cells.
 const fn bytes(cells: u8) -> usize {
-    // A hundred thousand positions and more come with 20 cells.
+    // From 20 cells on, a search meets more than a hundred thousand positions.
     if cells < 20 { 1 << 20 } else { 32 << 20 }
 }
 
-/// Plies deeper than any game of `jump`: at most three turns in a row burn nothing.
+/// A number of plies that no game of `jump` reaches: at most three turns in a row burn nothing.
 const DEEPEST: u8 = 250;
 
-/// Chances that differ by less are the same: what they are computed by is exact to twelve digits.
+/// Chances that differ by less count as equal. The computation is exact to twelve digits.
 const SAME: f64 = 1e-9;
 
-/// How far a player looks.
+/// The reach of a player's search.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
-    /// Positions that are searched with the rules `jump`.
+    /// The largest number of positions searched with the rules `jump`.
     positions: u64,
-    /// Unburnt cells, cell 0 not counted, with which `dice` is solved.
+    /// The largest number of unburnt cells, without cell 0, solved with the rules `dice`.
     unburnt: usize,
-    /// Positions that are estimated with the rules `dice`.
+    /// The largest number of positions estimated with the rules `dice`.
     estimates: u64,
 }
 
-/// What looks at positions, with what it remembers from one to the next.
+/// A search for either rule set, with what it remembers between positions.
 #[derive(Debug)]
 struct Thinker {
     reach: Reach,
     search: Option<Search<Flag>>,
-    table: Option<Table>,
+    table: Option<Chances>,
 }
 
 impl Thinker {
@@ -49,7 +49,7 @@ impl Thinker {
         Self { reach, search: None, table: None }
     }
 
-    /// The best step and what the position is worth; none where nobody chooses.
+    /// Returns the best step and the worth of the position; `None` if no seat chooses.
     fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         match position.rules() {
             RuleSet::Jump => self.search(position, limit).map(|found| (found.step, worth(&found))),
@@ -65,15 +65,15 @@ impl Thinker {
         search.best(position, self.reach.positions, DEEPEST, limit)
     }
 
-    /// The best steps with the rules `dice`; none where nobody chooses.
+    /// Returns the best steps with the rules `dice`; `None` if no seat chooses.
     fn chances(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
         if !matches!(position.turn(), Turn::Choice(_)) {
             return None;
         }
         if self.table.as_ref().is_none_or(|table| !table.has(position))
-            && Table::unburnt(position) <= self.reach.unburnt
+            && Chances::unburnt(position) <= self.reach.unburnt
         {
-            self.table = Table::new(position, limit);
+            self.table = Chances::new(position, limit);
         }
         match &mut self.table {
             Some(table) if table.has(position) => ranked(position, 0, table, true, limit),
@@ -82,12 +82,12 @@ impl Thinker {
     }
 }
 
-/// What a search has found, as games measure it.
+/// Converts the result of a search to a worth.
 fn worth(found: &Found<Step>) -> Worth {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
         value if !is_decided(value) => {
-            // Estimates are hundredths of a turn.
+            // Estimates are in hundredths of a turn.
             Value::Chance(1.0 / (1.0 + (-f64::from(value) / 100.0).exp()))
         }
         value if value > 0 => Value::Win(plies),
@@ -96,8 +96,8 @@ fn worth(found: &Found<Step>) -> Worth {
     Worth { value, exact: found.exact }
 }
 
-/// The best steps by what comes of each within so many further choices, and then by an estimate.
-/// None where nobody chooses, and once the limit is reached.
+/// Returns the steps with the highest expected value, looking `choices` choices further and then
+/// estimating. Returns `None` if no seat chooses, or when the limit is reached.
 fn ranked(
     position: &Flag,
     choices: u8,
@@ -115,13 +115,13 @@ fn ranked(
     Some(Solution { worth: Worth { value: Value::Chance(most), exact }, best: best.collect() })
 }
 
-/// Looks as many choices ahead as can be done with about so many estimates.
+/// Looks as many choices ahead as about `estimates` estimates allow.
 fn look_ahead(position: &Flag, estimates: u64, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     let mut races = Races::default();
-    // What follows the choice itself is always looked at.
+    // The positions right after the choice are always estimated, whatever the limit.
     let mut solution = ranked(position, 0, &mut races, false, &mut Limit::new(&mut || false))?;
     for choices in 1..=u8::MAX {
-        // Each choice makes about sixteen positions of one.
+        // One more choice multiplies the positions by about sixteen.
         if races.positions > estimates / 16 {
             break;
         }
@@ -134,8 +134,8 @@ fn look_ahead(position: &Flag, estimates: u64, limit: &mut Limit<'_>) -> Option<
     Some(solution)
 }
 
-/// The step that looks best within this turn, with `dice` within the opponent's too; none where
-/// nobody chooses.
+/// Returns the step that looks best within this turn, and with `dice` within the opponent's next
+/// turn too; `None` if no seat chooses.
 pub(super) fn glance(position: &Flag) -> Option<Step> {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);
@@ -145,7 +145,8 @@ pub(super) fn glance(position: &Flag) -> Option<Step> {
     }
 }
 
-/// Plays as well as a second of thinking allows: exactly, where that solves the position.
+/// A player that plays as well as about a second of thinking allows, and exactly if that solves the
+/// position.
 #[derive(Debug)]
 pub struct Strong(Thinker);
 
@@ -156,14 +157,15 @@ impl Default for Strong {
 }
 
 impl Strong {
-    /// The best step it finds, and what it thinks the position is worth; none where nobody chooses.
+    /// Returns the best step found and the estimated worth of the position; `None` if no seat
+    /// chooses.
     pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         self.0.best(position, limit)
     }
 }
 
-/// Plays exactly, where the game is solved. Elsewhere, and where its limit is reached, it plays as
-/// well as it can.
+/// A player that plays exactly where the game is solved. In other positions, or when the limit is
+/// reached, it makes the best choice found.
 #[derive(Debug)]
 pub struct Perfect(Thinker);
 
@@ -175,22 +177,22 @@ impl Default for Perfect {
 }
 
 impl Perfect {
-    /// Whether it plays exactly from a position on.
+    /// Returns whether the player plays exactly from a position on.
     #[must_use]
     pub fn solves(position: &Flag) -> bool {
         match position.rules() {
             RuleSet::Jump => position.cells() <= SOLVED_JUMP,
-            RuleSet::Dice => Table::unburnt(position) <= SOLVED_DICE,
+            RuleSet::Dice => Chances::unburnt(position) <= SOLVED_DICE,
         }
     }
 
-    /// A best step, and what the position is worth; none where nobody chooses.
+    /// Returns a best step and the worth of the position; `None` if no seat chooses.
     pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         self.0.best(position, limit)
     }
 }
 
-/// The advice of a thinker.
+/// Returns the advice of a thinker.
 fn advise(thinker: &mut Thinker, question: &Question, limit: &mut Limit<'_>) -> Advice {
     match position::<Flag>(question).and_then(|position| thinker.best(&position, limit)) {
         Some((step, worth)) => Advice::to_make::<Flag>(step, Some(worth), question),
@@ -210,12 +212,13 @@ impl Player for Perfect {
     }
 }
 
-/// What a position is worth for the seat to move, and its best steps: exactly, if that is found
-/// before the limit is reached. With the rules `jump` the winner hurries, the loser delays, and a
-/// step is as good as the best if the game ends as soon after it. None where nobody chooses.
+/// Returns the worth of a position for the seat to move and its best steps. The result is exact if
+/// the search ends before the limit is reached. With the rules `jump` the winner hurries and the
+/// loser delays, so a best step is one after which the game ends on the same ply. Returns `None` if
+/// no seat chooses.
 #[must_use]
 pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
-    let reach = Reach { positions: u64::MAX, unburnt: Table::MOST, estimates: 1_000_000 };
+    let reach = Reach { positions: u64::MAX, unburnt: Chances::MOST, estimates: 1_000_000 };
     let mut thinker = Thinker::new(reach);
     if position.rules() == RuleSet::Dice {
         return thinker.chances(position, limit);

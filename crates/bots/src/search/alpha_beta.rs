@@ -1,56 +1,59 @@
-//! Alpha-beta with a window of one for all but the first step, deepened step by step.
+//! Alpha-beta as principal variation search (a null window for all but the first step), with
+//! iterative deepening.
+
+use std::cmp::Reverse;
 
 use super::{
-    LONGEST, Node, Table, WIN, is_decided,
-    table::{Bound, SOLVED},
+    LONGEST, Node, Transpositions, WIN, is_decided,
+    transpositions::{Bound, SOLVED},
 };
 use crate::Limit;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found<S> {
     /// A best step.
     pub step: S,
     /// The value of the position, as the seat to move sees it.
     pub value: i32,
-    /// Whether that value is proven, rather than an estimate.
+    /// Whether the value is proven, not estimated.
     pub exact: bool,
-    /// The plies to which every line was searched.
+    /// The depth in plies to which every line was searched.
     pub depth: u8,
 }
 
-/// A search of one game, with what it remembers from one position to the next.
+/// A search of one game, with a table of the positions it has searched.
 #[derive(Clone, Debug)]
 pub struct Search<N: Node> {
-    table: Table<N::Step>,
+    table: Transpositions<N::Step>,
     positions: u64,
     most: u64,
-    /// How often the search ended before the game did.
+    /// The number of leaves that were estimated before the game was over.
     estimates: u64,
-    /// Steps that wait to be searched, of all plies on the way down.
+    /// The steps still to be searched, for all plies on the current path.
     waiting: Vec<(i32, N::Step)>,
 }
 
-/// The search was stopped.
+/// The error that the search was stopped.
 struct Stopped;
 
 impl<N: Node> Search<N> {
-    /// A search that remembers so many bytes of positions.
+    /// Creates a search whose table takes at most `bytes` bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let table = Table::new(bytes);
+        let table = Transpositions::new(bytes);
         Self { table, positions: 0, most: 0, estimates: 0, waiting: Vec::new() }
     }
 
-    /// Positions that the last search looked at.
+    /// Returns the number of positions that the last search visited.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Looks for the best step, one ply deeper each time, until the value is proven, `most`
-    /// positions were looked at, the limit is reached or `deepest` plies were searched. None
-    /// where nobody chooses.
+    /// Searches for the best step by iterative deepening, until the value is proven, `most`
+    /// positions were visited, the limit is reached or `deepest` plies were searched. Returns
+    /// `None` if no seat chooses.
     pub fn best(
         &mut self,
         position: &N,
@@ -79,9 +82,9 @@ impl<N: Node> Search<N> {
         Some(found)
     }
 
-    /// Looks for the value of every step, as [`best`](Self::best) looks for the best one; the most
-    /// promising come first. Values are all of one depth, the last that was searched whole. Empty
-    /// where nobody chooses.
+    /// Searches for the value of every step, as [`best`](Self::best) does for the best one. The
+    /// most promising steps come first. All values have the same depth, the last that was searched
+    /// completely. Returns an empty list if no seat chooses.
     pub fn each(
         &mut self,
         position: &N,
@@ -117,14 +120,14 @@ impl<N: Node> Search<N> {
         each
     }
 
-    /// Whether a value found at this depth is proven.
+    /// Returns whether a value found at this depth is proven.
     const fn proves(&self, value: i32, depth: u8) -> bool {
         self.estimates == 0 || is_decided(value) && WIN - value.abs() <= depth as i32
     }
 
-    /// Every step that is worth as much as the exact value that [`best`](Self::best) found, in the
-    /// order of the position's steps. None if that value is an estimate, or once `most` positions
-    /// were looked at or the limit is reached.
+    /// Returns every step with the exact value that [`best`](Self::best) found, in the order of the
+    /// position's steps. Returns `None` if that value is an estimate, when `most` positions were
+    /// visited, or when the limit is reached.
     pub fn equals(
         &mut self,
         position: &N,
@@ -153,7 +156,7 @@ impl<N: Node> Search<N> {
         (!stopped).then_some(equals)
     }
 
-    /// Searches every step of the position itself; what it finds goes into `found`.
+    /// Searches every step of the root position and stores the result in `found`.
     fn root(
         &mut self,
         position: &N,
@@ -168,7 +171,7 @@ impl<N: Node> Search<N> {
             let alpha = best.map_or(-WIN, |best| best.0);
             let value = self.step(position, step, depth, alpha, WIN, index > steps, limit);
             let Ok(value) = value else {
-                // What was found to be better so far is better, though not all was looked at.
+                // A step that was found to be better is better, even if the search didn't finish.
                 if let Some((value, step)) = best {
                     (found.value, found.step) = (value, step);
                 }
@@ -187,7 +190,7 @@ impl<N: Node> Search<N> {
         Ok(())
     }
 
-    /// The value of a step for the seat that makes it.
+    /// Returns the value of a step for the seat that makes it.
     #[expect(clippy::too_many_arguments, reason = "a window is two numbers")]
     fn step(
         &mut self,
@@ -201,7 +204,7 @@ impl<N: Node> Search<N> {
     ) -> Result<i32, Stopped> {
         let (next, same) = position.after(step);
         let mut value = |from: i32, to: i32| {
-            // Plies to a win are counted from each position anew.
+            // Values count the plies to a win from their own position.
             let value = if same {
                 farther(self.value(&next, depth - 1, nearer(from), nearer(to), limit)?)
             } else {
@@ -280,36 +283,36 @@ impl<N: Node> Search<N> {
         Ok(best)
     }
 
-    /// Puts the steps of a position behind those that wait, the most promising first, and tells
-    /// where they begin.
+    /// Pushes the steps of a position onto `waiting`, the most promising first. Returns the index
+    /// of the first one.
     fn order(&mut self, position: &N, hint: Option<N::Step>) -> usize {
         let begin = self.waiting.len();
         let waiting = &mut self.waiting;
         position.steps(|step, promise| {
             let promise = if hint == Some(step) { i32::MAX } else { promise };
-            // Behind what promises as much, so that the same search is made everywhere. Steps are
-            // few enough for this, and the code of a sort would weigh more than the search.
-            let before = waiting[begin..].partition_point(|(other, _)| *other >= promise);
-            waiting.insert(begin + before, (promise, step));
+            waiting.push((promise, step));
         });
+        // A stable sort makes the search the same on every machine.
+        waiting[begin..].sort_by_key(|(promise, _)| Reverse(*promise));
         begin
     }
 }
 
-/// The depths to which a position is searched, one after the other: half way to its end the order
-/// of steps is as good as it gets, and all that lies between costs as much as the end itself.
+/// Returns the depths to which a position is searched, in order. Past half of the remaining plies
+/// the order of steps doesn't improve any more, and each depth costs as much as a search to the
+/// end. Therefore the last depth follows right after.
 fn depths<N: Node>(position: &N, deepest: u8) -> impl Iterator<Item = u8> {
     let end = position.plies_left();
     let deepest = deepest.min(end.unwrap_or(u8::MAX));
     (1..=deepest).filter(move |depth| *depth == deepest || end.is_none_or(|end| *depth <= end / 2))
 }
 
-/// A value as it is one ply earlier: a win is one ply farther away.
+/// Returns a value as seen one ply earlier: a win is one ply farther away.
 const fn farther(value: i32) -> i32 {
     if is_decided(value) { value - value.signum() } else { value }
 }
 
-/// The value that is so much one ply earlier.
+/// Returns the value that [`farther`] turns into this one.
 const fn nearer(value: i32) -> i32 {
     if is_decided(value) && value.abs() < WIN { value + value.signum() } else { value }
 }

@@ -1,15 +1,15 @@
-//! Looking ahead where chance has a part: every outcome counts by its weight, and each seat takes
-//! its best step.
+//! Expectimax: chance nodes take the weighted mean of all outcomes, and each seat makes its best
+//! step.
 
 use rosette_kernels::{greater, smaller};
 use rosette_rules::{Game, Outcome, Seat, Turn};
 
 use crate::Limit;
 
-/// What tells the chances of a position where the search ends.
+/// An estimate of a position at the leaves of a search.
 pub trait Estimate<G: Game> {
-    /// The first seat's chance of winning plus half its chance of a draw, 0–1, in a position that
-    /// isn't over.
+    /// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, in a
+    /// position that isn't over.
     fn chance(&mut self, position: &G) -> f64;
 }
 
@@ -19,8 +19,9 @@ impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
     }
 }
 
-/// The first seat's chance of winning plus half its chance of a draw, 0–1, where both seats look
-/// `choices` choices ahead and `estimate` says what comes after. None once the limit is reached.
+/// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, if both seats
+/// look `choices` choices ahead and `estimate` values the positions after that. Returns `None` when
+/// the limit is reached.
 pub fn expected<G: Game>(
     position: &G,
     choices: u8,
@@ -53,8 +54,8 @@ pub fn expected<G: Game>(
     }
 }
 
-/// The steps that may come next, with their weights and what comes of them for the first seat.
-/// None once the limit is reached.
+/// Returns the legal steps with their weights and their values for the first seat. Returns `None`
+/// when the limit is reached.
 pub fn options<G: Game>(
     position: &G,
     choices: u8,
@@ -71,7 +72,7 @@ pub fn options<G: Game>(
     Some(steps)
 }
 
-/// The first seat's share of an outcome: 1, ½ or 0.
+/// Returns the first seat's share of an outcome: 1, ½ or 0.
 fn share(outcome: &Outcome) -> f64 {
     match outcome.winner {
         Some(Seat::First) => 1.0,

@@ -1,30 +1,30 @@
-//! Looking ahead: one search for the games without chance, one for those with.
+//! Searches: one for the games without chance, one for those with chance.
 //!
-//! Without chance it is alpha-beta with a transposition table, deepened step by step ([`Search`]);
-//! with chance every outcome counts by its weight ([`expected()`]).
+//! The search without chance is alpha-beta with a transposition table and iterative deepening
+//! ([`Search`]). The search with chance is expectimax ([`expected()`]).
 //!
-//! For [`Search`] a game adds what it knows: a key of its positions, an estimate of them, and which steps to try
-//! first. Values are whole numbers, as the seat to move sees them: a win is worth [`WIN`] less the
-//! plies to it, anything within [`LONGEST`] plies of it is a win, and estimates and final scores
-//! stay far below.
+//! For [`Search`] a game adds a key and an estimate of its positions, and an order in which to try
+//! steps. Values are whole numbers for the seat to move. A win is worth [`WIN`] minus the plies to
+//! it; the search recognizes wins at most [`LONGEST`] plies away. Estimates and final scores are
+//! far below these values.
 
 mod alpha_beta;
 mod expected;
-mod table;
+mod transpositions;
 
 pub use alpha_beta::{Found, Search};
 pub use expected::{Estimate, expected, options};
 pub use rosette_kernels::mixed;
 use rosette_rules::{Game, Turn};
-pub use table::Table;
+pub use transpositions::Transpositions;
 
-/// What a win on the spot is worth.
+/// The value of a win at once.
 pub const WIN: i32 = 30_000;
 
-/// The most plies to a win that is seen as one.
+/// The largest number of plies to a win that the search recognizes.
 pub const LONGEST: i32 = 1_000;
 
-/// Whether a value is a win or a loss rather than a score or an estimate.
+/// Returns whether a value is a win or a loss, not a score or an estimate.
 #[must_use]
 pub const fn is_decided(value: i32) -> bool {
     value.abs() >= WIN - LONGEST
@@ -32,52 +32,52 @@ pub const fn is_decided(value: i32) -> bool {
 
 /// A game that can be searched.
 pub trait Searched: Game {
-    /// A key that two positions share only if the same plies follow with the same values, but for
-    /// a chance in 2⁶⁴.
+    /// Returns a hash of the position. Two positions with the same key have the same continuations
+    /// and values, except with a probability of 2⁻⁶⁴.
     fn key(&self) -> u64;
 
-    /// The value of a position in which the search has nothing more to look for; none where the
-    /// seat to move has steps to choose from. Between −[`WIN`] and [`WIN`].
+    /// Returns the value of a position that needs no search, between −[`WIN`] and [`WIN`]; `None`
+    /// if the seat to move has a choice of steps.
     fn settled_value(&self) -> Option<i32>;
 
-    /// What the position seems worth where the search ends before the game does; a value that
+    /// Returns an estimate of the position, for leaves at which the game isn't over. The estimate
     /// isn't [decided](is_decided).
     fn estimate(&self) -> i32;
 
-    /// How soon to try a step: the greatest first.
+    /// Returns the rating of a step for move ordering; higher ratings are tried first.
     fn promise(&self, step: Self::Step) -> i32;
 }
 
-/// A position as [`Search`] goes through it. Every [`Searched`] game is one; a game may also have
-/// its positions in a form made for searching.
+/// A position in the form that [`Search`] works on. Every [`Searched`] game is a node; a game may
+/// also have a separate form made for searching.
 pub trait Node: Clone {
-    /// What leads from one position to the next.
+    /// A step from one position to the next.
     type Step: Copy + Eq;
 
-    /// As [`Searched::key`].
+    /// Returns the key, as [`Searched::key`] does.
     fn key(&self) -> u64;
 
-    /// As [`Searched::settled_value`].
+    /// Returns the value of a position that needs no search, as [`Searched::settled_value`] does.
     fn settled_value(&self) -> Option<i32>;
 
-    /// As [`Searched::estimate`].
+    /// Returns an estimate, as [`Searched::estimate`] does.
     fn estimate(&self) -> i32;
 
-    /// Calls `each` with every step that the seat to move may make, and how soon to try it: the
-    /// greatest first.
+    /// Calls `each` with every step of the seat to move and its rating; higher ratings are tried
+    /// first.
     fn steps(&self, each: impl FnMut(Self::Step, i32));
 
-    /// The position after a step, and whether the same seat chooses again there.
+    /// Returns the position after a step, and whether the same seat chooses again there.
     fn after(&self, step: Self::Step) -> (Self, bool);
 
-    /// The most plies that may still follow, where that is known. A search that has seen half of
-    /// them then goes to the end at once.
+    /// Returns the largest number of plies that can follow, if known. A search that has reached
+    /// half of this depth then searches to the end at once.
     fn plies_left(&self) -> Option<u8> {
         None
     }
 
-    /// Whether the position is worth a place in the table; not where searching it again costs less
-    /// than looking it up.
+    /// Returns whether the position goes into the transposition table. Positions that are cheaper
+    /// to search than to look up don't.
     fn remembered(&self) -> bool {
         true
     }

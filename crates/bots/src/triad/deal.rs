@@ -1,5 +1,5 @@
-//! What stays the same while a round lasts: its ten cards and its rules, worked out so that a
-//! search only looks things up.
+//! The constants of a round of Triple Triad: tables for its ten cards and its rules, so that a
+//! search only looks values up.
 
 use rosette_kernels::triad::{CARDS, NONE, Ranking};
 use rosette_rules::{
@@ -9,17 +9,17 @@ use rosette_rules::{
 
 use crate::search::mixed;
 
-/// The cards and rules of a round. Cards have numbers, 0–9, in an order that depends on nothing
-/// but their ranks and elements, so that they keep them while the round lasts.
+/// The cards and rules of a round. Cards have numbers, 0–9, in an order that depends only on ranks
+/// and elements, so the numbers stay the same during the round.
 #[derive(Debug)]
 pub(super) struct Deal {
-    /// What the cards take.
+    /// The tables of captures.
     ranking: Ranking,
-    /// By card: those that are equal to it, itself among them.
+    /// For each card, the cards equal to it, itself included, as bits.
     twins: [u16; CARDS],
-    /// By card: its slot, 1–5, if it is in a hand.
+    /// For each card, its slot, 1–5, if the card is in a hand.
     slots: [u8; CARDS],
-    /// Tells rounds apart.
+    /// A hash that differs between rounds.
     salt: u64,
 }
 
@@ -30,41 +30,36 @@ pub(super) struct Dealt {
     pub place: Place,
 }
 
-/// Where a card is.
+/// The place of a card.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
-    /// On a cell, 0–8, in a seat's colour.
+    /// A cell, 0–8, and the seat whose colour the card has.
     Cell(usize, Seat),
-    /// In a slot, 1–5, of a seat's hand.
+    /// A slot, 1–5, of a seat's hand.
     Slot(u8, Seat),
 }
 
-/// The cards of a position in the order of their numbers.
+/// Returns the cards of a position in the order of their numbers.
 pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
     let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
-    let mut add = |card: Card, place| {
-        // They are few enough for this, and the code of a sort would weigh more than the player.
-        let key = |card: &Card| (card.ranks(), card.element());
-        let before = cards.partition_point(|other| key(&other.card) <= key(&card));
-        cards.insert(before, Dealt { card, place });
-    };
     for cell in 0..CELLS {
         if let Some(placed) = position.cell(cell as u8 + 1) {
-            add(placed.card, Place::Cell(cell, placed.owner));
+            cards.push(Dealt { card: placed.card, place: Place::Cell(cell, placed.owner) });
         }
     }
     for seat in Seat::BOTH {
         for slot in 1..=HAND as u8 {
             if let Some(held) = position.held(seat, slot) {
-                add(held.card, Place::Slot(slot, seat));
+                cards.push(Dealt { card: held.card, place: Place::Slot(slot, seat) });
             }
         }
     }
+    cards.sort_by_key(|dealt| (dealt.card.ranks(), dealt.card.element()));
     cards
 }
 
 impl Deal {
-    /// The round of a position; `cards` are those of the position.
+    /// Builds the tables for the round of a position with these cards.
     pub(super) fn new(position: &Triad, cards: &[Dealt]) -> Self {
         let rules = position.rules();
         let mut deal = Self {
@@ -88,7 +83,7 @@ impl Deal {
         deal
     }
 
-    /// Works out what there is to know of a card.
+    /// Fills the tables for one card.
     fn add(&mut self, position: &Triad, cards: &[Dealt], number: usize, dealt: &Dealt) {
         let card = dealt.card;
         if let Place::Slot(slot, _) = dealt.place {
@@ -118,38 +113,38 @@ impl Deal {
         }
     }
 
-    /// What the cards take.
+    /// Returns the tables of captures.
     pub(super) const fn ranking(&self) -> &Ranking {
         &self.ranking
     }
 
-    /// Tells positions of this round from those of others.
+    /// Returns a hash that differs between rounds.
     pub(super) const fn salt(&self) -> u64 {
         self.salt
     }
 
-    /// The slot, 1–5, of a card that was in a hand.
+    /// Returns the slot, 1–5, of a card that was in a hand.
     pub(super) fn slot(&self, card: u8) -> u8 {
         self.slots[usize::from(card)]
     }
 
-    /// The cards, as bits, that are equal to a card, itself among them.
+    /// Returns the cards equal to a card, itself included, as bits.
     pub(super) fn equal_to(&self, card: u8) -> u16 {
         self.twins[usize::from(card)]
     }
 
-    /// Whether a card is the first in a hand, as bits, of those that are equal to it.
+    /// Returns whether a card is the first among equal cards of a hand, given as bits.
     pub(super) fn is_first(&self, card: u8, hand: u16) -> bool {
         (self.equal_to(card) & hand).trailing_zeros() == u32::from(card)
     }
 }
 
-/// The set of those that an iterator gives with their numbers.
+/// Collects the numbers of an iterator into a set of bits.
 fn bits<'a>(cards: impl Iterator<Item = (usize, &'a Dealt)>) -> u16 {
     cards.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
-/// A number of a round's cards, rules and squares.
+/// Hashes a round's cards, rules and elements.
 fn salt(position: &Triad, cards: &[Dealt]) -> u64 {
     let rules = position.rules();
     let switches = [rules.same, rules.plus, rules.same_wall, rules.combo].map(u8::from);

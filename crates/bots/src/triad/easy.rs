@@ -1,4 +1,4 @@
-//! The player for beginners.
+//! The easy player.
 
 use rosette_rules::{
     Game, Steps,
@@ -10,20 +10,21 @@ use rosette_session::Question;
 use super::known::Known;
 use crate::{Advice, Limit, Player, Random};
 
-/// Takes as many cards as one card can, without a thought of what comes back; one time in four it
-/// makes any choice.
+/// A player that captures as many cards as one card can, without regard to the opponent's answer.
+/// One choice in four is random.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Easy;
 
 impl Easy {
-    /// One choice in so many is made by lot.
+    /// One choice out of this many is made at random.
     const LOT: u32 = 4;
 }
 
 impl Player for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
-        // What a card takes depends on the board and the own hand alone: any deal will do.
+        // Captures depend only on the board and the player's own hand, so any deal of hidden cards
+        // will do.
         let position = Known::of(question).and_then(|known| known.deal(&mut below));
         let by_lot = Random.advise(question, limit);
         match position {
@@ -33,7 +34,7 @@ impl Player for Easy {
     }
 }
 
-/// One of the choices that take the most cards.
+/// Returns one of the choices that capture the most cards, picked at random.
 fn greedy(position: &Triad, question: &Question, mut below: impl FnMut(u32) -> u32) -> Advice {
     let mut best = (0, Vec::new());
     position.steps(|step, _| {

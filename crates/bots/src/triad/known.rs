@@ -1,4 +1,4 @@
-//! What a seat knows of a game, and the games that it may be.
+//! The knowledge of a seat, and deals of the cards that it hasn't seen.
 
 use rosette_rules::{
     Field, Game, Options as _, SETUP, Seat, play_token,
@@ -6,8 +6,8 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-/// The options and tokens of a game, of the hands what a seat has seen, and the cards that the
-/// hidden ones may be.
+/// The options and tokens of a game, the hands as far as a seat has seen them, and the cards that
+/// may be hidden.
 #[derive(Debug)]
 pub(super) struct Known {
     options: Options,
@@ -17,7 +17,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What a question tells; none if it isn't of this game.
+    /// Reads what a question reveals; `None` if the question belongs to another game.
     pub(super) fn of(question: &Question) -> Option<Self> {
         let record = &question.record;
         if record.game != Triad::NAME {
@@ -40,27 +40,27 @@ impl Known {
         }
         let known: Vec<Card> = hands.iter().flatten().flatten().copied().collect();
         let pool = question.pool.iter().filter_map(|card| Card::named(card));
-        // A card is told from the others of its set, and few people have one twice.
+        // Card texts are unique within a set, and few people own a card twice.
         let mut pool: Vec<Card> = pool.filter(|card| !known.contains(card)).collect();
         if pool.is_empty() {
-            // Nothing better is known of them than what the others are like.
+            // Without a pool, the known cards are the best guess for the hidden ones.
             pool = known;
         }
         Some(Self { options, hands, tokens: record.tokens.clone(), pool })
     }
 
-    /// Whether every card is known.
+    /// Returns whether every card is known.
     pub(super) fn is_whole(&self) -> bool {
         self.hands.iter().flatten().all(Option::is_some)
     }
 
-    /// The position as it may be: with hidden cards drawn from the pool, none a second time while
-    /// there are others. `below(n)` gives an evenly drawn number under `n`. None where this makes
-    /// no game.
+    /// Deals the hidden cards at random from the pool and returns the position. No card is dealt
+    /// twice before the pool is used up. `below(n)` returns an evenly distributed number from 0 to
+    /// n − 1. Returns `None` if the result isn't a valid game.
     pub(super) fn deal(&self, mut below: impl FnMut(u32) -> u32) -> Option<Triad> {
         let mut options = self.options.clone();
         let mut left: Vec<Card> = Vec::new();
-        for (seat, known) in self.hands.iter().enumerate() {
+        for (seat, known) in Seat::BOTH.into_iter().zip(&self.hands) {
             let mut hand = Vec::with_capacity(HAND);
             for card in known {
                 if left.is_empty() {
@@ -69,7 +69,7 @@ impl Known {
                 let mut draw = || left.swap_remove(below(left.len() as u32) as usize);
                 hand.push(card.unwrap_or_else(&mut draw));
             }
-            options.hands[seat] = hand.try_into().ok();
+            *options.hand_mut(seat) = hand.try_into().ok();
         }
         let start = Triad::new(&options).ok()?;
         let mut tokens = self.tokens.iter();
@@ -77,7 +77,7 @@ impl Known {
     }
 }
 
-/// The cards of a hand in writing, `?` being one that isn't known; none if it isn't a hand.
+/// Reads the cards of a hand, with `?` for an unknown card; `None` if the text isn't a hand.
 fn read_hand(text: &str) -> Option<[Option<Card>; HAND]> {
     let mut hand = [None; HAND];
     let mut parts = text.split(',');

@@ -1,14 +1,13 @@
 //! Players of Triple Triad.
 //!
-//! With both hands known a round is solved: alpha-beta to its end, from the empty board in a
-//! fraction of a second ([`Solver`]). Of a closed hand a player knows what its seat has seen; it
-//! deals the hidden cards at random, many times, looks at each deal as if both hands were known,
-//! and makes the choice that is best on average. That is *perfect information Monte Carlo* (Levy
-//! 1989; Long, Sturtevant, Buro and Furtak 2010): strong, though it never plays to learn or to
-//! hide anything.
+//! With both hands known, a round is solved by alpha-beta to its end, in a fraction of a second
+//! from the empty board ([`Solver`]). With a closed hand, a player deals the hidden cards at random
+//! many times, solves each deal as if both hands were known, and makes the choice that is best on
+//! average. This is *perfect information Monte Carlo* (Levy 1989; Long, Sturtevant, Buro and Furtak
+//! 2010). The method is strong, but never plays to gain or hide information.
 //!
-//! A round is worth what the scores differ by in its end. In sudden death a draw counts 0: what
-//! comes of the next round is for chance to decide.
+//! The value of a round is the difference of the final scores. A draw counts 0 in sudden death too,
+//! because chance decides how the next round begins.
 
 mod deal;
 mod easy;

@@ -1,4 +1,4 @@
-//! Looking for the best card and cell where both hands are known.
+//! The solver for positions with both hands known.
 
 use rosette_rules::{
     Steps,
@@ -12,37 +12,36 @@ use crate::{
     search::{Found, Search},
 };
 
-/// A step, and what comes of it.
+/// A step and its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The step.
     pub step: Step,
-    /// The final score of the seat to move less the other's, in this round: −8 to 8. An estimate
-    /// if it isn't exact.
+    /// The final score of the seat to move minus the opponent's, in this round: −8 to 8. The score
+    /// is an estimate if `exact` is false.
     pub value: i8,
     /// Whether the value is proven.
     pub exact: bool,
 }
 
-/// What perfect play makes of a position.
+/// The result of perfect play from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The final score of the seat to move less the other's, in this round: −8 to 8.
+    /// The final score of the seat to move minus the opponent's, in this round: −8 to 8.
     pub value: i8,
     /// Every best token, sorted by bytes.
     pub best: Vec<String>,
-    /// Whether all of this is proven, rather than the best estimate.
+    /// Whether value and tokens are proven, not the best estimate.
     pub exact: bool,
 }
 
-/// A search of rounds in which both hands are known, with what it remembers from one position to
-/// the next.
+/// A search of rounds with both hands known, which remembers searched positions.
 #[derive(Debug)]
 pub struct Solver {
     search: Search<Spot>,
 }
 
-/// A solver that remembers more than a round from its start makes it remember.
+/// A solver whose table holds all positions that a search of a whole round stores.
 impl Default for Solver {
     fn default() -> Self {
         Self::new(16 << 20)
@@ -50,20 +49,20 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that remembers so many bytes of positions.
+    /// Creates a solver whose table takes at most `bytes` bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         Self { search: Search::new(bytes) }
     }
 
-    /// Positions that the last search looked at.
+    /// Returns the number of positions that the last search visited.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.search.positions()
     }
 
-    /// A best step, exact unless `most` positions were looked at or the limit was reached before
-    /// it was proven. None where no seat chooses.
+    /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
+    /// reached first. Returns `None` if no seat chooses.
     pub fn best(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Option<Choice> {
         let spot = Spot::new(position)?;
         let found = self.search.best(&spot, most, CELLS as u8, limit).or_else(|| last(&spot))?;
@@ -71,7 +70,8 @@ impl Solver {
         Some(choice(step, &found))
     }
 
-    /// Every step with its value, looked for alike. Empty where no seat chooses.
+    /// Returns every step with its value, all searched to the same depth. Returns an empty list if
+    /// no seat chooses.
     pub fn each(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Vec<Choice> {
         let Some(spot) = Spot::new(position) else { return Vec::new() };
         let mut found = self.search.each(&spot, most, CELLS as u8, limit);
@@ -82,8 +82,8 @@ impl Solver {
         choices.collect()
     }
 
-    /// What perfect play makes of a position, exact unless the limit was reached. None where no
-    /// seat chooses.
+    /// Returns the result of perfect play. The result is exact unless the limit was reached.
+    /// Returns `None` if no seat chooses.
     pub fn solve(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Option<Solution> {
         let each = self.each(position, u64::MAX, limit);
         let value = each.iter().map(|choice| choice.value).max()?;
@@ -95,7 +95,7 @@ impl Solver {
     }
 }
 
-/// The only step of a round's last turn, where there is nothing to search.
+/// Returns the only step of a round's last turn, which needs no search.
 fn last(spot: &Spot) -> Option<Found<Placing>> {
     let (step, value) = spot.last()?;
     Some(Found { step, value, exact: true, depth: 1 })

@@ -1,4 +1,4 @@
-//! A position of Triple Triad in the form in which it is searched.
+//! Positions of Triple Triad in the form that the search works on.
 
 use std::rc::Rc;
 
@@ -11,8 +11,8 @@ use rosette_rules::{
 use super::deal::{Deal, Place, cards};
 use crate::search::{Node, mixed};
 
-/// A position in the middle of a round, both hands known. Its value is the final score of the seat
-/// to move less the other's, in this round.
+/// A position during a round, with both hands known. Its value is the final score of the seat to
+/// move minus the opponent's, in this round.
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
     deal: Rc<Deal>,
@@ -25,10 +25,10 @@ pub(super) struct Spot {
     to_move: Seat,
 }
 
-/// A card is placed.
+/// The placement of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placing {
-    /// Its number.
+    /// The card's number.
     card: u8,
     /// The cell, 0–8.
     cell: u8,
@@ -38,7 +38,7 @@ pub(super) struct Placing {
 const BOARD: u16 = (1 << CELLS) - 1;
 
 impl Spot {
-    /// A position in the form for searching; none where no seat chooses.
+    /// Converts a position to the form for searching; `None` if no seat chooses.
     pub(super) fn new(position: &Triad) -> Option<Self> {
         let Turn::Choice(to_move) = position.turn() else { return None };
         let cards = cards(position);
@@ -61,14 +61,14 @@ impl Spot {
         Some(spot)
     }
 
-    /// The steps of the rules that place this card, or one of its hand that is equal to it.
+    /// Returns the steps of the rules for a placement: one for each equal card of the hand.
     pub(super) fn steps_of(&self, placing: Placing) -> impl Iterator<Item = Step> + use<'_> {
         let equal = self.deal.equal_to(placing.card) & self.hands[self.to_move.index()];
         let cell = placing.cell + 1;
         ones(equal).map(move |card| Step::Place { slot: self.deal.slot(card), cell })
     }
 
-    /// The step of the last turn and what comes of it; none while there is more than one cell.
+    /// Returns the placement of the last turn and its value; `None` if more than one cell is free.
     pub(super) fn last(&self) -> Option<(Placing, i32)> {
         let free = self.free();
         if free.count_ones() != 1 {
@@ -87,7 +87,7 @@ impl Spot {
         BOARD & !(self.colours[0] | self.colours[1])
     }
 
-    /// The score of the seat to move less the other's, as it stands.
+    /// Returns the current score of the seat to move minus the opponent's.
     const fn lead(&self) -> i32 {
         let seat = self.to_move.index();
         let own = self.colours[seat].count_ones() + self.hands[seat].count_ones();
@@ -106,8 +106,8 @@ impl Node for Spot {
 
     fn key(&self) -> u64 {
         let [first, second] = self.hands;
-        // 36 bits of cards, 9 of colours, 10 of hands and one of the turn: no two positions of a
-        // round have the same.
+        // 36 bits of cards, 9 of colours, 10 of hands and one of the turn: different positions of a
+        // round have different keys.
         let whole = self.cells
             | u64::from(self.colours[0]) << 36
             | u64::from(first) << 45
@@ -161,7 +161,7 @@ impl Node for Spot {
     }
 }
 
-/// The numbers of the bits that are set, ascending.
+/// Iterates over the indices of the set bits, in ascending order.
 fn ones(mut bits: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = (bits != 0).then(|| bits.trailing_zeros() as u8)?;

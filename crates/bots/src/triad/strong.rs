@@ -10,24 +10,25 @@ use rosette_session::Question;
 use super::{Choice, Solver, known::Known};
 use crate::{Advice, Limit, Player, Value, Worth};
 
-/// Solves rounds with open hands; of closed ones it deals the hidden cards at random, looks at each
-/// deal as if it were open, and makes the choice that is best on average.
+/// A player that solves rounds with open hands. With a closed hand it deals the hidden cards at
+/// random many times, solves each deal as if the hands were open, and makes the choice that is best
+/// on average.
 #[derive(Debug, Default)]
 pub struct Strong {
     solver: Solver,
 }
 
 impl Strong {
-    /// The most positions that it looks at where hands are open: twice as many as any deal of
-    /// `benches/triad.rs` takes from its start.
+    /// The largest number of positions visited with open hands: twice as many as any deal of
+    /// `benches/triad.rs` needs from its start.
     const OPEN: u64 = 1_500_000;
-    /// So many deals of the hidden cards it looks at.
+    /// The number of deals of the hidden cards.
     const DEALS: u32 = 24;
-    /// The most positions that it looks at for each of them: enough to see the end of a round once
-    /// two cards lie.
+    /// The largest number of positions visited for each deal: enough to reach the end of a round
+    /// once two cards are placed.
     const CLOSED: u64 = 40_000;
 
-    /// What it advises if it looks at so many positions at most where hands are open.
+    /// Returns the advice, visiting at most `open` positions with open hands.
     fn look(&mut self, question: &Question, open: u64, limit: &mut Limit<'_>) -> Advice {
         let known = Known::of(question);
         let choice = known.and_then(|known| {
@@ -38,7 +39,7 @@ impl Strong {
             }
         });
         let Some(Choice { step, value, exact }) = choice else {
-            // Not a question of this game.
+            // The question belongs to another game.
             return Advice { choice: 0, worth: None };
         };
         let token = write_token::<Triad>(&Steps::one(step));
@@ -47,7 +48,7 @@ impl Strong {
         Advice { choice: choice.unwrap_or_default(), worth }
     }
 
-    /// The step that is best on average over deals of what is hidden.
+    /// Returns the step that is best on average over random deals of the hidden cards.
     fn average(
         &mut self,
         known: &Known,
@@ -68,7 +69,7 @@ impl Strong {
             }
             deals += 1;
         }
-        // Of several best ones the first, which was the most promising in the first deal.
+        // Of several best steps, the first wins: it was the most promising in the first deal.
         let (step, sum) =
             sums.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })?;
         let value = (f64::from(sum) / f64::from(deals)).round() as i8;
@@ -82,8 +83,8 @@ impl Player for Strong {
     }
 }
 
-/// Makes a best choice where hands are open, proven by a search to the end of the round. Where
-/// they are closed nothing can be proven, and it plays as [`Strong`] does.
+/// A player that makes a best choice with open hands, proven by a search to the end of the round.
+/// With a closed hand nothing can be proven, and it plays like [`Strong`].
 #[derive(Debug, Default)]
 pub struct Perfect {
     strong: Strong,

@@ -1,4 +1,4 @@
-//! A player of Trisq that looks at its own step only.
+//! A player of Trisq that looks only at its own step.
 
 use rosette_kernels::trisq::{Field, PASS};
 use rosette_rules::trisq::{Step, Trisq};
@@ -7,22 +7,22 @@ use rosette_session::Question;
 use super::hunt::{estimate, rated};
 use crate::{Advice, Limit, Player, Random, position};
 
-/// Captures, attacks and joins its figures as it seems best at once, and makes one choice in four by
-/// lot. It doesn't see what its opponent can do next.
+/// A player that captures, attacks and connects pieces as seems best at once, and makes one choice
+/// in four at random. It doesn't look at the opponent's answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
-/// What a won game is worth, far from any estimate.
+/// The value of a won game, far above any estimate.
 const DECIDED: i32 = 30_000;
 
 impl Easy {
-    /// One choice in so many is made by lot.
+    /// One choice out of this many is made at random.
     const BY_LOT: u32 = 4;
 }
 
-/// The step after which the position seems best; none where the game is over.
+/// Returns the step after which the estimate is highest; `None` if the game is over.
 fn glance(position: &Trisq) -> Option<Step> {
-    // As many words as the largest board needs.
+    // Six words hold the largest board.
     let field = Field::<6>::new(position);
     if field.is_over() {
         return None;
@@ -38,7 +38,7 @@ fn glance(position: &Trisq) -> Option<Step> {
 
 impl Player for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
-        // The first number is that of the choice by lot itself.
+        // The first number decides whether the choice is random.
         let mut below = question.seed.numbers(1);
         if below(Self::BY_LOT) == 0 {
             return Random.advise(question, limit);

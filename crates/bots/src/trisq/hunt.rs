@@ -1,32 +1,33 @@
-//! What is known of Trisq: whom to attack, whom to save, and what that is worth.
+//! Knowledge of Trisq: which pieces to attack, which to save, and the values of both.
 //!
-//! Figures that stand side by side guard each other for good. So only figures that stand alone
-//! matter, and of them the empty cells beside: who fills the last one captures, unless the other
-//! seat places a friend there before. What forces a capture is to leave two figures with one cell
-//! each at once.
+//! Adjacent pieces of one seat protect each other for good. So only isolated pieces matter, and the
+//! empty cells next to them. The seat that fills the last empty cell captures the piece, unless the
+//! opponent first places a piece there. A capture can be forced by a double threat: two pieces left
+//! with one empty cell each.
 
 use rosette_kernels::trisq::{Field, Move};
 
-/// What a capture is worth.
+/// The value of a capture.
 const CAPTURE: i32 = 100;
 
-/// What a figure that stands alone is worth to the opponent, by the empty cells beside it, from one
-/// to four. With one left its owner, to move, joins it to another: then it is safe for good.
+/// The value of an isolated piece to the opponent, by the number of empty cells next to it, 1–4.
+/// With one cell left, the piece's owner to move connects it, which makes it safe for good.
 const DANGER: [i32; 4] = [4, 12, 5, 2];
 
-/// What it is worth to be about to capture a figure, and each further one.
+/// The value of an imminent capture, and of each further one.
 const AT_ONCE: [i32; 2] = [80, 20];
 
-/// What a cell is worth that attacks two figures at once, to the seat to move.
+/// The value, to the seat to move, of a cell that attacks two pieces at once.
 const FORK: i32 = 45;
 
-/// What such a cell is worth to the other seat.
+/// The value of such a cell to the opponent.
 const LATER_FORK: i32 = 12;
 
-/// What it costs that not all figures can be saved that are about to be captured.
+/// The cost of having more pieces in danger than one step can save.
 const FORKED: i32 = 60;
 
-/// Placements in the order of the rules, and how soon to try each: the sum of what speaks for it.
+/// Iterates over the placements in the order of the rules, each with its rating: the sum of its
+/// features.
 pub fn rated<const WORDS: usize>(field: &Field<WORDS>) -> impl Iterator<Item = (i32, Move)> {
     let [own, other] = field.alone();
     let attacks = other.map(|cells| field.beside(cells));
@@ -54,7 +55,7 @@ pub fn rated<const WORDS: usize>(field: &Field<WORDS>) -> impl Iterator<Item = (
     })
 }
 
-/// What a position seems worth to the seat to move, without looking ahead.
+/// Returns a static estimate of a position for the seat to move.
 pub fn estimate<const WORDS: usize>(field: &Field<WORDS>) -> i32 {
     let [own, other] = field.alone();
     let mut value = CAPTURE * field.lead();

@@ -1,8 +1,8 @@
-//! Trisq on the smallest board, proven.
+//! The proof of positions of Trisq on the smallest board.
 //!
-//! A game may be long, or endless where there is no limit, so the search asks two questions with
-//! ever more plies: what does the seat to move reach if it loses whenever they run out, and what if
-//! it wins then? Where the answers agree, that is the value.
+//! A game may be long, or endless without a limit. So iterative deepening asks two questions at
+//! each depth: what is the value if running out of plies is a loss for the seat to move, and what
+//! if it is a win? If both answers agree, they are the value.
 
 use rosette_kernels::trisq::{Field, Move, NEAR, PASS};
 use rosette_rules::trisq::{Step, Trisq};
@@ -12,20 +12,20 @@ use crate::{
     search::{Node, Search, mixed},
 };
 
-/// The board's side up to which positions are proven.
+/// The largest side of a board whose positions are proven.
 pub const SOLVED: u8 = 3;
 
-/// Memory of the search.
+/// The size in bytes of the search's table.
 const BYTES: usize = 16 << 20;
 
-/// The most plies that are searched.
+/// The largest depth of the search, in plies.
 const DEEPEST: u8 = NEAR as u8 - 1;
 
-/// A position whose values are 1, 0 and −1.
+/// A position for the search, with values 1, 0 and −1.
 #[derive(Clone, Copy, Debug)]
 struct Doubt {
     field: Field<2>,
-    /// The value for the seat to move where the plies run out.
+    /// The value for the seat to move if the plies run out.
     doubt: i32,
 }
 
@@ -58,7 +58,7 @@ impl Node for Doubt {
     }
 }
 
-/// What proves positions, with what it remembers from one to the next.
+/// A search that proves positions and remembers them.
 #[derive(Debug)]
 pub struct Proof(Search<Doubt>);
 
@@ -69,21 +69,21 @@ impl Default for Proof {
 }
 
 impl Proof {
-    /// Whether a position is on a board small enough.
+    /// Returns whether a position is on a board small enough for a proof.
     pub const fn solves(position: &Trisq) -> bool {
         position.size() <= SOLVED
     }
 
-    /// The value of a position for the seat to move, 1, 0 or −1, and a best step. None where the
-    /// game is over, where as many plies as are searched aren't enough, and once the limit is
-    /// reached.
+    /// Returns the value of a position for the seat to move, 1, 0 or −1, and a best step. Returns
+    /// `None` if the game is over, if the largest depth isn't enough, or when the limit is reached.
     pub fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(i32, Step)> {
         let field = Field::new(position);
         let (value, step) = self.proven(field, limit)?;
         Some((value, field.step(step)))
     }
 
-    /// The value of a position, and every best step in the order of the rules.
+    /// Returns the value of a position, and every best step in the order of the rules. Returns
+    /// `None` in the same cases as [`value`](Self::value).
     pub fn solve(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(i32, Vec<Step>)> {
         let (field, mut best) = (Field::new(position), Vec::new());
         let (value, _) = self.proven(field, limit)?;
@@ -105,7 +105,7 @@ impl Proof {
         for depth in 1..=DEEPEST {
             let mut found = |doubt| {
                 let found = self.0.best(&Doubt { field, doubt }, u64::MAX, depth, limit)?;
-                // What a shorter search says is no answer.
+                // The result of a shallower search isn't an answer at this depth.
                 (found.depth == depth || found.exact).then_some((found.value, found.step))
             };
             let (least, step) = found(-1)?;

@@ -1,4 +1,4 @@
-//! Players of Trisq that look ahead, and the solution of a position.
+//! Players of Trisq that look ahead, and the solver of positions.
 
 use rosette_kernels::trisq::{Field, Playout, playout, playout_of_three, playout_of_two};
 use rosette_rules::trisq::{Step, Trisq};
@@ -7,10 +7,10 @@ use rosette_session::Question;
 use super::{Proof, tree::Tree};
 use crate::{Advice, Limit, Player, Random, Solution, Value, Worth, position};
 
-/// Plays as well as games by lot tell, within a second at most.
+/// A player that uses UCT with random playouts, for at most about a second a step.
 #[derive(Clone, Copy, Debug)]
 pub struct Strong {
-    /// Positions that are looked at.
+    /// The number of positions visited for a step.
     positions: u64,
 }
 
@@ -21,17 +21,17 @@ impl Default for Strong {
 }
 
 impl Strong {
-    /// Positions that it looks at for a step where nothing else is said.
+    /// The default number of positions visited for a step.
     pub const POSITIONS: u64 = 200_000;
 
-    /// One that looks at so many positions for a step.
+    /// Creates a player that visits this number of positions for a step.
     #[must_use]
     pub const fn new(positions: u64) -> Self {
         Self { positions }
     }
 
-    /// The best step it finds, and what it thinks the position is worth, which is never proven;
-    /// none where the game is over.
+    /// Returns the best step found and the estimated worth of the position, which is never exact.
+    /// Returns `None` if the game is over.
     #[must_use]
     pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         match position.size() {
@@ -42,7 +42,7 @@ impl Strong {
     }
 }
 
-/// What a tree says that is grown over as many words as the board needs.
+/// Runs UCT on bitboards with as many words as the board needs.
 fn grown<const WORDS: usize>(
     position: &Trisq,
     playout: Playout<WORDS>,
@@ -59,7 +59,8 @@ fn grown<const WORDS: usize>(
     Some((field.step(step), Worth { value: Value::Chance(chance), exact: false }))
 }
 
-/// Plays 3×3 exactly. Elsewhere, and where its limit is reached, it plays as well as it can.
+/// A player that plays 3×3 exactly. On other boards, or when the limit is reached, it plays like
+/// [`Strong`].
 #[derive(Debug, Default)]
 pub struct Perfect {
     proof: Option<Proof>,
@@ -67,13 +68,13 @@ pub struct Perfect {
 }
 
 impl Perfect {
-    /// Whether it plays exactly from a position on.
+    /// Returns whether the player plays exactly from a position on.
     #[must_use]
     pub const fn solves(position: &Trisq) -> bool {
         Proof::solves(position)
     }
 
-    /// A best step, and what the position is worth; none where the game is over.
+    /// Returns a best step and the worth of the position; `None` if the game is over.
     pub fn best(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
         if Self::solves(position) {
             let proof = self.proof.get_or_insert_with(Proof::default);
@@ -85,7 +86,7 @@ impl Perfect {
     }
 }
 
-/// What a proven value is worth. In how many plies isn't known.
+/// Returns the worth of a proven value. The number of plies to the end isn't known.
 const fn proven(value: i32) -> Worth {
     let value = match value {
         1 => Value::Chance(1.0),
@@ -113,8 +114,8 @@ impl Player for Perfect {
     }
 }
 
-/// What a position is worth for the seat to move, and its best steps: exactly, if it is on 3×3 and
-/// found out before the limit is reached. None where the game is over.
+/// Returns the worth of a position for the seat to move and its best steps. The result is exact on
+/// 3×3 if the proof ends before the limit is reached. Returns `None` if the game is over.
 #[must_use]
 pub fn solve(position: &Trisq, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     if Proof::solves(position)

@@ -1,35 +1,35 @@
-//! A tree of what can follow, grown where games played by lot end well.
+//! UCT with random playouts and prior weights.
 
 use rosette_kernels::trisq::{Field, Lots, Move, PASS, Playout};
 
 use super::hunt::rated;
 use crate::Limit;
 
-/// The most branches: 12 MB.
+/// The largest number of branches, which take 12 MB.
 const MOST: usize = 1 << 19;
 
-/// How much steps are tried that don't look best, by the seat to move at the root and by the other.
-/// The other is taken to err more: against perfect answers every quiet step comes to the same draw.
-/// Found by games on 9×9 with target 3 against a search of two plies.
+/// The exploration constants, for the steps of the seat to move at the root and of its opponent.
+/// The opponent's is higher, so the opponent is assumed to err more: against perfect answers every
+/// quiet step leads to the same draw. The values come from games on 9×9 with target 3 against a
+/// search of two plies.
 const CURIOSITY: [f32; 2] = [1.0, 5.0];
 
-/// The weight of a pass before anything is known; that of the worst placement is
-/// [`weight`]`(i32::MIN)`.
+/// The prior weight of a pass. The prior weight of the worst placement is [`weight`]`(i32::MIN)`.
 const WEIGHT_OF_PASS: u32 = 20;
 
-/// A step, and what came of it.
+/// A step with its statistics.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     step: Move,
-    /// How many steps follow, once they are known.
+    /// The number of next steps; 0 until they are generated.
     count: u16,
-    /// The first of them.
+    /// The index of the first next step.
     first: u32,
-    /// The share of tries that it gets before anything is known.
+    /// The prior share of visits.
     prior: f32,
-    /// Games played by lot after it.
+    /// The number of playouts after the step.
     games: u32,
-    /// What the seat that makes the step won of them, in halves.
+    /// The sum of the playouts' results for the seat that makes the step, in half games.
     halves: u32,
 }
 
@@ -38,32 +38,39 @@ impl Branch {
         Self { step, count: 0, first: 0, prior, games: 0, halves: 0 }
     }
 
-    /// The share of games won by the seat that makes the step, a draw being half a game.
+    /// Returns the share of playouts won by the seat that makes the step, with a draw as half a
+    /// win. `None` before the first playout.
     fn share(&self) -> Option<f32> {
         (self.games > 0).then(|| self.halves as f32 / (2 * self.games) as f32)
     }
 }
 
-/// The weight of a step by its rating: twice as much for each hundred.
+/// Returns the prior weight of a step from its rating. The weight doubles with each 100 points.
 fn weight(rate: i32) -> u32 {
     let rate = rate.clamp(-100, 600).abs_diff(-100);
     (100 + rate % 100) << (rate / 100)
 }
 
-/// Branches of a tree, whatever words its positions have. The first stands for the step that led
-/// to the position where it starts.
+/// The branches of a tree, for bitboards of any number of words. The first branch stands for the
+/// step that led to the root.
 #[derive(Debug)]
 struct Branches(Vec<Branch>);
 
 impl Branches {
-    /// Adds the steps that follow a branch, with their weights.
+    /// Adds the next steps of a branch, with their prior weights.
     fn add(&mut self, index: usize, steps: impl Iterator<Item = (u32, Move)>) {
         let first = self.0.len();
         self.0.extend(steps.map(|(weight, step)| Branch::new(step, weight as f32)));
         self.number(index, first);
     }
 
-    /// Makes shares of the weights of the branches from `first` on, which follow another.
+    /// Returns whether `count` more branches fit within [`MOST`] and into memory.
+    fn has_room(&mut self, count: usize) -> bool {
+        self.0.len() + count < MOST && self.0.try_reserve(count + 1).is_ok()
+    }
+
+    /// Normalizes the prior weights of the branches from `first` on, and makes them the next steps
+    /// of the branch `index`.
     fn number(&mut self, index: usize, first: usize) {
         let following = &mut self.0[first..];
         let all: f32 = following.iter().map(|branch| branch.prior).sum();
@@ -76,11 +83,10 @@ impl Branches {
         &self.0[branch.first as usize..][..usize::from(branch.count)]
     }
 
-    /// The branch to try next after another whose steps are known.
-    #[inline(never)]
+    /// Selects the next branch below a branch whose next steps are generated.
     fn next(&self, index: usize, curiosity: f32) -> usize {
         let last = &self.0[index];
-        // What wasn't tried yet is as good as what was.
+        // A step without playouts is assumed to be as good as its parent.
         let unknown = 1.0 - last.share().unwrap_or(0.5);
         let curiosity = curiosity * (last.games as f32).sqrt();
         let (mut most, mut next) = (f32::MIN, 0);
@@ -94,11 +100,11 @@ impl Branches {
         last.first as usize + next
     }
 
-    /// Counts a game along the branches that led to it. `sign` says how it ended for the seat
-    /// that would have moved next.
+    /// Adds the result of a playout to the branches on its path. `sign` is the result for the seat
+    /// to move at the end of the path: 1, 0 or −1.
     fn count(&mut self, path: &[usize], mut sign: i32) {
         for index in path.iter().rev() {
-            // A branch belongs to the seat that has made its step.
+            // A branch counts results for the seat that made its step.
             sign = -sign;
             let branch = &mut self.0[*index];
             branch.games += 1;
@@ -106,8 +112,8 @@ impl Branches {
         }
     }
 
-    /// The step that was tried most, the most promising before any was, and the share of games won
-    /// after it.
+    /// Returns the step with the most playouts, and its share of wins. Before the first playout,
+    /// returns the step with the highest prior.
     fn best(&self) -> (Move, f64) {
         let mut best = Branch::new(PASS, 0.0);
         for branch in self.following(&self.0[0]) {
@@ -119,7 +125,7 @@ impl Branches {
     }
 }
 
-/// What can follow a position in which the game isn't over.
+/// A search tree of a position in which the game isn't over.
 #[derive(Debug)]
 pub struct Tree<const WORDS: usize> {
     start: Field<WORDS>,
@@ -129,9 +135,9 @@ pub struct Tree<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Tree<WORDS> {
-    /// A tree with the steps of the position itself, that grows by such games.
+    /// Creates a tree with the next steps of the root. `playout` plays a game to its end at random.
     pub fn new(start: Field<WORDS>, playout: Playout<WORDS>) -> Self {
-        // The same position gives the same lots.
+        // The seed comes from the position, so the same position gives the same playouts.
         let lots = Lots::new(start.key());
         let branches = Branches(vec![Branch::new(PASS, 1.0)]);
         let mut tree = Self { start, branches, lots, playout };
@@ -139,14 +145,13 @@ impl<const WORDS: usize> Tree<WORDS> {
         tree
     }
 
-    /// Adds the steps that follow a branch.
-    #[inline(never)]
+    /// Generates the next steps of a branch.
     fn branch(&mut self, index: usize, field: &Field<WORDS>) {
         let placements = rated(field).map(|(rate, step)| (weight(rate), step));
         self.branches.add(index, placements.chain([(WEIGHT_OF_PASS, PASS)]));
     }
 
-    /// Plays games by lot until about so many positions were looked at or the limit is reached.
+    /// Runs playouts until about `most` positions were visited or the limit is reached.
     pub fn grow(&mut self, most: u64, limit: &mut Limit<'_>) {
         let mut positions = 0;
         let mut path = Vec::new();
@@ -157,7 +162,7 @@ impl<const WORDS: usize> Tree<WORDS> {
             while !field.is_over() {
                 let Branch { count, games, .. } = self.branches.0[index];
                 if count == 0 {
-                    if games == 0 || self.branches.0.len() + field.cells() as usize >= MOST {
+                    if games == 0 || !self.branches.has_room(field.cells() as usize) {
                         break;
                     }
                     self.branch(index, &field);
@@ -172,8 +177,8 @@ impl<const WORDS: usize> Tree<WORDS> {
         }
     }
 
-    /// The step that was tried most, the most promising before any was, and the share of games won
-    /// after it.
+    /// Returns the step with the most playouts, and its share of wins. Before the first playout,
+    /// returns the step with the highest prior.
     pub fn best(&self) -> (Move, f64) {
         self.branches.best()
     }

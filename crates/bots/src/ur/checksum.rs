@@ -1,6 +1,6 @@
-//! A checksum against damage, not against malice.
+//! A checksum that detects accidental damage, not tampering.
 
-/// FNV-1a in 64 bits, by Fowler, Noll and Vo.
+/// The FNV-1a hash by Fowler, Noll and Vo, 64 bits.
 pub(super) struct Checksum {
     sum: u64,
 }
@@ -12,21 +12,21 @@ impl Default for Checksum {
 }
 
 impl Checksum {
-    /// The checksum of these bytes alone.
+    /// Returns the checksum of a slice of bytes.
     pub(super) fn of(bytes: &[u8]) -> u64 {
         let mut checksum = Self::default();
         checksum.add(bytes);
         checksum.sum()
     }
 
-    /// Goes on with these bytes.
+    /// Adds bytes to the checksum.
     pub(super) fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.sum = (self.sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
 
-    /// The checksum of what came so far.
+    /// Returns the checksum of the bytes so far.
     pub(super) const fn sum(&self) -> u64 {
         self.sum
     }

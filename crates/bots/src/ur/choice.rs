@@ -1,4 +1,4 @@
-//! Choosing a move.
+//! Moves of Ur and the choice among them.
 
 use rosette_rules::ur::Ur;
 use rosette_session::Question;
@@ -6,34 +6,34 @@ use rosette_session::Question;
 use super::view::{Made, Rules, View};
 use crate::{Advice, Value, Worth};
 
-/// A move, and what it leads to.
+/// A move with its value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice {
-    /// Where the piece comes from: 0 for the hand, else a cell.
+    /// The place that the piece leaves: 0 for the reserve, otherwise a cell.
     pub from: u8,
-    /// The chance of winning, 0–1, of the seat that makes it.
+    /// The chance of winning, 0–1, of the seat that makes the move.
     pub chance: f64,
-    /// Whether that is the value of the full solution rather than an estimate.
+    /// Whether the chance comes from the full solution, not from an estimate.
     pub exact: bool,
 }
 
 impl Choice {
-    /// What the position is worth for the seat that makes this move.
+    /// Returns the worth of the position for the seat that makes the move.
     #[must_use]
     pub const fn worth(&self) -> Worth {
         Worth { value: Value::Chance(self.chance), exact: self.exact }
     }
 }
 
-/// The moves in a position with a roll; none before the throw.
+/// Returns the legal moves in a position with a roll; an empty list before the throw.
 pub(super) fn moves(position: &Ur) -> Vec<(u8, Made)> {
     let view = View::of(position, position.to_move());
     let moves = |roll: rosette_rules::ur::Roll| view.moves(roll.heads(), Rules::of(position));
     position.roll().map(moves).into_iter().flatten().collect()
 }
 
-/// The first of the best among moves, by the chance of winning that each leaves; none if one of
-/// them has none.
+/// Returns the first of the best moves, by the chance of winning after each. Returns `None` if a
+/// move has no chance, or without moves.
 pub(super) fn best<C: PartialOrd>(
     moves: &[(u8, Made)],
     mut chance: impl FnMut(&Made) -> Option<C>,
@@ -48,7 +48,7 @@ pub(super) fn best<C: PartialOrd>(
     best
 }
 
-/// A move as the answer to a question about its position; the first choice where there is none.
+/// Converts a move to the answer to a question. Without a move, returns the first choice.
 pub(super) fn advice(question: &Question, position: &Ur, choice: Option<Choice>) -> Advice {
     let named = choice.zip(position.roll()).and_then(|(choice, roll)| {
         let token = format!("{}/{}", roll.heads(), choice.from);

@@ -1,4 +1,4 @@
-//! A player for beginners.
+//! The easy player.
 
 use rosette_rules::ur::Ur;
 use rosette_session::Question;
@@ -10,16 +10,16 @@ use super::{
 };
 use crate::{Advice, Limit, Player, Random, position};
 
-/// Moves on, captures, and takes rosettes for what they bring at once, and makes one move in four
-/// by lot.
+/// A player that advances, captures and takes rosettes for their immediate gain, and makes one move
+/// in four at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
-/// One move in so many is made by lot.
+/// One move out of this many is made at random.
 const BY_LOT: u32 = 4;
 
 impl Easy {
-    /// The move that seems best without looking at what may follow; none where there is none.
+    /// Returns the move that seems best without looking ahead; `None` without a legal move.
     #[must_use]
     pub fn best(self, position: &Ur) -> Option<Choice> {
         let (from, chance) = choice::best(&choice::moves(position), |made| {

@@ -1,11 +1,14 @@
-//! Tables as files.
+//! The file format of tables.
 //!
-//! A file begins with what the table is of, and then has a record for each layer, in the order in
-//! which they are solved: the pieces left (two bytes), the values (4 bytes each, little-endian),
-//! and a checksum of all that comes before in the record and of the beginning of the file. A file
-//! to which layers are still to be added differs in nothing but that it ends earlier.
+//! A file begins with a header that names the rules and the number of pieces. A record for each
+//! layer follows, in the order of solving. A record consists of the pieces left (two bytes), the
+//! values (4 bytes each, little-endian), and a checksum of the file's header and the record so far.
+//! An unfinished file differs from a complete one only in that it ends earlier.
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::{
+    collections::TryReserveError,
+    io::{self, ErrorKind, Read, Write},
+};
 
 use super::{
     checksum::Checksum,
@@ -18,45 +21,48 @@ use super::{
 const MAGIC: [u8; 11] = *b"rosette-ur\n";
 const VERSION: u8 = 1;
 const HEADER: usize = MAGIC.len() + 3;
-/// Values that are read or written at once.
+/// The number of values that are read or written at once.
 const BLOCK: usize = 1 << 14;
 
-/// What a table is of.
+/// The subject of a table: the rules and the number of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
     /// The rules.
     pub rules: Rules,
-    /// Pieces a seat, 1–7.
+    /// The number of pieces of each seat, 1–7.
     pub pieces: u8,
 }
 
-/// Why a file isn't a table.
+/// The reason why a file isn't a table.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It can't be read.
+    /// Reading failed.
     #[error("it can't be read: {0}")]
     Io(#[from] io::Error),
-    /// It begins like no table.
+    /// The system doesn't provide enough memory.
+    #[error("there isn't enough memory for it")]
+    Memory(#[from] TryReserveError),
+    /// The header isn't that of a table.
     #[error("it isn't a table of the Royal Game of Ur")]
     Foreign,
-    /// It is of a later version.
+    /// The file has a later version.
     #[error(
         "it has version {0}, but only version {VERSION} is known here: it comes from a newer Rosette"
     )]
     Version(u8),
-    /// It ends before all layers are there.
+    /// The file ends before its last layer.
     #[error("it is cut off")]
     CutOff,
-    /// A layer isn't what was written.
+    /// The checksum of a layer is wrong.
     #[error("it is damaged: the checksum of a layer is wrong")]
     Damaged,
-    /// Something stands behind the last layer.
+    /// More bytes follow the last layer.
     #[error("it is damaged: it goes on after its end")]
     Longer,
 }
 
 impl Subject {
-    /// The beginning of a file.
+    /// Returns the header of a file.
     fn header(self) -> [u8; HEADER] {
         let mut header = [0; HEADER];
         header[..MAGIC.len()].copy_from_slice(&MAGIC);
@@ -81,7 +87,7 @@ impl Subject {
         }
     }
 
-    /// The bytes of a whole file.
+    /// Returns the size of a complete file in bytes.
     #[must_use]
     pub fn file_len(self) -> u64 {
         let pairs = (1..=self.pieces).flat_map(|own| (1..=self.pieces).map(move |it| (own, it)));
@@ -89,11 +95,11 @@ impl Subject {
         HEADER as u64 + layers.sum::<u64>()
     }
 
-    /// Writes the beginning of a file.
+    /// Writes the header of a file.
     ///
     /// # Errors
     ///
-    /// Only what `out` gives.
+    /// Only errors of `out`.
     pub fn write(self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(&self.header())
     }
@@ -102,7 +108,7 @@ impl Subject {
     ///
     /// # Errors
     ///
-    /// Only what `out` gives.
+    /// Only errors of `out`.
     pub fn write_layer(self, found: &Found, out: &mut impl Write) -> io::Result<()> {
         let mut checksum = Checksum::default();
         checksum.add(&self.header());
@@ -118,11 +124,11 @@ impl Subject {
         out.write_all(&checksum.sum().to_le_bytes())
     }
 
-    /// Reads the beginning of a file.
+    /// Reads the header of a file.
     ///
     /// # Errors
     ///
-    /// It isn't that of a table.
+    /// The header isn't that of a table, or reading failed.
     pub fn read(from: &mut impl Read) -> Result<Self, TableError> {
         let mut header = [0; HEADER];
         match from.read_exact(&mut header) {
@@ -136,7 +142,7 @@ impl Subject {
     ///
     /// # Errors
     ///
-    /// It can't be read, is cut off or damaged.
+    /// Reading failed, or the record is cut off or damaged.
     pub fn read_layer(self, from: &mut impl Read) -> Result<Found, TableError> {
         let mut checksum = Checksum::default();
         checksum.add(&self.header());
@@ -155,7 +161,8 @@ impl Subject {
             return Err(TableError::Damaged);
         }
         let len = Layer::new(own, other).len();
-        let mut values = Vec::with_capacity(len);
+        let mut values = Vec::new();
+        values.try_reserve_exact(len)?;
         let mut bytes = vec![0; BLOCK * size_of::<f32>()];
         while values.len() < len {
             let block = (len - values.len()).min(BLOCK) * size_of::<f32>();
@@ -174,7 +181,7 @@ impl Subject {
     }
 }
 
-/// The bytes of the record of a layer.
+/// Returns the size of the record of a layer in bytes.
 fn record_len(positions: usize) -> u64 {
     (2 + positions * size_of::<f32>() + size_of::<u64>()) as u64
 }
@@ -184,7 +191,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// It isn't a whole table.
+    /// The file isn't a complete table.
     pub fn read(from: &mut impl Read) -> Result<(Self, Subject), TableError> {
         let subject = Subject::read(from)?;
         let mut table = Self::new(subject.rules);

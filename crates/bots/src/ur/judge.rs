@@ -1,4 +1,4 @@
-//! What a position seems worth.
+//! Static estimates of positions.
 
 use super::{
     net::{Net, logistic},
@@ -6,12 +6,12 @@ use super::{
     view::{Half, View},
 };
 
-/// What tells the chance of winning by a look at the position alone.
+/// A static estimate of the chance of winning.
 #[derive(Clone, Debug)]
 pub enum Judge {
-    /// A net.
+    /// The estimate of a neural net.
     Net(Box<Net>),
-    /// A count by hand: how many cells each seat still has to go.
+    /// A hand-made estimate from the number of cells that each seat still has to go.
     ByHand,
 }
 
@@ -24,7 +24,7 @@ impl Sight for Judge {
     }
 }
 
-/// How much a cell that a seat is ahead counts, and how many the throw does.
+/// The value of a lead of one cell, and the number of cells that the throw is worth.
 const CELL: f32 = 0.05;
 const THROW: i32 = 2;
 
@@ -32,7 +32,7 @@ fn by_hand(view: &View) -> f32 {
     logistic((to_go(view.other) - to_go(view.own) + THROW) as f32 * CELL)
 }
 
-/// The cells that all pieces of a seat together have to go.
+/// Returns the sum of the cells that a seat's pieces still have to go.
 fn to_go(half: Half) -> i32 {
     let on_board: i32 = (1..=14).filter(|cell| half.cells & 1 << cell != 0).map(|it| 15 - it).sum();
     i32::from(half.hand) * 15 + on_board

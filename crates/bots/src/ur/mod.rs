@@ -1,8 +1,9 @@
 //! Players of the Royal Game of Ur.
 //!
-//! The game is *solved* by value iteration: [`Solver`] finds the chance of winning in every position
-//! before a throw, and keeps it in a [`Table`]. [`Perfect`] looks its moves up there. [`Strong`] looks
-//! a few moves ahead and asks a small neural [`net`] that has learnt from such tables.
+//! The game is *solved* by value iteration: [`Solver`] computes the chance of winning in every
+//! position before a throw and stores it in a [`Table`]. [`Perfect`] looks its moves up in that
+//! table. [`Strong`] looks a few moves ahead and evaluates with a small neural [`net`] trained on
+//! such tables.
 
 mod checksum;
 mod choice;

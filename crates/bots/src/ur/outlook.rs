@@ -1,57 +1,58 @@
-//! Looking ahead: every roll counts by its weight, and each seat makes its best move.
+//! Expectimax for Ur: chance nodes take the weighted mean of all rolls, and each seat makes its
+//! best move.
 
 use rosette_kernels::greater;
 
 use super::view::{Half, Made, Rules, View};
 use crate::Limit;
 
-/// What tells the chance of winning where the looking ends.
+/// An estimate of a position at the leaves of the search.
 pub trait Sight {
-    /// The chance of winning, 0–1, of the seat that looks and is to throw, where both seats have
+    /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
     /// pieces left.
     fn chance(&self, view: &View) -> f32;
 }
 
-/// The rolls that move something, with the ways in 16 in which they fall.
+/// The rolls that move a piece, with the number of the 16 outcomes that give each.
 const ROLLS: [(u8, f32); 4] = [(1, 4.0), (2, 6.0), (3, 4.0), (4, 1.0)];
 
-/// Looks ahead from positions by the same rules, and remembers what it saw.
+/// An expectimax search for one set of rules, with a table of searched positions.
 ///
-/// It does what [`expected`](crate::search::expected) does, over views in place of positions. Most
-/// positions are met again, after the same moves in another order and from one question to the
-/// next: so it sees a ply further in the same time.
+/// This is [`expected`](crate::search::expected) over views instead of positions. Most positions
+/// occur again, after the same moves in another order and from one question to the next. So the
+/// table gains a ply in the same time.
 #[derive(Clone, Debug)]
 pub struct Outlook<S> {
     rules: Rules,
     sight: S,
-    /// What was seen last, by a hash of the key: the key and the chance.
+    /// The table, indexed by a hash of the key: the key and the chance of the last position.
     seen: Vec<(u64, f32)>,
 }
 
-/// Places for what was seen, 16 bytes each: a power of two.
+/// The number of slots of the table, a power of two. A slot takes 16 bytes.
 const PLACES: usize = 1 << 17;
 
-/// The key of nothing: no position has it.
+/// The key of an empty slot, which no position has.
 const NOTHING: u64 = u64::MAX;
 
 impl<S: Sight> Outlook<S> {
-    /// A look ahead by these rules, that ends in what `sight` says.
+    /// Creates a search for these rules, with `sight` as the estimate at the leaves.
     pub fn new(rules: Rules, sight: S) -> Self {
         Self { rules, sight, seen: vec![(NOTHING, 0.0); PLACES] }
     }
 
-    /// The rules.
+    /// Returns the rules of the search.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// What it ends in.
+    /// Returns the estimate at the leaves.
     pub const fn sight(&self) -> &S {
         &self.sight
     }
 
-    /// The chance of winning, 0–1, of the seat that has made a move, where both look so many moves
-    /// further. None once the limit is reached.
+    /// Returns the chance of winning, 0–1, of the seat that made a move, if both seats look
+    /// `further` moves ahead. Returns `None` when the limit is reached.
     pub fn after(&mut self, made: &Made, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
         if made.view.own.left() == 0 {
             Some(1.0)
@@ -62,8 +63,8 @@ impl<S: Sight> Outlook<S> {
         }
     }
 
-    /// The chance of winning, 0–1, of the seat that looks and is to throw, where both look so many
-    /// moves ahead. None once the limit is reached.
+    /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw, if both seats look
+    /// `ahead` moves ahead. Returns `None` when the limit is reached.
     pub fn before(&mut self, view: &View, ahead: u8, limit: &mut Limit<'_>) -> Option<f32> {
         let key = key(view, ahead);
         // Fibonacci hashing: the upper bits of the product are well mixed.
@@ -97,7 +98,7 @@ impl<S: Sight> Outlook<S> {
     }
 }
 
-/// A number of a position and of the moves to look ahead that no other has.
+/// Returns a unique key of a position and a number of moves to look ahead.
 fn key(view: &View, ahead: u8) -> u64 {
     let half = |half: Half| u64::from(half.hand) << 14 | u64::from(half.cells >> 1);
     u64::from(ahead) << 34 | half(view.own) << 17 | half(view.other)

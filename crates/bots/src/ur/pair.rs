@@ -1,5 +1,7 @@
 //! Value iteration over two layers that depend on each other.
 
+use std::collections::TryReserveError;
+
 use rosette_kernels::{
     greater,
     ur::{Number, Source, Sweep},
@@ -13,59 +15,67 @@ use super::{
 };
 use crate::Limit;
 
-/// The layers in which one seat has `more` pieces left and the other `fewer`: with the turn, the
-/// two pass into each other. Values begin at ½ and are improved in place, sweep by sweep
-/// (Gauss–Seidel), until none changes any more.
+/// The two layers in which one seat has `more` pieces left and the other `fewer`. With the turn,
+/// the layers lead into each other. All values start at ½. Sweeps update them in place
+/// (Gauss–Seidel) until they converge.
 #[derive(Debug)]
 pub struct Pair<N> {
-    /// One side where both seats have the same number of pieces left, else two.
+    /// One side if both seats have the same number of pieces left, otherwise two.
     sides: Vec<Side<N>>,
-    /// What can stand on the shared cells of the first side, in the order of a sweep.
+    /// The states of the shared cells of the first side, in the order of a sweep.
     order: Vec<(u8, u8)>,
-    /// How far the present sweep is in that order.
+    /// The progress of the current sweep: an index into `order`.
     next: usize,
-    /// The greatest change in it, and in the one before.
+    /// The largest change in the current sweep, and in the one before.
     change: f64,
     last_change: f64,
 }
 
-/// One of the layers, while its values are looked for.
+/// One of the layers, while its values are computed.
 #[derive(Debug)]
 struct Side<N> {
     own: u8,
     other: u8,
     layer: Layer,
-    /// The chance of winning for the seat that looks, where it throws.
+    /// The chance of winning of the seat `own` if it throws.
     throwing: Vec<N>,
-    /// The same, where the other seat throws: what the other one's layer says, turned round and
-    /// kept beside it so that both are read along the other's private sets.
+    /// The chance of winning of the seat `own` if the opponent throws. These are the opposite
+    /// layer's values, complemented and transposed, so that both vectors are read along the
+    /// opponent's private sets.
     waiting: Vec<N>,
-    /// Where the values come from, in the order of a sweep: the moves are the same for all private
-    /// sets of the other seat, and the same in every sweep.
+    /// Memory reserved for the final values.
+    values: Vec<f32>,
+    /// The sources of the values, in the order of a sweep. They are the same for all private sets
+    /// of the opponent, and in every sweep.
     sources: Vec<Source>,
-    /// How far the present sweep is in the sources.
+    /// The progress of the current sweep: an index into `sources`.
     next: usize,
 }
 
 impl<N: Number> Pair<N> {
-    /// The pair of these numbers of pieces left, 1–7, nothing of it known yet. `table` has the
-    /// pairs with a piece less on either side.
-    #[must_use]
-    pub fn new(more: u8, fewer: u8, table: &Table) -> Self {
+    /// Creates the pair for these numbers of pieces left, 1–7, with no values yet. `table` contains
+    /// the pairs with one piece less on either side. All the memory that the pair needs is
+    /// allocated here.
+    ///
+    /// # Errors
+    ///
+    /// The system doesn't provide the memory.
+    pub fn new(more: u8, fewer: u8, table: &Table) -> Result<Self, TryReserveError> {
         let mut order: Vec<_> = shared_pairs(more, fewer).collect();
-        // Far pieces first: what a move leads to is then mostly known better already.
+        // Advanced pieces come first, so that most moves lead to values already updated in this
+        // sweep.
         order.reverse();
-        let mut sides = vec![Side::new(more, fewer, &order, table)];
+        let mut sides = vec![Side::new(more, fewer, &order, table)?];
         if more != fewer {
             let turned: Vec<_> = order.iter().map(|&(own, other)| (other, own)).collect();
-            sides.push(Side::new(fewer, more, &turned, table));
+            sides.push(Side::new(fewer, more, &turned, table)?);
         }
-        Self { sides, order, next: 0, change: 0.0, last_change: 1.0 }
+        Ok(Self { sides, order, next: 0, change: 0.0, last_change: 1.0 })
     }
 
-    /// Goes on with the sweeps, and tells whether the values are found; false once the limit is
-    /// reached. The same values come out whether it is stopped on the way or not. `table` is that
-    /// which the pair was made with.
+    /// Continues the sweeps. Returns whether the values have converged; false when the limit is
+    /// reached. The result doesn't depend on interruptions. `table` must be the table with which
+    /// the pair was created.
     pub fn work(&mut self, table: &Table, limit: &mut Limit<'_>) -> bool {
         loop {
             while let Some(&(own, other)) = self.order.get(self.next) {
@@ -89,24 +99,25 @@ impl<N: Number> Pair<N> {
         }
     }
 
-    /// How much is done, 0–1: sweeps make the change smaller by about the same factor each.
+    /// Returns the finished part of the work, 0–1. Each sweep reduces the change by about the same
+    /// factor.
     #[must_use]
     pub fn progress(&self) -> f64 {
         (self.last_change.ln() / N::CHANGE.ln()).clamp(0.0, 1.0)
     }
 
-    /// The values that were found.
+    /// Returns the converged values.
     #[must_use]
     pub fn found(self) -> Vec<Found> {
         let found = |side: Side<N>| {
-            let values = side.waiting.iter().map(|value| (*value).into() as f32).collect();
+            let mut values = side.values;
+            values.extend(side.waiting.iter().map(|value| (*value).into() as f32));
             Found { own: side.own, other: side.other, values }
         };
         self.sides.into_iter().map(found).collect()
     }
 
-    /// Finds better values for all positions of a side that have these shared cells, and tells how
-    /// many there are.
+    /// Updates all positions of a side with these shared cells, and returns their number.
     fn update(&mut self, side: usize, own: u8, other: u8, table: &Table) -> usize {
         let found = &mut self.sides[side];
         let finished = table.waiting(found.own - 1, found.other).map_or(&[] as &[f32], |it| it.1);
@@ -123,7 +134,7 @@ impl<N: Number> Pair<N> {
         });
         found.next += used;
         self.change = greater(self.change, change);
-        // What was found goes to where the other seat, which waits meanwhile, looks it up.
+        // The new values go to the opposite side, which reads them as values of a waiting seat.
         let from = std::mem::take(&mut found.throwing);
         let opposite = self.sides.len() - 1 - side;
         let to = &mut self.sides[opposite];
@@ -136,7 +147,7 @@ impl<N: Number> Pair<N> {
 }
 
 impl<N: Number> Side<N> {
-    fn new(own: u8, other: u8, order: &[(u8, u8)], table: &Table) -> Self {
+    fn new(own: u8, other: u8, order: &[(u8, u8)], table: &Table) -> Result<Self, TryReserveError> {
         let layer = Layer::new(own, other);
         let mut sources = Vec::new();
         for &(own_shared, other_shared) in order {
@@ -145,11 +156,19 @@ impl<N: Number> Side<N> {
                     own: Half::new(own, cells(SETS[rank], own_shared)),
                     other: Half::new(other, cells(0, other_shared)),
                 };
+                sources.try_reserve(source::MOST)?;
                 source::of_rolls(&view, &layer, table, &mut sources);
             }
         }
-        let unknown = vec![N::from(0.5); layer.len()];
-        let (throwing, waiting) = (unknown.clone(), unknown);
-        Self { own, other, layer, throwing, waiting, sources, next: 0 }
+        let unknown = || -> Result<Vec<N>, TryReserveError> {
+            let mut unknown = Vec::new();
+            unknown.try_reserve_exact(layer.len())?;
+            unknown.resize(layer.len(), N::from(0.5));
+            Ok(unknown)
+        };
+        let (throwing, waiting) = (unknown()?, unknown()?);
+        let mut values = Vec::new();
+        values.try_reserve_exact(layer.len())?;
+        Ok(Self { own, other, layer, throwing, waiting, values, sources, next: 0 })
     }
 }

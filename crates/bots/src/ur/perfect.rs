@@ -1,4 +1,4 @@
-//! The player that looks moves up.
+//! The player that looks moves up in the solution.
 
 use rosette_rules::ur::Ur;
 use rosette_session::Question;
@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{Advice, Limit, Player, position};
 
-/// Makes the best move by the full solution of the game. What isn't solved yet it plays as
-/// [`Strong`] does.
+/// A player that makes the best move by the full solution of the game. It plays positions that
+/// aren't solved yet like [`Strong`].
 ///
-/// It solves nothing by itself when it is asked: whoever has it lets it [`begin`](Self::begin) and
-/// then [`work`](Self::work), all at once or while nobody waits for a move.
+/// Answering a question doesn't solve anything. The caller must [`begin`](Self::begin) and then
+/// [`work`](Self::work), all at once or while no move is awaited.
 #[derive(Debug, Default)]
 pub struct Perfect {
     solver: Option<(u8, Solver<f32>)>,
@@ -24,37 +24,37 @@ pub struct Perfect {
 }
 
 impl Perfect {
-    /// Begins to solve games by these rules with so many pieces a seat, 1–7, unless they are
-    /// solved or begun already. A solution of other games is forgotten.
+    /// Begins to solve games by these rules with `pieces` pieces of each seat, 1–7, unless that
+    /// work is begun or done already. Drops the solution of other games.
     pub fn begin(&mut self, rules: Rules, pieces: u8) {
         let kept = self
             .solver
             .as_ref()
             .is_some_and(|(most, solver)| *most >= pieces && solver.table().rules() == rules);
         if !kept {
-            // What is given up makes room first.
+            // The old solver is dropped first, to free its memory.
             self.solver = None;
             self.solver = Some((pieces, Solver::new(rules, pieces, pieces)));
         }
     }
 
-    /// Goes on with the solution, and tells whether it is there; false once the limit is reached.
+    /// Continues the solution. Returns whether it is complete; false when the limit is reached.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         self.solver.as_mut().is_none_or(|(_, solver)| solver.work(limit))
     }
 
-    /// How much of the solution is there, 0–1.
+    /// Returns the finished part of the solution, 0–1.
     #[must_use]
     pub fn progress(&self) -> f64 {
         self.solver.as_ref().map_or(0.0, |(_, solver)| solver.progress())
     }
 
-    /// The player that plays meanwhile.
+    /// Returns the player that plays until the solution is complete.
     pub const fn strong(&mut self) -> &mut Strong {
         &mut self.strong
     }
 
-    /// The best move in a position with a roll; none where there is no move.
+    /// Returns the best move in a position with a roll; `None` without a legal move.
     pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<Choice> {
         let rules = Rules::of(position);
         let solved = self.solver.as_ref().map(|(_, solver)| solver.table());
@@ -64,7 +64,7 @@ impl Perfect {
     }
 }
 
-/// The best move by a table; none where it isn't solved.
+/// Looks the best move up in a table; `None` if the table lacks a layer.
 fn looked_up(table: &Table, position: &Ur) -> Option<Choice> {
     let (from, chance) = choice::best(&choice::moves(position), |made| table.after(made))?;
     Some(Choice { from, chance, exact: true })

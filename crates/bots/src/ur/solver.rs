@@ -1,48 +1,57 @@
-//! Solving a game, a slice at a time.
+//! The incremental solver of the game.
 
 use rosette_kernels::ur::Number;
 
 use super::{index::Layer, pair::Pair, table::Table, view::Rules};
 use crate::Limit;
 
-/// Solves all positions in which the seats have at most so many pieces left, as well as the numbers
-/// tell that it works with.
+/// A solver of all positions with at most a given number of pieces left, as exact as the number
+/// type `N` allows.
 #[derive(Debug)]
 pub struct Solver<N> {
     table: Table,
-    /// The pairs of layers to solve, and how many of them are.
+    /// The pairs of layers to solve, and how many of them are solved.
     pairs: Vec<(u8, u8)>,
     solved: usize,
-    /// The one in work.
+    /// The pair being solved.
     pair: Option<Pair<N>>,
+    /// Whether the system lacked the memory for the next pair.
+    starved: bool,
 }
 
 impl<N: Number> Solver<N> {
-    /// A solver for positions in which one seat has at most `more` pieces left and the other at
-    /// most `fewer`, 1–7 each, that begins with nothing.
+    /// Creates a solver for positions in which one seat has at most `more` pieces left and the
+    /// other at most `fewer`, 1–7 each. Nothing is solved yet.
     #[must_use]
     pub fn new(rules: Rules, more: u8, fewer: u8) -> Self {
         let pairs = waves(more, fewer).flatten().collect();
-        Self { table: Table::new(rules), pairs, solved: 0, pair: None }
+        Self { table: Table::new(rules), pairs, solved: 0, pair: None, starved: false }
     }
 
-    /// Goes on, and tells whether all is solved; false once the limit is reached.
+    /// Continues the solution. Returns whether it is complete; false when the limit is reached, or
+    /// if the system provides [too little memory](Self::is_starved).
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let new = || Pair::new(more, fewer, &self.table);
-            let pair = self.pair.get_or_insert_with(new);
+            let begun = self.pair.take().map_or_else(|| Pair::new(more, fewer, &self.table), Ok);
+            self.starved = begun.is_err();
+            let Ok(mut pair) = begun else { return false };
             if !pair.work(&self.table, limit) {
+                self.pair = Some(pair);
                 return false;
             }
-            if let Some(pair) = self.pair.take() {
-                pair.found().into_iter().for_each(|found| self.table.put(found));
-            }
+            pair.found().into_iter().for_each(|found| self.table.put(found));
             self.solved += 1;
         }
         true
     }
 
-    /// How much is done, 0–1.
+    /// Returns whether the solver stopped because the system provides too little memory.
+    #[must_use]
+    pub const fn is_starved(&self) -> bool {
+        self.starved
+    }
+
+    /// Returns the finished part of the work, 0–1.
     #[must_use]
     pub fn progress(&self) -> f64 {
         let (mut done, mut all) = (0.0, 0.0);
@@ -58,22 +67,22 @@ impl<N: Number> Solver<N> {
         done / all
     }
 
-    /// What is solved so far.
+    /// Returns the layers solved so far.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What is solved so far, to keep.
+    /// Returns the layers solved so far, consuming the solver.
     #[must_use]
     pub fn into_table(self) -> Table {
         self.table
     }
 }
 
-/// The pairs of layers that must be solved for positions in which one seat has at most `more`
-/// pieces left and the other at most `fewer`: those of a wave depend on the waves before alone, so
-/// that they can be solved at the same time.
+/// Iterates over the pairs of layers needed for positions in which one seat has at most `more`
+/// pieces left and the other at most `fewer`. The pairs of a wave depend only on earlier waves, so
+/// they can be solved in parallel.
 pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
     let (more, fewer) = (more.max(fewer), more.min(fewer));
     (2..=more + fewer).map(move |sum| {

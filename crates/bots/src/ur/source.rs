@@ -1,11 +1,19 @@
-//! Where the values of positions come from.
+//! The sources of a position's value: the positions to which its rolls and moves lead.
 
 use rosette_kernels::ur::{Origin, Source};
 
-use super::{index::Layer, table::Table, view::View};
+use super::{
+    index::{self, Layer},
+    table::Table,
+    view::View,
+};
 
-/// Adds the sources for the rolls 1–4, at least one for each, of all positions that differ from
-/// this one in the other seat's private cells alone, of which it has none.
+/// The largest number of sources of a position: each roll moves one piece of the seat, on the board
+/// or from the reserve.
+pub(super) const MOST: usize = 4 * index::MOST as usize;
+
+/// Adds the sources for the rolls 1–4, at least one for each. They hold for all positions that
+/// differ from `view` only in the opponent's private cells, which are empty in `view`.
 pub(super) fn of_rolls(view: &View, layer: &Layer, table: &Table, into: &mut Vec<Source>) {
     let rules = table.rules();
     let (own, other) = (view.own.left(), view.other.left());

@@ -1,4 +1,4 @@
-//! The player with the nets.
+//! The player that uses the nets.
 
 use rosette_rules::ur::Ur;
 use rosette_session::Question;
@@ -12,37 +12,38 @@ use super::{
 };
 use crate::{Advice, Limit, Player, position};
 
-/// Looks [`PLIES`](Self::PLIES) moves ahead, and asks a net what comes then; where there is none
-/// for the rules of the game, it counts by hand.
+/// A player that looks [`PLIES`](Self::PLIES) moves ahead and evaluates with a net. Without a net
+/// for the rules of the game, it uses the hand-made estimate.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
     outlooks: [Option<Outlook<Judge>>; Rules::ALL.len()],
 }
 
 impl Strong {
-    /// Moves that it looks ahead, its own counted.
+    /// The number of moves of the search, the player's own included.
     pub const PLIES: u8 = 4;
 
-    /// Takes a net, for games by the rules that it has learnt.
+    /// Installs a net for games by the rules on which the net was trained.
     pub fn take(&mut self, net: Net) {
         let rules = net.rules();
         self.outlooks[rules.index()] = Some(Outlook::new(rules, Judge::Net(Box::new(net))));
     }
 
-    /// Whether it has a net for these rules.
+    /// Returns whether the player has a net for these rules.
     #[must_use]
     pub fn has(&self, rules: Rules) -> bool {
         let outlook = self.outlooks[rules.index()].as_ref();
         outlook.is_some_and(|outlook| matches!(outlook.sight(), Judge::Net(_)))
     }
 
-    /// What it looks ahead with, by these rules.
+    /// Returns the search for these rules.
     pub fn outlook(&mut self, rules: Rules) -> &mut Outlook<Judge> {
         self.outlooks[rules.index()].get_or_insert_with(|| Outlook::new(rules, Judge::ByHand))
     }
 
-    /// The best move in a position with a roll, as far as it sees; once the limit is reached, as
-    /// far as it has seen. None where there is no move.
+    /// Returns the best move in a position with a roll, as far as the search sees. When the limit
+    /// is reached, returns the result of the last complete depth. Returns `None` without a legal
+    /// move.
     pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<Choice> {
         let outlook = self.outlook(Rules::of(position));
         let moves = choice::moves(position);

@@ -8,40 +8,40 @@ use super::{
 /// The values of a layer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
-    /// Pieces left of the seat that looks.
+    /// The number of pieces left of the seat `own`.
     pub own: u8,
-    /// Pieces left of the other one, which throws.
+    /// The number of pieces left of the opponent, which throws.
     pub other: u8,
-    /// The chance of winning for the seat that looks, by the place in the layer.
+    /// The chance of winning of the seat `own`, by the index in the layer.
     pub values: Vec<f32>,
 }
 
-/// The chance of winning in every position of the layers that are solved.
+/// The chance of winning in every position of the solved layers.
 #[derive(Debug)]
 pub struct Table {
     rules: Rules,
-    /// By the pieces left of the seat that looks and of the other one, which throws.
+    /// The layers, by the pieces left of the seat `own` and of the opponent, which throws.
     layers: [[Option<Solved>; MOST as usize]; MOST as usize],
 }
 
-/// The places of a layer and what stands there.
+/// A layer's index and its values.
 type Solved = (Layer, Vec<f32>);
 
 impl Table {
-    /// A table for these rules, with nothing in it yet.
+    /// Creates an empty table for these rules.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { rules, layers: Default::default() }
     }
 
-    /// The rules that it is for.
+    /// Returns the rules of the table.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Takes the values of a layer, 1–7 pieces left on each side; values of another number than
-    /// there are positions are dropped.
+    /// Stores the values of a layer, with 1–7 pieces left on each side. Ignores values whose number
+    /// isn't that of the layer's positions.
     pub fn put(&mut self, found: Found) {
         let layer = Layer::new(found.own, found.other);
         if found.values.len() == layer.len()
@@ -56,8 +56,8 @@ impl Table {
         row.get_mut(usize::from(other.checked_sub(1)?))
     }
 
-    /// The values of a layer, for the seat that looks while the other one throws, by the pieces
-    /// left of either; none if it isn't solved.
+    /// Returns the values of a layer for the seat `own` while the opponent throws, by the pieces
+    /// left of both; `None` if the layer isn't solved.
     #[must_use]
     pub fn waiting(&self, own: u8, other: u8) -> Option<(&Layer, &[f32])> {
         let row = self.layers.get(usize::from(own.checked_sub(1)?))?;
@@ -65,13 +65,14 @@ impl Table {
         Some((layer, values))
     }
 
-    /// Whether both layers of these numbers of pieces left are solved.
+    /// Returns whether both layers with these numbers of pieces left are solved.
     #[must_use]
     pub fn has(&self, own: u8, other: u8) -> bool {
         self.waiting(own, other).is_some() && self.waiting(other, own).is_some()
     }
 
-    /// The chance of winning, 0–1, of the seat that looks and is to throw; none if it isn't solved.
+    /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw; `None` if the
+    /// layer isn't solved.
     #[must_use]
     pub fn chance(&self, view: &View) -> Option<f64> {
         match (view.own.left(), view.other.left()) {
@@ -85,7 +86,8 @@ impl Table {
         }
     }
 
-    /// The chance of winning, 0–1, of the seat that has made a move; none if it isn't solved.
+    /// Returns the chance of winning, 0–1, of the seat that made a move; `None` if the layer isn't
+    /// solved.
     #[must_use]
     pub fn after(&self, made: &Made) -> Option<f64> {
         if made.again {

@@ -1,4 +1,4 @@
-//! Positions before the throw as one seat sees them, and what a move makes of them.
+//! Positions before the throw from one seat's point of view, and their moves.
 
 use rosette_rules::{
     Seat,
@@ -15,26 +15,26 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Every set of them.
+    /// Every valid set of rules.
     pub const ALL: [Self; 3] = [
         Self { rosettes: true, safe: true },
         Self { rosettes: true, safe: false },
         Self { rosettes: false, safe: false },
     ];
 
-    /// Those of a position.
+    /// Returns the rules of a position.
     #[must_use]
     pub const fn of(position: &Ur) -> Self {
         Self { rosettes: position.rosettes(), safe: position.safe() }
     }
 
-    /// The options of a game by these rules.
+    /// Returns the options of a game by these rules.
     #[must_use]
     pub const fn options(self, pieces: u8) -> Options {
         Options { pieces, rosettes: self.rosettes, safe: Some(self.safe), setup: String::new() }
     }
 
-    /// The place in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         match (self.rosettes, self.safe) {
@@ -45,42 +45,43 @@ impl Rules {
     }
 }
 
-/// The pieces of one seat that aren't home yet.
+/// The pieces of one seat that aren't home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Half {
-    /// Pieces in the hand, 0–7.
+    /// The number of pieces in reserve, 0–7.
     pub hand: u8,
-    /// Bit n is set for a piece on cell n, 1–14.
+    /// The occupied cells: bit n is set for a piece on cell n, 1–14.
     pub cells: u16,
 }
 
 impl Half {
-    /// So many pieces, those that stand on no cell in the hand.
+    /// Builds a seat's pieces from the number left and the occupied cells. The other pieces left
+    /// are in reserve.
     #[must_use]
     pub const fn new(left: u8, cells: u16) -> Self {
         Self { hand: left - cells.count_ones() as u8, cells }
     }
 
-    /// Pieces that aren't home yet.
+    /// Returns the number of pieces that aren't home.
     #[must_use]
     pub const fn left(self) -> u8 {
         self.hand + self.cells.count_ones() as u8
     }
 }
 
-/// A position before the throw, or after a move, as one of the seats sees it.
+/// A position before the throw, or after a move, from one seat's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// The pieces of the seat that looks.
+    /// The pieces of the seat whose view it is.
     pub own: Half,
-    /// Those of the other one.
+    /// The pieces of its opponent.
     pub other: Half,
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Made {
-    /// The position, as the seat sees it that has moved.
+    /// The position, as the seat that moved sees it.
     pub view: View,
     /// Whether the same seat throws again.
     pub again: bool,
@@ -93,34 +94,36 @@ const LANDINGS: u32 = 0xfffe;
 const ROSETTE_BITS: u16 = 1 << ROSETTES[0] | 1 << ROSETTES[1] | 1 << ROSETTES[2];
 
 impl View {
-    /// A position as a seat sees it. What was thrown isn't part of it.
+    /// Returns a position from a seat's point of view, without the roll.
     #[must_use]
     pub fn of(position: &Ur, seat: Seat) -> Self {
         let half = |seat| Half { hand: position.hand(seat), cells: position.occupied(seat) };
         Self { own: half(seat), other: half(seat.other()) }
     }
 
-    /// The start of a game.
+    /// Returns the start of a game.
     #[must_use]
     pub const fn start(pieces: u8) -> Self {
         let half = Half { hand: pieces, cells: 0 };
         Self { own: half, other: half }
     }
 
-    /// The same, as the other seat sees it.
+    /// Returns the position from the opponent's point of view.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { own: self.other, other: self.own }
     }
 
-    /// The places from which this seat can move with so many heads: bit 0 for the hand.
+    /// Returns the places from which the seat `own` can move by `heads` cells, as bits; bit 0 is
+    /// the reserve.
     const fn origins(&self, heads: u8, rules: Rules) -> u32 {
         let movable = self.own.cells as u32 | (self.own.hand > 0) as u32;
         let safe = if rules.safe { self.other.cells & SAFE_BIT } else { 0 };
         (movable << heads & LANDINGS & !((self.own.cells | safe) as u32)) >> heads
     }
 
-    /// The moves with so many heads, 0–4, by the place that the piece comes from, ascending.
+    /// Iterates over the moves by `heads` cells, 0–4, in ascending order of the place that the
+    /// piece leaves.
     pub fn moves(self, heads: u8, rules: Rules) -> impl Iterator<Item = (u8, Made)> {
         // A roll of 0 moves nothing: every landing would be the piece's own cell.
         let mut origins = self.origins(heads, rules);
@@ -131,7 +134,7 @@ impl View {
         })
     }
 
-    /// What a legal move leads to.
+    /// Makes a legal move and returns its result.
     #[must_use]
     pub const fn moved(mut self, from: u8, heads: u8, rules: Rules) -> Made {
         if from == 0 {

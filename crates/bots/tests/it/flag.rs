@@ -1,14 +1,14 @@
-//! Players of ±123D against solved values, plain searches and random play.
+//! Tests of the players of ±123D against solved values, exhaustive searches and random play.
 
 use std::collections::HashMap;
 
 use rosette_bots::{
     Limit, Player, Solution, Value,
-    flag::{Easy, Perfect, Strong, Table, solve},
+    flag::{Chances, Easy, Perfect, Strong, solve},
     search::{Search, Searched as _, WIN},
 };
 use rosette_rules::{
-    Game as _, Options as _, Seat, Turn,
+    Game as _, Seat, Turn,
     flag::{DRAWN, Flag, Options, RuleSet, Setup, Step},
 };
 use rosette_session::{Level, Seed, Session};
@@ -21,7 +21,8 @@ fn solution(position: &Flag) -> Solution<Step> {
     solve(position, &mut Limit::new(&mut || false)).unwrap()
 }
 
-/// A position after so many random steps, of a random line; none if the game ended before.
+/// Returns the position after a random number of random steps on a random line; `None` if the game
+/// ended before.
 fn random_position(rules: RuleSet, most_cells: u32, seed: u64) -> Option<Flag> {
     let mut below = Seed(seed).numbers(0);
     let cells = 5 + below(most_cells - 4) as u8;
@@ -39,7 +40,7 @@ fn random_position(rules: RuleSet, most_cells: u32, seed: u64) -> Option<Flag> {
     matches!(position.turn(), Turn::Choice(_)).then_some(position)
 }
 
-/// The same position with the seats exchanged.
+/// Returns the position with the seats exchanged.
 fn mirrored(position: &Flag) -> Flag {
     let burnt = (0..position.cells()).filter(|cell| position.is_burnt(*cell));
     Setup {
@@ -80,7 +81,7 @@ fn a_lead_turns_the_result_over() {
     }
 }
 
-/// The value by looking at everything that can follow, as the search counts.
+/// Returns the value by exhaustive search, on the scale of the alpha-beta search.
 fn plain(position: &Flag, known: &mut HashMap<Flag, i32>) -> i32 {
     if let Some(value) = position.settled_value() {
         return value;
@@ -111,7 +112,7 @@ fn searches_of_jump_agree_with_a_plain_one_and_with_their_mirror() {
         let solved = solution(&position);
         assert_eq!((solved.worth.value, solved.worth.exact), (expected, true), "{position:?}");
         assert_eq!(solution(&mirrored(&position)), solved, "{position:?}");
-        // Without a table, where that isn't too much.
+        // The search without a table must agree, where it finishes.
         let found = tiny.best(&position, 200_000, 250, &mut Limit::new(&mut || false)).unwrap();
         if found.exact {
             assert_eq!(found.value, value, "{position:?}");
@@ -131,8 +132,8 @@ fn searches_of_jump_agree_with_a_plain_one_and_with_their_mirror() {
     assert!(positions > 50, "{positions} positions without a table");
 }
 
-/// The chances of the first seat in every settled position that can follow one, by sweeps over all
-/// of them.
+/// Returns the chances of the first seat in every settled position that can follow, by value
+/// iteration over all of them.
 fn swept(start: &Flag) -> HashMap<Flag, f64> {
     let mut chances = HashMap::from([(*start, 0.5)]);
     let mut waiting = vec![*start];
@@ -193,7 +194,7 @@ fn tables_of_dice_agree_with_plain_sweeps() {
         Options { burnt: 0b1010_0000, ..line(9, 1, RuleSet::Dice) },
     ] {
         let start = Flag::new(&options).unwrap();
-        let table = Table::new(&start, &mut Limit::new(&mut || false)).unwrap();
+        let table = Chances::new(&start, &mut Limit::new(&mut || false)).unwrap();
         for (position, chance) in swept(&start) {
             let value = table.value(&position).unwrap();
             let first = if position.to_move() == Seat::First { value } else { 1.0 - value };
@@ -206,7 +207,7 @@ fn tables_of_dice_agree_with_plain_sweeps() {
 fn dice_is_solved_as_the_reference() {
     let solved = solution(&Flag::new(&line(8, 0, RuleSet::Dice)).unwrap());
     let Value::Chance(chance) = solved.worth.value else { panic!("{solved:?}") };
-    // By the prototype too: 0.5209 for 8 cells.
+    // The reference prototype also gives 0.5209 for 8 cells.
     assert!((chance - 0.5209).abs() < 0.000_05 && solved.worth.exact, "{solved:?}");
     assert_eq!(solved.best, [Step::Direction(rosette_rules::flag::Sign::Plus)]);
 }
@@ -222,7 +223,7 @@ fn ten_cells_of_dice_are_solved_as_the_reference() {
 #[test]
 fn dice_and_its_mirror_are_worth_one_together() {
     for position in (0..30).filter_map(|seed| random_position(RuleSet::Dice, 7, seed)) {
-        // Seen from the seat to move both are worth the same.
+        // For the seat to move, both positions have the same value.
         let [one, other] = [position, mirrored(&position)].map(|it| solution(&it));
         let [Value::Chance(a), Value::Chance(b)] = [&one, &other].map(|it| it.worth.value) else {
             panic!("{one:?} {other:?}")
@@ -231,7 +232,7 @@ fn dice_and_its_mirror_are_worth_one_together() {
     }
 }
 
-/// Plays a game between a player and random choices; the winner.
+/// Plays a game between a player and random choices, and returns the winner.
 fn against_random(
     options: &Options,
     seat: Seat,
@@ -276,7 +277,7 @@ fn easy_wins_more_than_random_play() {
         [(20, RuleSet::Jump, 140), (20, RuleSet::Dice, 120), (50, RuleSet::Dice, 120)]
     {
         let options = line(cells, 0, rules);
-        // A draw is half a game.
+        // A draw counts as half a win.
         let halves: u32 = (0..100)
             .map(|seed| {
                 let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
@@ -319,7 +320,7 @@ fn choices_are_legal_and_made_even_if_there_is_no_time() {
     let (mut strong, mut perfect) = (Strong::default(), Perfect::default());
     let mut stop = || true;
     let limit = &mut Limit::new(&mut stop);
-    // It is asked every thousand positions.
+    // The limit asks its function only once in a thousand positions.
     while !limit.reached() {}
     for rules in [RuleSet::Jump, RuleSet::Dice] {
         for position in (0..300).filter_map(|seed| random_position(rules, 60, seed)) {

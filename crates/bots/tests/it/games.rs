@@ -1,14 +1,30 @@
-//! Whole games between players, and what a player may know.
+//! Tests of whole games between players, and of what a player may know.
 
+use crate::sample::samples;
 use rosette_bots::Players;
-use rosette_json::{Json, ToJson, Writer};
-use rosette_rules::{AnyOptions, Seat, Viewer, flag, set_named, triad, trisq, ur};
+use rosette_json::text;
+use rosette_rules::{AnyOptions, Seat, Viewer, every_game, flag, set_named, triad, trisq, ur};
 use rosette_session::{Level, Question, Seed, Session};
 
 const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
 const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
 
-/// Options of every game, by their texts.
+macro_rules! all_samples {
+    ($($game:ty),+) => {
+        /// Returns the presets of every game.
+        fn all_samples() -> Vec<Box<dyn AnyOptions>> {
+            let mut all: Vec<Box<dyn AnyOptions>> = Vec::new();
+            $(for options in samples::<$game>() {
+                all.push(Box::new(options));
+            })+
+            all
+        }
+    };
+}
+
+every_game!(all_samples);
+
+/// Returns options of every game, built from texts.
 fn games() -> Vec<Box<dyn AnyOptions>> {
     let mut triad = triad::Options::default();
     for (name, value) in [
@@ -22,20 +38,23 @@ fn games() -> Vec<Box<dyn AnyOptions>> {
         set_named(&mut triad, name, value).unwrap();
     }
     let dice = flag::Options { rules: flag::RuleSet::Dice, cells: 20, ..flag::Options::default() };
-    vec![
+    let mut games: Vec<Box<dyn AnyOptions>> = vec![
         Box::<ur::Options>::default(),
         Box::new(triad),
         Box::new(trisq::Options { size: 5, ..trisq::Options::default() }),
         Box::<flag::Options>::default(),
         Box::new(dice),
-    ]
+    ];
+    let known: Vec<&str> = games.iter().map(|options| options.game()).collect();
+    games.extend(all_samples().into_iter().filter(|options| !known.contains(&options.game())));
+    games
 }
 
 fn choice(question: &Question) -> &str {
     Players::default().choose(question, &mut || false).0
 }
 
-/// Plays a game out between random players and gives its tokens.
+/// Plays a game between random players to its end and returns its tokens.
 fn played_out(
     options: &dyn AnyOptions,
     seed: u64,
@@ -80,7 +99,7 @@ fn a_random_player_makes_all_choices_alike() {
         let chosen = choice(&question);
         counts[question.choices.iter().position(|it| it == chosen).unwrap()] += 1;
     }
-    // Nine cells and the pass: the standard deviation is 30.
+    // There are nine cells and the pass. The standard deviation is 30.
     assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
 }
 
@@ -88,22 +107,21 @@ fn a_random_player_makes_all_choices_alike() {
 fn a_player_isnt_told_what_its_seat_cant_see() {
     let closed = &games()[1];
     played_out(closed.as_ref(), 1, |session, question| {
-        let text = question.to_text();
-        let mut seen = Writer::default();
-        session.position().write_seen(Viewer::Seat(question.seat), &mut seen);
-        let board = Json::read(&seen.into_text()).unwrap();
+        let asked = text(question);
+        let seen = session.position().seen(Viewer::Seat(question.seat));
+        let board = serde_json::to_value(&seen).unwrap();
         // In a later round, cards that lay on the board are known.
-        if board.get("round").unwrap().as_number() == Some("1") {
-            let on_board = board.get("cells").unwrap().to_text();
+        if board["round"] == 1 {
+            let on_board = text(&board["cells"]);
             let theirs = if question.seat == Seat::First { SECOND_HAND } else { FIRST_HAND };
             for card in theirs.split(',').filter(|card| !on_board.contains(card)) {
-                assert!(!text.contains(card), "{card} in {text}");
+                assert!(!asked.contains(card), "{card} in {asked}");
             }
         }
     });
 }
 
-/// The options of every game with which its players are tried.
+/// Returns the options of every game with which the players are tested.
 fn every_option() -> Vec<Box<dyn AnyOptions>> {
     let mut all: Vec<Box<dyn AnyOptions>> = games();
     for pieces in 1..=7 {
@@ -129,24 +147,52 @@ fn perfect_players_are_offered_where_games_are_solved() {
             "ur" => any.downcast_ref::<ur::Ur>().unwrap().pieces() <= 5,
             "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open,
             "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
-            _ => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
+            "flag" => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
+            game => {
+                assert!(!Players::has(game, Level::Perfect), "how is {game} solved?");
+                false
+            }
         };
         assert_eq!(Level::Perfect.plays(options.as_ref()), solved, "{options:?}");
     }
 }
 
 #[test]
+fn the_levels_that_are_offered_are_those_of_the_players() {
+    for options in rosette_rules::games().iter().chain(&every_option()) {
+        for level in [Level::Random, Level::Easy, Level::Strong] {
+            let has = Players::has(options.game(), level);
+            assert_eq!(level.plays(options.as_ref()), has, "{level:?} of {}", options.game());
+        }
+    }
+}
+
+#[test]
+fn a_game_without_players_of_its_own_is_played_by_lot() {
+    let mut session = Session::new(&trisq::Options::default(), Seed(3)).unwrap();
+    session.play("c3").unwrap();
+    let mut question = session.question(Level::Random).unwrap();
+    question.record.game = "unheard-of".to_owned();
+    let by_lot = choice(&question).to_owned();
+    for level in Level::ALL {
+        question.level = level;
+        assert_eq!(choice(&question), by_lot, "{level:?}");
+        assert_eq!(Players::has("unheard-of", level), level == Level::Random);
+    }
+}
+
+#[test]
 fn players_of_every_level_play_every_game_to_its_end() {
     for options in games() {
-        for level in [Level::Easy, Level::Strong] {
+        for level in Level::of(options.as_ref()) {
             let mut players = Players::default();
             let mut session = Session::new(options.as_ref(), Seed(3)).unwrap();
-            // What a player does later in a game it has shown by then.
+            // Thirty plies are enough to see how a player behaves.
             while session.outcome().is_none() && session.ply() < 30 {
                 if session.draw() {
                     continue;
                 }
-                let question = session.question(level).expect("a seat chooses");
+                let question = session.question(*level).expect("a seat chooses");
                 let mut asked = 0;
                 let mut soon = || {
                     asked += 1;

@@ -1,6 +1,6 @@
-//! Every level chooses what is legal, in random positions of random options of every game, a third
-//! of them of games that begin with a set-up: with
-//! optimisation (`cargo test --release`) in 100,000 positions a game, else in a hundredth of them.
+//! Tests that every level makes legal choices, in random positions of games with random options. A
+//! third of the games begin with a setup. Optimized builds (`cargo test --release`) test 100,000
+//! positions of each game, other builds 1,000.
 
 use rosette_bots::Players;
 use rosette_cards::CardSet;
@@ -13,16 +13,16 @@ use rosette_session::{Level, Seed, Session};
 
 const POSITIONS: u32 = if cfg!(debug_assertions) { 1_000 } else { 100_000 };
 
-/// Draws numbers under a limit.
+/// A function that returns a random number below a limit.
 type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// Puts a position together at random, however little it is like one of play.
+/// Sets up a position at random, including ones that no game would reach.
 fn put_together(session: &mut Session) {
     let below = &mut session.seed().of_player(1).numbers(0);
     let seed = session.seed();
     let mut put = |what: &str| {
         let start = session.settled().clone();
-        // What can't be put there, or played from, leaves it as it was.
+        // An impossible item leaves the session unchanged.
         let _ = session.set_up(Some(start.as_ref()), what, seed);
     };
     for _ in 0..120 {
@@ -36,9 +36,9 @@ fn put_together(session: &mut Session) {
     }
 }
 
-/// Plays random games by random options until there were positions enough, and asks every level in
-/// each of them. Who looks ahead is stopped at the first occasion: what it answers then is as good a
-/// test, and comes sooner.
+/// Plays random games with random options until enough positions were tested, and asks every level
+/// in each position. Players that look ahead are stopped as soon as possible: their early answer
+/// tests as much and takes less time.
 fn choices_are_legal(options: impl Fn(Below<'_>) -> Box<dyn AnyOptions>) {
     let mut players = Players::default();
     let (mut positions, mut seed) = (0, 0);
@@ -61,16 +61,15 @@ fn choices_are_legal(options: impl Fn(Below<'_>) -> Box<dyn AnyOptions>) {
                 question.pool = CardSet::house().texts();
             }
             let legal = session.legal();
-            for level in Level::ALL.into_iter().rev().filter(|level| level.plays(options.as_ref()))
-            {
-                question.level = level;
+            for level in Level::of(options.as_ref()).iter().rev() {
+                question.level = *level;
                 let (choice, _) = players.choose(&question, &mut || true);
                 assert!(
                     legal.iter().any(|token| token.starts_with(choice)),
                     "{choice}: {question:?}"
                 );
-                // The last one asked is the random one, whose choice is made.
-                if level == Level::Random {
+                // The last level asked is the random one, and its choice is played.
+                if *level == Level::Random {
                     session.choose(choice).unwrap();
                 }
             }
@@ -109,7 +108,7 @@ fn in_triple_triad() {
         options.combo = (options.same || options.plus) && on();
         let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
         let mut card = || house.swap_remove(below(house.len() as u32) as usize);
-        options.hands = [(); 2].map(|()| Some([(); 5].map(|()| card())));
+        options = options.with_hands([(); 2].map(|()| Some([(); 5].map(|()| card()))));
         options.starts = Some(Seat::BOTH[below(2) as usize]);
         if options.elemental {
             options.squares = Squares::draw(below);

@@ -1,4 +1,4 @@
-//! The tests of players and tables, in one program, which is linked once.
+//! The tests of players and tables, in one program so that they link only once.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,6 +10,8 @@
 mod flag;
 mod games;
 mod legal;
+#[path = "../../../rules/tests/it/common/sample.rs"]
+mod sample;
 mod search;
 mod triad;
 mod trisq;

@@ -1,13 +1,13 @@
-//! The search by itself, in a game made up for it: what it finds is what looking at everything
-//! finds, it can be stopped, and it finds the same again.
+//! Tests of the alpha-beta search in a game made for them: it agrees with exhaustive search, it can
+//! be stopped, and it is deterministic.
 
 use rosette_bots::{
     Limit,
     search::{Node, Search, mixed},
 };
 
-/// Each seat adds a number to a sum; what the sum is worth in the end nobody can foretell. Many
-/// ways lead to the same sum, and sometimes a seat goes on.
+/// A game in which each seat adds a number to a sum. The final value of a sum is a hash, so no
+/// estimate helps. Many paths lead to the same sum, and after some steps the same seat moves again.
 #[derive(Clone, Debug)]
 struct Sum {
     sum: u64,
@@ -20,7 +20,7 @@ impl Sum {
         Self { sum: seed << 32, left, known: seed.is_multiple_of(2) }
     }
 
-    /// The value by looking at everything.
+    /// Returns the value by exhaustive search.
     fn plain(&self) -> i32 {
         let Some(value) = self.settled_value() else {
             return self.values().into_iter().map(|(_, value)| value).max().unwrap();
@@ -82,7 +82,7 @@ fn a_search_finds_what_looking_at_everything_finds() {
     for seed in 0..60 {
         let position = Sum::new(seed, 6);
         let (value, values) = (position.plain(), position.values());
-        // Without room for a table, and with it.
+        // Without room for a table, and with a table.
         for bytes in [0, 1 << 10, 1 << 20] {
             let mut search = Search::new(bytes);
             for _ in 0..2 {

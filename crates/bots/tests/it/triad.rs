@@ -1,12 +1,12 @@
-//! Triple Triad solved and played: against looking at everything by the rules, in mirrored
-//! positions, with closed hands and with no time.
+//! Tests of solving and playing Triple Triad: against exhaustive search, in mirrored positions,
+//! with closed hands and without time.
 
 use rosette_bots::{
     Limit, Player, Value,
     triad::{Easy, Perfect, Solver, Strong},
 };
 use rosette_cards::CardSet;
-use rosette_json::ToJson;
+use rosette_json::text;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens,
     triad::{Card, Options, Squares, Step, Triad},
@@ -14,7 +14,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Question, Seed, Session};
 
-/// Every set of switches that makes a game, without hands.
+/// Returns every valid set of switches, without hands.
 fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
     for bits in 0_u32..64 {
@@ -29,7 +29,8 @@ fn every_rules() -> Vec<Options> {
     all
 }
 
-/// These rules with hands of few ranks, which meet often, or of the house, and squares.
+/// Completes these rules with hands and elements. The hands are built-in cards, or cards of few
+/// ranks, which capture more often.
 fn dealt(rules: &Options, seed: u64) -> Options {
     let mut below = Seed(seed).numbers(0);
     let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
@@ -42,10 +43,10 @@ fn dealt(rules: &Options, seed: u64) -> Options {
         .map(|()| Some([(); 5].map(|()| pile.swap_remove(below(pile.len() as u32) as usize))));
     let starts = Some(Seat::BOTH[below(2) as usize]);
     let squares = if rules.elemental { Squares::draw(&mut below) } else { Squares::default() };
-    Options { hands, squares, starts, ..rules.clone() }
+    Options { squares, starts, ..rules.clone().with_hands(hands) }
 }
 
-/// A session of random play until there are so many free cells in a round.
+/// Returns a session after random play up to a round with `free` free cells.
 fn played(options: &Options, seed: u64, round: u8, free: usize) -> Option<Session> {
     let mut session = Session::new(options, Seed(seed)).unwrap();
     let mut below = Seed(seed).numbers(99);
@@ -67,7 +68,7 @@ fn triad(session: &Session) -> Triad {
     *session.position().as_any().downcast_ref::<Triad>().unwrap()
 }
 
-/// The value for the seat to move by looking at everything, as the rules play it.
+/// Returns the value for the seat to move by exhaustive search over the rules.
 fn plain(position: &Triad) -> i8 {
     let seat = position.to_move();
     match position.turn() {
@@ -92,7 +93,7 @@ fn with_time<T>(mut look: impl FnMut(&mut Limit<'_>) -> T) -> T {
     look(&mut Limit::new(&mut || false))
 }
 
-/// Compares what is found with and without a table to looking at everything.
+/// Compares the solvers, with and without a table, with exhaustive search.
 fn check(position: &Triad, solvers: &mut [Solver]) {
     let values = plain_values(position);
     let value = values.iter().map(|(_, value)| *value).max().unwrap();
@@ -152,9 +153,9 @@ fn values_of_mirrored_positions_sum_to_nothing() {
     let mut decided = 0;
     for (seed, rules) in (0..).zip(every_rules()) {
         let options = dealt(&rules, seed);
-        let [one, other] = options.hands;
+        let [one, other] = options.hands();
         let starts = options.starts.map(Seat::other);
-        let mirrored = Options { hands: [other, one], starts, ..options.clone() };
+        let mirrored = Options { starts, ..options.clone().with_hands([other, one]) };
         let (value, mirror) = (first(&options, seed), first(&mirrored, seed));
         assert_eq!(value + mirror, 0);
         decided += usize::from(value != 0);
@@ -169,14 +170,14 @@ fn an_empty_board_is_solved() {
     let mut solver = Solver::default();
     let found = with_time(|limit| solver.best(&position, u64::MAX, limit)).unwrap();
     assert!(found.exact);
-    // The value of a position is the value after its best step, turned over.
+    // The value of a position is the negated value after its best step.
     let mut next = position;
     next.play(found.step).unwrap();
     let after = with_time(|limit| Solver::default().best(&next, u64::MAX, limit)).unwrap();
     assert_eq!((after.value, after.exact), (-found.value, true));
 }
 
-/// The cards of the house, as whoever asks gives them.
+/// Returns the session's question, with the built-in cards as the pool of hidden cards.
 fn ask(session: &Session) -> Question {
     let mut question = session.question(Level::Random).unwrap();
     question.pool = CardSet::house().cards().iter().map(|info| info.card.to_string()).collect();
@@ -232,16 +233,16 @@ fn a_closed_hand_makes_no_difference() {
         let round = if seed.is_multiple_of(4) { 2 } else { 1 };
         let Some(session) = played(&options, seed, round, 2 + seed as usize % 3) else { continue };
         let question = ask(&session);
-        // Cards that the seat hasn't seen are exchanged for others of the house.
+        // Exchanges the cards that the seat hasn't seen for other built-in cards.
         let hidden =
             question.record.options.0.iter().find(|(_, value)| value.to_string().contains('?'));
         let Some((name, value)) = hidden else { continue };
-        let hand = if name == "first-hand" { 0 } else { 1 };
+        let hand = if name == "first-hand" { Seat::First } else { Seat::Second };
         let mut changed = options.clone();
         let mut below = Seed(seed).numbers(7);
         let house = CardSet::house().cards();
         for (card, part) in
-            changed.hands[hand].iter_mut().flatten().zip(value.to_string().split(','))
+            changed.hand_mut(hand).iter_mut().flatten().zip(value.to_string().split(','))
         {
             if part == "?" {
                 *card = house[below(110) as usize].card;
@@ -250,7 +251,7 @@ fn a_closed_hand_makes_no_difference() {
         let mut other = session.record();
         other.options = Session::new(&changed, Seed(seed)).unwrap().record().options;
         let other = ask(&Session::open(other, Seed(seed)).unwrap());
-        assert_eq!(question.to_text(), other.to_text());
+        assert_eq!(text(&question), text(&other));
         differ += usize::from(options != changed);
         for (one, again) in players().iter_mut().zip(&mut players()) {
             let advice = with_time(|limit| one.advise(&question, limit));

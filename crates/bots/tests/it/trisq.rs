@@ -1,4 +1,4 @@
-//! Players of Trisq against plain searches and weaker players.
+//! Tests of the players of Trisq against exhaustive search and weaker players.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-/// A position after so many random steps; none if the game ended before.
+/// Returns the position after `steps` random steps; `None` if the game ended before.
 fn random_position(options: &Options, steps: u32, seed: u64) -> Option<Trisq> {
     let mut below = Seed(seed).numbers(0);
     let mut position = Trisq::new(options).unwrap();
@@ -27,7 +27,7 @@ fn random_position(options: &Options, steps: u32, seed: u64) -> Option<Trisq> {
     matches!(position.turn(), Turn::Choice(_)).then_some(position)
 }
 
-/// 1, 0 or −1 for the seat to move, by looking at everything that can follow.
+/// Returns the value for the seat to move, 1, 0 or −1, by exhaustive search.
 fn plain(position: &Trisq, known: &mut HashMap<Trisq, i8>) -> i8 {
     if let Some(outcome) = position.turn().outcome() {
         return outcome
@@ -82,7 +82,8 @@ fn three_by_three_agrees_with_a_plain_search() {
     assert!(signs.iter().all(|count| *count > 3), "{signs:?}");
 }
 
-/// A pass before everything exchanges the seats.
+/// Tests that a pass at the start, which exchanges the seats, doesn't change values for the seat to
+/// move.
 #[test]
 fn values_of_mirrored_positions_sum_to_nothing() {
     let options = Options { size: 3, target: 1, limit: Some(0), ..Options::default() };
@@ -99,17 +100,17 @@ fn values_of_mirrored_positions_sum_to_nothing() {
             mirrored.play(step).unwrap();
         }
         assert_eq!(position.to_move(), mirrored.to_move().other());
-        // Each is worth the same for the seat to move: what the first seat has in one of them, the
-        // second has in the other.
+        // Both positions have the same value for the seat to move, so the first seat's value in one
+        // is the second seat's value in the other.
         let [one, other] =
             [position, mirrored].map(|it| solve(&it, &mut Limit::new(&mut || false)));
         assert_eq!(one, other);
-        // None where the game is over.
+        // `solve` returns `None` if the game is over.
         assert!(one.is_none_or(|one| one.worth.exact));
     }
 }
 
-/// With passing nobody has to run into a capture.
+/// 3×3 is a draw, because a seat that can pass never has to give a piece away.
 #[test]
 fn three_by_three_is_a_draw() {
     for (target, limit) in [(0, None), (0, Some(0)), (1, None), (3, None)] {
@@ -120,8 +121,8 @@ fn three_by_three_is_a_draw() {
     }
 }
 
-/// The share of games won by a player against one that captures when it can and else plays at
-/// random; a draw is half a game.
+/// Returns the share of games that a player wins against an opponent that captures when it can and
+/// otherwise plays at random. A draw counts as half a win.
 fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64 {
     let mut share = 0.0;
     for seed in 0..games {
@@ -165,7 +166,7 @@ fn players_beat_one_that_captures_when_it_can() {
 fn perfect_wins_at_least_half_on_three_by_three() {
     let options = Options { size: 3, ..Options::default() };
     assert!(Perfect::solves(&Trisq::new(&options).unwrap()));
-    // A lost game would have to be made up for by a won one.
+    // Each lost game would need a won game to make up for it.
     let won = against_greedy(&options, 12, &mut Perfect::default());
     assert!(won >= 0.5, "{won}");
 }
@@ -190,7 +191,7 @@ fn choices_are_legal_and_the_same_again() {
 fn choices_are_legal_and_made_even_if_there_is_no_time() {
     let mut stop = || true;
     let limit = &mut Limit::new(&mut stop);
-    // It is asked every thousand positions.
+    // The limit asks its function only once in a thousand positions.
     while !limit.reached() {}
     let (strong, mut perfect) = (Strong::new(2_000), Perfect::default());
     for (size, steps) in [(3, 5), (9, 60), (19, 200)] {

@@ -1,4 +1,4 @@
-//! The players of the Royal Game of Ur.
+//! Tests of the players of the Royal Game of Ur.
 
 use rosette_bots::{
     Advice, Limit, Player, Value,
@@ -33,8 +33,8 @@ fn perfect(rules: Rules, pieces: u8) -> Perfect {
     perfect
 }
 
-/// Plays random games by all rules and asks `each` about positions with a roll and a choice, until
-/// there were as many as wanted.
+/// Plays random games by all rules and calls `each` with the positions that have a roll and a
+/// choice, `wanted` times.
 fn random_positions(wanted: usize, mut each: impl FnMut(&Ur)) {
     let mut seen = 0;
     for game in 0.. {
@@ -59,7 +59,7 @@ fn random_positions(wanted: usize, mut each: impl FnMut(&Ur)) {
     }
 }
 
-/// Positions that a test looks at: as many as are worth waiting for.
+/// Returns the number of positions of a test: fewer in slow debug builds.
 const fn many(release: usize) -> usize {
     if cfg!(debug_assertions) { release / 50 } else { release }
 }
@@ -71,7 +71,7 @@ fn every_move_is_legal() {
     random_positions(many(100_000), |position| {
         let legal = |from: u8| position.check(Step::Move(from)).is_ok();
         assert!(legal(Easy.best(position).unwrap().from), "{position:?}");
-        // A player that is stopped soon is as legal as one that thinks to the end.
+        // A player that is stopped early must make legal moves too.
         let mut hurry = || true;
         let choice = strong.best(position, &mut Limit::new(&mut hurry)).unwrap();
         assert!(legal(choice.from), "{position:?}");
@@ -126,7 +126,7 @@ fn a_stopped_player_answers_with_what_it_saw() {
     assert!(!stopped.exact && stopped.chance > 0.2 && stopped.chance < 0.8, "{stopped:?}");
 }
 
-/// What a player of games with three pieces gives away against perfect play, game by game.
+/// Returns the loss of a player against perfect play in each game with three pieces.
 fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> Vec<f64> {
     let one = |game| {
         let mut lost = 0.0;
@@ -250,8 +250,8 @@ fn looking_ahead_is_what_the_plain_search_does() {
     assert!(positions > 20);
 }
 
-/// The first seat's chance before a throw, where one move is looked ahead, and none where there is
-/// no move.
+/// Returns the first seat's chance before a throw, looking ahead one move, or none if no move is
+/// legal.
 fn expected_ahead(position: &Ur, estimate: &mut impl FnMut(&Ur) -> f64) -> f64 {
     let mut never = || false;
     let mut limit = Limit::new(&mut never);

@@ -1,4 +1,4 @@
-//! The solution of the Royal Game of Ur against reference values, and against a plain one.
+//! Tests of the solution of the Royal Game of Ur against reference values and a simple solver.
 
 use std::collections::{HashMap, HashSet};
 
@@ -70,7 +70,7 @@ fn both_seats_chances_make_one() {
         for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
             let (layer, waiting) = table.waiting(own, other).unwrap();
             for view in layer.views() {
-                // What the seat that waits has is what the one that throws has not.
+                // The chances of the waiting seat and of the throwing seat sum to 1.
                 let throwing = table.chance(&view.turned()).unwrap();
                 let waiting = f64::from(waiting[layer.place(&view)]);
                 assert!((throwing + waiting - 1.0).abs() < 1e-6, "{view:?}");
@@ -85,7 +85,7 @@ fn a_solution_in_slices_is_the_same() {
     let whole = solved(rules, 2);
     let mut solver = Solver::<f64>::new(rules, 2, 2);
     let (mut slices, mut before) = (0, 0.0);
-    // A limit that is reached as soon as it is asked.
+    // This limit is reached at its first check.
     while !solver.work(&mut Limit::new(&mut || true)) {
         assert!(solver.progress() >= before, "it only goes on");
         (slices, before) = (slices + 1, solver.progress());
@@ -108,7 +108,7 @@ fn what_a_late_position_needs_is_solved_alone() {
     assert_eq!(solver.table().waiting(1, 3).unwrap().1, whole.waiting(1, 3).unwrap().1);
 }
 
-/// All positions before the throw that can come after this one.
+/// Returns all positions before the throw that can follow.
 fn reachable(start: &Ur) -> Vec<Ur> {
     let mut all = vec![*start];
     let mut seen = HashSet::from([*start]);
@@ -124,8 +124,8 @@ fn reachable(start: &Ur) -> Vec<Ur> {
     all
 }
 
-/// The first seat's chance of winning in each of these positions, by value iteration over the rules
-/// alone.
+/// Returns the first seat's chance of winning in each of these positions, by value iteration over
+/// the rules themselves.
 fn plain(all: &[Ur]) -> HashMap<Ur, f64> {
     let mut chances: HashMap<_, _> = all.iter().map(|position| (*position, 0.5)).collect();
     let mut change = 1.0_f64;
@@ -140,7 +140,7 @@ fn plain(all: &[Ur]) -> HashMap<Ur, f64> {
     chances
 }
 
-/// The settled positions one token on.
+/// Returns the settled positions after one token.
 fn position_after(position: &Ur) -> Vec<Ur> {
     let mut after = Vec::new();
     position.steps(|throw, _| {
@@ -234,7 +234,7 @@ fn moves_are_those_of_the_rules() {
     }
 }
 
-/// A table of two pieces as a file.
+/// Returns the table for two pieces as a file.
 fn file() -> (Subject, Vec<u8>) {
     let subject = Subject { rules: Rules::ALL[1], pieces: 2 };
     let table = solved(subject.rules, subject.pieces);

@@ -22,7 +22,7 @@ proptest! {
 
     #[test]
     fn trades_conserve_the_cards(seed in any::<u64>(), trade in 1..5_usize, sudden in any::<bool>(), lost in 0..8_usize) {
-        let trade = Trade::NAMED[trade].0;
+        let trade = Trade::ALL[trade];
         let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let (position, mut both) = any_game(&mut random, trade, sudden);
         prop_assert!(position.turn().outcome().is_some());

@@ -5,15 +5,11 @@ mod report;
 mod tally;
 mod wilson;
 
-use std::{
-    ffi::OsString,
-    num::NonZeroUsize,
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::{ffi::OsString, path::PathBuf, time::Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
+use rosette_external::limits::THREADS;
 use rosette_rules::{Game, flag::Flag};
 use rosette_session::Seed;
 
@@ -62,8 +58,11 @@ fn usage() -> clap::Command {
         Arg::new("threads")
             .long("threads")
             .value_name("N")
-            .value_parser(value_parser!(NonZeroUsize))
-            .help("How many games are played at a time [default: as many as there are processors]"),
+            .value_parser(value_parser!(u32).range(1..=i64::from(THREADS)))
+            .help(format!(
+                "How many games are played at a time, at most {THREADS} [default: as many as there \
+                 are processors]"
+            )),
         Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print one JSON object"),
         Arg::new("records")
             .long("records")
@@ -99,26 +98,29 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     // What is wrong with the options or players is told before anything is written.
     played.check()?;
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
-    let threads = matches.get_one("threads").copied();
-    let threads = threads.or_else(|| std::thread::available_parallelism().ok());
-    let path = matches.get_one::<PathBuf>("records").map(PathBuf::as_path);
-    let mut records = None;
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = matches.get_one::<u32>("threads").map_or_else(processors, |it| *it as usize);
+    let records = matches.get_one::<PathBuf>("records");
+    let records = records.map(|path| Growing::begin(path)).transpose();
+    let mut records = records.map_err(Failure::Outside)?;
     let bar = bar(games.into());
     let began = Instant::now();
     let mut tally = Tally::default();
-    played.play(games, threads.map_or(1, NonZeroUsize::get), |part| {
+    played.play(games, threads, |part| {
         bar.inc(part.tally.games());
         tally.add(&part.tally);
-        match path {
-            Some(path) => keep(&mut records, path, &part.records).map_err(Failure::Outside),
-            None => Ok(()),
-        }
+        let kept = records.as_mut().map_or(Ok(()), |records| records.add(&part.records));
+        kept.map_err(Failure::Outside)
     })?;
     records.map_or(Ok(()), Growing::put).map_err(Failure::Outside)?;
     let took = began.elapsed();
     bar.finish_and_clear();
     let report = report::Report { tally: &tally, played: &played, took };
-    output::print(&if matches.get_flag("json") { report.json() } else { report.text() })
+    if matches.get_flag("json") {
+        output::json(&report.json())
+    } else {
+        output::print(&report.text())
+    }
 }
 
 fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
@@ -135,13 +137,4 @@ fn bar(games: u64) -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
-}
-
-/// Writes records to a file, which is begun with the first ones.
-fn keep(file: &mut Option<Growing>, path: &Path, records: &str) -> Result<(), String> {
-    let file = match file {
-        Some(file) => file,
-        None => file.insert(Growing::begin(path)?),
-    };
-    file.add(records)
 }

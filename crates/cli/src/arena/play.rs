@@ -12,7 +12,7 @@ use std::{
 };
 
 use rosette_external::Limits;
-use rosette_json::ToJson;
+use rosette_json::text;
 use rosette_rules::{AnyOptions, Outcome, Reason, Seat};
 use rosette_session::{BySeat, Seed, Session};
 
@@ -78,7 +78,7 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// What `each` gives, or a game that can't be played.
+    /// What `each` gives, a game that can't be played, or that the system gives no thread.
     pub fn play(
         &self,
         games: u32,
@@ -91,7 +91,7 @@ impl Match {
         thread::scope(|scope| {
             for _ in 0..threads.min(parts as usize) {
                 let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || {
+                let playing = move || {
                     loop {
                         let part = next.fetch_add(1, Ordering::Relaxed);
                         if part >= parts {
@@ -104,7 +104,8 @@ impl Match {
                             return;
                         }
                     }
-                });
+                };
+                thread::Builder::new().spawn_scoped(scope, playing).map_err(Failure::no_thread)?;
             }
             drop(sender);
             let mut early = BTreeMap::new();
@@ -170,7 +171,7 @@ impl Match {
         programs.into_iter().flatten().for_each(Program::end);
         part.tally.count(seat, outcome, session.ply());
         if self.records {
-            part.records += &session.record().to_text();
+            part.records += &text(&session.record());
             part.records.push('\n');
         }
         Ok(())

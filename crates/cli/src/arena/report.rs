@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use rosette_json::Writer;
 use rosette_rules::Seat;
+use rosette_session::BySeat;
+use serde_json::json;
 
 use super::{
     play::Match,
     tally::{Score, Tally},
     wilson,
 };
+use crate::output::decimal;
 
 /// What came of a match.
 pub struct Report<'a> {
@@ -86,51 +88,24 @@ impl Report<'_> {
     /// For programs: one object on one line.
     pub fn json(&self) -> String {
         let (share, least, most) = self.share();
-        let mut writer = Writer::default();
-        let decimal = |writer: &mut Writer, number: f64| {
-            let digits = rosette_json::Value::Number(format!("{number:.6}"));
-            writer.json(&rosette_json::Json { line: 0, value: digits });
-        };
         let [first, second] = self.names();
-        writer.object(|writer| {
-            writer.key("game").text(self.played.game);
-            writer.key("games").number(self.tally.games());
-            writer.key("seed").number(self.played.seed.0);
-            writer.key("swap").bool(self.played.swap);
-            writer.key("players").texts(&[first, second]);
-            write_score(writer.key("score"), self.tally.score());
-            writer.key("by_seat").object(|writer| {
-                for seat in Seat::BOTH {
-                    write_score(writer.key(seat.name()), self.tally.scores[seat.index()]);
-                }
-            });
-            decimal(writer.key("share"), share);
-            writer.key("interval").list(|writer| {
-                decimal(writer, least);
-                decimal(writer, most);
-            });
-            decimal(writer.key("plies"), self.plies());
-            writer.key("reasons").object(|writer| {
-                for (reason, count) in &self.tally.reasons {
-                    writer.key(reason).number(*count);
-                }
-            });
-            writer.key("micros_per_move").list(|writer| {
-                for thought in self.tally.thought {
-                    decimal(writer, thought.micros());
-                }
-            });
-            decimal(writer.key("seconds"), self.took.as_secs_f64());
-            decimal(writer.key("games_per_second"), self.speed());
+        let scores = Seat::BOTH.map(|seat| self.tally.scores[seat.index()]);
+        let json = json!({
+            "game": self.played.game,
+            "games": self.tally.games(),
+            "seed": self.played.seed.0,
+            "swap": self.played.swap,
+            "players": [first, second],
+            "score": self.tally.score(),
+            "by_seat": BySeat { first: scores[0], second: scores[1] },
+            "share": decimal(share, 6),
+            "interval": [decimal(least, 6), decimal(most, 6)],
+            "plies": decimal(self.plies(), 6),
+            "reasons": self.tally.reasons,
+            "micros_per_move": self.tally.thought.map(|thought| decimal(thought.micros(), 6)),
+            "seconds": decimal(self.took.as_secs_f64(), 6),
+            "games_per_second": decimal(self.speed(), 6),
         });
-        writer.into_text() + "\n"
+        json.to_string()
     }
-}
-
-fn write_score(writer: &mut Writer, score: Score) {
-    writer.object(|writer| {
-        writer.key("wins").number(score.wins);
-        writer.key("draws").number(score.draws);
-        writer.key("losses").number(score.losses);
-    });
 }

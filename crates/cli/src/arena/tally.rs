@@ -3,9 +3,10 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use rosette_rules::{Outcome, Seat};
+use serde::Serialize;
 
 /// Games won, drawn and lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Score {
     /// Games won.
     pub wins: u64,

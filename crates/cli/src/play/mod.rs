@@ -5,13 +5,13 @@ mod input;
 mod screen;
 mod settle;
 mod setup;
+mod sitting;
 mod stakes;
-mod table;
 
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use rosette_json::ToJson;
+use rosette_json::text;
 use rosette_rules::{Game, Seat, flag::Flag};
 use rosette_session::{BySeat, Session};
 
@@ -25,8 +25,8 @@ use crate::{
 use input::Input;
 use screen::Screen;
 use setup::Setup;
+use sitting::Sitting;
 use stakes::Stakes;
-use table::Table;
 
 /// The command.
 pub const COMMAND: Command = Command { name: "play", usage, run };
@@ -99,7 +99,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         .set_players(Some(BySeat { first: recorded(Seat::First), second: recorded(Seat::Second) }));
     let limits = who::limits(matches);
     let [first, second] = &who;
-    let record = session.record().to_text();
+    let record = text(&session.record());
     let programs =
         input.ending_with(record, || Ok([first.program(limits)?, second.program(limits)?]))?;
     for (name, program) in names.iter().zip(&programs) {
@@ -107,7 +107,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
             output::line(&format!("{name} is by {authors}."))?;
         }
     }
-    Table { session, programs, names, input, screen, stakes, shown: None }.play()
+    let game = sitting::seated(session, &programs);
+    Sitting { game, programs, names, input, screen, stakes }.play()
 }
 
 fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {

@@ -34,6 +34,6 @@ impl Screen {
 
     /// Clears a terminal, and what could be scrolled back to.
     fn clear(self) -> Result<(), Failure> {
-        if self.terminal { output::print("\u{1b}[H\u{1b}[2J\u{1b}[3J") } else { Ok(()) }
+        if self.terminal { output::raw("\u{1b}[H\u{1b}[2J\u{1b}[3J") } else { Ok(()) }
     }
 }

@@ -1,33 +1,31 @@
 //! What follows a game that was played for profiles: it is counted, and cards are traded.
 
 use rosette_cards::{CardSet, Due, bot_picks};
-use rosette_messages::{Language, PageText, Say};
+use rosette_messages::{Language, Say, count, page};
 use rosette_scene::card_name;
 
 use super::{
     setup::{Picked, choose_cards},
+    sitting::Sitting,
     stakes::sorted,
-    table::Table,
 };
-use crate::{failure::Failure, output, typed::Typed};
+use crate::{failure::Failure, output};
 
-impl Table {
+impl Sitting {
     /// Counts a game and makes its trade, once. Nothing of it can be taken back then.
     ///
     /// # Errors
     ///
     /// A profile can't be written.
     pub(super) fn settle(&mut self) -> Result<(), Failure> {
-        let (Some(mut stakes), Some(outcome)) = (self.stakes.take(), self.session.outcome()) else {
+        let (Some(mut stakes), Some(outcome)) = (self.stakes.take(), self.game.session().outcome())
+        else {
             return Ok(());
         };
-        self.session.freeze();
+        self.game.freeze();
         stakes.reload();
-        let position = self.session.settled();
-        let due = match Typed::of(position.as_ref()) {
-            Some(Typed::Triad(position)) => stakes.due(position),
-            _ => None,
-        };
+        let position = self.game.session().settled();
+        let due = position.as_any().downcast_ref().and_then(|position| stakes.due(position));
         let exchanges = match due {
             None => Vec::new(),
             Some(Due::Moves { exchanges, .. }) => exchanges,
@@ -52,7 +50,7 @@ impl Table {
         };
         let made = stakes.settle(outcome.winner, &exchanges)?;
         for exchange in made {
-            let text = PageText::Exchange {
+            let text = page::Exchange {
                 card: &card_name(exchange.card, CardSet::house(), Language::english()),
                 from: &self.names[exchange.from.index()],
                 to: &self.names[exchange.from.other().index()],
@@ -65,5 +63,5 @@ impl Table {
 
 /// What is asked of a winner who picks.
 fn title([winner, loser]: [&String; 2], cards: usize) -> String {
-    PageText::Takes { winner, loser, cards }.say(Language::english())
+    page::Takes { winner, loser, cards: count(cards) }.say(Language::english())
 }

@@ -6,7 +6,6 @@ use std::{
 };
 
 use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
-use rosette_json::{Json, ToJson};
 use rosette_rules::{
     Seat,
     triad::{Card, Triad},
@@ -120,7 +119,7 @@ impl Stakes {
 
 /// A profile as its file has it.
 fn text(profile: &Profile) -> String {
-    profile.to_text() + "\n"
+    rosette_json::text(profile) + "\n"
 }
 
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
@@ -130,7 +129,7 @@ fn read_profile(path: &Path) -> Result<Profile, Failure> {
     }
     let text = files::read(path).map_err(Failure::Usage)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
-    let json = Json::read(&text).map_err(|error| told(error.to_string()))?;
+    let json = rosette_json::Json::read(&text).map_err(|error| told(error.to_string()))?;
     Profile::read(&json).map_err(|error| told(error.to_string()))
 }
 

@@ -7,6 +7,7 @@ mod ur;
 mod ur_table;
 
 use std::{
+    any::Any,
     ffi::OsString,
     path::PathBuf,
     time::{Duration, Instant},
@@ -20,7 +21,6 @@ use crate::{
     command::{self, Command},
     failure::Failure,
     games, output,
-    typed::Typed,
 };
 use solution::Solution;
 
@@ -29,6 +29,9 @@ pub const COMMAND: Command = Command { name: "solve", usage, run };
 
 /// Seconds that a solution may take, unless told otherwise.
 const SECONDS: u32 = 60;
+
+/// The bytes that a solution takes besides what it remembers of positions.
+const LEAST: usize = 16 << 20;
 
 fn usage() -> clap::Command {
     clap::Command::new("solve")
@@ -79,20 +82,35 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if table.is_some() && options.game() != "ur" {
         return Err(Failure::Usage("there are tables of ur alone".to_owned()));
     }
+    // Nothing but what is large can be refused one by one; this is for all else.
+    Vec::<u8>::new().try_reserve_exact(LEAST).map_err(|_| Failure::no_memory())?;
     let solution = solve(&session, &Means { until, table })?;
-    output::line(&if json { solution.to_json() } else { solution.to_text() })
+    if json {
+        output::json(&rosette_json::text(&solution))
+    } else {
+        output::line(&solution.to_text())
+    }
 }
 
 fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
     let position = session.position();
-    match Typed::of(position.as_ref()) {
-        Some(Typed::Ur(position)) => ur::solve(position, means),
-        Some(Typed::Triad(position)) => Ok(searched::triad(position, means.until)),
-        Some(Typed::Trisq(position)) => Ok(searched::trisq(position, means.until)),
-        Some(Typed::Flag(position)) => Ok(searched::flag(position, means.until)),
-        None => Err(Failure::Usage(format!("{} isn't known here", session.options().game()))),
-    }
+    let any = position.as_any();
+    let solution = SOLVERS.iter().find_map(|solver| solver(any, means));
+    solution.unwrap_or_else(|| {
+        Err(Failure::Usage(format!("{} has no solver", session.options().game())))
+    })
 }
+
+/// Solves a position; none if it is of another game.
+type Solver = fn(&dyn Any, &Means) -> Option<Result<Solution, Failure>>;
+
+/// The games that are solved here.
+const SOLVERS: [Solver; 4] = [
+    |position, means| Some(ur::solve(position.downcast_ref()?, means)),
+    |position, means| Some(Ok(searched::triad(position.downcast_ref()?, means.until))),
+    |position, means| Some(Ok(searched::trisq(position.downcast_ref()?, means.until))),
+    |position, means| Some(Ok(searched::flag(position.downcast_ref()?, means.until))),
+];
 
 fn read_seconds(text: &OsString) -> Result<u32, Failure> {
     let text = text.to_string_lossy();

@@ -1,9 +1,11 @@
 //! Solutions in writing.
 
-use rosette_json::{Json, Value, Writer};
+use serde::{Serialize, Serializer};
+
+use crate::output::decimal;
 
 /// What perfect play makes of a position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Solution {
     /// Whether all that follows is proven.
     pub exact: bool,
@@ -27,23 +29,31 @@ pub enum SolvedValue {
 }
 
 /// The best tokens, sorted.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
 pub enum Best {
     /// Those for each roll.
+    #[serde(serialize_with = "by_roll")]
     ByRoll(Vec<(String, Vec<String>)>),
     /// Those of the seat to move.
     Tokens(Vec<String>),
 }
 
-impl SolvedValue {
-    /// A number as JSON has it: chances with six decimals, which is what tables are good for.
-    fn to_json(self) -> Json {
-        let digits = match self {
-            Self::Chance(chance) => format!("{chance:.6}"),
-            Self::Score(score) => score.to_string(),
-            Self::Estimate(value) => format!("{value:.3}"),
-        };
-        Json { value: Value::Number(digits), ..Json::default() }
+fn by_roll<S: Serializer>(
+    rolls: &[(String, Vec<String>)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(rolls.iter().map(|(roll, tokens)| (roll, tokens)))
+}
+
+/// A number: chances with six decimals, which is what tables are good for.
+impl Serialize for SolvedValue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Chance(chance) => decimal(chance, 6).serialize(serializer),
+            Self::Score(score) => score.serialize(serializer),
+            Self::Estimate(value) => decimal(value, 3).serialize(serializer),
+        }
     }
 }
 
@@ -52,32 +62,7 @@ impl Solution {
     pub const OVER: Self =
         Self { exact: true, value: None, best: Best::Tokens(Vec::new()), plies: None };
 
-    /// One JSON object on one line.
-    pub fn to_json(&self) -> String {
-        let mut writer = Writer::default();
-        writer.object(|writer| {
-            writer.key("exact").bool(self.exact);
-            match self.value {
-                Some(value) => writer.key("value").json(&value.to_json()),
-                None => writer.key("value").null(),
-            }
-            match &self.best {
-                Best::ByRoll(rolls) => writer.key("best").object(|writer| {
-                    for (roll, tokens) in rolls {
-                        writer.key(roll).texts(tokens);
-                    }
-                }),
-                Best::Tokens(tokens) => writer.key("best").texts(tokens),
-            }
-            match self.plies {
-                Some(plies) => writer.key("plies").number(plies.into()),
-                None => writer.key("plies").null(),
-            }
-        });
-        writer.into_text()
-    }
-
-    /// The same for people.
+    /// The solution for people.
     pub fn to_text(&self) -> String {
         let Some(value) = self.value else {
             return "the game is over".to_owned();

@@ -1,7 +1,7 @@
 //! The solution of a whole game of Ur, on all threads of the machine.
 
 use std::{
-    io,
+    collections::TryReserveError,
     sync::{
         atomic::{AtomicUsize, Ordering},
         mpsc,
@@ -15,6 +15,8 @@ use rosette_bots::{
     ur::{Found, Layer, Pair, Table, waves},
 };
 
+use crate::failure::Failure;
+
 /// Looks between two tellings of what is done: a million positions.
 const LOOKS: u32 = 1000;
 
@@ -23,13 +25,13 @@ const LOOKS: u32 = 1000;
 ///
 /// # Errors
 ///
-/// What `keep` gives.
+/// What `keep` gives, or that the system gives too little memory or no thread.
 pub fn solve(
     table: &mut Table,
     pieces: u8,
     bar: &ProgressBar,
-    mut keep: impl FnMut(&[Found]) -> io::Result<()>,
-) -> io::Result<()> {
+    mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     for mut wave in waves(pieces, pieces) {
         // The largest first, so that the threads end at about the same time.
@@ -39,22 +41,26 @@ pub fn solve(
         bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
         let mut found = Vec::new();
         let next = AtomicUsize::new(0);
-        thread::scope(|scope| -> io::Result<()> {
+        thread::scope(|scope| -> Result<(), Failure> {
             let (sender, receiver) = mpsc::channel();
             let (next, table, waiting) = (&next, &*table, &waiting);
             for _ in 0..threads.min(waiting.len()) {
                 let sender = sender.clone();
-                scope.spawn(move || {
+                let solving = move || {
                     while let Some(&(own, other)) =
                         waiting.get(next.fetch_add(1, Ordering::Relaxed))
                     {
                         // Where nobody receives any more, nothing is to be kept.
-                        let _ = sender.send(solve_pair(own, other, table, bar));
+                        if sender.send(solve_pair(own, other, table, bar)).is_err() {
+                            return;
+                        }
                     }
-                });
+                };
+                thread::Builder::new().spawn_scoped(scope, solving).map_err(Failure::no_thread)?;
             }
             drop(sender);
             for pair in receiver {
+                let pair = pair.map_err(|_| Failure::no_memory())?;
                 keep(&pair)?;
                 found.extend(pair);
             }
@@ -70,9 +76,14 @@ pub fn size(own: u8, other: u8) -> u64 {
     Layer::new(own, other).len() as u64
 }
 
-fn solve_pair(own: u8, other: u8, table: &Table, bar: &ProgressBar) -> Vec<Found> {
+fn solve_pair(
+    own: u8,
+    other: u8,
+    table: &Table,
+    bar: &ProgressBar,
+) -> Result<Vec<Found>, TryReserveError> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::<f64>::new(own, other, table);
+    let mut pair = Pair::<f64>::new(own, other, table)?;
     let mut told = 0;
     loop {
         let mut looks = 0;
@@ -85,7 +96,7 @@ fn solve_pair(own: u8, other: u8, table: &Table, bar: &ProgressBar) -> Vec<Found
         bar.inc(done.saturating_sub(told));
         told = told.max(done);
         if ready {
-            return pair.found();
+            return Ok(pair.found());
         }
     }
 }

@@ -38,6 +38,9 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         let mut stop = || Instant::now() >= means.until;
         let mut solver = Solver::<f64>::new(rules, view.own.left(), view.other.left());
         solver.work(&mut Limit::new(&mut stop));
+        if solver.is_starved() {
+            return Err(Failure::no_memory());
+        }
         solver.into_table()
     };
     if let Some(chance) = table.chance(&view) {

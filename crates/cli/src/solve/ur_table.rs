@@ -1,7 +1,7 @@
 //! Files with the solution of a whole game of Ur.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufReader, BufWriter, Seek, Write},
     path::Path,
 };
@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{Subject, Table, TableError, waves};
 
 use super::threads;
-use crate::{failure::Failure, files};
+use crate::{failure::Failure, files::Place, part::Part};
 
 /// The table in a file. Where there is no such file, the table is computed first.
 ///
@@ -18,46 +18,57 @@ use crate::{failure::Failure, files};
 ///
 /// The file isn't a whole table, or of another game; or it can't be written.
 pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
+    match read(path, subject)? {
+        Some(table) => Ok(table),
+        None => compute(path, subject),
+    }
+}
+
+/// The table in a file; none where there is no such file.
+fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
     let told = |error: &dyn std::fmt::Display| {
         Failure::Usage(format!("the table {}: {error}", path.display()))
     };
-    match File::open(path) {
-        Ok(file) => {
-            let (table, found) = Table::read(&mut BufReader::new(file)).map_err(|it| told(&it))?;
-            if found.rules != subject.rules {
-                return Err(told(&"it is of a game with other options"));
-            }
-            if found.pieces < subject.pieces {
-                return Err(told(&format!("it is of a game with {} pieces", found.pieces)));
-            }
-            Ok(table)
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => compute(path, subject),
-        Err(error) => Err(told(&error)),
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(told(&error)),
+    };
+    let (table, found) = Table::read(&mut BufReader::new(file)).map_err(|it| told(&it))?;
+    if found.rules != subject.rules {
+        return Err(told(&"it is of a game with other options"));
     }
+    if found.pieces < subject.pieces {
+        return Err(told(&format!("it is of a game with {} pieces", found.pieces)));
+    }
+    Ok(Some(table))
 }
 
 /// Computes a table beside its file, and goes on where this was broken off. The file is there only
 /// once all of it is.
 fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
-    let part = files::part(path);
+    let path = match Place::of(path).map_err(Failure::Outside)? {
+        Place::File(path) | Place::Stream(path) => path,
+    };
     let told = |error: &dyn std::fmt::Display| {
+        let part = Part::of(&path);
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
-    let failed = |error: io::Error| told(&format!("it can't be written: {error}"));
-    let mut options = File::options();
-    let file = options.read(true).write(true).create(true).truncate(false).open(&part);
-    let mut file = file.map_err(failed)?;
-    let mut table = resume(&mut file, subject).map_err(|it| told(&it))?;
-    let mut out = BufWriter::new(file);
+    let unwritten = |error: &dyn std::fmt::Display| told(&format!("it can't be written: {error}"));
+    let mut part = Part::open(&path).map_err(|why| unwritten(&why))?;
+    // Whoever wrote it before may have come to its end.
+    if let Some(table) = read(&path, subject)? {
+        return Ok(table);
+    }
+    let mut table = resume(part.file(), subject).map_err(|it| told(&it))?;
+    let mut out = BufWriter::new(part.file());
     let bar = bar(subject.pieces);
     threads::solve(&mut table, subject.pieces, &bar, |pair| {
-        pair.iter().try_for_each(|found| subject.write_layer(found, &mut out))?;
-        out.flush()
-    })
-    .and_then(|()| out.get_ref().sync_all())
-    .and_then(|()| fs::rename(&part, path))
-    .map_err(failed)?;
+        let written = pair.iter().try_for_each(|found| subject.write_layer(found, &mut out));
+        written.and_then(|()| out.flush()).map_err(|error| unwritten(&error))
+    })?;
+    drop(out);
+    part.put().map_err(|error| unwritten(&error))?;
     bar.finish_and_clear();
     Ok(table)
 }

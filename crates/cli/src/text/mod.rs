@@ -6,37 +6,51 @@ mod ur;
 
 pub use triad::described;
 
-use rosette_rules::{AnyPosition, Outcome, Seat, Turn, Viewer, trisq::text_board};
+use std::any::Any;
+
+use rosette_json::text;
+use rosette_rules::{AnyPosition, Game, Outcome, Seat, Turn, Viewer, Visitor, visit};
 use rosette_session::Session;
 
-use crate::{
-    paint::{Paint, sign},
-    typed::Typed,
-};
+use crate::paint::{Paint, sign};
+
+/// Draws a board in colour; none if the position is of another game.
+type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
+
+/// The games whose boards are drawn in colours of their own. The others are drawn by [`Game::text`].
+const DRAWN: [Draw; 3] = [
+    |position, _, paint| Some(ur::board(position.downcast_ref()?, paint)),
+    |position, by, paint| Some(triad::board(position.downcast_ref()?, by, paint)),
+    |position, _, paint| Some(flag::board(position.downcast_ref()?, paint)),
+];
+
+/// The text that a game gives of its position.
+struct Text(Viewer);
+
+impl Visitor for Text {
+    type Output = Option<String>;
+
+    fn visit<G: Game>(self, position: &G) -> Option<String> {
+        position.text(self.0)
+    }
+}
 
 /// The board of a position as a viewer sees it: lines that end with a line break, and without
 /// spaces.
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
-    let text = match Typed::of(position) {
-        Some(Typed::Ur(position)) => ur::board(position, paint),
-        Some(Typed::Triad(position)) => triad::board(position, by, paint),
-        Some(Typed::Trisq(position)) => {
-            let captures = Seat::BOTH
-                .map(|seat| format!("{} {}", name(seat, paint), position.captures(seat)))
-                .join(", ");
-            format!("{}captured by {captures}\n", painted(&text_board(position), paint))
-        }
-        Some(Typed::Flag(position)) => flag::board(position, paint),
-        None => String::new(),
-    };
+    let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
+    let told = || visit(position, Text(by)).flatten().map(|text| painted(&text, paint));
+    let text = drawn.or_else(told).unwrap_or_else(|| text(&position.seen(by)));
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The board of Trisq in colour.
+/// The text of a board in colour: the signs of the seats, with their names where these follow.
 fn painted(board: &str, paint: Paint) -> String {
     let mut text = board.replace('·', &paint.faint("·"));
     for seat in Seat::BOTH {
-        text = text.replace(sign(seat), &paint.seat(seat, sign(seat)));
+        let (sign, named) = (sign(seat), format!("{} {}", sign(seat), seat.name()));
+        let parts = text.split(&named).map(|part| part.replace(sign, &paint.seat(seat, sign)));
+        text = parts.collect::<Vec<_>>().join(&name(seat, paint));
     }
     text
 }

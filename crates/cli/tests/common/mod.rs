@@ -1,6 +1,9 @@
 //! The real program, run by tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
+#[cfg(unix)]
+pub mod server;
+
 use std::{
     ffi::OsStr,
     io::Write,

@@ -1,4 +1,4 @@
-//! On Unix a player is the member of a process group, which is killed as a whole.
+//! On Unix a player belongs to a process group, which is killed as a whole.
 
 use std::{
     fs, io,
@@ -12,9 +12,9 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::{command, reap};
 
-/// What the guard does: it waits until the pipe to it is closed, which the system does whatever this
-/// process dies of, and then kills whoever has the mark (`$0`) and its group, itself included. It
-/// outlives the signals by which the group is asked to end.
+/// The script of the guard. The guard waits until its pipe is closed, which the system does however
+/// this process ends. Then the guard kills every process with the mark (`$0`), and its own group.
+/// It ignores the signals that ask the group to terminate.
 const GUARD: &str = r#"trap '' TERM INT HUP
 read line
 for round in 1 2 3; do
@@ -24,36 +24,36 @@ for round in 1 2 3; do
 done
 kill -KILL 0"#;
 
-/// The variable that marks a player and all that it starts, wherever that goes.
+/// The environment variable that marks a player and every process that it starts.
 const MARK: &str = "ROSETTE_PLAYER";
 
-/// How often those with the mark are looked for: one may start another meanwhile.
+/// The number of searches for marked processes, because one may start another in the meantime.
 const ROUNDS: usize = 3;
 
-/// A program in a process group of its own. Dropping it kills the group.
+/// A program in its own process group. Dropping the value kills the group.
 ///
-/// The leader of the group is a guard, a shell that does nothing but wait for the end of this
-/// process. So the players end with this process even where it has no time for it: when it is
-/// killed, or aborts. And the group's number can't pass to others while the guard isn't waited for.
+/// The leader of the group is a guard: a shell that waits for the end of this process. So players
+/// end with this process even if it is killed or aborts. The number of the group can't be reused
+/// before the guard is waited for.
 ///
-/// What leaves the group is found by the mark in its environment, where there is a `/proc`. Only who
-/// takes pains to lose that stays.
+/// Processes that leave the group are found by the mark in their environment, if the system has
+/// `/proc`. Only a process that deliberately removes the mark survives.
 pub(crate) struct Program {
     group: Pid,
     mark: String,
-    /// The guard, then the player.
+    /// The guard, followed by the player.
     children: Vec<Child>,
 }
 
-/// The pipes to a program.
+/// The standard input, output and error of a program.
 pub(crate) type Pipes = (ChildStdin, ChildStdout, ChildStderr);
 
 impl Program {
-    /// Starts a program: its name or path, then its arguments.
+    /// Starts a program, given its name or path and its arguments.
     ///
     /// # Errors
     ///
-    /// The system can't start it, or the guard.
+    /// The system can't start the program or the guard.
     pub(crate) fn start(words: &[String]) -> io::Result<(Self, Pipes)> {
         static STARTED: AtomicU64 = AtomicU64::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
@@ -65,7 +65,7 @@ impl Program {
         guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let guard = guard.spawn()?;
         let group = Pid::from_child(&guard);
-        // From here on, a drop ends the guard.
+        // From here on, a drop also kills the guard.
         let mut program = Self { group, mark, children: vec![guard] };
         let mut player = command(words);
         let player = player.process_group(group.as_raw_nonzero().get()).env(MARK, value);
@@ -78,24 +78,24 @@ impl Program {
         }
     }
 
-    /// Whether the player has ended, and how.
+    /// Returns the player's exit status if the player has ended.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.children.get_mut(1)?.try_wait().ok()?
     }
 
-    /// Asks the group to end.
+    /// Sends the group a signal to terminate.
     pub(crate) fn terminate(&self) {
-        // An error means that nobody is left.
+        // An error means that the group has no process left.
         let _ = kill_process_group(self.group, Signal::TERM);
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The guard isn't waited for yet, so the group is still this one. Errors mean that nobody
-        // is left.
+        // The guard isn't waited for yet, so the number still belongs to this group. An error means
+        // that the group has no process left.
         let _ = kill_process_group(self.group, Signal::KILL);
-        // The player may have left it.
+        // The player may have left the group.
         if let Some(player) = self.children.get_mut(1) {
             let _ = player.kill();
         }
@@ -108,7 +108,7 @@ impl Drop for Program {
     }
 }
 
-/// Kills every process with this in its environment. False if there is none.
+/// Kills every process with this mark in its environment. Returns false if there is none.
 fn kill_marked(mark: &str) -> bool {
     let mut found = false;
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -118,7 +118,7 @@ fn kill_marked(mark: &str) -> bool {
         let has_mark = environment.split(|byte| *byte == 0).any(|it| it == mark.as_bytes());
         if let Some(id) = id.filter(|_| has_mark) {
             found = true;
-            // An error means that it has ended by itself.
+            // An error means that the process has already ended.
             let _ = kill_process(id, Signal::KILL);
         }
     }

@@ -1,4 +1,4 @@
-//! A program that we start, and its end with all that it started.
+//! Starting a program, and ending it with everything that it started.
 
 #[cfg(unix)]
 mod group;
@@ -16,13 +16,13 @@ use std::{
     time::Duration,
 };
 
-/// How often it is looked whether a program has ended.
+/// The interval at which we check whether a program has ended.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How long a killed program is waited for before a thread of its own does so.
+/// The time for which a killed program is waited for before a background thread takes over.
 const REAP: Duration = Duration::from_millis(100);
 
-/// The command of the player, with pipes for all it reads and writes.
+/// Builds the command of a player, with pipes for its standard input, output and error.
 fn command(words: &[String]) -> Command {
     let (program, arguments) =
         words.split_first().map_or(("", words), |(first, rest)| (first, rest));
@@ -32,7 +32,7 @@ fn command(words: &[String]) -> Command {
     command
 }
 
-/// Waits until a program has ended, at most so long.
+/// Waits until a program has ended, for at most `time`.
 pub(crate) async fn ended_within(program: &mut Program, time: Duration) -> Option<ExitStatus> {
     let looking = async {
         loop {
@@ -45,8 +45,8 @@ pub(crate) async fn ended_within(program: &mut Program, time: Duration) -> Optio
     tokio::time::timeout(time, looking).await.ok()
 }
 
-/// Waits for killed programs, so that the system forgets them. That takes no time worth mentioning
-/// unless the system itself hangs; then a thread goes on waiting.
+/// Waits for killed programs, so that the system removes them. If that takes long, because the
+/// system hangs, a background thread continues to wait.
 fn reap(mut killed: Vec<Child>) {
     for _ in 0..REAP.as_millis() / LOOK.as_millis() {
         killed.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
@@ -57,10 +57,10 @@ fn reap(mut killed: Vec<Child>) {
     }
     let waits = thread::Builder::new().name("reap".to_owned()).spawn(move || {
         for mut child in killed {
-            // An error means that there is nothing to wait for.
+            // An error means that nothing is left to wait for.
             let _ = child.wait();
         }
     });
-    // Without a thread, the system forgets them when this process ends.
+    // Without a thread, the system removes the programs when this process ends.
     drop(waits);
 }

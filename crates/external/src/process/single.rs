@@ -1,4 +1,4 @@
-//! Where there are no process groups, the player alone is killed.
+//! On systems without process groups, only the player itself is killed.
 
 use std::{
     io,
@@ -7,20 +7,20 @@ use std::{
 
 use super::{command, reap};
 
-/// A program. Dropping it kills it, not what it started.
+/// A program. Dropping the value kills the program, but not what the program started.
 pub(crate) struct Program {
     player: Option<Child>,
 }
 
-/// The pipes to a program.
+/// The standard input, output and error of a program.
 pub(crate) type Pipes = (ChildStdin, ChildStdout, ChildStderr);
 
 impl Program {
-    /// Starts a program: its name or path, then its arguments.
+    /// Starts a program, given its name or path and its arguments.
     ///
     /// # Errors
     ///
-    /// The system can't start it.
+    /// The system can't start the program.
     pub(crate) fn start(words: &[String]) -> io::Result<(Self, Pipes)> {
         let mut player = command(words).spawn()?;
         let pipes = (player.stdin.take(), player.stdout.take(), player.stderr.take());
@@ -31,12 +31,12 @@ impl Program {
         }
     }
 
-    /// Whether the player has ended, and how.
+    /// Returns the player's exit status if the player has ended.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.player.as_mut()?.try_wait().ok()?
     }
 
-    /// There is no way to ask.
+    /// Does nothing: this system can't ask a program to terminate.
     pub(crate) const fn terminate(&self) {}
 }
 

@@ -1,4 +1,4 @@
-//! The conversation with one client.
+//! The conversation with a single client.
 
 use std::{fmt::Display, io, time::Duration};
 
@@ -14,31 +14,31 @@ use tokio::{
 use super::{Asked, question::answer};
 use crate::line::{LineError, Lines};
 
-/// How long a client may take.
+/// The time limits for a client.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
-    /// For a line; none without a limit.
+    /// The time for a line; `None` for no limit.
     pub(super) idle: Option<Duration>,
-    /// To read what it is sent.
+    /// The time for reading what the client was sent.
     pub(super) writing: Duration,
 }
 
-/// Why a conversation ended before the client took leave.
+/// The reason why a conversation ended without a goodbye.
 #[derive(Debug, thiserror::Error)]
 pub enum Parting {
-    /// A request is malformed. The client has been told.
+    /// A request is malformed. The client received the reason.
     #[error("a request is malformed: {0}")]
     Malformed(#[from] Malformed),
-    /// What is asked about is no position. The client has been told.
+    /// A request doesn't describe a valid position. The client received the reason.
     #[error("a request is no position of the game: {0}")]
     Position(#[from] SetupError),
-    /// In the position asked about nobody chooses. The client has been told.
+    /// No seat chooses in the position of a request. The client received the reason.
     #[error("a request is about a game that is over")]
     Over,
-    /// A line is too long. The client has been told.
+    /// A line is too long. The client received the reason.
     #[error("a line has more than {LONGEST_LINE} bytes")]
     LongLine,
-    /// The client said nothing, or didn't read what it was sent, for too long.
+    /// The client didn't send a line, or didn't read what it was sent, in time.
     #[error("nothing was heard for too long")]
     Idle,
     /// The connection broke.
@@ -55,11 +55,11 @@ impl From<LineError> for Parting {
     }
 }
 
-/// Greets, and answers until the client leaves.
+/// Sends the greeting, and answers until the client leaves.
 ///
 /// # Errors
 ///
-/// It doesn't leave by itself.
+/// The conversation ended without a goodbye.
 pub(super) async fn converse(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     output: &mut (impl AsyncWrite + Unpin),
@@ -67,7 +67,7 @@ pub(super) async fn converse(
     times: Times,
 ) -> Result<(), Parting> {
     let authors = format!("Rosette ({})", asked.service.level.name());
-    // The greeting has its own ends of lines.
+    // The greeting already contains its line ends.
     send(output, Greeting { authors: Some(authors) }, times).await?;
     let mut reader = Reader::default();
     loop {
@@ -85,7 +85,7 @@ pub(super) async fn converse(
     }
 }
 
-/// What the client says next; none at its end.
+/// Reads what the client says next; `None` at the end of its input.
 async fn hear(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     reader: &mut Reader,
@@ -106,12 +106,12 @@ async fn hear(
 async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> {
     let position = request.position(asked.service.rules)?;
     let (level, seed, time) = (asked.service.level, asked.seed(), request.time);
-    // A player may think for long, and the other clients aren't to wait for it.
+    // A bot may think for long, and other clients shouldn't wait for it.
     let thinking = tokio::task::spawn_blocking(move || answer(&position, level, seed, time));
     thinking.await.map_err(io::Error::from)?.ok_or(Parting::Over)
 }
 
-/// Tells the client why it has to go, where there is something to tell.
+/// Sends the client the reason why the conversation ends, if the client can still read it.
 async fn refuse(output: &mut (impl AsyncWrite + Unpin), parting: Parting, times: Times) -> Parting {
     let told = match &parting {
         Parting::Idle | Parting::Broken(_) => Ok(()),
@@ -119,7 +119,7 @@ async fn refuse(output: &mut (impl AsyncWrite + Unpin), parting: Parting, times:
         Parting::Position(reason) => send(output, refusal(reason), times).await,
         Parting::Over | Parting::LongLine => send(output, refusal(&parting), times).await,
     };
-    // It goes in any case.
+    // The conversation ends even if sending failed.
     drop(told);
     parting
 }

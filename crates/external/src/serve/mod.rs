@@ -1,4 +1,4 @@
-//! Our players for any program that asks in the protocol of external players.
+//! Bots as players for any program that asks in the protocol of external players.
 
 mod client;
 mod question;
@@ -29,33 +29,33 @@ use crate::{
     limits::{CLIENT_IDLE, CLIENTS, LEAVING, MOST_LEAVING, REST, WRITING},
 };
 
-/// The address at which players are served if nothing else is said.
+/// The default address at which bots are served.
 pub const ADDRESS: &str = "127.0.0.1:1199";
 
-/// Who plays for the programs that ask, and for how many.
+/// The bot that answers, and the limits for its clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Service {
-    /// The rules by which requests are read: they don't say it themselves.
+    /// The rules for reading requests, which don't name their rules.
     pub rules: RuleSet,
-    /// How well is played.
+    /// The level of the bot.
     pub level: Level,
-    /// The seed of the players' own chance.
+    /// The seed of the bot's random choices.
     pub seed: Seed,
-    /// How many clients there may be at once.
+    /// The largest number of clients at once.
     pub clients: usize,
-    /// How long a client may say nothing: no whole line.
+    /// The time after which a client must have sent a whole line.
     pub idle: Duration,
 }
 
 impl Service {
-    /// A service for at most 20 clients at once, each of which may be silent for 5 minutes.
+    /// Creates a service for at most 20 clients at once, each of which may be silent for 5 minutes.
     #[must_use]
     pub const fn new(rules: RuleSet, level: Level, seed: Seed) -> Self {
         Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE }
     }
 }
 
-/// A service, and how many questions it has been asked.
+/// A service with a counter of the questions it has been asked.
 struct Asked {
     service: Service,
     questions: AtomicUsize,
@@ -66,20 +66,20 @@ impl Asked {
         Self { service, questions: AtomicUsize::new(0) }
     }
 
-    /// The seed of the next answer.
+    /// Returns the seed of the next answer.
     fn seed(&self) -> Seed {
         self.service.seed.of_player(self.questions.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// Serves a player to everyone who connects, until it is given up; all connections end then.
+/// Serves a bot to all clients that connect. When the future is dropped, all connections end.
 ///
-/// One client too many is told so, and the connection closed. A client that is silent for too long,
-/// doesn't read its answers, or writes what isn't in the protocol loses its connection; the others
-/// don't notice.
+/// A client beyond the limit is told so and disconnected. A client that is silent for too long,
+/// doesn't read its answers, or violates the protocol is disconnected. Other clients aren't
+/// affected.
 pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
     let asked = Arc::new(Asked::new(service));
-    // The tasks end with these sets.
+    // Dropping these sets ends their tasks.
     let mut clients = JoinSet::new();
     let mut leaving = JoinSet::new();
     loop {
@@ -99,42 +99,42 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
                     let why = format!(
                         "Erreur: {clients} programs are connected already; try again later\n"
                     );
-                    send_away(stream, &why).await;
+                    send_away(stream, why.as_bytes()).await;
                 });
             }
-            // Too many even to tell them.
+            // Too many clients are refused at once to send each the reason.
             Ok(_) => {}
         }
     }
 }
 
 async fn serve_client(stream: TcpStream, asked: Arc<Asked>) {
-    // Answers are short and wanted at once. Without this they come later, and come none the less.
+    // Answers are short and urgent. If this fails, they arrive later, but they arrive.
     let _ = stream.set_nodelay(true);
     let (input, mut output) = stream.into_split();
     let times = Times { idle: Some(asked.service.idle), writing: WRITING };
     let mut lines = crate::line::Lines::new(input);
-    // Why a client goes is its own affair.
+    // The reason why a client leaves doesn't matter here.
     let _ = converse(&mut lines, &mut output, &asked, times).await;
     let _ = timeout(LEAVING, leave(lines.source(), &mut output)).await;
 }
 
-/// Serves a player over standard input and output, until the input's end or until it is told to
-/// leave. It waits for its input without limit. A reading of standard input can't be given up: a
-/// runtime in which this was given up has to be shut down in the background.
+/// Serves a bot over standard input and output until the input ends or the client says goodbye.
+/// Waits for input without a time limit. A read of standard input can't be cancelled, so a runtime
+/// in which this future is dropped must be shut down in the background.
 ///
 /// # Errors
 ///
-/// Standard input or output is broken, or what was asked is malformed.
+/// Standard input or output is broken, or a request is malformed.
 pub async fn serve_standard(service: &Service) -> Result<(), Parting> {
     serve_over(stdin(), &mut stdout(), service).await
 }
 
-/// The same over any two ways to and from one client.
+/// Does the same as [`serve_standard`] over any input and output.
 ///
 /// # Errors
 ///
-/// A way is broken, or what was asked is malformed.
+/// Input or output is broken, or a request is malformed.
 pub async fn serve_over(
     input: impl AsyncRead + Unpin,
     output: &mut (impl AsyncWrite + Unpin),

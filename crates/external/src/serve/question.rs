@@ -1,4 +1,4 @@
-//! What our players choose in a position without the game that led to it.
+//! The choices of bots in a position without a history.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +10,11 @@ use rosette_protocol::Answer;
 use rosette_rules::{Steps, flag::Flag, write_token};
 use rosette_session::{Level, Seed};
 
-/// The choice of a player of this level, who may think so long; none where no seat chooses.
+/// Returns the choice of a bot of this level, which may think for about `time`; `None` if no seat
+/// chooses.
 pub(super) fn answer(position: &Flag, level: Level, seed: Seed, time: Duration) -> Option<String> {
     let choices: Vec<String> = Answer::all(position).iter().map(Answer::to_string).collect();
-    // Writing the answer takes time as well.
+    // The bot gets half of the time, because sending the answer takes time too.
     let until = Instant::now() + time / 2;
     let mut stop = || Instant::now() >= until;
     let limit = &mut Limit::new(&mut stop);

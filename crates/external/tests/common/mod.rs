@@ -1,4 +1,4 @@
-//! Players of the tests, and what is left of them.
+//! Helpers for tests: players, and their processes.
 
 #![allow(dead_code, reason = "each test uses a part")]
 
@@ -15,16 +15,16 @@ use rosette_external::{Limits, Source};
 use rosette_rules::flag::{Flag, Options, RuleSet};
 use tempfile::TempDir;
 
-/// How long anything may take that takes no time on an idle machine.
+/// The time limit for anything that takes no time on an idle machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Limits that a player that behaves never meets, even where the machine is busy.
+/// Returns limits that a correct player never exceeds, even on a busy machine.
 pub fn patient() -> Limits {
     let ending = Duration::from_millis(300);
     Limits { greeting: PATIENCE, answer: PATIENCE, ending, ..Limits::default() }
 }
 
-/// Limits that are soon met by a player that doesn't answer.
+/// Returns limits that a player without an answer exceeds soon.
 pub fn hasty() -> Limits {
     let [answer, grace] = [200, 100].map(Duration::from_millis);
     Limits { answer, grace, ..patient() }
@@ -34,15 +34,15 @@ pub fn options(cells: u8, rules: RuleSet) -> Options {
     Options { cells, rules, ..Options::default() }
 }
 
-/// The start of a game.
+/// Returns the start of a game.
 pub fn start() -> Flag {
     rosette_rules::Game::new(&Options::default()).unwrap()
 }
 
-/// One player of the tests, and the processes that it wrote down.
+/// A test player with a file in which its processes write down their ids.
 pub struct Traced {
     folder: TempDir,
-    /// What speaks over TCP; killed in the end.
+    /// The process of a player over TCP, killed at the end.
     program: Option<Child>,
     pub source: Source,
 }
@@ -51,7 +51,8 @@ fn script(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/players").join(name)
 }
 
-/// The file of a player and its arguments, with a new file for the traces.
+/// Returns the words of a command: the player's file, a new file for its processes, and its
+/// argument.
 fn words(folder: &TempDir, name: &str, argument: &str) -> Vec<String> {
     let paths = [script(name), folder.path().join("trace")];
     let mut words: Vec<String> = paths.map(|path| path.to_str().unwrap().to_owned()).into();
@@ -60,7 +61,7 @@ fn words(folder: &TempDir, name: &str, argument: &str) -> Vec<String> {
 }
 
 impl Traced {
-    /// A player that is a command.
+    /// Creates a player that is a command.
     pub fn command(name: &str, argument: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut all = vec!["python3".to_owned(), "-B".to_owned()];
@@ -69,7 +70,7 @@ impl Traced {
         Self { folder, program: None, source }
     }
 
-    /// The same player behind a port.
+    /// Creates the same player, over TCP.
     pub fn address(name: &str, argument: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut command = Command::new("python3");
@@ -85,20 +86,20 @@ impl Traced {
         Self { folder, program: Some(program), source }
     }
 
-    /// The processes written down so far, and their groups.
+    /// Returns the processes written down so far, with their groups.
     pub fn processes(&self) -> Vec<(u32, u32)> {
         let trace = fs::read_to_string(self.folder.path().join("trace")).unwrap_or_default();
         let pairs = trace.lines().filter_map(|line| line.split_once(' '));
         pairs.filter_map(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?))).collect()
     }
 
-    /// Waits until so many processes are written down.
+    /// Waits until `count` processes are written down.
     pub fn wait_for(&self, count: usize) {
         wait(&format!("{count} processes"), || self.processes().len() >= count);
     }
 
-    /// Waits until nothing is left of so many processes and their groups: nothing that runs, and no
-    /// zombie that this process would have to wait for.
+    /// Waits until `count` processes and their groups are gone: nothing runs, and no zombie is left
+    /// for this process to wait for.
     pub fn gone(&self, count: usize) {
         let written = self.processes();
         assert_eq!(written.len(), count, "{written:?}");
@@ -128,7 +129,7 @@ impl Drop for Traced {
     }
 }
 
-/// What the system knows of a process.
+/// The facts that the system lists about a process.
 #[derive(Debug)]
 pub struct Process {
     pub id: u32,
@@ -137,11 +138,11 @@ pub struct Process {
     pub group: u32,
 }
 
-/// Every process there is.
+/// Returns every process of the system.
 pub fn processes() -> Vec<Process> {
     let mut all = Vec::new();
     for entry in fs::read_dir("/proc").expect("these tests need /proc").flatten() {
-        // Others come and go meanwhile.
+        // Processes may end during the loop.
         let Ok(text) = fs::read_to_string(entry.path().join("stat")) else { continue };
         let Some((before, after)) = text.rsplit_once(')') else { continue };
         let Some((id, _)) = before.split_once(' ') else { continue };
@@ -153,7 +154,7 @@ pub fn processes() -> Vec<Process> {
     all
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub fn wait(what: &str, mut so: impl FnMut() -> bool) {
     let deadline = Instant::now() + PATIENCE;
     while !so() {

@@ -1,15 +1,15 @@
-//! Sets of cells as bits, as few words as the board needs.
+//! Bitboards: sets of cells in as few words as the board needs.
 
-/// A set of cells. Rows lie one bit more apart than the board has columns, so that a shift never
+/// A set of cells. Rows are one bit further apart than the board has columns, so that a shift never
 /// carries a cell from one row into the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The set of this cell.
+    /// Returns the set of one cell.
     #[must_use]
     #[inline]
     pub const fn one(index: u16) -> Self {
@@ -18,7 +18,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         bits
     }
 
-    /// Whether a cell is one of them.
+    /// Returns whether the set has a cell.
     #[must_use]
     #[inline]
     pub const fn contains(&self, index: u16) -> bool {
@@ -31,14 +31,14 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[index as usize / 64] |= 1 << (index % 64);
     }
 
-    /// How many there are.
+    /// Counts the cells.
     #[must_use]
     #[inline]
     pub fn count(self) -> i32 {
         self.0.iter().map(|word| word.count_ones() as i32).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether the set has no cell.
     #[must_use]
     #[inline]
     pub fn is_empty(self) -> bool {
@@ -54,21 +54,21 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
-    /// The cells of both.
+    /// Returns the union of two sets.
     #[must_use]
     #[inline]
     pub fn or(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
-    /// The cells that both have.
+    /// Returns the intersection of two sets.
     #[must_use]
     #[inline]
     pub fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
-    /// The cells that the other doesn't have.
+    /// Returns the cells that the other set doesn't have.
     #[must_use]
     #[inline]
     pub fn without(self, other: Self) -> Self {
@@ -80,14 +80,14 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.zip(other, |a, b| a ^ b)
     }
 
-    /// The four sets of cells that have one of these to their left, right, below and above; some
-    /// may lie off the board.
+    /// Returns four sets: the cells with a cell of this set to the left, to the right, below, and
+    /// above. Some may be off the board.
     #[inline]
     fn beside(self, stride: u32) -> [Self; 4] {
         [self.up(1), self.down(1), self.up(stride), self.down(stride)]
     }
 
-    /// The cells next to these; some may lie off the board.
+    /// Returns the cells next to a cell of this set. Some may be off the board.
     #[must_use]
     #[inline]
     pub fn neighbours(self, stride: u32) -> Self {
@@ -95,11 +95,11 @@ impl<const WORDS: usize> Bits<WORDS> {
         a.or(b).or(c.or(d))
     }
 
-    /// The cells next to one, two, three and four of these, and to no more.
+    /// Returns four sets: the cells next to exactly one, two, three and four cells of this set.
     #[must_use]
     #[inline]
     pub fn by_neighbours(self, stride: u32) -> [Self; 4] {
-        // Four numbers of one bit are added, all cells at once.
+        // Adds four one-bit numbers for all cells at once.
         let [a, b, c, d] = self.beside(stride);
         let (odd, both) = (a.xor(b), a.and(b));
         let (other_odd, other_both) = (c.xor(d), c.and(d));
@@ -109,7 +109,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         [ones.without(twos), twos.without(ones), ones.and(twos), fours]
     }
 
-    /// Each bit so many places, under 64, further on.
+    /// Shifts each bit up by 1–63 places.
     #[inline]
     fn up(self, places: u32) -> Self {
         let mut words = self.0;
@@ -122,7 +122,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
-    /// Each bit so many places, under 64, back.
+    /// Shifts each bit down by 1–63 places.
     #[inline]
     fn down(self, places: u32) -> Self {
         let mut words = self.0;
@@ -135,7 +135,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
-    /// The cell that has so many of these before it; none if there are no more.
+    /// Returns the cell with `before` cells of the set before it; `None` if the set is too small.
     #[must_use]
     #[inline]
     pub fn nth(self, mut before: u32) -> Option<u16> {
@@ -152,7 +152,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         None
     }
 
-    /// The cells, row by row from the bottom.
+    /// Returns the cells, row by row from the bottom.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = u16> {
         self.0.into_iter().zip(0_u16..).flat_map(|(word, number)| {

@@ -1,5 +1,5 @@
-//! Positions of Trisq in a form made for searching: the same rules, over as few words as the board
-//! needs, and what can be captured seen at once.
+//! Positions of Trisq for searching. The rules are the same as in `rosette-rules`; bitboards of few
+//! words find capturable pieces all at once.
 
 use rosette_rules::trisq::{Broken, Cell, Step, Trisq};
 
@@ -9,10 +9,11 @@ use crate::mixed;
 /// A step: the index of a cell, or [`PASS`].
 pub type Move = u16;
 
-/// The step that places no figure.
+/// The step that places no piece.
 pub const PASS: Move = u16::MAX;
 
-/// Plies to the limit from which on it matters how many: no search looks so far ahead.
+/// The number of plies before the limit from which a position's key contains the exact number. No
+/// search looks so far ahead.
 pub const NEAR: u16 = 40;
 
 /// A position for searching.
@@ -21,26 +22,26 @@ pub struct Field<const WORDS: usize> {
     size: u8,
     target: u16,
     board: Bits<WORDS>,
-    /// Figures of the seat to move and of the other.
+    /// The pieces of the seat to move and of the opponent.
     figures: [Bits<WORDS>; 2],
-    /// Figures that the seat to move has captured, and those that the other has.
+    /// The number of pieces that the seat to move has captured, and that the opponent has.
     captures: [u16; 2],
-    /// Passes in a row.
+    /// The number of passes in a row.
     passes: u8,
-    /// The cell on which a figure would repeat the board of two plies earlier.
+    /// The cell on which a piece would repeat the board of two plies earlier.
     forbidden: Option<Move>,
-    /// Plies to the limit; none without one.
+    /// The number of plies to the limit; `None` without a limit.
     left: Option<u16>,
-    /// Of the figures alone; exchanged as the seats are.
+    /// Zobrist hashes of the pieces only, swapped together with the seats.
     hashes: [u64; 2],
 }
 
-/// Figures that stand next to none of their own, by the number of empty cells beside them: one to
-/// four. All others are safe for good, since figures that stand side by side guard each other.
+/// Pieces without a neighbour of the same colour, by the number of empty cells next to them: one to
+/// four. All other pieces are safe for good, since neighbouring pieces protect each other.
 pub type Alone<const WORDS: usize> = [Bits<WORDS>; 4];
 
 impl<const WORDS: usize> Field<WORDS> {
-    /// A position of the rules. Its board has to fit in so many words.
+    /// Converts a position of the rules. Its board has to fit in `WORDS` words.
     #[must_use]
     pub fn new(position: &Trisq) -> Self {
         let size = position.size();
@@ -79,7 +80,7 @@ impl<const WORDS: usize> Field<WORDS> {
         cell.row as Move * self.stride() as Move + cell.column as Move
     }
 
-    /// A step as the rules have it.
+    /// Converts a step to one of the rules.
     #[must_use]
     pub const fn step(&self, step: Move) -> Step {
         if step == PASS {
@@ -89,19 +90,19 @@ impl<const WORDS: usize> Field<WORDS> {
         Step::Place(Cell { column: (step % stride) as u8, row: (step / stride) as u8 })
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn cells(&self) -> u32 {
         self.size as u32 * self.size as u32
     }
 
-    /// Figures that the seat to move has captured more than the other.
+    /// Returns how many more pieces the seat to move has captured than the opponent.
     #[must_use]
     pub fn lead(&self) -> i32 {
         i32::from(self.captures[0]) - i32::from(self.captures[1])
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let reached = |captures: &u16| *captures >= self.target;
@@ -110,7 +111,8 @@ impl<const WORDS: usize> Field<WORDS> {
             || self.left == Some(0)
     }
 
-    /// A key of all that matters for what follows.
+    /// Returns a key for transposition tables, which covers everything that matters for the rest of
+    /// the game.
     #[must_use]
     pub fn key(&self) -> u64 {
         let [own, other] = self.captures.map(u64::from);
@@ -131,32 +133,32 @@ impl<const WORDS: usize> Field<WORDS> {
         self.hashes[side] ^= mixed(u64::from(index) + 1);
     }
 
-    /// The cells without a figure.
+    /// Returns the cells without a piece.
     #[must_use]
     pub fn empty(&self) -> Bits<WORDS> {
         self.board.without(self.figures[0].or(self.figures[1]))
     }
 
-    /// The cells next to these.
+    /// Returns the cells of the board next to these.
     #[must_use]
     pub fn beside(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         cells.neighbours(self.stride()).and(self.board)
     }
 
-    /// The cells next to two or more of these.
+    /// Returns the cells of the board next to two or more of these.
     #[must_use]
     pub fn between(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         let [_, two, three, four] = cells.by_neighbours(self.stride());
         two.or(three).or(four).and(self.board)
     }
 
-    /// The figures of the seat to move and of the other.
+    /// Returns the pieces of the seat to move and of the opponent.
     #[must_use]
     pub const fn figures(&self) -> [Bits<WORDS>; 2] {
         self.figures
     }
 
-    /// The figures of the seat to move and of the other that can be captured one day.
+    /// Returns the pieces of the seat to move and of the opponent that can ever be captured.
     #[must_use]
     pub fn alone(&self) -> [Alone<WORDS>; 2] {
         let beside_empty = self.empty().by_neighbours(self.stride());
@@ -166,8 +168,8 @@ impl<const WORDS: usize> Field<WORDS> {
         })
     }
 
-    /// The empty cells on which a figure of the seat to move would stand alone with at most one
-    /// empty cell beside it.
+    /// Returns the empty cells where a piece of the seat to move would have no neighbour of its
+    /// colour and at most one empty cell next to it.
     #[must_use]
     pub fn traps(&self) -> Bits<WORDS> {
         let empty = self.empty();
@@ -175,7 +177,7 @@ impl<const WORDS: usize> Field<WORDS> {
         empty.without(two.or(three).or(four).or(self.beside(self.figures[0])))
     }
 
-    /// The figures that a figure of the seat to move on an empty cell captures.
+    /// Returns the pieces that a piece of the seat to move would capture from an empty cell.
     fn captured(&self, index: Move) -> Bits<WORDS> {
         let mut own = self.figures[0];
         own.insert(index);
@@ -183,8 +185,8 @@ impl<const WORDS: usize> Field<WORDS> {
         self.beside(Bits::one(index)).and(self.figures[1]).without(open)
     }
 
-    /// The cells on which the seat to move may place a figure, where these figures of the other
-    /// have one empty cell beside them.
+    /// Returns the cells where the seat to move may place a piece. `nearly` are the opponent's
+    /// pieces with one empty cell next to them.
     #[must_use]
     pub fn placements(&self, nearly: Bits<WORDS>) -> Bits<WORDS> {
         let open = self.beside(self.board.without(self.figures[1]));
@@ -195,7 +197,7 @@ impl<const WORDS: usize> Field<WORDS> {
         cells
     }
 
-    /// The position after a step.
+    /// Returns the position after a step.
     #[must_use]
     pub fn after(&self, step: Move) -> Self {
         let mut next = *self;
@@ -219,8 +221,8 @@ impl<const WORDS: usize> Field<WORDS> {
         next.captures.swap(0, 1);
         next.hashes.swap(0, 1);
         if next.captures[1] == self.captures[0] + 1 && step != PASS {
-            // Only a figure where the captured one stood that captures the placed one alone
-            // brings back the board of two plies earlier.
+            // The board of two plies earlier comes back only if a piece on the captured one's cell
+            // captures just the placed one.
             let taken = self.figures[1].without(next.figures[0]);
             next.forbidden =
                 taken.iter().next().filter(|cell| next.captured(*cell) == Bits::one(step));
@@ -250,7 +252,7 @@ mod tests {
             moves.push(PASS);
             let placed: Vec<Step> = moves.iter().map(|step| field.step(*step)).collect();
             assert_eq!(placed, steps, "{position:?}");
-            // The pass, which is the last, only now and then.
+            // Passes, which come last in the list, are rare.
             let number = match below(40) {
                 0 => last,
                 _ => below(last.max(1) as u32) as usize,

@@ -1,4 +1,4 @@
-//! Trisq: positions in a form made for searching, and games by lot.
+//! Trisq: positions for searching, and random playouts.
 
 mod bits;
 mod field;

@@ -1,4 +1,4 @@
-//! Games of Trisq played to the end by lot, but for captures, rescues and attacks on two figures.
+//! Random playouts of Trisq, in which captures, rescues and double attacks take precedence.
 
 use super::{
     bits::Bits,
@@ -6,25 +6,25 @@ use super::{
 };
 use crate::{Limit, mixed};
 
-/// Numbers drawn quickly, and evenly enough: SplitMix64 (Steele, Lea and Flood 2014).
+/// A fast random number generator of sufficient quality: SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Debug)]
 pub struct Lots(u64);
 
 impl Lots {
-    /// The numbers of a seed.
+    /// Creates a generator from a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A number under a limit.
+    /// Returns a random number from 0 to `limit − 1`.
     #[inline]
     const fn below(&mut self, limit: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         (((mixed(self.0) >> 32) * limit as u64) >> 32) as u32
     }
 
-    /// One of the cells; none if there is none.
+    /// Returns a random cell of a set; `None` for an empty set.
     #[inline]
     fn one_of<const WORDS: usize>(&mut self, cells: Bits<WORDS>) -> Option<Move> {
         let count = cells.count() as u32;
@@ -32,8 +32,9 @@ impl Lots {
     }
 }
 
-/// A step by lot: one that captures, else one that saves a figure, else one that attacks two at
-/// once, else any after which the figure isn't captured at once. Without one it passes.
+/// Returns a random step of the first kind that is possible: one that captures, one that rescues a
+/// piece, one that attacks two pieces at once, one after which the piece isn't captured at once. If
+/// none is possible, the step is a pass.
 fn step<const WORDS: usize>(field: &Field<WORDS>, lots: &mut Lots) -> Move {
     let [own, other] = field.alone();
     let placements = field.placements(other[0]);
@@ -45,15 +46,15 @@ fn step<const WORDS: usize>(field: &Field<WORDS>, lots: &mut Lots) -> Move {
         .unwrap_or(PASS)
 }
 
-/// Plays to the end by lot. 1, 0 or −1 for the seat to move as it wins, draws or loses, and the
-/// plies; none once the limit is reached.
+/// Plays a random game to its end. Returns 1, 0 or −1 for a win, draw or loss of the seat to move,
+/// and the number of plies; `None` if the limit is reached.
 pub fn playout<const WORDS: usize>(
     field: &Field<WORDS>,
     lots: &mut Lots,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
     let mut field = *field;
-    // Captures without end are cut off.
+    // The number of plies is capped, since games with captures can be endless.
     let most = 2 * field.cells();
     let mut plies = 0;
     while plies < most && !field.is_over() {
@@ -67,11 +68,11 @@ pub fn playout<const WORDS: usize>(
     Some((if plies % 2 == 0 { sign } else { -sign }, plies))
 }
 
-/// [`playout`] over so many words.
+/// The type of [`playout`] for a number of words.
 pub type Playout<const WORDS: usize> =
     fn(&Field<WORDS>, &mut Lots, &mut Limit<'_>) -> Option<(i32, u32)>;
 
-/// [`playout`] over two words, built for speed.
+/// Runs [`playout`] on two words, compiled for speed.
 #[must_use]
 pub fn playout_of_two(
     field: &Field<2>,
@@ -81,7 +82,7 @@ pub fn playout_of_two(
     playout(field, lots, limit)
 }
 
-/// [`playout`] over three words, built for speed.
+/// Runs [`playout`] on three words, compiled for speed.
 #[must_use]
 pub fn playout_of_three(
     field: &Field<3>,

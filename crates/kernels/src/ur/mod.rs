@@ -1,5 +1,5 @@
-//! Ur: sweeping over values, and asking a net. What rows of numbers mean is for `rosette-bots` to
-//! know.
+//! Ur: sweeps of value iteration, and the evaluation of a neural network. Only `rosette-bots` knows
+//! what rows of numbers mean.
 
 mod net;
 mod sweep;

@@ -1,39 +1,40 @@
-//! Asking a small net.
+//! The forward pass of a small neural network.
 
 use crate::smaller;
 
 /// The most units of a hidden layer.
 pub const MOST_UNITS: usize = 256;
 
-/// A net with two hidden layers, whose activations lie between 0 and 1, and one output.
+/// A neural network with two hidden layers and one output. Activations are clipped to 0–1.
 #[derive(Clone, Debug)]
 pub struct Layers {
-    /// The rows of the inputs, as many weights each as the first layer has units. As many rows as
-    /// are on at once sum up within 16 bits.
+    /// The first layer's weights: for each input a row with a weight for each unit. The sums of all
+    /// active rows fit in 16 bits.
     pub rows: Vec<i16>,
-    /// What the sums of the first layer are multiplied by.
+    /// The factors on the sums of the first layer.
     pub scales: Vec<f32>,
-    /// What is then added.
+    /// The biases of the first layer, added after scaling.
     pub biases: Vec<f32>,
-    /// For each unit of the first layer, its weights to all of the second.
+    /// The second layer's weights: for each unit of the first layer a row with a weight for each
+    /// unit of the second.
     pub second: Vec<f32>,
-    /// What the units of the second layer add to their sums.
+    /// The biases of the second layer.
     pub second_biases: Vec<f32>,
     /// The weights of the output.
     pub output: Vec<f32>,
-    /// What the output adds.
+    /// The bias of the output.
     pub bias: f32,
 }
 
 impl Layers {
-    /// The output where these inputs are on.
+    /// Returns the output, before the logistic function, for these active inputs.
     #[must_use]
     pub fn output<const ACTIVE: usize>(&self, inputs: [u16; ACTIVE]) -> f32 {
         forward(self, &inputs)
     }
 }
 
-/// With the vectors that WebAssembly has in every browser of these years.
+/// Computes the output with 128-bit vectors, which every current browser supports in WebAssembly.
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn forward(layers: &Layers, inputs: &[u16]) -> f32 {
     let units = layers.scales.len();
@@ -50,8 +51,8 @@ fn forward(layers: &Layers, inputs: &[u16]) -> f32 {
     for (activity, ((sum, scale), bias)) in activities.iter_mut().zip(first) {
         *activity = smaller(f32::from(*sum) * scale + bias, 1.0);
     }
-    // The units that say something are gathered before their rows are added: to skip the others
-    // one by one would keep the processor guessing.
+    // Active units are collected before their rows are added, since skipping inactive ones in the
+    // loop would cause branch mispredictions.
     let mut active = [0_u8; MOST_UNITS];
     let mut count = 0;
     for (unit, activity) in activities[..units].iter().enumerate() {

@@ -4,21 +4,21 @@ use std::ops::{Add, Mul, Sub};
 
 use crate::greater;
 
-/// Which values a move leads to.
+/// The kind of values that a move leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The turn has passed.
+    /// The opponent throws.
     Waiting,
     /// The same seat throws again.
     Throwing,
-    /// The turn has passed, and there is a piece less.
+    /// The opponent throws, and the seat has one piece less to bring home.
     Finished,
-    /// None: the game is won.
+    /// The game is won, so no values are needed.
     Won,
 }
 
-/// A move in 32 bits: which values it leads to, where they begin, and whether it is the last with
-/// its roll.
+/// A move in 32 bits: the kind of its values, the index of the first one, and whether it is the
+/// last move with its roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Source(u32);
 
@@ -26,13 +26,13 @@ const LAST: u32 = 4;
 const PLACE: u32 = 3;
 
 impl Source {
-    /// A move to the values that begin at a place, less than 2²⁹.
+    /// Creates a move to the values from index `place`, which is below 2²⁹.
     #[must_use]
     pub const fn new(origin: Origin, place: usize) -> Self {
         Self((place as u32) << PLACE | origin as u32)
     }
 
-    /// The same move, as the last one with its roll.
+    /// Returns the move, marked as the last one with its roll.
     #[must_use]
     pub const fn last(self) -> Self {
         Self(self.0 | LAST)
@@ -56,7 +56,7 @@ impl Source {
     }
 }
 
-/// A number that values are worked with; by it they are known more or less well.
+/// A number type of value iteration. Its precision determines how exact the values become.
 pub trait Number:
     Copy
     + PartialOrd
@@ -66,22 +66,24 @@ pub trait Number:
     + Sub<Output = Self>
     + Mul<Output = Self>
 {
-    /// The greatest change of a value in the last sweep. A sweep takes about a third of what is
-    /// missing, so twice as much is left.
+    /// The change at which iteration stops: the greatest change of a value in the last sweep. A
+    /// sweep reduces the error by about a third, so the remaining error is about twice this change.
     const CHANGE: f64;
 
-    /// Values that are found, as they are read in a sweep.
+    /// Returns finished values in the form in which sweeps read them.
     fn finished(values: &[f32]) -> Values<'_, Self>;
 
-    /// Finds better values for rows of positions, and tells the greatest change and how many
-    /// sources were used.
+    /// Improves the values of rows of positions. Returns the greatest change, and the number of
+    /// sources read.
     fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize);
 
-    /// Puts rows of chances of one seat, so many values each, as columns of those of the other.
+    /// Transposes rows of `width` chances of one seat to columns of the opponent's chances, which
+    /// are 1 minus the chance.
     fn turn_round(from: &[Self], to: &mut [Self], width: usize);
 }
 
-/// As well as the single precision of what is found can tell: within 2 · 10⁻⁷ of the true values.
+/// Double precision: the results are within 2 · 10⁻⁷ of the true values, as exact as their storage
+/// in single precision permits.
 impl Number for f64 {
     const CHANGE: f64 = 1e-7;
 
@@ -98,8 +100,9 @@ impl Number for f64 {
     }
 }
 
-/// Within 3 · 10⁻⁴, mostly much nearer, in half of the time: whoever chooses by it gives away at most
-/// 10⁻⁴ of the chance of winning in a game (`rosette-train ur-loss` without weights).
+/// Single precision: the results are within 3 · 10⁻⁴ of the true values, mostly much nearer, in
+/// half the time. A player that chooses by them loses at most 10⁻⁴ of the chance of winning in a
+/// game (`rosette-train ur-loss` without weights).
 impl Number for f32 {
     const CHANGE: f64 = 1e-4;
 
@@ -116,7 +119,7 @@ impl Number for f32 {
     }
 }
 
-/// With the vectors that WebAssembly has in every browser of these years.
+/// Runs a sweep with 128-bit vectors, which every current browser supports in WebAssembly.
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn run_single(sweep: Sweep<'_, f32>) -> (f64, usize) {
     sweep.run()
@@ -125,26 +128,27 @@ fn run_single(sweep: Sweep<'_, f32>) -> (f64, usize) {
 /// The most values in a row.
 pub const MOST_VALUES: usize = 64;
 
-/// The rolls that move something have so many ways in 16 each to fall; the one that doesn't has
-/// one.
+/// The ways in 16 in which the coins give 1, 2, 3 and 4. A throw of 0, which moves nothing, has one
+/// way.
 const WAYS: [f32; 4] = [4.0, 6.0, 4.0, 1.0];
 
-/// Rows of positions to find better values for. The positions of a row have the same moves.
+/// Rows of positions whose values a sweep improves. The positions of a row have the same moves.
 #[derive(Debug)]
 pub struct Sweep<'a, N> {
-    /// The values where the seat that looks throws, among which those of the rows stand.
+    /// The values of positions in which the seat itself throws. The rows to improve are among them.
     pub throwing: &'a mut [N],
-    /// The values where the other seat throws.
+    /// The values of positions in which the opponent throws.
     pub waiting: &'a [N],
-    /// The values where the other seat throws and there is a piece less.
+    /// The values of positions in which the opponent throws and the seat has one piece less to
+    /// bring home.
     pub finished: &'a [f32],
-    /// The moves: for each row, from the last to the first, and each roll that moves something.
+    /// The moves: for each row from the last to the first, and for each roll that moves something.
     pub sources: &'a [Source],
-    /// Where the rows begin, in `throwing` and in `waiting`.
+    /// The index of the rows' first value, in `throwing` and in `waiting`.
     pub begin: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
-    /// The values of a row, at most [`MOST_VALUES`].
+    /// The number of values in a row, at most [`MOST_VALUES`].
     pub width: usize,
 }
 
@@ -159,7 +163,7 @@ impl<N: Number> Sweep<'_, N> {
         let mut next = 0;
         for row in (0..rows).rev() {
             let start = begin + row * width;
-            // Where nothing moves, the turn passes.
+            // A throw of 0 passes the turn.
             sum.copy_from_slice(&waiting[start..start + width]);
             for ways in WAYS.map(N::from) {
                 let mut others = false;
@@ -202,19 +206,19 @@ impl<N: Number> Sweep<'_, N> {
     }
 }
 
-/// Values that a move leads to.
+/// The values that a move leads to.
 #[derive(Debug)]
 pub enum Values<'a, N> {
-    /// Numbers as they are worked with.
+    /// Numbers of the iteration's type.
     Working(&'a [N]),
-    /// Numbers that are still to be made such.
+    /// Numbers in single precision, to be converted.
     Finished(&'a [f32]),
-    /// A win, all of them.
+    /// A win for every position.
     Won,
 }
 
 impl<N: Number> Values<'_, N> {
-    /// Puts what `with` makes of a number and a value in place of each number.
+    /// Replaces each number by the result of `with` for the number and its value.
     #[inline(always)]
     fn each(self, numbers: &mut [N], with: impl Fn(N, N) -> N) {
         match self {

@@ -1,15 +1,12 @@
 //! Sentences of ±123D.
 
 use rosette_messages::{
-    FlagText, Language, Say as _,
-    flag::{Choice, End, KeyNote, Made, Refused, Todo},
+    Language, Say, fixed,
+    flag::{self, End, Made},
 };
-use rosette_rules::{
-    Reason,
-    flag::{Broken, Sign},
-};
+use rosette_rules::flag::Sign;
 
-fn say(text: FlagText) -> String {
+fn say(text: impl Say) -> String {
     text.say(Language::english())
 }
 
@@ -23,9 +20,10 @@ const fn on(cell: u8, burns: Option<u8>, flag: bool) -> End {
 
 #[track_caller]
 fn check_told(made: Made, told: &str, note: &str) {
-    assert_eq!(say(FlagText::Told("Ana", made)), told);
-    assert_eq!(say(FlagText::ToldFully("Ana", made)), format!("{told}."));
-    assert_eq!(say(FlagText::Note(made)), note);
+    let said = &made.told("Ana", Language::english());
+    assert_eq!(said, told);
+    assert_eq!(say(flag::ToldFully { told: said }), format!("{told}."));
+    assert_eq!(made.note(Language::english()).unwrap_or_default(), note);
 }
 
 #[test]
@@ -54,62 +52,65 @@ fn each_move_is_told() {
 
 #[test]
 fn cells_and_keys_have_labels() {
-    let cell = |cell, burnt, flag, stands: &[Option<&str>], choice| {
-        let stands = stands.to_vec();
-        say(FlagText::Cell { cell, burnt, flag, stands, choice })
+    let english = Language::english();
+    let cell = |cell, burnt, flag, players: &[&str], choice: Option<Made>| {
+        let place = flag::cell_with_players(flag::Cell { cell, burnt, flag }, players, english);
+        let choice = choice.map(|made| made.say_for_cell(english));
+        flag::with_choice(place, choice.as_deref(), english)
     };
-    assert_eq!(cell(4, false, false, &[], Choice::Nothing), "cell 4");
-    assert_eq!(cell(4, true, true, &[], Choice::Nothing), "cell 4, burnt, the flag");
-    assert_eq!(
-        cell(0, false, false, &[None, Some("Ben")], Choice::Nothing),
-        "cell 0, home, you, Ben"
-    );
-    let step = Choice::Make(made(Sign::Plus, 2, false, on(6, Some(4), false)));
-    assert_eq!(cell(6, false, false, &[], step), "cell 6: move +2, cell 4 burns");
-    let jump = Choice::Make(made(Sign::Minus, 14, false, on(0, Some(14), true)));
+    assert_eq!(cell(4, false, false, &[], None), "cell 4");
+    assert_eq!(cell(4, true, true, &[], None), "cell 4, burnt, the flag");
+    let you = flag::YOU.text(english);
+    assert_eq!(cell(0, false, false, &[you, "Ben"], None), "cell 0, home, you, Ben");
+    let step = made(Sign::Plus, 2, false, on(6, Some(4), false));
+    assert_eq!(cell(6, false, false, &[], Some(step)), "cell 6: move +2, cell 4 burns");
+    let jump = made(Sign::Minus, 14, false, on(0, Some(14), true));
     let label = "cell 0, home: jump −14 home with the flag, cell 14 burns";
-    assert_eq!(cell(0, false, false, &[], jump), label);
+    assert_eq!(cell(0, false, false, &[], Some(jump)), label);
 
-    let key = |sign, distance, choice| say(FlagText::KeyLabel { sign, distance, choice });
+    let key = |sign, distance, choice: &str| {
+        flag::with_choice(flag::key(sign, distance), Some(choice), english)
+    };
+    let step = &step.say_for_key(english);
     assert_eq!(key(Sign::Plus, Some(2), step), "+2: to cell 6, cell 4 burns");
-    let home = Choice::Make(made(Sign::Minus, 3, false, on(0, Some(3), false)));
+    let home = &made(Sign::Minus, 3, false, on(0, Some(3), false)).say_for_key(english);
     assert_eq!(key(Sign::Minus, Some(3), home), "−3: home, cell 3 burns");
-    assert_eq!(key(Sign::Plus, None, Choice::Draw), "+D: draw 4 to 9");
-    let burnt = Choice::Not(Refused::Rule(Broken::Burnt(3)));
+    assert_eq!(key(Sign::Plus, None, flag::DRAW.text(english)), "+D: draw 4 to 9");
+    let burnt = &say(flag::IsBurnt { cell: 3 });
     assert_eq!(key(Sign::Minus, Some(1), burnt), "−1: Cell 3 is burnt.");
 
-    assert_eq!(say(FlagText::Key(Sign::Minus, Some(3))), "−3", "a minus, not a hyphen");
-    assert_eq!(say(FlagText::Key(Sign::Plus, None)), "+D");
-    let notes = [
-        KeyNote::To(21),
-        KeyNote::Burnt,
-        KeyNote::Off(false),
-        KeyNote::Off(true),
-        KeyNote::Draw(Sign::Plus),
-        KeyNote::Draw(Sign::Minus),
+    assert_eq!(flag::key(Sign::Minus, Some(3)), "−3", "a minus, not a hyphen");
+    assert_eq!(flag::key(Sign::Plus, None), "+D");
+    let notes: [&dyn Say; 6] = [
+        &flag::To { cell: 21 },
+        &flag::TO_BURNT,
+        &flag::OFF_BOARD,
+        &flag::OFF_BOARD_BRIEF,
+        &flag::DRAW_ON,
+        &flag::DRAW_BACK,
     ];
-    let notes = notes.map(|note| say(FlagText::KeyNote(note)));
+    let notes = notes.map(|note| note.say(english));
     assert_eq!(notes, ["to 21", "burnt", "off board", "off", "on 4 to 9", "back 4 to 9"]);
 }
 
 #[test]
 fn what_can_be_done_is_said_in_sentences() {
-    let todo = |todo| say(FlagText::Todo(todo));
+    let preview = |made: Made| made.preview(Language::english());
     let step = made(Sign::Plus, 2, false, on(7, Some(4), false));
-    assert_eq!(todo(Todo::Make(step)), "To cell 7; cell 4 burns behind you.");
+    assert_eq!(preview(step), "To cell 7; cell 4 burns behind you.");
     let carried = made(Sign::Plus, 2, false, on(7, None, true));
-    assert_eq!(todo(Todo::Make(carried)), "To cell 7 with the flag.");
+    assert_eq!(preview(carried), "To cell 7 with the flag.");
     let home = made(Sign::Minus, 14, false, on(0, Some(14), true));
-    assert_eq!(todo(Todo::Make(home)), "Home with the flag.");
+    assert_eq!(preview(home), "Home with the flag.");
     let lands = "4 to 9 is drawn; 4 of the 6 lead to a cell, else nothing moves.";
-    assert_eq!(todo(Todo::Direction { lands: 4 }), lands);
+    assert_eq!(say(flag::TodoDirection { lands: 4 }), lands);
     let lands = "4 to 9 is drawn; 1 of the 6 leads to a cell, else nothing moves.";
-    assert_eq!(todo(Todo::Direction { lands: 1 }), lands);
-    assert_eq!(todo(Todo::Direction { lands: 6 }), "4 to 9 is drawn; all lead to a cell.");
-    for text in [Todo::Step, Todo::Jump, Todo::Drawing, Todo::Dice { carries: true }] {
-        assert!(todo(text).ends_with('.'));
+    assert_eq!(say(flag::TodoDirection { lands: 1 }), lands);
+    assert_eq!(say(flag::TodoDirection { lands: 6 }), "4 to 9 is drawn; all lead to a cell.");
+    for text in [flag::TODO_STEP, flag::TODO_JUMP, flag::TODO_DRAWING, flag::TODO_CARRIES] {
+        assert!(say(text).ends_with('.'));
     }
-    let stands = |away, carries| say(FlagText::Stands { cell: 7, away, carries });
+    let stands = |away, carries| say(flag::Stands { cell: 7, away, carries });
     assert_eq!(stands(3, false), "on cell 7, flag 3 away");
     assert_eq!(stands(0, false), "on cell 7, on the flag");
     assert_eq!(stands(0, true), "on cell 7, with the flag");
@@ -117,33 +118,29 @@ fn what_can_be_done_is_said_in_sentences() {
 
 #[test]
 fn reasons_and_ends_are_sentences() {
-    let refused = |refused| say(FlagText::Refused(refused));
-    let off = Broken::OffBoard { from: 13, sign: Sign::Plus, distance: 3 };
-    assert_eq!(refused(Refused::Rule(off)), "+3 from cell 13 leads off the board.");
-    let drawn = refused(Refused::WouldBeDrawn(Sign::Plus, 7));
+    let key = &flag::key(Sign::Plus, Some(3));
+    let off = say(flag::LeadsOff { key, from: 13 });
+    assert_eq!(off, "+3 from cell 13 leads off the board.");
+    let key = &flag::key(Sign::Plus, None);
+    let drawn = say(flag::WouldBeDrawn { distance: 7, key });
     assert_eq!(drawn, "A distance of 7 would be drawn: choose +D.");
-    assert_eq!(refused(Refused::Rule(Broken::Chosen)), "The distance is being drawn.");
-    for broken in [
-        Broken::Burnt(3),
-        Broken::NotOnFlag,
-        Broken::Taken(5),
-        Broken::TooFar,
-        Broken::NoDice,
-        Broken::NowhereToLand,
-        Broken::NotChosen,
-    ] {
-        assert!(refused(Refused::Rule(broken)).ends_with('.'), "{broken}");
-    }
+    assert_eq!(say(flag::CHOSEN), "The distance is being drawn.");
     let rest = [
-        Refused::OutOfReach,
-        Refused::OwnCell,
-        Refused::Over,
-        Refused::Unreadable,
-        Refused::Incomplete,
+        flag::NOT_ON_FLAG,
+        flag::TAKEN,
+        flag::TOO_FAR,
+        flag::NO_DICE,
+        flag::NOWHERE,
+        flag::CHOOSE_DIRECTION,
+        flag::OUT_OF_REACH,
+        flag::OWN_CELL,
+        fixed::GAME_OVER,
+        flag::UNREADABLE,
     ];
-    assert!(rest.map(refused).iter().all(|text| text.ends_with('.')));
-    let ending = |reason| say(FlagText::Ending { reason, who: "Ana" });
-    assert_eq!(ending(Reason::FlagHome), "Ana has brought the flag home.");
-    assert_eq!(ending(Reason::Blocked), "Ana has no cell left to move to.");
-    assert_eq!(ending(Reason::SharedHome), "Both have come home with the flag.");
+    assert!(rest.map(say).iter().all(|text| text.ends_with('.')));
+    assert!(say(flag::IsBurnt { cell: 3 }).ends_with('.'));
+    let name = "Ana";
+    assert_eq!(say(flag::WonHome { name }), "Ana has brought the flag home.");
+    assert_eq!(say(flag::WonBlocked { name }), "Ana has no cell left to move to.");
+    assert_eq!(say(flag::SHARED), "Both have come home with the flag.");
 }

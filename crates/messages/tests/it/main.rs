@@ -7,6 +7,17 @@
     reason = "tests fail by panicking"
 )]
 
+#[expect(dead_code, reason = "a part is for the build alone")]
+#[path = "../../build/code.rs"]
+mod code;
+#[path = "../../build/kind.rs"]
+mod kind;
+#[path = "../../build/lower.rs"]
+mod lower;
+#[path = "../../build/source.rs"]
+mod source;
+
+mod build;
 mod flag;
 mod page;
 mod triad;

@@ -1,14 +1,10 @@
 //! Sentences of Triple Triad.
 
 use rosette_messages::{
-    Language, Say as _, TriadText,
-    triad::{CardText, Drawn, Placing, TakenText, Todo, Told},
+    Language, Say as _,
+    triad::{self, CardText, Drawn, Effect, Placing, TakenText},
 };
 use rosette_rules::triad::{Card, Element, Rule};
-
-fn say(text: TriadText) -> String {
-    text.say(Language::english())
-}
 
 fn taken(name: &str, rule: Rule) -> TakenText {
     TakenText { name: name.to_owned(), rule }
@@ -18,7 +14,7 @@ fn taken(name: &str, rule: Rule) -> TakenText {
 fn a_card_is_read_out_in_full() {
     let card = |text: &str, level| {
         let name = "Lamassu".to_owned();
-        say(TriadText::CardLabel(CardText { name, card: Card::named(text).unwrap(), level }))
+        CardText { name, card: Card::named(text).unwrap(), level }.say(Language::english())
     };
     assert_eq!(
         card("5A32:fire", Some(8)),
@@ -30,11 +26,8 @@ fn a_card_is_read_out_in_full() {
 #[test]
 fn captures_are_listed_by_rule() {
     let preview = |takes| {
-        let placing = Placing { name: "Lamassu".to_owned(), effect: 0, takes };
-        say(TriadText::Todo {
-            round: None,
-            todo: Todo::Preview { cell: 5, element: None, placing },
-        })
+        let placing = Placing { name: "Lamassu".to_owned(), effect: Effect::of(0), takes };
+        placing.preview(5, None, Language::english())
     };
     assert_eq!(preview(Vec::new()), "On cell 5 it takes nothing.");
     assert_eq!(
@@ -55,22 +48,23 @@ fn captures_are_listed_by_rule() {
 
 #[test]
 fn each_capture_is_told_with_its_rule() {
-    let told = |taken, drawn| {
-        let (who, name) = ("Ana", "Lamassu".to_owned());
-        say(TriadText::Told(Told { who, name, cell: 5, taken, score: (6, 4), drawn }))
+    let told = |taken: Vec<TakenText>, drawn| {
+        let taken = triad::all_captured(&taken, Language::english());
+        let (name, card, taken) = ("Ana", "Lamassu", taken.as_deref());
+        triad::Told { name, card, cell: 5, taken, own: 6, other: 4, drawn }.say(Language::english())
     };
     assert_eq!(
-        told(vec![taken("Carp", Rule::Plus), taken("Mongoose", Rule::Combo)], None),
+        told(vec![taken("Carp", Rule::Plus), taken("Mongoose", Rule::Combo)], Drawn::None),
         "Ana plays Lamassu on cell 5: Carp captured by Plus, Mongoose captured by Combo. 6 to 4"
     );
-    assert!(told(Vec::new(), Some(Drawn::Final)).ends_with("a final draw"));
+    assert!(told(Vec::new(), Drawn::Final).ends_with("a final draw"));
 }
 
 #[test]
 fn squares_of_a_round_are_told() {
-    let squares = vec![(2, Element::Fire), (9, Element::Ice)];
+    let squares = [(2, Element::Fire), (9, Element::Ice)];
     assert_eq!(
-        say(TriadText::RoundBegins { round: 2, who: "Ben", squares }),
+        triad::round_begins(2, "Ben", &squares, Language::english()),
         "Round 2 begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
     );
 }

@@ -1,9 +1,9 @@
 //! A position of ±123D as other programs read it.
 
-use rosette_json::{ToJson, Writer};
+use serde::Serialize;
 
-/// Where the players and the flag are, and what is burnt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The cells of the players and the flag, and the burnt cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first player's cell.
     pub first: u8,
@@ -13,15 +13,4 @@ pub struct Board {
     pub flag: u8,
     /// The burnt cells, ascending.
     pub burnt: Vec<u8>,
-}
-
-impl ToJson for Board {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("first").number(self.first.into());
-            writer.key("second").number(self.second.into());
-            writer.key("flag").number(self.flag.into());
-            writer.key("burnt").numbers(&self.burnt);
-        });
-    }
 }

@@ -1,8 +1,8 @@
-//! ±123D: two players on a line whose cells burn behind them, and a flag to bring home.
+//! ±123D: two players on a line of cells that burn behind them, and a flag to bring home.
 //!
-//! The game is that of the program of the same name, in two rule sets: *jump* after its written
-//! rules, *dice* as the program plays. A lead and cells burnt from the start are this project's
-//! additions: from the written start *jump* is a race that the first player wins.
+//! The game is that of the program of the same name, with two rule sets: *jump* follows its written
+//! rules, *dice* follows what the program plays. This project added the lead and the cells burnt
+//! before the start, because *jump* from the written start is a race that the first player wins.
 
 mod board;
 mod options;
@@ -15,11 +15,11 @@ pub use options::{FlagField, FlagPreset, Options, RuleSet};
 pub use position::{Broken, Flag, Sign, Step};
 pub use setup::{Setup, SetupError};
 
-/// The fewest cells of a line.
+/// The smallest number of cells of a line.
 pub const FEWEST: u8 = 5;
-/// The most cells of a line.
+/// The largest number of cells of a line.
 pub const MOST: u8 = 60;
-/// The longest step; flag jumps and drawn distances are longer.
+/// The longest step, in cells. Flag jumps and rolled distances are longer.
 pub const LONGEST_STEP: u8 = 3;
-/// The distances that `dice` draws, each as likely as the others.
+/// The distances that `dice` rolls, all equally likely.
 pub const DRAWN: std::ops::RangeInclusive<u8> = 4..=9;

@@ -1,125 +1,83 @@
 //! Options of ±123D.
 
 use super::{Flag, MOST};
-use crate::{Field, Kind, OptionError, Preset, Seat, Value, options::read_number, setup::Items};
+use crate::{Kind, Value, table::Setting};
 
-/// How the flag and the long moves work.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum RuleSet {
-    /// The written rules: whoever stands on the flag may jump with it.
-    #[default]
-    Jump,
-    /// The original program: a long move's distance is drawn.
-    Dice,
-}
-
-impl RuleSet {
-    const NAMES: [&'static str; 2] = ["jump", "dice"];
-
-    /// The name in records.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
+named! {
+    /// The rule set: it decides how the flag and the long moves work.
+    #[derive(Hash, Default)]
+    pub enum RuleSet {
+        /// The written rules: a player on the flag's cell may jump with the flag.
+        #[default]
+        Jump = "jump",
+        /// The original program's rules: the distance of a long move is rolled.
+        Dice = "dice",
     }
 }
 
-/// The options, not validated.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Options {
-    /// Cells of the line, 5–60.
-    pub cells: u8,
-    /// The rule set.
-    pub rules: RuleSet,
-    /// The cell on which the second player starts, 0–3.
-    pub lead: u8,
-    /// The cells burnt before the start, as bits.
-    pub burnt: u64,
-    /// The set-up with which the game begins; empty where it begins at the start.
-    pub setup: String,
+impl Setting for RuleSet {
+    const KIND: Kind = Kind::Names(&Self::NAMES);
+
+    fn read(text: &str, _: Kind) -> Option<Self> {
+        Self::named(text)
+    }
+
+    fn value(&self) -> Option<Value> {
+        Some(Value::Text(self.name().to_owned()))
+    }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self { cells: 15, rules: RuleSet::Jump, lead: 0, burnt: 0, setup: String::new() }
+option_table! {
+    #[derive(Hash)]
+    options of Flag as FlagField {
+        /// The number of cells of the line.
+        Cells = "cells": cells: u8 = 15, in 5..=MOST as u32;
+        /// The rule set.
+        Rules = "rules": rules: RuleSet = RuleSet::Jump;
+        /// The cell on which the second player starts.
+        Lead = "lead": lead: u8 = 0, in 0..=3;
+        /// The cells burnt before the start: bit n is set for cell n.
+        Burnt = "burnt": burnt: u64 = 0;
+    }
+    presets FlagPreset {
+        /// The written rules.
+        Written {};
+        /// 16 cells, a lead of one, and two burnt cells picked at random.
+        Balanced { cells: 16, lead: 1 } draws 2;
+        /// The rules and the board of the original program.
+        Original { cells: 50, rules: RuleSet::Dice };
     }
 }
 
 impl Options {
-    /// The cells that may be burnt before the start, ascending: not 0, not the lead, not the flag's.
+    /// Iterates over the cells that may be burnt before the start, in ascending order: all but cell
+    /// 0, the lead and the flag's cell.
     pub fn burnable(&self) -> impl Iterator<Item = u8> + use<> {
         let lead = self.lead;
         (1..self.cells.saturating_sub(1)).filter(move |cell| *cell != lead)
     }
-}
 
-/// The names of the options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FlagField {
-    /// Cells of the line.
-    Cells,
-    /// The rule set.
-    Rules,
-    /// The second player's lead.
-    Lead,
-    /// Cells burnt before the start.
-    Burnt,
-}
-
-impl Field for FlagField {
-    const ALL: &'static [Self] = &[Self::Cells, Self::Rules, Self::Lead, Self::Burnt];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Cells => "cells",
-            Self::Rules => "rules",
-            Self::Lead => "lead",
-            Self::Burnt => "burnt",
+    /// Burns `count` cells picked at random, or every burnable cell if there are fewer. `below(n)`
+    /// returns an evenly distributed number from 0 to n − 1.
+    pub fn draw_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32) {
+        self.burnt = 0;
+        let mut left: Vec<u8> = self.burnable().collect();
+        for _ in 0..count.min(left.len() as u8) {
+            self.burnt |= 1 << left.swap_remove(below(left.len() as u32) as usize);
         }
-    }
-
-    fn kind(self) -> Kind {
-        match self {
-            Self::Cells => Kind::Number { least: 5, most: MOST as u32 },
-            Self::Rules => Kind::Names(&RuleSet::NAMES),
-            Self::Lead => Kind::Number { least: 0, most: 3 },
-            Self::Burnt => Kind::Cells,
-        }
-    }
-
-    fn needs(self) -> Option<Self> {
-        None
     }
 }
 
-/// The named sets of options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FlagPreset {
-    /// The written rules.
-    Written,
-    /// 16 cells, a lead of one; two cells are to be drawn and burnt.
-    Balanced,
-    /// As the original program plays.
-    Original,
-}
+/// A set of cells: bit n is set for cell n.
+impl Setting for u64 {
+    const KIND: Kind = Kind::Cells;
 
-impl Preset for FlagPreset {
-    type Options = Options;
-
-    const ALL: &'static [Self] = &[Self::Written, Self::Balanced, Self::Original];
-
-    fn options(self) -> Options {
-        match self {
-            Self::Written => Options::default(),
-            Self::Balanced => Options { cells: 16, lead: 1, ..Options::default() },
-            Self::Original => Options { cells: 50, rules: RuleSet::Dice, ..Options::default() },
-        }
+    fn read(text: &str, _: Kind) -> Option<Self> {
+        read_cells(text)
     }
 
-    fn drawn(self) -> u8 {
-        match self {
-            Self::Balanced => 2,
-            Self::Written | Self::Original => 0,
-        }
+    fn value(&self) -> Option<Value> {
+        Some(Value::Text(write_cells(*self)))
     }
 }
 
@@ -139,8 +97,7 @@ fn read_cells(text: &str) -> Option<u64> {
     Some(cells)
 }
 
-/// The cells of a set of bits, ascending.
-#[inline(never)]
+/// Returns the cells of a set, in ascending order.
 pub(super) fn cells(bits: u64) -> Vec<u8> {
     (0..64).filter(|cell| bits & 1 << cell != 0).collect()
 }
@@ -157,59 +114,4 @@ fn write_cells(bits: u64) -> String {
         text += &cell.to_string();
     }
     text
-}
-
-impl crate::Options for Options {
-    type Game = Flag;
-    type Field = FlagField;
-    type Preset = FlagPreset;
-
-    fn get(&self, field: FlagField) -> Option<Value> {
-        Some(match field {
-            FlagField::Cells => Value::Number(self.cells.into()),
-            FlagField::Rules => Value::Text(self.rules.name().to_owned()),
-            FlagField::Lead => Value::Number(self.lead.into()),
-            FlagField::Burnt => Value::Text(write_cells(self.burnt)),
-        })
-    }
-
-    fn set(&mut self, field: FlagField, value: &str) -> Result<(), OptionError> {
-        let bad = || OptionError::value(field, value);
-        match field {
-            // The bounds of the fields are within those of the types.
-            FlagField::Cells => self.cells = read_number(field, value)? as u8,
-            FlagField::Lead => self.lead = read_number(field, value)? as u8,
-            FlagField::Rules => {
-                self.rules = match value {
-                    "jump" => RuleSet::Jump,
-                    "dice" => RuleSet::Dice,
-                    _ => return Err(bad()),
-                }
-            }
-            FlagField::Burnt => self.burnt = read_cells(value).ok_or_else(bad)?,
-        }
-        Ok(())
-    }
-
-    /// Burns so many cells; all that may burn, if they are fewer.
-    fn draw_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32) {
-        self.burnt = 0;
-        let mut left: Vec<u8> = self.burnable().collect();
-        for _ in 0..count.min(left.len() as u8) {
-            self.burnt |= 1 << left.swap_remove(below(left.len() as u32) as usize);
-        }
-    }
-
-    fn setup(&self) -> &str {
-        &self.setup
-    }
-
-    fn set_up(&mut self, setup: String) {
-        self.setup = setup;
-    }
-
-    fn begin_at(&mut self, position: &Flag, setup: &mut Items) -> Seat {
-        super::setup::write(position, self.burnt, setup);
-        position.to_move()
-    }
 }

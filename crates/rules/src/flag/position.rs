@@ -1,13 +1,13 @@
-//! Positions of ±123D, and how they change.
+//! Positions of ±123D and the steps that change them.
 
 use super::{
     Board, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, options::cells,
 };
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer};
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items};
 
-/// The distances of steps, as bits.
+/// The distances of steps: bit n is set for distance n.
 const STEPS: u64 = 0b1110;
-/// Those that can be drawn.
+/// The distances that can be rolled: bit n is set for distance n.
 const DRAWS: u64 = 0b11_1111_0000;
 
 /// A direction on the line.
@@ -23,7 +23,7 @@ impl Sign {
     /// Both directions.
     pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
 
-    /// `+` or `-`.
+    /// Returns `+` or `-`.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -33,62 +33,62 @@ impl Sign {
     }
 }
 
-/// What moves a position.
+/// A step: an action, or half of an action whose distance is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// The player goes so many cells: a step up to 3, beyond it a flag jump.
+    /// The player goes this number of cells: up to 3 is a step, more is a flag jump.
     Go(Sign, u8),
-    /// The player chooses the direction of a move whose distance is drawn.
+    /// The player chooses the direction of a move whose distance is rolled.
     Direction(Sign),
-    /// The distance is drawn.
+    /// The distance is rolled.
     Distance(u8),
 }
 
 /// The rules that a step can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
-    /// The move ends beyond an end of the line.
+    /// The move ends off the board.
     #[error("{}{} from cell {from} leads off the board", sign.symbol(), distance)]
     OffBoard {
-        /// Where the player stands.
+        /// The player's cell.
         from: u8,
         /// The direction.
         sign: Sign,
-        /// How far.
+        /// The distance in cells.
         distance: u8,
     },
     /// The move ends on a burnt cell.
     #[error("cell {0} is burnt")]
     Burnt(u8),
-    /// A flag jump by a player who doesn't stand on the flag's cell.
+    /// A player away from the flag's cell tries a flag jump.
     #[error("only a player on the flag's cell may jump more than {LONGEST_STEP} cells")]
     NotOnFlag,
-    /// A flag jump to the other player's cell.
+    /// A flag jump ends on the opponent's cell.
     #[error("the other player stands on cell {0}, where a flag jump can't end")]
     Taken(u8),
-    /// A fixed move of more than 3 cells with dice.
+    /// A move of more than 3 cells has a fixed distance, although the rules are `dice`.
     #[error("a move of more than {LONGEST_STEP} cells is drawn: +D or -D")]
     TooFar,
-    /// A drawn distance in the written rules.
+    /// A distance is rolled, although the rules are `jump`.
     #[error("distances are drawn only with rules dice")]
     NoDice,
-    /// None of the distances that can be drawn leads anywhere.
+    /// No distance that can be rolled leads to an unburnt cell.
     #[error("no distance from 4 to 9 in that direction leads to a cell that isn't burnt")]
     NowhereToLand,
-    /// A direction is chosen, and the distance is to be drawn.
+    /// A direction was already chosen; the distance comes next.
     #[error("the direction is chosen, and the distance is drawn next")]
     Chosen,
-    /// A distance before the direction.
+    /// A distance comes before the direction.
     #[error("the direction is chosen before the distance is drawn")]
     NotChosen,
 }
 
-/// A position: where players and flag are, what is burnt, whose turn it is.
+/// A position: the cells of players and flag, the burnt cells, and the seat to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Flag {
     pub(super) cells: u8,
     pub(super) rules: RuleSet,
-    /// Bit n is set for a burnt cell n.
+    /// The burnt cells: bit n is set for cell n.
     pub(super) burnt: u64,
     pub(super) players: [u8; 2],
     pub(super) flag: u8,
@@ -97,55 +97,55 @@ pub struct Flag {
 }
 
 impl Flag {
-    /// Cells of the line, 5–60.
+    /// Returns the number of cells of the line, 5–60.
     #[must_use]
     pub const fn cells(&self) -> u8 {
         self.cells
     }
 
-    /// The rule set.
+    /// Returns the rule set.
     #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// The cell of a seat's player.
+    /// Returns the cell of a seat's player.
     #[must_use]
     pub const fn player(&self, seat: Seat) -> u8 {
         self.players[seat.index()]
     }
 
-    /// The flag's cell.
+    /// Returns the flag's cell.
     #[must_use]
     pub const fn flag(&self) -> u8 {
         self.flag
     }
 
-    /// Whether a cell is burnt.
+    /// Returns whether a cell is burnt.
     #[must_use]
     pub const fn is_burnt(&self, cell: u8) -> bool {
         cell < MOST && self.burnt & 1 << cell != 0
     }
 
-    /// The burnt cells: bit n is set for a burnt cell n.
+    /// Returns the burnt cells: bit n is set for cell n.
     #[must_use]
     pub const fn burnt(&self) -> u64 {
         self.burnt
     }
 
-    /// The seat to move; once the game is over, the one that would.
+    /// Returns the seat to move. When the game is over, returns the seat that would move next.
     #[must_use]
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The direction chosen, while the distance is still to be drawn.
+    /// Returns the chosen direction, if the distance must still be rolled.
     #[must_use]
     pub const fn direction(&self) -> Option<Sign> {
         self.direction
     }
 
-    /// The cell so far from a player's; none off the board.
+    /// Returns the cell at a distance from a player's cell; `None` off the board.
     #[must_use]
     pub fn reached(&self, seat: Seat, sign: Sign, distance: u8) -> Option<u8> {
         let from = self.player(seat);
@@ -155,11 +155,11 @@ impl Flag {
         }
     }
 
-    /// Where a move of the seat to move ends.
+    /// Returns the cell on which a move of the seat to move ends.
     ///
     /// # Errors
     ///
-    /// The rule that forbids it.
+    /// The rule that forbids the move.
     pub fn landing(&self, sign: Sign, distance: u8) -> Result<u8, Broken> {
         let from = self.player(self.to_move);
         let jumps = distance > LONGEST_STEP;
@@ -180,19 +180,20 @@ impl Flag {
         }
     }
 
-    /// Where a drawn distance in a direction would take the seat to move; none where nothing moves.
+    /// Returns the cell to which a rolled distance takes the seat to move; `None` if nothing moves.
     #[must_use]
     pub fn drawn_landing(&self, sign: Sign, distance: u8) -> Option<u8> {
         self.reached(self.to_move, sign, distance).filter(|to| !self.is_burnt(*to))
     }
 
-    /// Whether the seat to move may have a distance drawn in a direction.
+    /// Returns whether the seat to move may roll a distance in a direction.
     #[must_use]
     pub fn may_draw(&self, sign: Sign) -> bool {
         self.rules == RuleSet::Dice && self.open(sign) & DRAWS != 0
     }
 
-    /// Moves the player of the seat to move; what it leaves burns.
+    /// Moves the player of the seat to move and burns the cell that the player leaves. Cell 0 and a
+    /// cell on which the opponent is don't burn.
     fn move_to(&mut self, to: u8, carries: bool) {
         let from = self.player(self.to_move);
         self.players[self.to_move.index()] = to;
@@ -213,13 +214,14 @@ impl Flag {
         self.move_to(to, carries);
     }
 
-    /// Whether the player of the seat to move stands on the flag without the other.
+    /// Returns whether the player of the seat to move is on the flag's cell without the opponent.
     fn carries(&self) -> bool {
         let [own, other] = [self.to_move, self.to_move.other()].map(|seat| self.player(seat));
         own == self.flag && other != self.flag
     }
 
-    /// The distances in a direction that lead to a cell that isn't burnt, as bits.
+    /// Returns the distances in a direction that lead to unburnt cells: bit n is set for distance
+    /// n.
     #[inline]
     const fn open(&self, sign: Sign) -> u64 {
         let open = !self.burnt & ((1 << self.cells) - 1);
@@ -230,14 +232,14 @@ impl Flag {
         }
     }
 
-    /// Those of them that a step or flag jump may have.
+    /// Returns those of the `open` distances that are legal steps or flag jumps.
     #[inline]
     const fn goes(&self, sign: Sign, open: u64) -> u64 {
         let (from, other) = (self.player(self.to_move), self.player(self.to_move.other()));
         if matches!(self.rules, RuleSet::Dice) || from != self.flag {
             return open & STEPS;
         }
-        // Only a step may end on the other player's cell.
+        // A step, but no flag jump, may end on the opponent's cell.
         let taken = match sign {
             Sign::Plus => other.saturating_sub(from),
             Sign::Minus => from.saturating_sub(other),
@@ -245,7 +247,7 @@ impl Flag {
         open & (STEPS | !(1 << taken))
     }
 
-    /// Whether the seat to move has a legal action.
+    /// Returns whether the seat to move has a legal action.
     fn can_move(&self) -> bool {
         let mut any = 0;
         for &sign in &Sign::BOTH {
@@ -258,7 +260,7 @@ impl Flag {
         any != 0
     }
 
-    /// Whether a step may come next, if the game isn't over.
+    /// Checks a step, assuming that the game isn't over.
     fn allows(&self, step: Step) -> Result<(), Illegal<Self>> {
         let broken = match (step, self.direction) {
             (Step::Distance(distance), Some(_)) if DRAWN.contains(&distance) => return Ok(()),
@@ -313,7 +315,8 @@ impl Game for Flag {
     fn turn(&self) -> Turn {
         if self.flag == 0 {
             let winner = match self.players {
-                // A flag jump can't end on the other's cell, so only dice brings both home.
+                // A flag jump can't end on the opponent's cell, so only `dice` can bring both
+                // players home.
                 [0, 0] => None,
                 [0, _] => Some(Seat::First),
                 _ => Some(Seat::Second),
@@ -361,7 +364,7 @@ impl Game for Flag {
             return Err(Illegal::Over);
         }
         let allowed = self.allows(step);
-        // Where a step is legal, nobody is blocked.
+        // If any step is legal, the seat to move isn't blocked.
         if allowed.is_err() && self.turn().outcome().is_some() {
             return Err(Illegal::Over);
         }
@@ -392,6 +395,14 @@ impl Game for Flag {
 
     fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
         super::text::write(steps, out)
+    }
+
+    fn draw_cells(options: &mut Options, count: u8, below: &mut dyn FnMut(u32) -> u32) {
+        options.draw_cells(count, below);
+    }
+
+    fn begin_here(&self, options: &mut Options, setup: &mut Items) {
+        super::setup::write(self, options.burnt, setup);
     }
 
     fn seen(&self, _: Viewer) -> Board {

@@ -1,5 +1,5 @@
-//! Positions of ±123D without the game that led to them: those that another program tells of, and
-//! those put together by hand, `f3,s5,F14,x1,x2,ms`.
+//! Positions of ±123D without a history: setups such as `f3,s5,F14,x1,x2,ms`, and positions that
+//! another program sends.
 
 use super::{FEWEST, Flag, MOST, RuleSet, options::cells};
 use crate::{
@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Arrange for Flag {
-    /// `f3` and `s5` are the players, `F14` is the flag. `x1` burns a cell, or no longer.
+    /// Puts an item of a setup: `f3` and `s5` are the players, `F14` is the flag. `x1` burns a
+    /// cell, or unburns a burnt one.
     fn put(&mut self, what: u8, place: &str) -> Option<()> {
         let cell = number(place).filter(|cell| *cell < self.cells.into())? as u8;
         match what {
@@ -34,7 +35,7 @@ impl Arrange for Flag {
     }
 }
 
-/// Adds what is to be put for a position in a game where these cells are burnt at the start.
+/// Adds the items that describe a position, for options that already burn the cells `burnt`.
 pub(super) fn write(position: &Flag, burnt: u64, items: &mut Items) {
     let [first, second] = position.players;
     for (what, cell) in [(b'f', first), (b's', second), (b'F', position.flag)] {
@@ -48,43 +49,44 @@ pub(super) fn write(position: &Flag, burnt: u64, items: &mut Items) {
 /// A settled position, not validated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// Cells of the line, 5–60.
+    /// The number of cells of the line, 5–60.
     pub cells: u8,
     /// The rule set.
     pub rules: RuleSet,
-    /// The burnt cells: bit n is set for a burnt cell n.
+    /// The burnt cells: bit n is set for cell n.
     pub burnt: u64,
     /// The cells of the first and the second player.
     pub players: [u8; 2],
-    /// The flag's cell. It may be burnt: with `jump` the flag stays where its cell burns.
+    /// The flag's cell. The cell may be burnt, because with `jump` the flag stays when its cell
+    /// burns.
     pub flag: u8,
     /// The seat to move.
     pub to_move: Seat,
 }
 
-/// Why a setup is no position of ±123D.
+/// The reason why a setup isn't a position of ±123D.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The line is too short or too long.
     #[error("a line has {FEWEST} to {MOST} cells, not {0}")]
     Cells(u8),
-    /// A player, the flag or something burnt is beyond the line.
+    /// A player, the flag or a burnt cell is off the board.
     #[error("cell {0} is off the board")]
     OffBoard(u8),
-    /// Cell 0 never burns.
+    /// Cell 0 is burnt, although cell 0 never burns.
     #[error("cell 0 can't be burnt")]
     BurntHome,
-    /// Nobody is ever left on a burnt cell.
+    /// A player is on a burnt cell.
     #[error("a player can't stand on cell {0}, which is burnt")]
     BurntPlayer(u8),
 }
 
 impl Setup {
-    /// The position.
+    /// Builds the position.
     ///
     /// # Errors
     ///
-    /// No position of ±123D is like this.
+    /// The setup isn't a possible position of ±123D.
     pub fn position(&self) -> Result<Flag, SetupError> {
         let Self { cells: count, rules, burnt, players, flag, to_move } = *self;
         if !(FEWEST..=MOST).contains(&count) {

@@ -25,7 +25,7 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
     Some(Steps::one(Step::Go(sign, distance)))
 }
 
-/// A number from 1 as it is written: plain digits, no leading zero.
+/// Reads a number from 1, in ASCII digits without a leading zero.
 fn number(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     plain.then(|| text.parse().ok()).flatten()

@@ -1,12 +1,12 @@
 //! A position of Triple Triad as other programs read it.
 
-use rosette_json::{ToJson, Writer};
+use serde::{Serialize, Serializer};
 
 use super::{CELLS, Card, Element, HAND, Taken};
 use crate::Seat;
 
 /// The board, the hands and the score.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The cells 1–9.
     pub cells: [Option<CellSeen>; CELLS],
@@ -14,95 +14,58 @@ pub struct Board {
     pub hands: BySeat<[Option<CardSeen>; HAND]>,
     /// The elements of the cells 1–9.
     pub squares: [Option<Element>; CELLS],
-    /// Cards of each colour on the board and in hand.
+    /// The number of cards of each colour on the board and in hand.
     pub score: BySeat<u8>,
     /// The round, from 1.
     pub round: u8,
-    /// What the last token took, by cell.
+    /// The cards that the last token captured, by cell.
     pub taken: Taken,
 }
 
-/// A value of each seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A pair of values, one for each seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BySeat<T> {
-    /// The first seat's.
+    /// The first seat's value.
     pub first: T,
-    /// The second seat's.
+    /// The second seat's value.
     pub second: T,
 }
 
 /// A card on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CellSeen {
     /// The card.
     pub card: CardSeen,
-    /// Whose it is.
+    /// The seat whose colour the card has.
     pub owner: Seat,
 }
 
 /// A card as the viewer sees it: `"5A32:fire"`, or `"?"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
-    /// Its face.
+    /// The card, face up.
     Face(Card),
-    /// Its back.
+    /// The back of a hidden card.
     Back,
 }
 
-impl CardSeen {
-    fn write(self, writer: &mut Writer) {
+impl Serialize for CardSeen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Face(card) => writer.text(&card.to_string()),
-            Self::Back => writer.text("?"),
+            Self::Face(card) => card.serialize(serializer),
+            Self::Back => serializer.serialize_str("?"),
         }
     }
 }
 
-impl ToJson for Board {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("cells").list(|writer| {
-                for cell in &self.cells {
-                    match cell {
-                        None => writer.null(),
-                        Some(CellSeen { card, owner }) => writer.object(|writer| {
-                            card.write(writer.key("card"));
-                            writer.key("owner").text(owner.name());
-                        }),
-                    }
-                }
-            });
-            writer.key("hands").object(|writer| {
-                for &(seat, hand) in &[("first", &self.hands.first), ("second", &self.hands.second)]
-                {
-                    writer.key(seat).list(|writer| {
-                        for card in hand {
-                            match card {
-                                None => writer.null(),
-                                Some(card) => card.write(writer),
-                            }
-                        }
-                    });
-                }
-            });
-            writer.key("squares").list(|writer| {
-                for element in self.squares {
-                    writer.optional(element.map(Element::name));
-                }
-            });
-            writer.key("score").object(|writer| {
-                writer.key("first").number(self.score.first.into());
-                writer.key("second").number(self.score.second.into());
-            });
-            writer.key("round").number(self.round.into());
-            writer.key("taken").list(|writer| {
-                for (cell, rule) in self.taken.iter() {
-                    writer.object(|writer| {
-                        writer.key("cell").number(cell.into());
-                        writer.key("rule").text(rule.name());
-                    });
-                }
-            });
-        });
+/// Serializes a list of the captured cells, each with its rule.
+impl Serialize for Taken {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct By {
+            cell: u8,
+            rule: &'static str,
+        }
+        serializer.collect_seq(self.iter().map(|(cell, rule)| By { cell, rule: rule.name() }))
     }
 }

@@ -1,26 +1,26 @@
-//! Which cards a placed card takes, and by which rule.
+//! Captures: which cards a placed card captures, and by which rule.
 
 use super::{ACE, CELLS, Card, Side, Triad};
 use crate::Seat;
 
-/// A rule by which a card is taken.
+/// A rule by which a card is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// Two or more touching ranks equal the placed card's.
+    /// At least two touching ranks equal the placed card's.
     Same,
     /// Two sums of touching ranks are equal.
     Plus,
-    /// A card taken by Same or Plus is higher.
+    /// A card captured by Same or Plus has the higher touching rank.
     Combo,
-    /// The placed card is higher.
+    /// The placed card has the higher touching rank.
     Basic,
 }
 
 impl Rule {
-    /// Every rule, in the order in which they are asked.
+    /// Every rule, in the order in which the rules apply.
     pub const ALL: [Self; 4] = [Self::Same, Self::Plus, Self::Combo, Self::Basic];
 
-    /// The name in records and scripts.
+    /// Returns the name in records and scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,41 +32,42 @@ impl Rule {
     }
 }
 
-/// The cards that a token took, and by which rule.
+/// The cards that a token captured, with the rule for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Taken {
-    /// The cells that each rule took, as bits, in the order of [`Rule::ALL`]. No cell is in two.
+    /// The cells that each rule captured, as bits, in the order of [`Rule::ALL`]. No cell belongs
+    /// to two rules.
     by: [u16; 4],
 }
 
 impl Taken {
-    /// The cells, 1–9, ascending, each with the rule.
+    /// Iterates over the captured cells, 1–9 in ascending order, each with its rule.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Rule)> + use<> {
         let taken = *self;
         (1..=CELLS as u8).filter_map(move |cell| Some((cell, taken.by(cell)?)))
     }
 
-    /// The rule that took the card on a cell, 1–9.
+    /// Returns the rule that captured the card on a cell, 1–9.
     #[must_use]
     pub fn by(&self, cell: u8) -> Option<Rule> {
         let bit = 1_u16.checked_shl(u32::from(cell).checked_sub(1)?)?;
         Rule::ALL.into_iter().find(|rule| self.by[*rule as usize] & bit != 0)
     }
 
-    /// Whether none was taken.
+    /// Returns whether no card was captured.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.cells() == 0
     }
 
-    /// The cells, 0–8, as bits.
+    /// Returns the captured cells, 0–8, as bits.
     pub(super) const fn cells(&self) -> u16 {
         let [same, plus, combo, basic] = self.by;
         same | plus | combo | basic
     }
 }
 
-/// The cells next to each cell, both 0–8, and the sides at which they lie.
+/// The neighbours of each cell, 0–8, with the side of the cell that they touch.
 const NEIGHBOURS: [&[(Side, u8)]; CELLS] = [
     &[(Side::Right, 1), (Side::Bottom, 3)],
     &[(Side::Right, 2), (Side::Bottom, 4), (Side::Left, 0)],
@@ -92,28 +93,28 @@ const EDGES: [&[Side]; CELLS] = [
     &[Side::Right, Side::Bottom],
 ];
 
-/// The cell next to a side of a cell, both 0–8; none beyond the board's edge.
+/// Returns the cell next to a side of a cell, both 0–8; `None` beyond the board's edge.
 pub fn next_to(cell: usize, side: Side) -> Option<usize> {
     let (_, next) = NEIGHBOURS[cell].iter().find(|(at, _)| *at == side)?;
     Some(usize::from(*next))
 }
 
-/// The cells that touch a card, as bits.
+/// The neighbours of a card, as bits by cell.
 #[derive(Default)]
 struct Touching {
     /// The opponent's cards.
     foes: u16,
-    /// Cards of either colour that are equal, as printed.
+    /// Cards of either colour whose printed touching rank equals this card's.
     equal: u16,
-    /// Cards of either colour that are lower, with what the squares do.
+    /// Cards of either colour whose effective touching rank is lower than this card's.
     lower: u16,
-    /// Each card's cell, and the sum of both touching ranks, as printed.
+    /// Each neighbour's cell, as a bit, and the sum of both printed touching ranks.
     sums: [(u16, u8); 4],
 }
 
 impl Touching {
-    /// Looks at what touches a card of a seat. It doesn't branch on ranks or colours, which no
-    /// processor can foretell.
+    /// Compares a seat's card with its neighbours. The loop doesn't branch on ranks or colours,
+    /// because no processor can predict them.
     fn new(position: &Triad, card: Card, cell: usize, seat: Seat) -> Self {
         let change = position.change(card, cell);
         let mut touching = Self::default();
@@ -130,7 +131,7 @@ impl Touching {
         touching
     }
 
-    /// The cards whose sum comes twice or more.
+    /// Returns the cells of cards whose sum occurs at least twice.
     fn paired(&self) -> u16 {
         let mut paired = 0;
         for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
@@ -141,7 +142,7 @@ impl Touching {
     }
 }
 
-/// What a card takes that a seat places on a cell, 0–8, which isn't occupied.
+/// Returns what a seat's card captures when placed on an empty cell, 0–8.
 pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Taken {
     let rules = &position.rules;
     let touching = Touching::new(position, card, cell, seat);
@@ -163,8 +164,9 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Taken 
     Taken { by: [same, plus, combo, basic] }
 }
 
-/// The cells that fall when those taken, given as bits, capture on, until none falls. What falls
-/// is whatever can be reached, so the order doesn't matter.
+/// Returns the cells that fall by Combo: each of the `taken` cells, given as bits, captures in
+/// turn, until no more cards fall. The result is the set of all reachable cards, so the order
+/// doesn't matter.
 fn chain(position: &Triad, taken: u16, seat: Seat) -> u16 {
     let (mut fallen, mut waiting) = (taken, taken);
     while waiting != 0 {

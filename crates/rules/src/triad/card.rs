@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use rosette_json::by_name;
+use serde::{Serialize, Serializer};
+
 /// An element that a card or a square may have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "each is its name")]
@@ -29,7 +32,7 @@ impl Element {
         Self::Holy,
     ];
 
-    /// The name in records and card sets.
+    /// Returns the name in records and card sets.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,7 +47,7 @@ impl Element {
         }
     }
 
-    /// The element of a name.
+    /// Returns the element with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|element| element.name() == name)
@@ -65,7 +68,7 @@ impl Side {
     /// Every side, in the order in which ranks are written.
     pub const ALL: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
 
-    /// The side that touches this one of a neighbour.
+    /// Returns the side of a neighbour's card that touches this side.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -80,7 +83,7 @@ impl Side {
 /// The highest rank, written `A`.
 pub const ACE: u8 = 10;
 
-/// A card, as far as the rules know it. Its name and level are the card set's.
+/// A card as the rules know it. The card set adds the name and level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     ranks: [u8; 4],
@@ -88,13 +91,13 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card with these ranks, in the order of [`Side::ALL`]; none if one isn't 1–10.
+    /// Builds a card with these ranks, in the order of [`Side::ALL`]; `None` if a rank isn't 1–10.
     #[must_use]
     pub fn new(ranks: [u8; 4], element: Option<Element>) -> Option<Self> {
         ranks.iter().all(|rank| (1..=ACE).contains(rank)).then_some(Self { ranks, element })
     }
 
-    /// The card of a text: `5A32:fire`, `1111`.
+    /// Reads a card: `5A32:fire`, `1111`.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         let (ranks, element) = match text.split_once(':') {
@@ -110,26 +113,26 @@ impl Card {
         Self::new([rank(top), rank(right), rank(bottom), rank(left)], element)
     }
 
-    /// The printed rank of a side, 1–10.
+    /// Returns the printed rank of a side, 1–10.
     #[must_use]
     pub const fn rank(self, side: Side) -> u8 {
         self.ranks[side as usize]
     }
 
-    /// The printed ranks, in the order of [`Side::ALL`].
+    /// Returns the printed ranks, in the order of [`Side::ALL`].
     #[must_use]
     pub const fn ranks(self) -> [u8; 4] {
         self.ranks
     }
 
-    /// The element, if it has one.
+    /// Returns the element, if the card has one.
     #[must_use]
     pub const fn element(self) -> Option<Element> {
         self.element
     }
 }
 
-/// A rank as it is written: `1`–`9`, or `A` for 10.
+/// Returns a rank as written: `1`–`9`, or `A` for 10.
 #[must_use]
 pub const fn rank_letter(rank: u8) -> char {
     match rank {
@@ -147,5 +150,13 @@ impl fmt::Display for Card {
             Some(element) => write!(f, ":{}", element.name()),
             None => Ok(()),
         }
+    }
+}
+
+by_name!(Element);
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

@@ -1,11 +1,12 @@
 //! Triple Triad.
 //!
-//! The card game of *Final Fantasy VIII* (Square, 1999), as its players have written its rules
-//! down; no card, name or art of it is here. A 3×3 board with cells 1–9 in reading order, two hands
-//! of five cards, and a card that captures its neighbours by the ranks that touch.
+//! The rules are those of the card game in *Final Fantasy VIII* (Square, 1999), as its players
+//! wrote them down. The project contains no card, name or art of that game. The board has 3×3
+//! cells, 1–9 in reading order. Each seat has a hand of five cards. A placed card captures its
+//! neighbours by comparing the ranks that touch.
 //!
-//! A card without an element on an element square counts one less on every side: that is the
-//! original game's rule, where later ones differ.
+//! A card without an element on an element cell counts one less on every side. That is the original
+//! game's rule; later games differ.
 
 mod board;
 mod captures;
@@ -26,14 +27,14 @@ pub use position::Triad;
 pub use setup::card_letter;
 pub use squares::{MOST_SQUARES, Squares};
 
-/// The cells of the board.
+/// The number of cells of the board.
 pub const CELLS: usize = 9;
-/// The slots of a hand.
+/// The number of slots of a hand.
 pub const HAND: usize = 5;
 /// The round whose draw is final.
 pub const LAST_ROUND: u8 = 5;
 
-/// The cell next to a side of a cell, both 1–9; none beyond the board's edge.
+/// Returns the cell next to a side of a cell, both 1–9; `None` beyond the board's edge.
 #[must_use]
 pub fn neighbour(cell: u8, side: Side) -> Option<u8> {
     let place = usize::from(cell).checked_sub(1).filter(|place| *place < CELLS)?;

@@ -1,9 +1,9 @@
-//! What positions of Triple Triad are made of, and what moves them.
+//! The parts of a position of Triple Triad, and the steps that change it.
 
 use super::{Card, MOST_SQUARES, Squares, Trade};
 use crate::Seat;
 
-/// What moves a position.
+/// A step: one card placed, or the beginning of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The seat to move places a card.
@@ -15,9 +15,9 @@ pub enum Step {
     },
     /// A new round of sudden death begins.
     Round {
-        /// Who moves first in it.
+        /// The seat that goes first in the round.
         starts: Seat,
-        /// The squares that carry an element.
+        /// The cells that carry an element.
         squares: Squares,
     },
 }
@@ -25,22 +25,22 @@ pub enum Step {
 /// The rules that a step can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
-    /// The slot's card is already played.
+    /// The slot's card was already played.
     #[error("slot {0} of the hand is empty")]
     EmptySlot(u8),
-    /// The cell holds a card.
+    /// The cell already holds a card.
     #[error("a card already lies on cell {0}")]
     Occupied(u8),
     /// A card is placed between two rounds.
     #[error("the round is drawn, and a new one has to begin first")]
     RoundOver,
-    /// A round begins in the middle of one.
+    /// A round begins before the current one is over.
     #[error("a new round begins only after a draw in sudden death")]
     NoRound,
-    /// Squares have elements in a game without them.
+    /// Cells carry elements in a game without them.
     #[error("squares carry elements only with elemental on")]
     NotElemental,
-    /// More squares than there may be.
+    /// More cells carry elements than the rules allow.
     #[error("at most {MOST_SQUARES} squares carry an element")]
     TooManySquares,
 }
@@ -48,9 +48,9 @@ pub enum Broken {
 /// The rules that are on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Whether both hands lie face up.
+    /// Whether both hands are face up.
     pub open: bool,
-    /// Whether squares may carry elements.
+    /// Whether cells may carry elements.
     pub elemental: bool,
     /// The rule Same.
     pub same: bool,
@@ -58,11 +58,11 @@ pub struct Rules {
     pub plus: bool,
     /// Whether board edges count as aces for Same.
     pub same_wall: bool,
-    /// Whether cards taken by Same or Plus capture on.
+    /// Whether cards captured by Same or Plus capture in turn.
     pub combo: bool,
     /// Whether a draw is replayed.
     pub sudden_death: bool,
-    /// What the winner takes.
+    /// The cards that the winner takes.
     pub trade: Trade,
 }
 

@@ -1,12 +1,14 @@
-//! Positions of Triple Triad, and how they change.
+//! Positions of Triple Triad and the steps that change them.
 
 use super::{
     Board, Broken, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
     MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup};
+use crate::{
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
+};
 
-/// A position: the board, the hands, whose turn it is, and what the last token took.
+/// A position: the board, the hands, the seat to move, and what the last token captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Triad {
     pub(super) rules: Rules,
@@ -16,7 +18,7 @@ pub struct Triad {
     pub(super) to_move: Seat,
     pub(super) round: u8,
     taken: Taken,
-    /// The slots of each seat's first hand, as bits, whose cards have lain on the board.
+    /// The slots of each seat's first hand, as bits, whose cards have been on the board.
     pub(super) shown: [u8; 2],
 }
 
@@ -24,63 +26,63 @@ pub struct Triad {
 const ALL_SLOTS: u8 = (1 << HAND) - 1;
 
 impl Triad {
-    /// The rules that are on.
+    /// Returns the rules that are on.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The card on a cell, 1–9.
+    /// Returns the card on a cell, 1–9.
     #[must_use]
     pub fn cell(&self, cell: u8) -> Option<Placed> {
         self.cells.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
     }
 
-    /// The card in a slot, 1–5, of a seat's hand.
+    /// Returns the card in a slot, 1–5, of a seat's hand.
     #[must_use]
     pub fn held(&self, seat: Seat, slot: u8) -> Option<Held> {
         self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
     }
 
-    /// Cards in a seat's hand, 0–5.
+    /// Returns the number of cards in a seat's hand, 0–5.
     #[must_use]
     pub fn in_hand(&self, seat: Seat) -> u8 {
         self.hands[seat.index()].iter().flatten().count() as u8
     }
 
-    /// The squares that carry an element.
+    /// Returns the cells that carry an element.
     #[must_use]
     pub const fn squares(&self) -> &Squares {
         &self.squares
     }
 
-    /// The seat that places a card; once the board is full, the one that would.
+    /// Returns the seat that places the next card. On a full board, returns the seat that would.
     #[must_use]
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The round, 1–5.
+    /// Returns the round, 1–5.
     #[must_use]
     pub const fn round(&self) -> u8 {
         self.round
     }
 
-    /// What the last token took.
+    /// Returns what the last token captured.
     #[must_use]
     pub const fn taken(&self) -> &Taken {
         &self.taken
     }
 
-    /// Cards of a seat's colour, on the board and in its hand: 0–10.
+    /// Returns the number of cards of a seat's colour, on the board and in its hand: 0–10.
     #[must_use]
     pub fn score(&self, seat: Seat) -> u8 {
         let own = |placed: &&Placed| placed.owner == seat;
         self.cells.iter().flatten().filter(own).count() as u8 + self.in_hand(seat)
     }
 
-    /// What the seat to move would take by placing the card of a slot, 1–5, on a free cell, 1–9.
-    /// Nothing where that isn't legal.
+    /// Returns what the seat to move would capture by placing the card of a slot, 1–5, on a free
+    /// cell, 1–9. Returns nothing captured if the step isn't legal.
     #[must_use]
     pub fn would_take(&self, slot: u8, cell: u8) -> Taken {
         match self.held(self.to_move, slot) {
@@ -91,13 +93,13 @@ impl Triad {
         }
     }
 
-    /// What an element square does to each rank of a card on a cell, 1–9: 1, −1, or 0.
+    /// Returns what an element on a cell, 1–9, adds to each rank of a card: 1, −1 or 0.
     #[must_use]
     pub fn effect(&self, card: Card, cell: u8) -> i8 {
         self.squares.at(cell).map_or(0, |element| effect(element, card))
     }
 
-    /// What the square of a cell, 0–8, does to each rank of a card: 1, −1, or 0.
+    /// Returns what an element on a cell, 0–8, adds to each rank of a card: 1, −1 or 0.
     pub(super) fn change(&self, card: Card, place: usize) -> i8 {
         self.squares.cells()[place].map_or(0, |element| effect(element, card))
     }
@@ -113,8 +115,8 @@ impl Triad {
             return;
         }
         self.taken = captures(self, held.card, place, seat);
-        // All that wasn't shown in the first round is the card that nobody had to place. It goes
-        // to the last slot of its hand until it is placed.
+        // The first round shows all cards but one: the card that its holder didn't have to place.
+        // In later rounds that card stays in the last slot of its hand until it is placed.
         self.shown[seat.index()] |= match (self.round, usize::from(slot)) {
             (1, _) => 1 << (slot - 1),
             (_, HAND) => ALL_SLOTS,
@@ -134,7 +136,7 @@ impl Triad {
 
     fn next_round(&mut self, starts: Seat, squares: Squares) {
         for &seat in &Seat::BOTH {
-            // The card that is left stays behind those from the board.
+            // The unplayed card comes last, after the cards from the board.
             let hand = &mut self.hands[seat.index()];
             let left = hand.iter().find_map(|held| *held);
             *hand = [left; HAND];
@@ -159,7 +161,8 @@ impl Triad {
         }
     }
 
-    /// What a step breaks that doesn't put a card of the hand on a free cell.
+    /// Returns the rule that an illegal step breaks. The caller has already accepted every
+    /// placement of a card in hand on a free cell.
     fn check_step(&self, step: Step) -> Result<(), Broken> {
         match (step, self.is_full()) {
             (Step::Place { .. }, true) => Err(Broken::RoundOver),
@@ -172,7 +175,7 @@ impl Triad {
         }
     }
 
-    /// A hand as a viewer sees it.
+    /// Returns a hand as a viewer sees it.
     fn hand_seen(&self, seat: Seat, by: Viewer) -> [Option<CardSeen>; HAND] {
         let seen = self.rules.open
             || by == Viewer::All
@@ -209,7 +212,7 @@ impl Game for Triad {
             return Err(OptionError::value(TriadField::Squares, &value));
         }
         let hand = |seat: Seat, field| {
-            let hand = options.hands[seat.index()].ok_or(OptionError::missing(field));
+            let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field));
             hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
         };
         let mut start = Self {
@@ -265,7 +268,7 @@ impl Game for Triad {
                     }
                 }
             }
-            // With elements there are far more ways to begin than anybody wants to list.
+            // With `elemental` on, a round can begin in far too many ways to list.
             Turn::Chance(_) => {
                 for starts in Seat::BOTH {
                     each(Step::Round { starts, squares: Squares::default() }, 1);
@@ -276,7 +279,7 @@ impl Game for Triad {
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
-        // With a free cell the game isn't over: the usual case, answered at once.
+        // A free cell means that the game isn't over. This fast path answers the usual case.
         if let Step::Place { slot, cell } = step
             && self.held(self.to_move, slot).is_some()
             && matches!(self.cells.get(usize::from(cell).wrapping_sub(1)), Some(None))
@@ -323,6 +326,10 @@ impl Game for Triad {
         let seat = if field == TriadField::FirstHand { Seat::First } else { Seat::Second };
         let hidden = self.secret(field) && by != Viewer::All && by != Viewer::Seat(seat);
         if hidden { ALL_SLOTS & !self.shown[seat.index()] } else { 0 }
+    }
+
+    fn begin_here(&self, options: &mut Options, setup: &mut Items) {
+        super::setup::write(self, options, setup);
     }
 
     fn seen(&self, by: Viewer) -> Board {

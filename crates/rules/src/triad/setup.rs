@@ -1,5 +1,5 @@
-//! Positions of Triple Triad put together by hand: `a5,f2,f2,mf`. The cards are those of the hands
-//! in the options, so a set-up tells nothing of a closed hand.
+//! Setups of Triple Triad: `a5,f2,f2,mf`. The cards come from the hands in the options, so a setup
+//! reveals nothing of a closed hand.
 
 use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
 use crate::{
@@ -7,16 +7,18 @@ use crate::{
     setup::{Arrange, Items, number},
 };
 
-/// The letter in set-ups of the card that a seat holds in a slot, 1–5: `a` to `e`, and `f` to `j`.
+/// Returns the letter in setups for the card in a seat's slot, 1–5: `a` to `e` for the first seat,
+/// `f` to `j` for the second.
 #[must_use]
 pub const fn card_letter(seat: Seat, slot: u8) -> u8 {
     b'a' + (seat.index() * HAND) as u8 + slot.wrapping_sub(1)
 }
 
 impl Arrange for Triad {
-    /// `a5` is the first seat's first card on cell 5, and `f5` the second seat's. Put on a card, in
-    /// any letter, it turns that over, and once more takes it back. `A5` to `H5` are elements, `n2`
-    /// is the round.
+    /// Puts an item of a setup: `a5` is the first seat's first card on cell 5, `f5` the second
+    /// seat's. An item on an occupied cell, whatever its letter, turns the card there over;
+    /// repeated, it puts the card back into the hand. `A5` to `H5` are elements on cell 5, `n2` is
+    /// the second round.
     fn put(&mut self, what: u8, place: &str) -> Option<()> {
         let number = number(place)?;
         let place = usize::from(number).wrapping_sub(1);
@@ -28,7 +30,7 @@ impl Arrange for Triad {
             }
             _ => {
                 self.put_card(usize::from(what.wrapping_sub(b'a')), place)?;
-                // Whoever has more cards places the next.
+                // The seat with more cards places the next.
                 let [first, second] = Seat::BOTH.map(|seat| self.in_hand(seat));
                 if first != second {
                     self.to_move = if first > second { Seat::First } else { Seat::Second };
@@ -56,14 +58,15 @@ impl Arrange for Triad {
 }
 
 impl Triad {
-    /// Puts a card of the hands, counted from 0, on a cell, or turns over the card that lies there.
+    /// Puts a card of the hands, counted from 0, on an empty cell. A card already there is turned
+    /// over, or goes back to its hand if it was turned over before.
     fn put_card(&mut self, card: usize, place: usize) -> Option<()> {
         let lying = self.cells.get_mut(place)?;
         match lying {
             Some(placed) if placed.owner == placed.brought => placed.owner = placed.owner.other(),
             Some(Placed { card, brought, .. }) => {
                 let held = Some(Held { card: *card, brought: *brought });
-                // Where a card has left a hand there is room in it.
+                // A placed card left an empty slot in the hand that it came from.
                 let hand = &mut self.hands[brought.index()];
                 *hand.iter_mut().find(|slot| slot.is_none())? = held;
                 *lying = None;
@@ -79,18 +82,18 @@ impl Triad {
     }
 }
 
-/// Has a game begin with a position. The hands are then those that it would go on with if nothing
-/// lay on the board.
+/// Makes a game begin with a position. The options' hands become the cards still in hand, with each
+/// empty slot filled by a card from the board.
 pub(super) fn write(position: &Triad, options: &mut Options, items: &mut Items) {
     let mut lying = position.cells;
     for &seat in &Seat::BOTH {
-        let hand = options.hands[seat.index()].iter_mut().flatten();
+        let hand = options.hand_mut(seat).iter_mut().flatten();
         for (slot, card) in (1..).zip(hand) {
             if let Some(held) = position.held(seat, slot) {
                 *card = held.card;
                 continue;
             }
-            // One that it has brought, as long as there is one.
+            // Prefers a card that this seat brought into the game.
             let own = |placed: &Option<Placed>| placed.is_some_and(|it| it.brought == seat);
             let place = lying.iter().position(own);
             let place = place.or_else(|| lying.iter().position(Option::is_some));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{CELLS, Element};
 
-/// At most so many cells carry an element.
+/// The largest number of cells that carry an element.
 pub const MOST_SQUARES: usize = 4;
 
 /// The elements of the nine cells.
@@ -12,7 +12,8 @@ pub const MOST_SQUARES: usize = 4;
 pub struct Squares([Option<Element>; CELLS]);
 
 impl Squares {
-    /// The squares of a text, `5=fire;9=ice`, in any order; `""` is none. Each cell may come once.
+    /// Reads the cells of a text such as `5=fire;9=ice`, in any order; `""` is none. Each cell may
+    /// occur once.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         let mut squares = Self::default();
@@ -28,8 +29,9 @@ impl Squares {
         Some(squares)
     }
 
-    /// 1–4 distinct cells, each with an element, where `below(n)` gives an evenly drawn number
-    /// under `n`. Each number of cells is equally likely, so is each choice of them.
+    /// Picks 1–4 distinct cells at random, each with a random element. `below(n)` returns an evenly
+    /// distributed number from 0 to n − 1. Each number of cells is equally likely, and so is each
+    /// choice of cells.
     #[must_use]
     pub fn draw(mut below: impl FnMut(u32) -> u32) -> Self {
         let mut squares = Self::default();
@@ -41,34 +43,34 @@ impl Squares {
         squares
     }
 
-    /// Gives a cell, 0–8, an element, or takes it away if it has just this one. None where there is
-    /// no such cell.
+    /// Gives a cell, 0–8, an element, or removes that same element. Returns `None` if there is no
+    /// such cell.
     pub(super) fn toggle(&mut self, place: usize, element: Element) -> Option<()> {
         let square = self.0.get_mut(place)?;
         *square = if *square == Some(element) { None } else { Some(element) };
         Some(())
     }
 
-    /// The element of a cell, 1–9.
+    /// Returns the element of a cell, 1–9.
     #[must_use]
     pub fn at(&self, cell: u8) -> Option<Element> {
         self.0.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
     }
 
-    /// How many cells carry one.
+    /// Counts the cells that carry an element.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// The elements by cell.
+    /// Returns the elements by cell.
     #[must_use]
     pub const fn cells(&self) -> &[Option<Element>; CELLS] {
         &self.0
     }
 }
 
-/// As [`Squares::named`] reads it, by cell.
+/// Writes the form that [`Squares::named`] reads, in the order of the cells.
 impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";

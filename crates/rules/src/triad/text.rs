@@ -8,7 +8,7 @@ use crate::{Seat, Steps};
 pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
     let step = if let Some(round) = token.strip_prefix("round:") {
         let (starts, squares) = match round.split_once(';') {
-            // An empty part is no square.
+            // `round:first;` without a cell after the semicolon isn't a token.
             Some((_, "")) => return None,
             Some((starts, squares)) => (starts, Squares::named(squares)?),
             None => (round, Squares::default()),

@@ -4,13 +4,13 @@ use super::cell::{Cell, LARGEST, STRIDE};
 
 const WORDS: usize = 6;
 
-/// A set of cells. Rows lie [`STRIDE`] bits apart, one more than the largest board has columns, so
-/// that a shift never carries a cell from one row into the next.
+/// A set of cells. Rows are [`STRIDE`] bits apart, one more than the largest board has columns, so
+/// a shift never carries a cell from one row into the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bits([u64; WORDS]);
 
 impl Bits {
-    /// Every cell of a board of this side.
+    /// Returns every cell of a board with this side.
     pub fn board(size: u8) -> Self {
         let mut bits = Self::default();
         for row in 0..size.min(LARGEST) {
@@ -60,13 +60,13 @@ impl Bits {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The cells next to these; some may lie off the board.
+    /// Returns the neighbours of these cells; some may be off the board.
     pub fn neighbours(self) -> Self {
         let row = STRIDE as u32;
         self.up(1).or(self.down(1)).or(self.up(row)).or(self.down(row))
     }
 
-    /// Each bit so many places, under 64, further on.
+    /// Shifts every bit up by `places`, 1–63.
     fn up(self, places: u32) -> Self {
         let mut words = self.0;
         let mut carried = 0;
@@ -78,7 +78,7 @@ impl Bits {
         Self(words)
     }
 
-    /// Each bit so many places, under 64, back.
+    /// Shifts every bit down by `places`, 1–63.
     fn down(self, places: u32) -> Self {
         let mut words = self.0;
         let mut carried = 0;
@@ -90,7 +90,7 @@ impl Bits {
         Self(words)
     }
 
-    /// The cells, row by row from the bottom.
+    /// Iterates over the cells, row by row from the bottom.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         self.0.into_iter().enumerate().flat_map(|(word, bits)| {
             let mut left = bits;

@@ -1,46 +1,34 @@
 //! A position of Trisq as other programs and terminals read it.
 
-use rosette_json::{ToJson, Writer};
+use serde::Serialize;
 
 use super::{Cell, Trisq};
 use crate::Seat;
 
 /// The board and the captures.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
     pub rows: Vec<String>,
-    /// Figures that each seat has captured.
+    /// The number of pieces that each seat has captured.
     pub captures: BySeat,
 }
 
-/// A number of each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A pair of numbers, one for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct BySeat {
-    /// The first seat's.
+    /// The first seat's number.
     pub first: u16,
-    /// The second seat's.
+    /// The second seat's number.
     pub second: u16,
 }
 
-/// The sign of what stands on a cell.
+/// Returns the sign of a piece, or of an empty cell.
 const fn sign(figure: Option<Seat>) -> char {
     match figure {
         None => '·',
         Some(Seat::First) => '▲',
         Some(Seat::Second) => '□',
-    }
-}
-
-impl ToJson for Board {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            writer.key("rows").texts(&self.rows);
-            writer.key("captures").object(|writer| {
-                writer.key("first").number(self.captures.first.into());
-                writer.key("second").number(self.captures.second.into());
-            });
-        });
     }
 }
 
@@ -58,8 +46,8 @@ pub(super) fn seen(position: &Trisq) -> Board {
     }
 }
 
-/// The board in text: a line with the letters of the columns, then the rows from the top down, each
-/// behind its number. Lines end without spaces.
+/// Draws the board in text: a line with the letters of the columns, then the rows from the top
+/// down, each after its number. Lines end without spaces.
 #[must_use]
 pub fn text_board(position: &Trisq) -> String {
     let size = position.size();

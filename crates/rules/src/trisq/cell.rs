@@ -4,10 +4,10 @@ use std::fmt;
 
 /// The side of the largest board.
 pub const LARGEST: u8 = 19;
-/// Bits from row to row.
+/// The distance in bits from one row to the next.
 pub const STRIDE: u8 = LARGEST + 1;
 
-/// The letters of the columns: without i.
+/// The letters of the columns, without i.
 const LETTERS: &[u8; LARGEST as usize] = b"abcdefghjklmnopqrst";
 
 /// A cell of a board of at most [`LARGEST`] rows and columns.
@@ -20,7 +20,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell of a name, in either case: `a13`, `N1`. None if no board has it.
+    /// Reads a cell in either case: `a13`, `N1`. Returns `None` if no board has such a cell.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let (letter, digits) = name.split_at_checked(1)?;
@@ -34,13 +34,13 @@ impl Cell {
         Some(Self { column, row: row - 1 })
     }
 
-    /// The letter of a column, from 0.
+    /// Returns the letter of a column, from 0.
     #[must_use]
     pub fn letter(column: u8) -> char {
         LETTERS.get(usize::from(column)).map_or('?', |letter| char::from(*letter))
     }
 
-    /// The cells next to this one on a board of this side.
+    /// Iterates over the neighbours of this cell on a board with this side.
     pub fn neighbours(self, size: u8) -> impl Iterator<Item = Self> {
         let Self { column, row } = self;
         let ways = [
@@ -65,7 +65,7 @@ impl Cell {
     }
 }
 
-/// In lower case: `a13`.
+/// Writes the cell in lower case: `a13`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", Self::letter(self.column), self.row + 1)

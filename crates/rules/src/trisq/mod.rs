@@ -1,9 +1,9 @@
-//! Trisq: triangles and squares on a board, where a figure that the other's figures and walls
-//! surround is captured.
+//! Trisq: a game of triangles and squares. A piece that is surrounded by the opponent's pieces and
+//! walls is captured.
 //!
-//! The source gives placement, capture, self-capture and repetition, and no end. Passing, the
-//! target and the limit of plies are this project's, so that a game can end: players that like to
-//! capture run into cycles longer than the one that repetition forbids.
+//! The source defines placement, capture, self-capture and repetition, but no end of the game. This
+//! project added passing, the target and the limit of plies, so that a game can end: players that
+//! like to capture run into cycles longer than those that the rule of repetition forbids.
 
 mod bits;
 mod board;

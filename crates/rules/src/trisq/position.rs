@@ -1,21 +1,23 @@
-//! Positions of Trisq, and how they change.
+//! Positions of Trisq and the steps that change them.
 
 use super::{Board, Cell, Options, TrisqField, bits::Bits};
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup};
+use crate::{
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
+};
 
-/// What moves a position.
+/// A step: one ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// The seat to move places a figure.
+    /// The seat to move places a piece.
     Place(Cell),
-    /// It places none.
+    /// The seat to move passes.
     Pass,
 }
 
 /// The rules that a step can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
-    /// The board is smaller.
+    /// The cell is off the board.
     #[error("a board of side {size} has no cell {cell}")]
     OffBoard {
         /// The cell.
@@ -23,18 +25,19 @@ pub enum Broken {
         /// The board's side.
         size: u8,
     },
-    /// A figure stands there.
+    /// A piece is already on the cell.
     #[error("a figure already stands on {0}")]
     Occupied(Cell),
-    /// The figure would stand surrounded.
+    /// The piece would be surrounded.
     #[error("a figure on {0} would be surrounded, which is self-capture")]
     SelfCapture(Cell),
-    /// The board would be the same as two plies earlier.
+    /// The board would equal the board of two plies earlier.
     #[error("a figure on {0} would repeat the board of two plies earlier")]
     Repetition(Cell),
 }
 
-/// A position: the figures, the captures, whose turn it is, and what the last ply did.
+/// A position: the pieces, the captures, the seat to move, and what repetition needs to know of the
+/// last ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trisq {
     size: u8,
@@ -45,69 +48,71 @@ pub struct Trisq {
     pub(super) captures: [u16; 2],
     pub(super) to_move: Seat,
     pub(super) ply: u16,
-    /// Passes in a row.
+    /// The number of passes in a row.
     pub(super) passes: u8,
-    /// Where the last ply placed a figure and captured one alone. Only a figure on the cell of the
-    /// captured one that captures the placed one alone brings back the board of two plies earlier.
+    /// The cells of the piece placed and of the only piece captured, if the last ply captured
+    /// exactly one. The board of two plies earlier comes back only if the opponent places a piece
+    /// on the captured cell and captures exactly the piece just placed.
     pub(super) exchange: Option<(Cell, Cell)>,
 }
 
 impl Trisq {
-    /// The board's side, 3–19.
+    /// Returns the board's side, 3–19.
     #[must_use]
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// Captures that win at once; 0 for none.
+    /// Returns the number of captures that wins at once; 0 for no target.
     #[must_use]
     pub const fn target(&self) -> u8 {
         self.target
     }
 
-    /// Plies after which the game ends; 0 for none.
+    /// Returns the number of plies after which the game ends; 0 for no limit.
     #[must_use]
     pub const fn limit(&self) -> u16 {
         self.limit
     }
 
-    /// Plies played, passes among them.
+    /// Returns the number of plies played, passes included.
     #[must_use]
     pub const fn ply(&self) -> u16 {
         self.ply
     }
 
-    /// Passes in a row: 0–2.
+    /// Returns the number of passes in a row: 0–2.
     #[must_use]
     pub const fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// The seat that places a figure; once the game is over, the one that would.
+    /// Returns the seat that places the next piece. When the game is over, returns the seat that
+    /// would.
     #[must_use]
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// Figures that a seat has captured.
+    /// Returns the number of pieces that a seat has captured.
     #[must_use]
     pub const fn captures(&self, seat: Seat) -> u16 {
         self.captures[seat.index()]
     }
 
-    /// Figures of a seat on the board.
+    /// Returns the number of a seat's pieces on the board.
     #[must_use]
     pub fn figures(&self, seat: Seat) -> u32 {
         self.figures[seat.index()].count()
     }
 
-    /// Whose figure stands on a cell.
+    /// Returns the seat whose piece is on a cell.
     #[must_use]
     pub fn figure(&self, cell: Cell) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| self.figures[seat.index()].contains(cell))
     }
 
-    /// The cells that a figure of the seat to move on this empty cell would capture.
+    /// Iterates over the cells that the seat to move would capture with a piece on this empty cell.
     pub fn would_capture(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
         self.captured(cell).iter()
     }
@@ -126,12 +131,12 @@ impl Trisq {
         captured
     }
 
-    /// Empty cells all of whose neighbours are figures of the opponent, or walls.
+    /// Returns the empty cells whose neighbours are all opponent's pieces or walls.
     fn surrounded(&self) -> Bits {
         self.enclosed(self.empty(), self.to_move.other())
     }
 
-    /// Those of these cells all of whose neighbours are figures of a seat, or walls.
+    /// Returns those of `cells` whose neighbours are all pieces of the seat `by`, or walls.
     pub(super) fn enclosed(&self, cells: Bits, by: Seat) -> Bits {
         cells.without(self.board.without(self.figures[by.index()]).neighbours())
     }
@@ -140,7 +145,7 @@ impl Trisq {
         self.board.without(self.figures[0].or(self.figures[1]))
     }
 
-    /// Whether a figure on this empty cell brings back the board of two plies earlier.
+    /// Returns whether a piece on this empty cell brings back the board of two plies earlier.
     fn repeats(&self, cell: Cell) -> bool {
         self.exchange.is_some_and(|(placed, captured)| {
             let mut only = Bits::default();
@@ -149,7 +154,7 @@ impl Trisq {
         })
     }
 
-    /// The cells on which a figure may be placed.
+    /// Returns the cells on which the seat to move may place a piece.
     fn placements(&self) -> Bits {
         let mut cells = self.empty();
         for cell in self.surrounded().iter() {
@@ -166,11 +171,12 @@ impl Trisq {
         cells
     }
 
-    /// Whether the seat to move may place a figure on a cell, while the game goes on.
+    /// Checks whether the seat to move may place a piece on a cell. Assumes that the game isn't
+    /// over.
     ///
     /// # Errors
     ///
-    /// The rule that this would break.
+    /// The rule that the placement would break.
     pub fn check_place(&self, cell: Cell) -> Result<(), Broken> {
         if cell.column >= self.size || cell.row >= self.size {
             Err(Broken::OffBoard { cell, size: self.size })
@@ -199,7 +205,7 @@ impl Trisq {
         self.passes = 0;
     }
 
-    /// Why the game is over, if it is.
+    /// Returns why the game is over, or `None` if it isn't.
     fn end(&self) -> Option<Reason> {
         let reached = |captures: &u16| *captures >= u16::from(self.target);
         if self.target > 0 && self.captures.iter().any(reached) {
@@ -291,7 +297,8 @@ impl Game for Trisq {
                 self.exchange = None;
             }
         }
-        // A game without a limit may be longer than a number counts; only a limit asks for it.
+        // A game without a limit may have more plies than a `u16` counts. Only a limit reads the
+        // counter.
         self.ply = self.ply.saturating_add(1);
         self.to_move = self.to_move.other();
     }
@@ -316,6 +323,16 @@ impl Game for Trisq {
             Step::Place(cell) => write!(out, "{cell}"),
             Step::Pass => out.write_str("pass"),
         }
+    }
+
+    fn begin_here(&self, _: &mut Options, setup: &mut Items) {
+        super::setup::write(self, setup);
+    }
+
+    fn text(&self, _: Viewer) -> Option<String> {
+        let [first, second] = self.captures;
+        let board = super::text_board(self);
+        Some(format!("{board}captured by ▲ first {first}, □ second {second}\n"))
     }
 
     fn seen(&self, _: Viewer) -> Board {

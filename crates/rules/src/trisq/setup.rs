@@ -1,4 +1,4 @@
-//! Positions of Trisq put together by hand: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
+//! Setups of Trisq: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
 
 use super::{Cell, Trisq};
 use crate::{
@@ -7,9 +7,9 @@ use crate::{
 };
 
 impl Arrange for Trisq {
-    /// `fb2` and `sb2` are figures, `F3` and `S3` captures. What legality asks of the game so far
-    /// follows: `p17` plies, `o1` passes in a row; `xb2` and `yc2`, that the last ply placed a figure
-    /// on b2 and captured the one on c2 alone.
+    /// Puts an item of a setup. `fb2` and `sb2` are pieces, `F3` and `S3` captures. The other items
+    /// are the history that legality needs: `p17` plies and `o1` passes in a row; `xb2` and `yc2`
+    /// for a last ply that placed a piece on b2 and captured only the piece on c2.
     fn put(&mut self, what: u8, place: &str) -> Option<()> {
         if let Some(number) = number(place) {
             match what {
@@ -57,7 +57,7 @@ impl Arrange for Trisq {
     }
 }
 
-/// Adds what is to be put for a position.
+/// Adds the items that describe a position.
 pub(super) fn write(position: &Trisq, items: &mut Items) {
     for row in 0..position.size() {
         for column in 0..position.size() {

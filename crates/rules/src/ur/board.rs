@@ -1,9 +1,9 @@
 //! A position of the Royal Game of Ur as other programs read it.
 
-use rosette_json::{ToJson, Writer};
+use serde::Serialize;
 
-/// Where every piece is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The places of all pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first seat's pieces.
     pub first: Side,
@@ -11,27 +11,13 @@ pub struct Board {
     pub second: Side,
 }
 
-/// Where the pieces of one seat are.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The places of one seat's pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
-    /// Pieces that haven't entered.
+    /// The number of pieces in reserve.
     pub hand: u8,
     /// The occupied cells of the seat's path, 1–14, ascending.
     pub cells: Vec<u8>,
-    /// Pieces that are home.
+    /// The number of pieces that are home.
     pub home: u8,
-}
-
-impl ToJson for Board {
-    fn write(&self, writer: &mut Writer) {
-        writer.object(|writer| {
-            for (seat, side) in &[("first", &self.first), ("second", &self.second)] {
-                writer.key(seat).object(|writer| {
-                    writer.key("hand").number(side.hand.into());
-                    writer.key("cells").numbers(&side.cells);
-                    writer.key("home").number(side.home.into());
-                });
-            }
-        });
-    }
 }

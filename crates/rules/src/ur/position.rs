@@ -1,68 +1,72 @@
-//! Positions of the Royal Game of Ur, and how they change.
+//! Positions of the Royal Game of Ur and the steps that change them.
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, ur::UrField};
+use crate::{
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
+    ur::UrField,
+};
 
-/// How many of the four coins show heads: 0–4.
+/// A roll: the number of heads of the four coins, 0–4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Roll(u8);
 
 impl Roll {
-    /// Every roll, with the number of ways in 16 in which four coins give it.
+    /// Every roll, with the number of the 16 outcomes of four coins that give it.
     pub const WAYS: [(Self, u32); 5] =
         [(Self(0), 1), (Self(1), 4), (Self(2), 6), (Self(3), 4), (Self(4), 1)];
 
-    /// A roll of so many heads; none above 4.
+    /// Builds the roll of this number of heads; `None` above 4.
     #[must_use]
     pub const fn new(heads: u8) -> Option<Self> {
         if heads <= 4 { Some(Self(heads)) } else { None }
     }
 
-    /// The number of heads, 0–4: as many cells a piece moves.
+    /// Returns the number of heads, 0–4, which is the number of cells that a piece moves.
     #[must_use]
     pub const fn heads(self) -> u8 {
         self.0
     }
 }
 
-/// What moves a position.
+/// A step: a throw or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The coins are thrown.
     Throw(Roll),
-    /// The piece on this cell moves by the roll: 0 is the hand, 1–14 are cells of the mover's path.
+    /// The piece on this cell moves by the roll. 0 is the reserve; 1–14 are cells of the mover's
+    /// path.
     Move(u8),
 }
 
 /// The rules that a step can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
-    /// A move before the throw.
+    /// A piece moves before the throw.
     #[error("the coins are thrown before a piece moves")]
     NotThrown,
-    /// A second throw in one turn.
+    /// The coins are thrown twice in one turn.
     #[error("the coins are already thrown")]
     Thrown,
-    /// There is nothing to move there.
+    /// The seat to move has no piece on the place.
     #[error("no piece of the seat to move {}", if *.0 == HAND { "is left in its hand".to_owned() } else { format!("stands on cell {}", .0) })]
     NoPiece(u8),
-    /// An own piece is on the landing cell.
+    /// A piece of the same seat is on the landing cell.
     #[error("a piece of the same seat stands on cell {0}, where the move would end")]
     OwnPiece(u8),
-    /// An opponent's piece is on the landing cell, and safe there.
+    /// A safe piece of the opponent is on the landing cell.
     #[error("the opponent's piece on cell 8 is safe and can't be captured")]
     SafePiece,
-    /// The roll is more than the piece needs to get home.
+    /// The roll is more than the piece needs to reach home.
     #[error("a piece on cell {from} needs exactly {} to get home, not {roll}", HOME - from)]
     PastHome {
-        /// Where the piece stands.
+        /// The piece's cell.
         from: u8,
         /// The roll.
         roll: u8,
     },
 }
 
-/// A position: two hands, two sets of occupied cells, whose turn it is and what was thrown.
+/// A position: the reserves, the occupied cells, the seat to move and the roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ur {
     pieces: u8,
@@ -73,22 +77,22 @@ pub struct Ur {
     pub(super) tracks: [Track; 2],
 }
 
-/// The pieces of one seat that aren't home yet.
+/// The pieces of one seat that aren't home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Track {
     pub hand: u8,
-    /// Bit n is set for a piece on cell n, 1–14.
+    /// The occupied cells: bit n is set for a piece on cell n, 1–14.
     pub cells: u16,
 }
 
-/// The bits of the shared cells, 5–12.
+/// The shared cells, 5–12, as bits.
 const SHARED: u16 = 0b1_1111_1110_0000;
-/// The bits of every place where a move may end, 1–15.
+/// The places on which a move may end, 1–15, as bits.
 const LANDINGS: u32 = 0xfffe;
 const SAFE_BIT: u16 = 1 << SAFE_CELL;
 
 impl Track {
-    /// The occupied cells, with bit 0 for a hand that isn't empty.
+    /// Returns the occupied cells as bits, with bit 0 set if the reserve isn't empty.
     const fn movable(self) -> u32 {
         self.cells as u32 | (self.hand > 0) as u32
     }
@@ -99,80 +103,80 @@ impl Track {
 }
 
 impl Ur {
-    /// Pieces a seat, 1–7.
+    /// Returns the number of pieces of each seat, 1–7.
     #[must_use]
     pub const fn pieces(&self) -> u8 {
         self.pieces
     }
 
-    /// Whether landing on a rosette gives another throw.
+    /// Returns whether landing on a rosette gives another throw.
     #[must_use]
     pub const fn rosettes(&self) -> bool {
         self.rosettes
     }
 
-    /// Whether a piece on cell 8 can't be captured.
+    /// Returns whether a piece on cell 8 can't be captured.
     #[must_use]
     pub const fn safe(&self) -> bool {
         self.safe
     }
 
-    /// The seat that throws and moves; once the game is over, the winner.
+    /// Returns the seat that throws and moves. When the game is over, returns the winner.
     #[must_use]
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The roll that waits for its move.
+    /// Returns the roll that is still to be moved.
     #[must_use]
     pub const fn roll(&self) -> Option<Roll> {
         self.roll
     }
 
-    /// Pieces of a seat that haven't entered, 0–7.
+    /// Returns the number of a seat's pieces in reserve, 0–7.
     #[must_use]
     pub const fn hand(&self, seat: Seat) -> u8 {
         self.tracks[seat.index()].hand
     }
 
-    /// Pieces of a seat that are home, 0–7.
+    /// Returns the number of a seat's pieces that are home, 0–7.
     #[must_use]
     pub const fn home(&self, seat: Seat) -> u8 {
         let track = self.tracks[seat.index()];
         self.pieces.saturating_sub(track.hand).saturating_sub(track.cells.count_ones() as u8)
     }
 
-    /// Whether a piece of this seat stands on a cell of its path, 1–14.
+    /// Returns whether a seat has a piece on a cell of its path, 1–14.
     #[must_use]
     pub const fn stands_on(&self, seat: Seat, cell: u8) -> bool {
         self.tracks[seat.index()].stands_on(cell)
     }
 
-    /// The cells of a seat's path on which its pieces stand, ascending.
+    /// Iterates over the cells of a seat's path that its pieces occupy, in ascending order.
     pub fn cells(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
         let track = self.tracks[seat.index()];
         (1..=LAST_CELL).filter(move |cell| track.stands_on(*cell))
     }
 
-    /// The same as a set of bits: bit n is set for a piece on cell n.
+    /// Returns the cells that a seat's pieces occupy: bit n is set for a piece on cell n.
     #[must_use]
     pub const fn occupied(&self, seat: Seat) -> u16 {
         self.tracks[seat.index()].cells
     }
 
-    /// Whether landing on this cell gives another throw.
+    /// Returns whether landing on this cell gives another throw.
     #[must_use]
     pub fn is_rosette(&self, cell: u8) -> bool {
         self.rosettes && ROSETTES.contains(&cell)
     }
 
-    /// Whether a piece of the seat to move that lands on this cell captures.
+    /// Returns whether a piece of the seat to move that lands on this cell captures.
     #[must_use]
     pub const fn captures(&self, to: u8) -> bool {
         shared(to) && self.stands_on(self.to_move.other(), to)
     }
 
-    /// Where a move of the seat to move from this place ends with the roll thrown: 1–15.
+    /// Returns the place, 1–15, on which a move of the seat to move ends with the current roll.
     ///
     /// # Errors
     ///
@@ -195,10 +199,11 @@ impl Ur {
         }
     }
 
-    /// The places that the seat to move may move from with this roll: bit 0 for its hand.
+    /// Returns the places from which the seat to move can move with this roll, as bits; bit 0 is
+    /// the reserve.
     const fn origins(&self, roll: Roll) -> u32 {
-        // A roll of 0 moves nothing: every landing is then the piece's own cell, and the hand
-        // isn't a landing.
+        // A roll of 0 moves nothing: every piece would land on its own cell, and the reserve isn't
+        // a landing.
         let own = self.tracks[self.to_move.index()];
         let opponent = self.tracks[self.to_move.other().index()];
         let barred = own.cells | if self.safe { opponent.cells & SAFE_BIT } else { 0 };
@@ -212,7 +217,7 @@ impl Ur {
     }
 
     fn advance(&mut self, from: u8, roll: Roll) {
-        // Where there is no such cell, numbers wrap rather than panic.
+        // For a piece that isn't there, the numbers wrap instead of panicking.
         let to = from.wrapping_add(roll.heads());
         let own = &mut self.tracks[self.to_move.index()];
         if from == HAND {
@@ -328,6 +333,10 @@ impl Game for Ur {
 
     fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
         super::text::write(steps, out)
+    }
+
+    fn begin_here(&self, _: &mut Options, setup: &mut Items) {
+        super::setup::write(self, setup);
     }
 
     fn seen(&self, _: Viewer) -> Board {

@@ -1,4 +1,4 @@
-//! Positions of the Royal Game of Ur put together by hand: `f4,f13,s6,F0,S2,ms`.
+//! Setups of the Royal Game of Ur: `f4,f13,s6,F0,S2,ms`.
 
 use super::{LAST_CELL, Ur, position::Track, shared};
 use crate::{
@@ -7,20 +7,21 @@ use crate::{
 };
 
 impl Arrange for Ur {
-    /// `f6` and `s6` are the pieces on cell 6 of each path, `F2` and `S2` so many pieces home; what
-    /// is neither there nor on the board is in hand.
+    /// Puts an item of a setup. `f6` and `s6` are pieces on cell 6 of each path. `F2` and `S2` are
+    /// the numbers of pieces home. The other pieces are in reserve.
     fn put(&mut self, what: u8, place: &str) -> Option<()> {
         let seat = seat_index(what)?;
         let number = number(place).filter(|number| *number <= LAST_CELL.into())? as u8;
         let pieces = self.pieces();
         let own = &mut self.tracks[seat];
         if what.is_ascii_uppercase() {
-            // Where more are home than there are, more are in hand than there can be.
+            // If more pieces are home than a seat has, the subtraction wraps to an impossible
+            // reserve, which `fault` reports.
             own.hand = pieces.wrapping_sub(own.cells.count_ones() as u8 + number);
         } else if number == 0 {
             return None;
         } else if !own.lift(number) {
-            // From the hand, or else from home.
+            // The piece comes from the reserve, or from home if the reserve is empty.
             own.cells |= 1 << number;
             own.hand = own.hand.saturating_sub(1);
             if shared(number) {
@@ -46,7 +47,7 @@ impl Arrange for Ur {
 }
 
 impl Track {
-    /// Takes the piece on a cell back into the hand. False if there is none.
+    /// Takes the piece on a cell back into the reserve. Returns false if there is no piece.
     const fn lift(&mut self, cell: u8) -> bool {
         let stands = self.stands_on(cell);
         if stands {
@@ -57,7 +58,7 @@ impl Track {
     }
 }
 
-/// Adds what is to be put for a position.
+/// Adds the items that describe a position.
 pub(super) fn write(position: &Ur, items: &mut Items) {
     for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {

@@ -20,7 +20,7 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
     }
 }
 
-/// A number as it is written: plain digits, no leading zero, so that a token has one spelling.
+/// Reads a number in ASCII digits without a leading zero, so that a token has only one spelling.
 fn number(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let canonical = text == "0" || !text.starts_with('0');

@@ -1,17 +1,17 @@
-//! Games behind pointers do what their types do: all that is read, drawn, played, seen and refused.
+//! Tests that type-erased games behave like their types.
 
 use std::{error::Error, rc::Rc};
 
-use crate::common::random;
+use crate::common::{random, sample::samples};
 use rand::RngExt;
-use rosette_json::{ToJson, Writer};
+use rosette_json::text;
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, OptionError, Options,
     Seat, Steps, Turn, Value, Viewer, Written, begin_at, flag::Flag, games, legal_tokens, pairs,
     play_token, set_named, triad::Triad, trisq::Trisq, ur::Ur, write_token,
 };
 
-/// Options of a game by their texts.
+/// Builds options of a game from texts.
 fn made(game: &str, texts: &[(&str, &str)]) -> Box<dyn AnyOptions> {
     let mut options = games().into_iter().find(|it| it.game() == game).unwrap();
     for (name, value) in texts {
@@ -29,12 +29,10 @@ fn viewers() -> [Viewer; 4] {
 }
 
 fn seen(position: &dyn AnyPosition, by: Viewer) -> String {
-    let mut writer = Writer::default();
-    position.write_seen(by, &mut writer);
-    writer.into_text()
+    text(&position.seen(by))
 }
 
-/// Random games behind pointers, with the same done by types in every position.
+/// Plays random games as trait objects and compares every position with its typed counterpart.
 fn does_as<G: Game>(texts: &[(&str, &str)], games: u64) {
     let options = made(G::NAME, texts);
     for seed in 0..games {
@@ -67,7 +65,7 @@ fn looks_as<G: Game>(position: &dyn AnyPosition, game: &G, fields: &[AnyField]) 
     let all = <G::Options as Options>::Field::ALL;
     assert_eq!(all.len(), fields.len());
     for viewer in viewers() {
-        assert_eq!(seen(position, viewer), game.seen(viewer).to_text());
+        assert_eq!(seen(position, viewer), text(&game.seen(viewer)));
         for (field, same) in fields.iter().zip(all) {
             assert_eq!(position.hides(field), game.secret(*same));
             assert_eq!(position.unseen(field, viewer), game.unseen(*same, viewer));
@@ -75,7 +73,7 @@ fn looks_as<G: Game>(position: &dyn AnyPosition, game: &G, fields: &[AnyField]) 
         assert_eq!(position.unseen(&AnyField::SETUP, viewer), 0, "set-ups tell of no hand");
     }
     assert!(!position.hides(&AnyField::SETUP));
-    let told = format!("{:?} {}", game.turn(), game.seen(Viewer::All).to_text());
+    let told = format!("{:?} {}", game.turn(), text(&game.seen(Viewer::All)));
     assert_eq!(format!("{position:?}"), told);
 }
 
@@ -157,6 +155,22 @@ fn flag_does_as_its_type() {
     does_as::<Flag>(&[("cells", "9"), ("lead", "2")], 6);
     does_as::<Flag>(&[("cells", "16"), ("rules", "dice")], 3);
 }
+
+macro_rules! does_as_its_type {
+    ($($game:ty),+) => {
+        #[test]
+        fn every_game_does_as_its_type() {
+            $(for options in samples::<$game>() {
+                let texts = pairs(&options).into_iter().map(|(it, value)| (it.name, value.to_string()));
+                let texts: Vec<_> = texts.collect();
+                let texts: Vec<_> = texts.iter().map(|(name, value)| (*name, value.as_str())).collect();
+                does_as::<$game>(&texts, 1);
+            })+
+        }
+    };
+}
+
+rosette_rules::every_game!(does_as_its_type);
 
 #[test]
 fn nothing_is_hidden_but_closed_hands() {

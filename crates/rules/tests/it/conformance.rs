@@ -1,8 +1,8 @@
-//! What every game keeps to, in random play to the end with every set of options.
+//! Tests of properties that every game has, in random games with every set of options.
 
 use std::collections::HashSet;
 
-use crate::common::{dealt, every_rules};
+use crate::common::{dealt, every_rules, sample::samples};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -12,8 +12,8 @@ use rosette_rules::{
     write_token,
 };
 
-/// Plays random games and checks in every position what holds for all games. `every` lists steps
-/// to try, legal or not; `holds` checks what holds for this game.
+/// Plays random games and checks in every position the properties of all games. `every` lists steps
+/// to try, legal or not; `holds` checks the properties of this game.
 fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds: impl Fn(&G)) {
     for seed in 0..games {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -43,8 +43,8 @@ fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds:
     }
 }
 
-/// `steps` and `check` say the same, `draw` gives what `steps` lists, and a refused step changes
-/// nothing.
+/// Checks that `steps` and `check` agree, that `draw` returns a step that `steps` lists, and that a
+/// refused step changes nothing.
 fn steps_agree<G: Game>(position: &G, every: &[G::Step]) {
     let mut listed = Vec::new();
     position.steps(|step, weight| {
@@ -59,7 +59,7 @@ fn steps_agree<G: Game>(position: &G, every: &[G::Step]) {
         let mut next = position.clone();
         assert_eq!(next.play(*step).is_ok(), listed.contains(step), "{step:?} in {position:?}");
         assert_eq!(&next != position, listed.contains(step), "{step:?} in {position:?}");
-        // Unchecked it may mean nothing, but it never panics.
+        // An illegal step may give a meaningless position, but it never panics.
         position.clone().play_unchecked(*step);
     }
     match position.turn() {
@@ -70,7 +70,7 @@ fn steps_agree<G: Game>(position: &G, every: &[G::Step]) {
     }
 }
 
-/// A token reads back as it is written, and playing it is playing its steps.
+/// Checks that a token reads back as written, and that playing a token equals playing its steps.
 fn token_agrees<G: Game>(position: &G, token: &str) {
     let (after, steps) = play_token(position, token).unwrap();
     assert_eq!(write_token::<G>(&steps), token);
@@ -90,7 +90,7 @@ fn token_agrees<G: Game>(position: &G, token: &str) {
     assert_eq!(stepped, after);
 }
 
-/// `steps` and `check` say the same inside a token too.
+/// Checks that `steps` and `check` also agree inside a token.
 fn inside_agrees<G: Game>(position: &G, token: &str, every: &[G::Step]) {
     let steps = position.parse(token).unwrap();
     if steps.second.is_some() {
@@ -100,7 +100,7 @@ fn inside_agrees<G: Game>(position: &G, token: &str, every: &[G::Step]) {
     }
 }
 
-/// Every set of options that makes a game of Ur.
+/// Returns every valid set of options of Ur.
 fn ur_options() -> impl Iterator<Item = Options> {
     let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
     (1..=7).flat_map(move |pieces| {
@@ -138,7 +138,7 @@ fn ur_is_the_same_for_both_seats() {
         for seed in 0..8 {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Ur::new(&options).unwrap();
-            // The first seat passes, and the second plays what the first would have played.
+            // The first seat passes, so that the second plays what the first would have played.
             let mut mirrored = play_token(&position, "0").unwrap().0;
             while position.turn().outcome().is_none() {
                 let legal = legal_tokens(&position, None);
@@ -166,7 +166,7 @@ fn triad_conforms() {
     let mut begins = |squares| {
         every.extend(Seat::BOTH.map(|starts| triad::Step::Round { starts, squares }));
     };
-    // Five squares are never legal, none is what the legal list names.
+    // Five element cells are never legal; no element cells is what the legal list names.
     begins(Squares::default());
     begins(Squares::named("1=fire;2=ice;3=holy;4=wind;5=water").unwrap());
     for (number, rules) in every_rules().iter().enumerate() {
@@ -243,4 +243,26 @@ fn flag_conforms() {
             });
         }
     }
+}
+
+macro_rules! presets_conform {
+    ($($game:ty),+) => {
+        #[test]
+        fn the_presets_of_every_game_conform() {
+            $(for options in samples::<$game>() {
+                conforms::<$game>(&options, 1, &[], |_| {});
+            })+
+        }
+    };
+}
+
+rosette_rules::every_game!(presets_conform);
+
+#[test]
+fn a_game_of_two_choices_a_turn_conforms() {
+    use crate::common::nim::{self, Nim};
+
+    let heaps = (0..=4).map(nim::Step::Heap);
+    let every: Vec<_> = heaps.chain((0..=5).map(nim::Step::Take)).collect();
+    conforms::<Nim>(&nim::Options::default(), 20, &every, |_| {});
 }

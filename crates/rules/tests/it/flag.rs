@@ -1,4 +1,4 @@
-//! ±123D by cases, by a model of the text of its rules, by counts and by solved values.
+//! Tests of ±123D: cases, a model of the text of its rules, counts and solved values.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,7 +6,7 @@ use crate::plain::plain;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Illegal, Options as _, Reason, Seat, Turn, Viewer,
+    Game, Illegal, Reason, Seat, Turn, Viewer,
     flag::{Broken, DRAWN, Flag, Options, RuleSet, Sign, Step},
     legal_tokens, perft, play_token, set_named,
 };
@@ -43,8 +43,8 @@ const fn rule(illegal: Illegal<Flag>) -> &'static str {
     }
 }
 
-/// The cases were written, and games for them looked for, by a program that shares nothing with
-/// this crate; it also worked out what comes of each.
+/// Tests cases that an independent program wrote. That program found the games and computed the
+/// results without any code of this crate.
 #[test]
 fn cases() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/flag.json")).unwrap();
@@ -124,8 +124,8 @@ fn perft_equals_the_reference() {
     }
 }
 
-/// The seat that wins a `jump` position, and the turns to the end: the winner hurries, the loser
-/// delays.
+/// Returns the seat that wins a `jump` position, and the number of turns to the end if the winner
+/// hurries and the loser delays.
 fn solve(position: &Flag, known: &mut HashMap<Flag, (Seat, u8)>) -> (Seat, u8) {
     let mover = match position.turn() {
         Turn::Over(outcome) => return (outcome.winner.unwrap(), 0),
@@ -159,7 +159,7 @@ fn solved(options: &Options) -> (Seat, u8) {
     solve(&Flag::new(options).unwrap(), &mut HashMap::new())
 }
 
-/// The written start is a race that the first seat wins in 2·⌈(N−1)/3⌉ + 3 turns.
+/// The written start is a race that the first seat wins in 2·⌈(N−1)/3⌉ + 3 turns (N ≥ 8).
 #[test]
 fn solved_values_equal_the_reference() {
     assert_eq!(solved(&line(5, RuleSet::Jump)).0, Seat::Second);
@@ -171,7 +171,7 @@ fn solved_values_equal_the_reference() {
     }
 }
 
-/// A lead of 1, 2 or 3 turns the result over, as the last step to the flag is short or not.
+/// A lead of 1, 2 or 3 reverses the result, depending on N − 1 modulo 3.
 #[test]
 fn a_lead_turns_the_result_over() {
     for cells in 8..=11_u8 {
@@ -197,7 +197,7 @@ fn any_options(random: &mut ChaCha8Rng, rules: RuleSet) -> Options {
     options
 }
 
-/// What holds in every position of random games.
+/// Tests properties of every position in random games.
 #[test]
 fn properties() {
     let mut ends = BTreeSet::new();
@@ -244,7 +244,7 @@ fn properties() {
     assert_eq!(ends.len(), 5, "{ends:?}");
 }
 
-/// Every step that can be written, legal or not.
+/// Returns every step that can be written, legal or not.
 fn every_step() -> Vec<Step> {
     let mut every: Vec<Step> = (0..=255).map(Step::Distance).collect();
     for sign in Sign::BOTH {
@@ -254,7 +254,7 @@ fn every_step() -> Vec<Step> {
     every
 }
 
-/// What is listed is what `check` allows, in settled positions and others.
+/// Tests that `steps` lists exactly what `check` allows, in settled and unsettled positions.
 #[test]
 fn steps_are_what_check_allows() {
     let every = every_step();

@@ -1,4 +1,4 @@
-//! Options of ±123D: their bounds, the cells that may be burnt, presets.
+//! Tests of the options of ±123D: bounds, burnable cells, presets.
 
 use rosette_rules::{
     Field, Game, Kind, Options as _, Preset, Value,
@@ -48,7 +48,7 @@ fn options_have_bounds_and_defaults() {
     assert!(made(&[("rules", "dice"), ("lead", "3"), ("cells", "5")]).is_ok());
 }
 
-/// Options made in another way than from texts are checked as well.
+/// Tests that options that don't come from texts are checked too.
 #[test]
 fn wrong_options_make_no_game() {
     let fine = Options::default();

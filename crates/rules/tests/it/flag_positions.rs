@@ -1,4 +1,5 @@
-//! Positions of ±123D that another program tells of: what is one, and why the others aren't.
+//! Tests of positions of ±123D that another program sends: which are valid, and why the others
+//! aren't.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -98,7 +99,7 @@ fn every_settled_position_of_a_game_is_one() {
     }
 }
 
-/// Where a move leads, and where a drawn one does, from both ends and the middle of the line.
+/// Tests where fixed and rolled moves lead, from both ends and the middle of the line.
 #[test]
 fn a_cell_is_reached_on_the_line_alone() {
     let position = SOUND.position().unwrap();
@@ -117,7 +118,7 @@ fn a_cell_is_reached_on_the_line_alone() {
     assert!(!position.may_draw(Sign::Plus), "nothing is drawn in the written rules");
 }
 
-/// A distance that leads nowhere burns nothing, and the turn passes.
+/// Tests that a rolled distance that leads nowhere burns nothing, and that the turn passes.
 #[test]
 fn nothing_moves_where_a_drawn_distance_leads_nowhere() {
     let dice = Setup { rules: RuleSet::Dice, burnt: 1 << 9, to_move: Seat::First, ..SOUND };

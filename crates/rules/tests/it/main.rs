@@ -1,4 +1,4 @@
-//! The tests of the rules, in one program, which is linked once.
+//! The tests of the rules, in one program so that they link only once.
 
 #![allow(
     clippy::unwrap_used,

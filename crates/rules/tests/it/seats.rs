@@ -1,6 +1,5 @@
-//! Seats, turns and outcomes, as records and other programs name them.
+//! Tests of seats, turns and outcomes, and of their names in records and for other programs.
 
-use rosette_json::ToJson;
 use rosette_rules::{Outcome, Reason, Seat, Turn};
 
 #[test]
@@ -15,7 +14,7 @@ fn there_are_two_seats() {
     assert_eq!(["", "First", "f", "third"].map(Seat::named), [None; 4]);
 }
 
-/// Every reason with its name and whether the position itself tells it.
+/// Every reason with its name and whether the position itself ends the game for it.
 const REASONS: [(Reason, &str, bool); 14] = [
     (Reason::Home, "home", true),
     (Reason::Score, "score", true),
@@ -60,7 +59,7 @@ fn a_turn_is_a_seats_or_the_end() {
 
 #[test]
 fn outcomes_are_written_as_records_are_promised() {
-    let text = |winner, reason| Outcome { winner, reason }.to_text();
+    let text = |winner, reason| rosette_json::text(&Outcome { winner, reason });
     assert_eq!(
         text(Some(Seat::Second), Reason::FlagHome),
         r#"{"winner":"second","reason":"flag-home"}"#

@@ -1,21 +1,20 @@
-//! Set-ups: every position of random play is that of its set-up, what is put together at random is a
-//! position or is told why not, and text from outside never does harm.
+//! Tests of setups: every position of random games survives the conversion to a setup and back, a
+//! random setup is valid or refused with a reason, and no text from outside does harm.
 
 use crate::common::{dealt, every_rules, random};
 use rand::RngExt;
-use rosette_json::ToJson;
 use rosette_rules::{
     Fault, Game, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
     play_token, triad, trisq, ur,
 };
 
-/// The board, but for what the last token took, which no set-up tells.
+/// Returns the board without what the last token captured, which no setup contains.
 fn board<G: Game>(position: &G) -> String {
-    let text = position.seen(Viewer::All).to_text();
+    let text = rosette_json::text(&position.seen(Viewer::All));
     text.split("\"taken\"").next().unwrap_or_default().to_owned()
 }
 
-/// Options with which a game begins at a position.
+/// Returns options with which a game begins at a position.
 fn begun_at<G: Game>(options: &G::Options, position: &G) -> G::Options {
     let mut options = options.clone();
     begin_at(&mut options, position);
@@ -28,12 +27,12 @@ fn with<O: Options>(options: &O, setup: &str) -> O {
     options
 }
 
-/// Plays random games and takes every position through its set-up.
+/// Plays random games and converts every position to a setup and back.
 fn round_trips<G: Game>(options: &G::Options, games: u64) {
     for seed in 0..games {
         let random = &mut random(seed);
         let mut position = G::new(options).unwrap();
-        // The same game, begun anew from each set-up.
+        // The same game, restarted from each setup.
         let (mut again, mut options) = (position.clone(), options.clone());
         loop {
             options = begun_at(&options, &again);
@@ -58,7 +57,7 @@ fn round_trips<G: Game>(options: &G::Options, games: u64) {
     }
 }
 
-/// Puts things together at random, as a hand may, and plays on from whatever is a position.
+/// Puts random items on the board and plays on from each valid position.
 fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], seed: u64) {
     let random = &mut random(seed);
     let things: Vec<char> = things.chars().collect();
@@ -87,7 +86,7 @@ fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], 
     assert!(positions > 20, "{positions}");
 }
 
-/// Texts that are nearly a set-up, and some that aren't at all.
+/// Tries texts that resemble a setup, and some that don't.
 fn survives_garbage<G: Game>(options: &G::Options, like: &str) {
     let random = &mut random(9);
     let letters: Vec<char> = "0123456789,fsFSmxyponaj*AH-éa1c19 ".chars().collect();
@@ -198,7 +197,7 @@ fn flag_is_set_up() {
     survives_garbage::<flag::Flag>(&flag::Options::default(), "f3,s5,F14,x1,x12,ms");
 }
 
-/// Whether a set-up is refused with an error that says this.
+/// Checks that a setup is refused with an error that contains `why`.
 fn refused<O: Options>(options: &O, setup: &str, why: &str) {
     let error = O::Game::new(&with(options, setup)).expect_err(setup).to_string();
     assert!(error.contains(why), "{setup}: {error}");
@@ -289,7 +288,8 @@ fn a_history_that_cant_have_been_forbids_nothing() {
     let set_up = |setup: &str| trisq::Trisq::new(&with(&options, setup)).unwrap();
     let taking = "fa2,fb1,fb3,sb2,mf";
     for (setup, cell) in [
-        // Who comes back to the cell takes nothing, or the one placed is taken from another cell.
+        // In these setups, the piece that comes back captures nothing, or captures a piece on
+        // another cell.
         ("xb1,yc2,mf".to_owned(), "c2"),
         (taking.replace(",mf", ",xb2,yd4,mf"), "c2"),
         (taking.replace(",mf", ",xd1,yc2,mf"), "c2"),
@@ -302,7 +302,7 @@ fn a_history_that_cant_have_been_forbids_nothing() {
     assert!(play_token(&repeats, "c2").is_err());
 }
 
-/// Hands whose rules have elements, and no squares yet.
+/// Returns options with hands and `elemental` on, but without element cells.
 fn bare(starts: Seat) -> triad::Options {
     let rules = triad::Options { elemental: true, ..triad::Options::default() };
     let dealt = dealt(&rules, &mut random(0));
@@ -326,7 +326,7 @@ fn whoever_has_more_cards_places_the_next() {
         assert_eq!(turn("A7"), Turn::Choice(starts));
         assert_eq!(turn("a1"), Turn::Choice(Seat::Second));
         assert_eq!(turn("g1"), Turn::Choice(Seat::First));
-        // Of as many each, the one that had more last.
+        // With equal hands, the turn goes to the seat that had more cards before the last item.
         assert_eq!(turn("a1,g2"), Turn::Choice(Seat::Second));
         assert_eq!(turn("g1,a2"), Turn::Choice(Seat::First));
     }

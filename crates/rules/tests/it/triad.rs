@@ -1,4 +1,4 @@
-//! Triple Triad by cases: captures, tokens, cards and cells.
+//! Tests of Triple Triad by cases: captures, tokens, cards and cells.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 const PLAIN: [(&str, &str); 2] =
     [("first-hand", "1111,2222,3333,4444,5555"), ("second-hand", "6666,7777,8888,9999,AAAA")];
 
-/// The board as the cases write it: rows of `CARD/OWNER`, or `-`.
+/// Returns the board in the notation of the cases: rows of `CARD/OWNER`, or `-`.
 fn rows(position: &Triad) -> Vec<String> {
     let cell = |cell| match position.cell(cell) {
         Some(placed) => format!("{}/{}", placed.card, placed.owner.name()),
@@ -24,8 +24,8 @@ fn rows(position: &Triad) -> Vec<String> {
     [1, 4, 7].map(|from| [from, from + 1, from + 2].map(cell).join(" ")).to_vec()
 }
 
-/// The cases were worked out by hand from the text of the rules, and by a program that shares
-/// nothing with this crate.
+/// Tests cases worked out by hand from the text of the rules, and checked by an independent
+/// program.
 #[test]
 fn cases() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/triad.json")).unwrap();

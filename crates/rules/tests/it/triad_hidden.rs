@@ -1,4 +1,4 @@
-//! Closed hands of Triple Triad: what a viewer can't see makes no difference to what it is shown.
+//! Tests of closed hands in Triple Triad: hidden cards don't affect what a viewer is shown.
 
 use crate::common::{after, any_token, dealt, hands, options, played, random};
 use crate::plain::plain;
@@ -15,15 +15,15 @@ const CLOSED: [(&str, &str); 4] = [
     ("second-hand", "1112,1113,1114,1115,1116"),
 ];
 
-/// A drawn round of these hands.
+/// The tokens of a drawn round with these hands.
 const DRAWN: [&str; 9] = ["1@1", "1@9", "2@2", "2@8", "3@3", "3@7", "4@4", "4@6", "5@5"];
 
 fn viewers() -> [Viewer; 4] {
     [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::All]
 }
 
-/// The options again, but each card that the viewer has never seen, its face hidden in a hand,
-/// is another one.
+/// Returns the options with every card replaced that is hidden in a hand and that the viewer has
+/// never seen.
 fn other_hidden(options: &Options, seen: &[Card], viewer: Viewer, seed: u64) -> Options {
     let mut changed = options.clone();
     let mut others = Vec::new();
@@ -35,7 +35,7 @@ fn other_hidden(options: &Options, seen: &[Card], viewer: Viewer, seed: u64) -> 
         }
     }
     for seat in Seat::BOTH {
-        for card in changed.hands[seat.index()].iter_mut().flatten() {
+        for card in changed.hand_mut(seat).iter_mut().flatten() {
             if viewer != Viewer::Seat(seat) && !seen.contains(card) {
                 *card = others.pop().unwrap();
             }
@@ -122,12 +122,13 @@ fn each_viewer_sees_its_own_hand_and_backs() {
     assert_eq!(secret, 2, "nothing but the hands is secret");
 }
 
-/// The parts of both hands' texts that a viewer hasn't seen.
+/// Returns, for both hands, the parts of the text that a viewer hasn't seen, as bits.
 fn unseen(position: &Triad, by: Viewer) -> [u8; 2] {
     [TriadField::FirstHand, TriadField::SecondHand].map(|hand| position.unseen(hand, by))
 }
 
-/// The cards of a hand in the options are unseen until they lie on the board, in whatever round.
+/// Tests that the cards of a hand in the options are unseen until they are on the board, in any
+/// round.
 #[test]
 fn what_is_unseen_are_the_cards_that_never_lay_on_the_board() {
     let (mut later, mut ends) = (0, 0);
@@ -138,7 +139,7 @@ fn what_is_unseen_are_the_cards_that_never_lay_on_the_board() {
         let mut position = Triad::new(&options).unwrap();
         let mut shown: Vec<Card> = Vec::new();
         while position.turn().outcome().is_none() {
-            let hidden = options.hands.map(|hand| {
+            let hidden = options.hands().map(|hand| {
                 let cards = hand.unwrap().into_iter().enumerate();
                 let hidden = cards.filter(|(_, card)| !shown.contains(card));
                 hidden.fold(0, |bits, (index, _)| bits | 1 << index)

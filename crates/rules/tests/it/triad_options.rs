@@ -1,4 +1,4 @@
-//! Options of Triple Triad: texts, errors, presets.
+//! Tests of the options of Triple Triad: texts, errors, presets.
 
 use crate::common::options;
 use rosette_rules::{
@@ -30,7 +30,7 @@ fn options_come_from_text() {
          trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
          second-hand=6666,7777,8888,9999,AAAA squares=5=fire;9=ice"
     );
-    for (trade, name) in Trade::NAMED {
+    for (trade, name) in Trade::ALL.into_iter().zip(Trade::NAMES) {
         assert_eq!(options(&[("trade", name)]).trade, trade);
         assert_eq!(trade.name(), name);
     }
@@ -117,7 +117,7 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
     assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
 
-    // Typed options may hold what no text gives.
+    // Typed options may have values that no text gives.
     let mut five = options(&PLAIN);
     five.elemental = true;
     five.squares = Squares::named("1=ice;2=ice;3=ice;4=ice;5=ice").unwrap();
@@ -161,7 +161,7 @@ fn presets_are_the_ones_of_the_rules() {
         [all.open, all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];
     assert_eq!(on, [true; 7]);
     assert_eq!(
-        (all.trade, all.random, all.hands, all.starts),
+        (all.trade, all.random, all.hands(), all.starts),
         (Trade::None, false, [None; 2], None)
     );
 }

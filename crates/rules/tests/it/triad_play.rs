@@ -1,4 +1,4 @@
-//! What holds in every game of Triple Triad, in random play with every set of rules.
+//! Tests of properties of every game of Triple Triad, in random games with every set of rules.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use rosette_rules::{
     write_token,
 };
 
-/// Plays a random game of each set of rules and calls `each` with the position before and after
-/// every token, and the token.
+/// Plays random games with each set of rules. Calls `each` with the position before and after every
+/// token, and with the token.
 fn play_all(games: u64, mut each: impl FnMut(&Options, &Triad, &Triad, &str)) {
     for (number, rules) in every_rules().iter().enumerate() {
         for game in 0..games {
@@ -36,7 +36,7 @@ fn named(taken: &Taken) -> BTreeMap<u8, &'static str> {
     taken.iter().map(|(cell, rule)| (cell, rule.name())).collect()
 }
 
-/// Every card of a position, with the seat that brought it, sorted.
+/// Returns every card of a position, with the seat that brought the card, sorted.
 fn cards(position: &Triad) -> Vec<(String, &'static str)> {
     let on_board = (1..=9).filter_map(|cell| position.cell(cell));
     let on_board = on_board.map(|placed| (placed.card.to_string(), placed.brought.name()));
@@ -70,7 +70,7 @@ fn captures_are_those_of_the_text_in_whatever_order_cards_fall() {
             assert!(after.taken().is_empty(), "{token} takes nothing");
             return;
         };
-        // Not only what is played, but whatever could be.
+        // Checks every legal placement, not only the one played.
         before.steps(|step, _| {
             let Step::Place { slot, cell } = step else { panic!("{step:?}") };
             let card = before.held(seat, slot).unwrap().card;
@@ -189,9 +189,9 @@ fn it_is_the_same_for_both_seats() {
     let mut mirrored: Option<Triad> = None;
     play_all(3, |options, before, position, token| {
         if before.round() == 1 && legal_tokens(before, None).len() == 45 {
-            let [first, second] = options.hands;
+            let [first, second] = options.hands();
             let starts = options.starts.map(Seat::other);
-            let options = Options { hands: [second, first], starts, ..options.clone() };
+            let options = Options { starts, ..options.clone().with_hands([second, first]) };
             mirrored = Triad::new(&options).ok();
         }
         let next = after(mirrored.as_ref().unwrap(), &swapped(token));
@@ -216,7 +216,7 @@ fn it_is_the_same_for_both_seats() {
     });
 }
 
-/// The board turned by a quarter, cards and squares with it.
+/// Tests that captures are the same after the board, with cards and elements, is turned by 90°.
 #[test]
 fn it_is_the_same_on_every_side() {
     let turned = |cell: u8| {
@@ -243,8 +243,8 @@ fn it_is_the_same_on_every_side() {
                     squares.push(format!("{}={}", turned(cell), element.name()));
                 }
             }
-            let hands = options.hands.map(|hand| hand.map(|hand| hand.map(turned_card)));
-            let mut options = Options { hands, ..options.clone() };
+            let hands = options.hands().map(|hand| hand.map(|hand| hand.map(turned_card)));
+            let mut options = options.clone().with_hands(hands);
             if !squares.is_empty() {
                 set_named(&mut options, "squares", &squares.join(";")).unwrap();
             }

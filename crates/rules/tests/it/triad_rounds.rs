@@ -1,4 +1,4 @@
-//! Sudden death of Triple Triad: rounds, their tokens, and the final draw.
+//! Tests of sudden death in Triple Triad: rounds, their tokens, and the final draw.
 
 use crate::common::{after, any_token, dealt, options, played, random};
 use crate::plain::plain;
@@ -11,7 +11,7 @@ use rosette_rules::{
 };
 use serde_json::json;
 
-/// Plays a round from its start at random, again and again, until it ends as wanted.
+/// Plays a round at random from its start, repeatedly, until it ends as wanted.
 fn round(start: &Triad, random: &mut ChaCha8Rng, wanted: impl Fn(&Triad) -> bool) -> Triad {
     for _ in 0..10_000 {
         let mut position = *start;
@@ -43,13 +43,13 @@ fn sudden_death(seed: u64, elemental: bool) -> (Options, ChaCha8Rng) {
     (dealt(&rules, &mut random), random)
 }
 
-/// The next round, as chance begins it.
+/// Returns the start of the next round, chosen at random.
 fn next_round(position: &Triad, random: &mut ChaCha8Rng) -> Triad {
     let step = position.draw(|limit| random.random_range(0..limit)).unwrap();
     after(position, &write_token::<Triad>(&Steps::one(step)))
 }
 
-/// Every token that could be written, but for squares, and some with squares.
+/// Returns every token without elements, and some with elements.
 fn every_token() -> Vec<String> {
     let mut all: Vec<String> =
         (1..=5).flat_map(|slot| (1..=9).map(move |cell| format!("{slot}@{cell}"))).collect();
@@ -81,7 +81,7 @@ fn over(position: &Triad) {
     }
 }
 
-/// Four drawn rounds, each but the last followed by the next, and the start of the fifth round.
+/// Plays four drawn rounds and returns the start of the fifth.
 fn four_draws(start: Triad, random: &mut ChaCha8Rng) -> Triad {
     let mut position = start;
     for number in 1..=4 {
@@ -123,7 +123,7 @@ fn five_draws_are_final() {
         assert_eq!(end.round(), 5);
         over(&end);
 
-        // The next game of the match knows nothing of it: five rounds again.
+        // The counter of rounds starts anew in the next game.
         let again = Triad::new(&options).unwrap();
         assert_eq!(again.round(), 1);
         assert_eq!(again, start);
@@ -192,14 +192,14 @@ fn the_order_of_the_next_hands_by_an_example() {
         ("second-hand", "1112,1113,1114,1115,1116"),
         ("starts", "second"),
     ]);
-    // 5@7 takes cell 4, 3@6 takes cell 5, 3@9 takes cell 6, and 2@8 takes cell 7.
+    // 5@7 captures cell 4, 3@6 captures cell 5, 3@9 captures cell 6, and 2@8 captures cell 7.
     let tokens = ["5@4", "2@5", "1@2", "5@7", "3@6", "3@9", "4@3", "1@1", "2@8"];
     let end = played(&options, &tokens);
     assert_eq!(end.turn(), Turn::Chance(None));
     let hands = plain(&after(&end, "round:first").seen(Viewer::All))["hands"].clone();
     assert_eq!(hands["first"], json!(["1111", "1116", "1114", "3111", "4111"]));
     assert_eq!(hands["second"], json!(["1112", "1115", "2111", "5111", "1113"]));
-    // What was brought stays brought: a trade asks for it.
+    // A card keeps the seat that brought it, because a trade asks for that seat.
     let brought = |slot| after(&end, "round:first").held(Seat::First, slot).unwrap().brought;
     assert_eq!(
         [1, 2, 3, 4, 5].map(brought).map(Seat::name).join(" "),
@@ -303,7 +303,7 @@ fn chance_begins_a_round_evenly() {
     assert!(starts.iter().all(|count| near(*count, 2)), "{starts:?}");
     assert_eq!(counts[0], 0, "with elemental there is at least one square");
     assert!(counts[1..].iter().all(|count| near(*count, 4)), "{counts:?}");
-    // On average 2.5 squares.
+    // The average number of element cells is 2.5.
     assert!(cells.iter().all(|count| near(*count * 2 / 5, 9)), "{cells:?}");
     assert!(elements.iter().all(|count| near(*count * 2 / 5, 8)), "{elements:?}");
 

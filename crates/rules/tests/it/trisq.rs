@@ -1,4 +1,4 @@
-//! Trisq by cases and by counts.
+//! Tests of Trisq by cases and counts.
 
 use crate::plain::plain;
 use rosette_rules::{
@@ -45,7 +45,7 @@ fn rule(illegal: Illegal<Trisq>) -> &'static str {
     }
 }
 
-/// The cases were written by hand and checked by a program that shares nothing with this crate.
+/// Tests cases written by hand and checked by an independent program.
 #[test]
 fn cases() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/trisq.json")).unwrap();

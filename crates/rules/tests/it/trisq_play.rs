@@ -1,4 +1,4 @@
-//! Random games of Trisq beside a model of the text of its rules.
+//! Tests of Trisq: random games compared with a model of the text of the rules.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ fn all_cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
 }
 
-/// The rules as their text has them, with the boards of all plies.
+/// A direct transcription of the text of the rules, with the boards of all plies.
 #[derive(Clone)]
 struct Model {
     size: i16,
@@ -34,7 +34,8 @@ impl Model {
         })
     }
 
-    /// The board after a figure is placed, and how many it captured; none if it may not be.
+    /// Returns the board after a placement, and the number of captures; `None` for an illegal
+    /// placement.
     fn placed(&self, seat: Seat, cell: Cell) -> Option<(Vec<Option<Seat>>, u16)> {
         let (column, row) = (i16::from(cell.column), i16::from(cell.row));
         let mut board = self.boards.last().unwrap().clone();
@@ -58,7 +59,7 @@ impl Model {
     }
 }
 
-/// Random games, in which every cell is asked; those that capture are played more often.
+/// Plays random games that prefer captures, and checks every cell in every position.
 #[test]
 fn the_rules_are_those_of_the_text() {
     let (mut refused, mut most) = (0, 0);

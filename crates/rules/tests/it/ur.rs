@@ -1,4 +1,4 @@
-//! The Royal Game of Ur by cases, counts and properties.
+//! Tests of the Royal Game of Ur: cases, counts and properties.
 
 use std::collections::BTreeMap;
 
@@ -129,7 +129,7 @@ fn chance_has_the_weights_of_four_coins() {
     assert_eq!(weights, [1, 4, 6, 4, 1]);
 }
 
-/// Inside a turn: the coins have fallen, and a piece is to move.
+/// Tests a position inside a turn: the coins are thrown, and a piece must move.
 #[test]
 fn a_roll_waits_for_its_move() {
     let mut position = played(&options(&json!({"pieces": "3"})), &["4/0", "1/4", "0", "4/0"]);

@@ -1,4 +1,4 @@
-//! The line of ±123D: the ribbon, its cells with their numbers, and home.
+//! The ground of ±123D: the ribbon, and the cells with their numbers.
 
 use super::layout::{CELL, EDGE, FALL, Layout};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     ornament::{Rosette, chevron, hollow, plain_rosette},
 };
 
-/// Ribbon and cells.
+/// Draws the ribbon and the cells.
 pub fn line(pen: &mut Pen, layout: &Layout) {
     let carved = pen.style == BoardStyle::Carved;
     let (ribbon, rim, corner, mark) = if carved {
@@ -54,7 +54,7 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// The ribbon of a row.
+/// Returns the ribbon around a row.
 fn row_of(layout: &Layout, row: u8) -> Rect {
     let first = row * layout.columns;
     let count = layout.columns.min(layout.cells - first);
@@ -63,17 +63,17 @@ fn row_of(layout: &Layout, row: u8) -> Rect {
     Rect { x: left, width: f32::from(count) * CELL, ..one }.grown(EDGE)
 }
 
-/// Where the ribbon turns from a row to the next.
+/// Returns the piece of ribbon between a row and the next.
 fn turn(layout: &Layout, row: u8) -> Rect {
     let last = layout.cell(row * layout.columns + layout.columns - 1);
     Rect::new(last.x - EDGE, last.y + layout.high, CELL + EDGE * 2.0, layout.gap)
 }
 
-/// A cell in this colour, with what is inlaid there and its number. Ash has a cross.
+/// Draws a cell in a colour, with its number. Cell 0 gets a rosette, and ash gets a cross.
 pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
-    // A little larger than what is under it, whose edge would shine through.
+    // Slightly larger than an ordinary cell, so that the edge of the cell below doesn't show.
     let plaque = rect.grown(if ash { -2.6 } else { -3.0 });
     let middle = layout.middle(cell);
     match pen.style {

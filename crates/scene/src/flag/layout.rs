@@ -1,5 +1,5 @@
-//! Where everything of ±123D lies: the line, wrapped like the way of an ox at the plough, and the
-//! keys under it.
+//! The layout of ±123D: the line, whose rows run in alternating directions (boustrophedon), and the
+//! buttons under the line.
 
 use rosette_rules::flag::{Flag, LONGEST_STEP, RuleSet, Sign};
 
@@ -7,59 +7,62 @@ use crate::{Frame, Point, Rect, Stage};
 
 /// The width of a cell.
 pub const CELL: f32 = 100.0;
-/// How far the ribbon reaches around the cells, and how far its shade falls.
+/// The ribbon's margin around the cells, and the length of the ribbon's shade.
 pub const EDGE: f32 = 16.0;
 pub const FALL: f32 = 8.0;
-/// How low and how high a cell is.
+/// The least and the greatest height of a cell.
 const HIGH: (f32, f32) = (100.0, 140.0);
-/// What lies beside and above the cells in all.
+/// The width and height that the ribbon and its shade add to the cells.
 const AROUND: (f32, f32) = (EDGE * 2.0 + 6.0, EDGE * 2.0 + FALL + 4.0);
-/// The longest side of the line, in CSS pixels.
+/// The greatest width and height of the line, in CSS pixels.
 const LONGEST_PX: f32 = 1600.0;
-/// Between the line and the keys, wide and narrow, and around everything, in CSS pixels.
+/// The gap between the line and the buttons in CSS pixels, wide and narrow, and the margin around
+/// everything.
 const GAP_PX: (f32, f32) = (28.0, 14.0);
 const MARGIN_PX: f32 = 4.0;
-/// Between keys, in CSS pixels, and between those that lead back and forward.
+/// The gap between two buttons in CSS pixels, and between the buttons back and the buttons forward.
 const BETWEEN_PX: (f32, f32) = (10.0, 28.0);
 const NARROW_BETWEEN_PX: f32 = 5.0;
-/// The width of keys, in CSS pixels: of steps, and of drawn distances.
+/// The width of a step's button and of a roll's button, in CSS pixels.
 const STEP_PX: f32 = 74.0;
 const DRAW_PX: f32 = 108.0;
-/// A row of all keys, with those of drawn distances, is that wide in CSS pixels at least.
+/// The least width, in CSS pixels, of a stage with every button in one row, the rolls' buttons
+/// included.
 const ROW_PX: f32 = 700.0;
-/// The least part of their full width that keys have, on whatever stage: they never turn inside out.
+/// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
+/// stage.
 const LEAST_PART: f32 = 0.1;
 
-/// A key under the line.
+/// A button under the line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct KeyPlace {
-    /// Its direction.
+    /// The direction in which the player moves.
     pub sign: Sign,
-    /// Its distance; none where it is drawn.
+    /// The distance; `None` for a button that rolls it.
     pub distance: Option<u8>,
-    /// Where it is, in CSS pixels.
+    /// The bounds in CSS pixels.
     pub px: Rect,
 }
 
 /// The line on a stage.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
-    /// Its cells.
+    /// The number of cells.
     pub cells: u8,
-    /// Cells of a row.
+    /// The number of cells in a row.
     pub columns: u8,
     /// The height of a cell.
     pub high: f32,
-    /// Between two rows.
+    /// The gap between two rows.
     pub gap: f32,
-    /// How board units become pixels.
+    /// The conversion from board units to CSS pixels.
     pub frame: Frame,
-    /// The keys.
+    /// The buttons.
     pub keys: Vec<KeyPlace>,
 }
 
 impl Layout {
-    /// The layout of a game on a stage.
+    /// Computes the layout of a position on a stage.
     pub fn new(position: &Flag, stage: Stage) -> Self {
         let dice = position.rules() == RuleSet::Dice;
         let (key_px, gap_px) = match stage.narrow {
@@ -74,7 +77,7 @@ impl Layout {
         let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
         let mut layout = Self::fit(position.cells(), (width, height), stage.narrow);
 
-        // Line and keys stand in the middle together.
+        // The line and the buttons are centred together.
         let Rect { width, height, .. } = layout.board();
         let scale = layout.frame.scale;
         let all = (height + FALL) * scale + gap_px + keys_px;
@@ -90,7 +93,7 @@ impl Layout {
         layout
     }
 
-    /// The line alone, as large as so many CSS pixels allow.
+    /// Computes the largest layout, without buttons, that fits a width and height in CSS pixels.
     pub fn fit(cells: u8, room: (f32, f32), narrow: bool) -> Self {
         let (gap, least_px) = if narrow { (42.0, 52.0) } else { (52.0, 64.0) };
         let mut best = (1, 0.0, HIGH.0);
@@ -104,7 +107,7 @@ impl Layout {
             if cells.is_multiple_of(columns) {
                 let (scale, high) = shape(cells, columns, room, gap);
                 let readable = scale * CELL >= least_px && scale > best.1 * 0.7;
-                // Ten come last, so that they win.
+                // Ten comes last, so it wins over five.
                 if readable {
                     best = (columns, scale, high);
                 }
@@ -115,57 +118,55 @@ impl Layout {
         Self { cells, columns, high, gap, frame, keys: Vec::new() }
     }
 
-    /// Board units in so many CSS pixels.
+    /// Converts CSS pixels to board units.
     pub fn units(&self, px: f32) -> f32 {
         px / self.frame.scale
     }
 
-    /// The column and row of a cell. Every other row runs back.
+    /// Returns the column and row of a cell. Every other row runs backwards.
     pub const fn column_and_row(&self, cell: u8) -> (u8, u8) {
         let (row, column) = (cell / self.columns, cell % self.columns);
         (if row % 2 == 0 { column } else { self.columns - 1 - column }, row)
     }
 
-    /// How many rows there are.
     pub const fn rows(&self) -> u8 {
         self.cells.div_ceil(self.columns)
     }
 
-    /// From row to row.
+    /// Returns the distance from one row to the next.
     pub fn pitch(&self) -> f32 {
         self.high + self.gap
     }
 
-    /// A cell.
     pub fn cell(&self, cell: u8) -> Rect {
         let (column, row) = self.column_and_row(cell);
         Rect::new(f32::from(column) * CELL, f32::from(row) * self.pitch(), CELL, self.high)
     }
 
-    /// All rows, with the ribbon around them.
+    /// Returns the bounds of all rows, with the ribbon around them.
     pub fn board(&self) -> Rect {
         let height = f32::from(self.rows()) * self.pitch() - self.gap;
         Rect::new(0.0, 0.0, f32::from(self.columns) * CELL, height).grown(EDGE)
     }
 
-    /// The middle of what lies on a cell.
+    /// Returns the point where pieces and marks on a cell are centred.
     pub fn middle(&self, cell: u8) -> Point {
         self.cell(cell).center().moved(0.0, 12.0)
     }
 
-    /// The radius of a player alone on a cell.
+    /// Returns the radius of a piece that has a cell to itself.
     pub fn radius(&self) -> f32 {
         ((self.high - 46.0) / 2.0).min(31.0)
     }
 
-    /// A key in board units.
+    /// Returns the bounds of a button in board units.
     pub fn key(&self, place: &KeyPlace) -> Rect {
         let corner = self.frame.to_board(Point::new(place.px.x, place.px.y));
         Rect::new(corner.x, corner.y, self.units(place.px.width), self.units(place.px.height))
     }
 }
 
-/// CSS pixels a board unit, and the height of a cell, with so many columns.
+/// Returns the CSS pixels per board unit and the height of a cell, given the number of columns.
 fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32, f32) {
     let rows = f32::from(cells.div_ceil(columns));
     let between = (rows - 1.0) * gap + AROUND.1;
@@ -174,7 +175,7 @@ fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32,
     (scale.min(height / (rows * high + between)).max(1e-6), high)
 }
 
-/// Direction and distance of a key in their order from −D to +D.
+/// Returns the direction and distance of a button. Indices run from −D to +D.
 const fn key_at(index: u8) -> (Sign, Option<u8>) {
     match index {
         0 => (Sign::Minus, None),
@@ -184,7 +185,7 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
     }
 }
 
-/// All in a row.
+/// Lays out all buttons in one row.
 fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
@@ -206,7 +207,7 @@ fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     keys
 }
 
-/// The steps in a row, what is drawn below.
+/// Lays out the steps' buttons in a row, and the rolls' buttons in a second row below.
 fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     let all = (width - MARGIN_PX * 2.0).clamp(480.0 * LEAST_PART, 480.0);
     let left = (width - all) / 2.0;

@@ -1,23 +1,38 @@
-//! Examples of the rules of ±123D that can be played through.
+//! Playable examples of the rules of ±123D.
 
-use rosette_messages::{flag::RuleTopic, lessons::flag as said};
+use rosette_messages::flag;
 
 use crate::Lesson;
 
 /// Every example, in the order of the rules.
 pub const LESSONS: &[Lesson] = &[
-    Lesson::new(RuleTopic::Burning as usize, said::STEP, "cells=8&m=+2,+1", "+3"),
     Lesson::new(
-        RuleTopic::Burning as usize,
-        said::TRAP,
+        flag::BURNING_TITLE,
+        [flag::BURNING_TITLE, flag::TRY_STEP_TASK, flag::TRY_STEP_DONE],
+        "cells=8&m=+2,+1",
+        "+3",
+    ),
+    Lesson::new(
+        flag::BURNING_TITLE,
+        [flag::TRY_TRAP, flag::TRY_TRAP_TASK, flag::TRY_TRAP_DONE],
         "cells=10&lead=3&burnt=1,2,5,6,7&m=+3,+1",
         "-3",
     ),
-    Lesson::new(RuleTopic::Jump as usize, said::JUMP, "cells=8&m=+3,+1,+3,+1,+1,+2", "-7"),
-    Lesson::new(RuleTopic::Dice as usize, said::DRAW, "cells=20&rules=dice&m=+2,+1", "+D8"),
     Lesson::new(
-        RuleTopic::Dice as usize,
-        said::CARRY,
+        flag::JUMP_TITLE,
+        [flag::JUMP_TITLE, flag::TRY_JUMP_TASK, flag::TRY_JUMP_DONE],
+        "cells=8&m=+3,+1,+3,+1,+1,+2",
+        "-7",
+    ),
+    Lesson::new(
+        flag::WITH_DICE,
+        [flag::WITH_DICE, flag::TRY_DRAW_TASK, flag::TRY_DRAW_DONE],
+        "cells=20&rules=dice&m=+2,+1",
+        "+D8",
+    ),
+    Lesson::new(
+        flag::WITH_DICE,
+        [flag::TRY_CARRY, flag::TRY_CARRY_TASK, flag::TRY_CARRY_DONE],
         "cells=5&rules=dice&m=+3,+3,+1,-3",
         "-2 +1 -2",
     ),

@@ -1,4 +1,4 @@
-//! ±123D as it is seen.
+//! The look of ±123D.
 
 mod ground;
 mod layout;
@@ -10,7 +10,7 @@ mod regions;
 mod table;
 mod tell;
 
-use rosette_messages::{FlagText, Language, Say as _, flag::RuleTopic};
+use rosette_messages::{FixedText, Language, Say as _, flag, page};
 use rosette_rules::{
     Illegal, Seat, Steps,
     flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
@@ -18,16 +18,28 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View, show::focused,
+    Show, Stage, Status, View,
+    show::{focused, sections},
 };
 use layout::Layout;
 use table::Table;
+
+/// The sections of the rules: headings and texts.
+const RULES: [(FixedText, FixedText); 7] = [
+    (flag::GOAL_TITLE, flag::GOAL),
+    (flag::STEP_TITLE, flag::STEP),
+    (flag::BURNING_TITLE, flag::BURNING),
+    (flag::JUMP_TITLE, flag::JUMP),
+    (flag::WITH_DICE, flag::DICE_RULE),
+    (flag::END_TITLE, flag::END),
+    (page::RULE_NOTATION, flag::NOTATION),
+];
 
 impl Show for Flag {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn title(language: Language) -> String {
-        FlagText::Title.say(language)
+        flag::TITLE.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -61,15 +73,15 @@ impl Show for Flag {
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props).say(props.language)
+        tell::told(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps).map(|text| text.say(language))
+        tell::note(before, steps, language)
     }
 
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        FlagText::Refused(table::refused(*illegal)).say(language)
+        table::refused(*illegal, language)
     }
 
     fn odds(&self) -> Vec<(u8, u32)> {
@@ -77,7 +89,7 @@ impl Show for Flag {
         drawn.map(|distance| (distance, 1)).collect()
     }
 
-    fn drawn(steps: &Steps<Step>) -> Option<u8> {
+    fn drawn(_: &Self, steps: &Steps<Step>) -> Option<u8> {
         match steps.second {
             Some(Step::Distance(distance)) => Some(distance),
             _ => None,
@@ -85,42 +97,33 @@ impl Show for Flag {
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props).map(|text| text.say(props.language))
+        tell::ending(self, props)
     }
 
     fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { FlagText::BlurbBrief } else { FlagText::Blurb }.say(language)
+        if narrow { flag::BLURB_BRIEF } else { flag::BLURB }.say(language)
     }
 
     fn field(field: FlagField, language: Language) -> FieldText {
         let mut values: Vec<String> = Vec::new();
         if field == FlagField::Rules {
-            for rules in [RuleSet::Jump, RuleSet::Dice] {
-                values.push(FlagText::RuleSet(rules).say(language));
-            }
+            values = vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)];
         }
-        FieldText {
-            label: FlagText::Field(field).say(language),
-            hint: FlagText::FieldHint(field).say(language),
-            picture: None,
-            values,
-        }
+        let (label, hint) = field_texts(field);
+        FieldText { label: label.say(language), hint: hint.say(language), picture: None, values }
     }
 
     fn preset(preset: FlagPreset, language: Language) -> String {
-        FlagText::Preset(preset).say(language)
+        match preset {
+            FlagPreset::Written => flag::WRITTEN,
+            FlagPreset::Balanced => flag::BALANCED,
+            FlagPreset::Original => flag::ORIGINAL,
+        }
+        .say(language)
     }
 
-    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
-        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for &topic in &RuleTopic::ALL {
-            sections.push(RuleSection {
-                heading: FlagText::RuleHeading(topic).say(language),
-                picture: pictures::of_topic(topic, style),
-                body: FlagText::Rule(topic).say(language),
-            });
-        }
-        sections
+    fn rules(style: BoardStyle) -> Vec<RuleSection> {
+        sections(&RULES, |heading| pictures::of_section(heading, style))
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -129,5 +132,15 @@ impl Show for Flag {
 
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
         pictures::board(self, props.board, narrow)
+    }
+}
+
+/// Returns the label and the hint of an option.
+const fn field_texts(field: FlagField) -> (FixedText, FixedText) {
+    match field {
+        FlagField::Cells => (flag::CELLS, flag::CELLS_HINT),
+        FlagField::Rules => (flag::RULES, flag::RULES_HINT),
+        FlagField::Lead => (flag::LEAD, flag::LEAD_HINT),
+        FlagField::Burnt => (flag::BURNT, flag::BURNT_HINT),
     }
 }

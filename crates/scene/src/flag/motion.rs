@@ -1,4 +1,4 @@
-//! How players and flag of ±123D move, and how a distance is drawn.
+//! Motions of ±123D: the players, the flag, burning cells, and the roll.
 
 use rosette_rules::{
     Seat,
@@ -13,10 +13,11 @@ use crate::{Ease, Key, Motion, Pen, Point, Sound, Tween, View, ornament::hollow_
 
 /// Milliseconds of a move, and of burning.
 const MOVE: f32 = 180.0;
-/// Milliseconds in which the distances are counted through, and a vain one goes.
+/// Milliseconds in which the dot of a roll runs through the distances, and in which the dot of a
+/// wasted roll fades.
 const DRAW: f32 = 280.0;
 
-/// How the scene of a view comes about by a step made in `before`.
+/// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let layout = Layout::new(before, view.stage);
     let mut motion = Motion::default();
@@ -58,8 +59,8 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     motion
 }
 
-/// Moves a node from its place and size before along the line, so far beside the middles of the
-/// cells that lie between two.
+/// Moves a node along the line from its old place and size to the new ones. The offset applies to
+/// the centres of the cells in between.
 fn slide(
     motion: &mut Motion,
     layout: &Layout,
@@ -88,7 +89,7 @@ fn slide(
     moves.lifted = far > 0;
 }
 
-/// The middles of the cells that can be drawn in a direction, burnt ones too.
+/// Returns the centres of the cells that a roll in a direction can reach, burnt cells included.
 fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point> {
     let mut way = Vec::with_capacity(6);
     for distance in DRAWN {
@@ -99,7 +100,7 @@ fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point>
     way
 }
 
-/// A hollow dot that is there only during the motion.
+/// Adds a hollow dot that exists only during the motion.
 fn dot(motion: &mut Motion, at: Point) -> &mut Tween {
     let key = Key::new("drawn");
     let mut pen = Pen::new();

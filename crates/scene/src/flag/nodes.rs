@@ -1,9 +1,9 @@
-//! What lies on the line and is marked there.
+//! Drawing of what is on the line: burnt cells, the flag, the players, marks and buttons.
 
-use rosette_messages::{FlagText, Say as _, flag::KeyNote};
+use rosette_messages::{Say as _, flag};
 use rosette_rules::{
     Game, Seat, Turn,
-    flag::{Flag, Step},
+    flag::{Flag, Sign, Step},
 };
 
 use super::{
@@ -19,27 +19,26 @@ use crate::{
     pen::{L, M, Z},
 };
 
-/// The radius of a player before it is placed.
+/// The radius of a player's piece in local units.
 const PLAYER: f32 = 31.0;
-/// A key less wide than this, in CSS pixels, has room for one short word.
+/// The width in CSS pixels below which a button's note is a single short word.
 const WIDE_KEY_PX: f32 = 64.0;
 
-/// The name of a seat's player.
+/// Returns the key of a seat's piece.
 pub fn player_key(seat: Seat) -> Key {
     Key::new(seat.name())
 }
 
-/// The name of the flag.
 pub fn flag_key() -> Key {
     Key::new("flag")
 }
 
-/// The name of the cell that the last token burnt.
+/// Returns the key of the cell that the last token burnt.
 pub fn burnt_key() -> Key {
     Key::new("burnt")
 }
 
-/// Where a seat's player stands, and its size.
+/// Returns where the centre of a seat's piece is, and the piece's scale.
 pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     let cell = position.player(seat);
     let middle = layout.middle(cell);
@@ -55,12 +54,12 @@ pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     (at, radius / PLAYER)
 }
 
-/// A seat's player.
+/// Draws a seat's piece.
 fn player(pen: &mut Pen, seat: Seat, (at, scale): (Point, f32)) -> &mut Pen {
     disc(pen, seat, PLAYER).at(at).scale(scale).keyed(player_key(seat))
 }
 
-/// Where the foot of the flag's pole is, and its size.
+/// Returns where the foot of the flag's pole is, and the flag's scale.
 pub fn flag_at(layout: &Layout, position: &Flag) -> (Point, f32) {
     let cell = position.flag();
     let middle = layout.middle(cell);
@@ -71,12 +70,11 @@ pub fn flag_at(layout: &Layout, position: &Flag) -> (Point, f32) {
     }
 }
 
-/// The pole, its foot, and the pennant, in tenths.
+/// The pole, its foot, and the pennant, in tenths of a unit.
 const POLE: &[i16] = &[M, 0, 0, L, 0, -620];
 const FOOT: &[i16] = &[M, -100, 0, L, 100, 0];
 const PENNANT: &[i16] = &[M, 20, -610, L, 420, -610, L, 320, -475, L, 420, -340, L, 20, -340, Z];
 
-/// The flag.
 fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     pen.node().at(at).scale(scale).keyed(flag_key());
     for &(strokes, ink, width) in &[
@@ -92,12 +90,12 @@ fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     }
 }
 
-/// Whether a player stands on a cell.
+/// Returns whether a player is on a cell.
 fn stands(position: &Flag, cell: u8) -> bool {
     Seat::BOTH.iter().any(|seat| position.player(*seat) == cell)
 }
 
-/// Where a mark on a cell lies: in its middle, or beside what is there.
+/// Returns where the mark of a cell goes: the middle, or beside the pieces on the cell.
 pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     let Rect { x, y, .. } = layout.cell(cell);
     match (stands(position, cell), position.flag() == cell) {
@@ -107,13 +105,13 @@ pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     }
 }
 
-/// The radius of a ring around a player of a size.
+/// Returns the radius of the ring around a piece of a scale.
 fn ring_radius(scale: f32) -> f32 {
     PLAYER * scale + 6.5
 }
 
-/// What lies on the line, with the marks of the last token, and the cell of the seat to move in the
-/// position that is pointed at.
+/// Draws everything on the line, the marks of the last token, and a wash on the cell of the seat to
+/// move in `pointed`, the position after the move under the pointer.
 pub fn lying(
     pen: &mut Pen,
     layout: &Layout,
@@ -146,7 +144,7 @@ pub fn lying(
     if let Some(next) = pointed {
         let cell = next.player(mover);
         face(pen, layout, cell, Ink::HoverWash);
-        // Who stands there makes room for the other.
+        // A piece on the target cell makes room for the arriving one.
         if cell == position.player(mover.other()) {
             beside = next;
         }
@@ -161,7 +159,8 @@ pub fn lying(
         last_from(pen, edge(from, 6.0), ink);
     }
     flag(pen, flag_at(layout, position));
-    // Who moved last lies over the other, and over the ring of who may move now.
+    // The piece that moved last is drawn over the other piece and over the ring around the piece
+    // that may move now.
     let place = player_at(layout, position, mover);
     player(pen, mover, place);
     if movable {
@@ -171,7 +170,7 @@ pub fn lying(
 }
 
 impl Table<'_> {
-    /// Everything over the ground, from below to above.
+    /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         let position = self.view.position;
         let mut next = None;
@@ -200,7 +199,7 @@ impl Table<'_> {
         }
     }
 
-    /// What can be done.
+    /// Draws the marks of legal moves and possible rolls.
     fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
@@ -212,7 +211,7 @@ impl Table<'_> {
         }
     }
 
-    /// A key, in CSS pixels.
+    /// Draws a button. The node's local units are CSS pixels.
     fn key(&self, pen: &mut Pen, place: &KeyPlace) {
         let KeyPlace { sign, distance, px } = *place;
         let position = self.view.position;
@@ -223,12 +222,15 @@ impl Table<'_> {
             }
         };
         let off = self.key_refused(sign, distance).is_some();
+        let language = self.view.props.language;
         let note = match distance {
-            None => KeyNote::Draw(sign),
+            None if sign == Sign::Plus => flag::DRAW_ON.say(language),
+            None => flag::DRAW_BACK.say(language),
             Some(distance) => match position.reached(position.to_move(), sign, distance) {
-                None => KeyNote::Off(px.width < WIDE_KEY_PX),
-                Some(cell) if position.is_burnt(cell) => KeyNote::Burnt,
-                Some(cell) => KeyNote::To(cell),
+                None if px.width < WIDE_KEY_PX => flag::OFF_BOARD_BRIEF.say(language),
+                None => flag::OFF_BOARD.say(language),
+                Some(cell) if position.is_burnt(cell) => flag::TO_BURNT.say(language),
+                Some(cell) => flag::To { cell: cell.into() }.say(language),
             },
         };
         let (fill, line, ink, small) = match (on, off) {
@@ -240,8 +242,7 @@ impl Table<'_> {
         pen.node().at(Point::new(rect.x, rect.y)).scale(self.layout.units(1.0));
         pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(px.width / 2.0, px.height * 0.46);
-        let say = |text: FlagText<'_>| text.say(self.view.props.language);
-        let (name, note) = (say(FlagText::Key(sign, distance)), say(FlagText::KeyNote(note)));
+        let name = flag::key(sign, distance);
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);

@@ -1,6 +1,6 @@
-//! Pictures of ±123D, by the drawing code of the line.
+//! Pictures of ±123D, made by the code that draws the line.
 
-use rosette_messages::flag::RuleTopic;
+use rosette_messages::{FixedText, flag};
 use rosette_rules::{
     Game,
     flag::{Flag, Options},
@@ -12,44 +12,41 @@ use crate::{BoardStyle, Crop, Last, Pen, Rect, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
-/// A player who is caught; the cells are burnt from the start.
+/// The burnt cells and the tokens of the picture of a trapped player.
 const CAUGHT: (u64, &str) = (0b1110_0110, "+3 +1 -3");
-/// A flag jump home.
+/// The tokens of the picture of a flag jump home.
 const HOME: &str = "+3 +1 +3 +1 +1 +2 -7";
 
-/// What the tile shows of the line, usual and narrow.
+/// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
     [Rect::new(-90.0, -46.0, 680.0, 500.0), Rect::new(-32.0, -36.0, 564.0, 472.0)];
 
-/// The picture on the tile.
+/// Draws the picture on the tile.
 pub fn tile(style: BoardStyle, narrow: bool) -> String {
     let area = TILE[usize::from(narrow)];
     drawn(&Options::default(), SAMPLE, style, (300.0, 240.0), Some(area))
 }
 
-/// The picture of a game in progress.
+/// Draws the picture of a game in progress.
 pub fn board(position: &Flag, style: BoardStyle, narrow: bool) -> String {
     let room = if narrow { (250.0, 250.0) } else { (560.0, 260.0) };
     picture(position, None, style, room, None)
 }
 
-/// The picture of a section of the rules.
-pub fn of_topic(topic: RuleTopic, style: BoardStyle) -> Option<String> {
-    let (options, tokens) = match topic {
-        RuleTopic::Burning => {
+/// Draws the picture of the section of the rules with this heading, if it has one.
+pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
+    let (options, tokens) = match heading {
+        flag::BURNING_TITLE => {
             (Options { cells: 10, lead: 3, burnt: CAUGHT.0, ..Options::default() }, CAUGHT.1)
         }
-        RuleTopic::Jump => (Options { cells: 8, ..Options::default() }, HOME),
-        RuleTopic::Goal
-        | RuleTopic::Step
-        | RuleTopic::Dice
-        | RuleTopic::End
-        | RuleTopic::Notation => return None,
+        flag::JUMP_TITLE => (Options { cells: 8, ..Options::default() }, HOME),
+        _ => return None,
     };
     Some(drawn(&options, tokens, style, (900.0, 60.0), None))
 }
 
-/// The line after these tokens; empty only if they broke a rule, which a test rules out.
+/// Draws the line after these tokens. The picture is empty if a token is illegal, which a test
+/// rules out.
 fn drawn(
     options: &Options,
     tokens: &str,
@@ -68,7 +65,7 @@ fn drawn(
     picture(&position, last.as_ref(), style, room, area)
 }
 
-/// The line as large as so many CSS pixels allow, or a part of it.
+/// Draws the line, or a part of it, as large as a width and height in CSS pixels allow.
 fn picture(
     position: &Flag,
     last: Option<&Last<'_, Flag>>,

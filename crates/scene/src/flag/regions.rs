@@ -1,6 +1,6 @@
-//! What can be chosen on the line of ±123D, and what each place is called.
+//! The regions of ±123D and their labels.
 
-use rosette_messages::{FlagText, Say as _, flag::Choice};
+use rosette_messages::{Say as _, flag};
 use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
 use crate::{Act, Region, names::numbered};
 
 impl Table<'_> {
-    /// Every region, in reading order: the cells by number, then the keys.
+    /// Returns every region in reading order: the cells by number, then the buttons.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);
         for cell in 0..self.layout.cells {
@@ -24,54 +24,51 @@ impl Table<'_> {
 
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
+        let language = self.view.props.language;
         let (id, choice, act) = match self.move_to(cell) {
             Some(played) => {
-                // A step has its key, a flag jump is made by its cell alone.
+                // A step also has a button with its token as id; a flag jump has only its cell.
                 let short = played.distance <= LONGEST_STEP;
                 let id = if short { to_id(cell) } else { played.token() };
-                let made = played.made(position).map_or(Choice::Nothing, Choice::Make);
-                (id, made, Act::Play(played.token()))
+                let choice = played.made(position).map(|made| made.say_for_cell(language));
+                (id, choice, Act::Play(played.token()))
             }
-            None => {
-                let refused = FlagText::Refused(self.cell_refused(cell));
-                (numbered("cell:", cell), Choice::Nothing, Act::Refuse(self.say(&refused)))
-            }
+            None => (numbered("cell:", cell), None, Act::Refuse(self.cell_refused(cell))),
         };
-        let mut stands = Vec::new();
+        let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
+        let mut players = Vec::new();
         for &seat in &Seat::BOTH {
             if position.player(seat) == cell {
                 let you = seat == position.to_move() && !self.over;
-                stands.push((!you).then(|| self.view.props.name(seat)));
+                let name = self.view.props.name(seat);
+                players.push(if you { flag::YOU.text(language) } else { name });
             }
         }
-        let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
-        let label = self.say(&FlagText::Cell { cell, burnt, flag, stands, choice });
+        let place = flag::Cell { cell: cell.into(), burnt, flag };
+        let place = flag::cell_with_players(place, &players, language);
+        let label = flag::with_choice(place, choice.as_deref(), language);
         Region::add(regions, id, label, self.layout.cell(cell), act);
-    }
-
-    fn say(&self, text: &FlagText<'_>) -> String {
-        text.say(self.view.props.language)
     }
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
         let KeyPlace { sign, distance, .. } = *place;
+        let language = self.view.props.language;
         let name = token(sign, distance);
         let (id, choice, act) = match (self.key_refused(sign, distance), distance) {
             (Some(refused), _) => {
-                // What begins a token keeps its name.
+                // A button that begins a token keeps its id when it is refused.
                 let prefix = if distance.is_some() { "key:" } else { "" };
-                let act = Act::Refuse(self.say(&FlagText::Refused(refused)));
-                (prefix.to_owned() + &name, Choice::Not(refused), act)
+                (prefix.to_owned() + &name, Some(refused.clone()), Act::Refuse(refused))
             }
-            (None, None) => (name.clone(), Choice::Draw, Act::Begin(name)),
+            (None, None) => (name.clone(), Some(flag::DRAW.say(language)), Act::Begin(name)),
             (None, Some(distance)) => {
                 let played =
                     self.moves.iter().find(|it| (it.sign, it.distance) == (sign, distance));
                 let made = played.and_then(|played| played.made(self.view.position));
-                (name.clone(), made.map_or(Choice::Nothing, Choice::Make), Act::Play(name))
+                (name.clone(), made.map(|made| made.say_for_key(language)), Act::Play(name))
             }
         };
-        let label = self.say(&FlagText::KeyLabel { sign, distance, choice });
+        let label = flag::with_choice(flag::key(sign, distance), choice.as_deref(), language);
         Region::add(regions, id, label, self.layout.key(place), act);
     }
 }

@@ -1,9 +1,12 @@
-//! A view of ±123D with what follows from it: what can be done, and what is pointed at.
+//! A view of ±123D with what follows from it: legal moves, and the move under the pointer.
 
-use rosette_messages::flag::{End, Made, Refused};
+use rosette_messages::{
+    Language, Say as _, fixed,
+    flag::{self, End, Made},
+};
 use rosette_rules::{
     Game, Illegal, Steps,
-    flag::{DRAWN, Flag, RuleSet, Sign, Step},
+    flag::{Broken, DRAWN, Flag, RuleSet, Sign, Step},
 };
 
 use super::layout::Layout;
@@ -18,18 +21,17 @@ pub struct Move {
 }
 
 impl Move {
-    /// Its token.
     pub fn token(self) -> String {
         token(self.sign, Some(self.distance))
     }
 
-    /// What it does.
+    /// Describes what the move does.
     pub fn made(self, position: &Flag) -> Option<Made> {
         made(position, &Steps::one(Step::Go(self.sign, self.distance)))
     }
 }
 
-/// A token, or the beginning of one whose distance is drawn.
+/// Returns a token, or the first half of one whose distance is rolled.
 pub fn token(sign: Sign, distance: Option<u8>) -> String {
     let mut text = String::from(sign.symbol());
     match distance {
@@ -39,7 +41,7 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
     text
 }
 
-/// The id of a cell that a step leads to.
+/// Returns the id of the region of a cell where a step ends.
 pub fn to_id(cell: u8) -> String {
     numbered("to:", cell)
 }
@@ -48,13 +50,13 @@ pub fn to_id(cell: u8) -> String {
 pub struct Table<'a> {
     pub view: &'a View<'a, Flag>,
     pub layout: Layout,
-    /// What may be done at once.
+    /// The steps and flag jumps that may be made now.
     pub moves: Vec<Move>,
-    /// What is pointed at of it.
+    /// The move under the pointer or in focus.
     pub target: Option<Move>,
-    /// The direction that is chosen, or pointed at and may be chosen.
+    /// The direction that is chosen, or under the pointer or in focus and legal.
     pub direction: Option<Sign>,
-    /// Whether nothing may be chosen: the game is over, or a program is to move.
+    /// Whether nothing may be chosen: the game is over, or a computer player is to move.
     pub over: bool,
 }
 
@@ -81,7 +83,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Points at what an id names.
+    /// Sets the move or direction that an id names.
     fn point(&mut self, id: Option<&str>) {
         let Some(id) = id else { return };
         self.target = None;
@@ -98,17 +100,17 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether the distance is to be drawn.
+    /// Returns whether the distance is yet to be rolled.
     pub fn drawing(&self) -> bool {
         self.view.position.direction().is_some()
     }
 
-    /// The move that ends on a cell.
+    /// Returns the move that ends on a cell.
     pub fn move_to(&self, cell: u8) -> Option<Move> {
         self.moves.iter().find(|played| played.to == cell).copied()
     }
 
-    /// Calls `each` with every cell to which a distance can be drawn.
+    /// Calls `each` with every cell where a rolled distance may end.
     pub fn each_drawn(&self, mut each: impl FnMut(u8)) {
         let position = self.view.position;
         for &sign in &Sign::BOTH {
@@ -123,53 +125,73 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Why a key does nothing; none if it does something.
-    pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<Refused> {
+    /// Returns why a button is refused; `None` if its choice is legal.
+    pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
+        let language = self.view.props.language;
         if self.over {
-            return Some(Refused::Over);
+            return Some(fixed::GAME_OVER.say(language));
         }
         let step = match distance {
             Some(distance) => Step::Go(sign, distance),
             None => Step::Direction(sign),
         };
-        self.view.position.check(step).err().map(refused)
+        self.view.position.check(step).err().map(|illegal| refused(illegal, language))
     }
 
-    /// Why nothing can be done with a cell on which no move ends.
-    pub fn cell_refused(&self, cell: u8) -> Refused {
+    /// Returns why a cell where no move ends is refused.
+    pub fn cell_refused(&self, cell: u8) -> String {
+        let language = self.view.props.language;
         let position = self.view.position;
         let from = position.player(position.to_move());
         let distance = cell.abs_diff(from);
         let sign = if cell > from { Sign::Plus } else { Sign::Minus };
         let broken = match position.check(Step::Go(sign, distance)) {
             Err(broken) if self.over || self.drawing() => broken,
-            _ if distance == 0 => return Refused::OwnCell,
-            _ if position.is_burnt(cell) => Illegal::Rule(rosette_rules::flag::Broken::Burnt(cell)),
-            Err(Illegal::Rule(rosette_rules::flag::Broken::TooFar)) => {
+            _ if distance == 0 => return flag::OWN_CELL.say(language),
+            _ if position.is_burnt(cell) => Illegal::Rule(Broken::Burnt(cell)),
+            Err(Illegal::Rule(Broken::TooFar)) => {
                 return if DRAWN.contains(&distance) {
-                    Refused::WouldBeDrawn(sign, distance)
+                    let key = &flag::key(sign, None);
+                    flag::WouldBeDrawn { distance: distance.into(), key }.say(language)
                 } else {
-                    Refused::OutOfReach
+                    flag::OUT_OF_REACH.say(language)
                 };
             }
             Err(broken) => broken,
             Ok(()) => Illegal::Unreadable,
         };
-        refused(broken)
+        refused(broken, language)
     }
 }
 
-/// An illegal step or token, said to the person who tried it.
-pub const fn refused(illegal: Illegal<Flag>) -> Refused {
+/// Explains an illegal step or token to the person who tried it.
+pub fn refused(illegal: Illegal<Flag>, language: Language) -> String {
     match illegal {
-        Illegal::Unreadable | Illegal::Complete => Refused::Unreadable,
-        Illegal::Over => Refused::Over,
-        Illegal::Incomplete => Refused::Incomplete,
-        Illegal::Rule(broken) => Refused::Rule(broken),
+        Illegal::Unreadable | Illegal::Complete => flag::UNREADABLE.say(language),
+        Illegal::Over => fixed::GAME_OVER.say(language),
+        Illegal::Incomplete => flag::CHOOSE_DIRECTION.say(language),
+        Illegal::Rule(broken) => broken_rule(broken, language),
     }
 }
 
-/// What a token does; none for half of one.
+fn broken_rule(broken: Broken, language: Language) -> String {
+    match broken {
+        Broken::OffBoard { from, sign, distance } => {
+            let key = &flag::key(sign, Some(distance));
+            flag::LeadsOff { key, from: from.into() }.say(language)
+        }
+        Broken::Burnt(cell) => flag::IsBurnt { cell: cell.into() }.say(language),
+        Broken::NotOnFlag => flag::NOT_ON_FLAG.say(language),
+        Broken::Taken(_) => flag::TAKEN.say(language),
+        Broken::TooFar => flag::TOO_FAR.say(language),
+        Broken::NoDice => flag::NO_DICE.say(language),
+        Broken::NowhereToLand => flag::NOWHERE.say(language),
+        Broken::Chosen => flag::CHOSEN.say(language),
+        Broken::NotChosen => flag::CHOOSE_DIRECTION.say(language),
+    }
+}
+
+/// Describes what a token does; `None` for an incomplete token.
 pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<Made> {
     let (sign, distance, drawn) = match (steps.first, steps.second) {
         (Step::Go(sign, distance), None) => (sign, distance, false),

@@ -1,8 +1,8 @@
-//! What the page says of a game of ±123D.
+//! The texts about a game of ±123D.
 
 use rosette_messages::{
-    FlagText, Language, Say as _,
-    flag::{End, Made, Todo},
+    Language, Say as _,
+    flag::{self, Made},
 };
 use rosette_rules::{
     Game, Reason, Seat, Steps,
@@ -15,51 +15,61 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
     let language = view.props.language;
-    let who = view.props.name(position.to_move());
+    let name = view.props.name(position.to_move());
+    let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
-        (FlagText::Chose(who, sign), FlagText::Todo(Todo::Drawing))
+        let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
+        (title, flag::TODO_DRAWING.say(language))
     } else {
         let table = Table::new(view);
         let pointed = table.target.is_some() || table.direction.is_some();
         match drawn(view).filter(|_| view.lingering || !pointed) {
-            Some((drawer, made)) if view.lingering => {
-                (FlagText::Drew(drawer, made.distance), FlagText::ToldFully(drawer, made))
+            Some((name, made)) => {
+                let told = &made.told(name, language);
+                let title = if view.lingering {
+                    flag::Drew { name, distance: made.distance.into() }.say(language)
+                } else {
+                    moves()
+                };
+                (title, flag::ToldFully { told }.say(language))
             }
-            Some((drawer, made)) => (FlagText::Moves(who), FlagText::ToldFully(drawer, made)),
-            None => (FlagText::Moves(who), FlagText::Todo(todo(&table))),
+            None => (moves(), todo(&table, language)),
         }
     };
-    Status { title: title.say(language), detail: detail.say(language), brief: None }
+    Status { title, detail, brief: None }
 }
 
-/// Whose distance was drawn in the last token, and what came of it.
+/// Returns the player of the last token and what the token did, if its distance was rolled.
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
     Some((view.props.name(last.before.to_move()), made))
 }
 
-/// What the seat to move can do, or what comes of what is pointed at.
-fn todo(table: &Table<'_>) -> Todo {
+/// Returns what the seat to move can do, or what the move under the pointer would do.
+fn todo(table: &Table<'_>, language: Language) -> String {
     let position = table.view.position;
     if let Some(made) = table.target.and_then(|played| played.made(position)) {
-        return Todo::Make(made);
+        return made.preview(language);
     }
     if let Some(sign) = table.direction {
         let mut lands = 0;
         for distance in DRAWN {
-            lands += u8::from(position.drawn_landing(sign, distance).is_some());
+            lands += u32::from(position.drawn_landing(sign, distance).is_some());
         }
-        return Todo::Direction { lands };
+        return flag::TodoDirection { lands }.say(language);
     }
     match position.rules() {
-        RuleSet::Dice => Todo::Dice { carries: carries(position, position.to_move()) },
-        RuleSet::Jump if table.moves.iter().any(|played| played.distance > 3) => Todo::Jump,
-        RuleSet::Jump => Todo::Step,
+        RuleSet::Dice if carries(position, position.to_move()) => flag::TODO_CARRIES,
+        RuleSet::Dice => flag::TODO_DICE,
+        RuleSet::Jump if table.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
+        RuleSet::Jump => flag::TODO_STEP,
     }
+    .say(language)
 }
 
-/// Whether a seat's player stands on the flag without the other, and carries it along with dice.
+/// Returns whether only this seat's player is on the flag, and so carries it along under the
+/// dice rules.
 fn carries(position: &Flag, seat: Seat) -> bool {
     let flag = position.flag();
     position.rules() == RuleSet::Dice
@@ -71,34 +81,30 @@ pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {
     let cell = position.player(seat);
     let away = cell.abs_diff(position.flag());
     let carries = carries(position, seat);
-    let line = || FlagText::Stands { cell, away, carries }.say(language);
-    Plate {
-        line: line(),
-        brief: line(),
-        number: cell.into(),
-        unit: FlagText::CellUnit.say(language),
-    }
+    let line = || flag::Stands { cell: cell.into(), away: away.into(), carries }.say(language);
+    Plate { line: line(), brief: line(), number: cell.into(), unit: flag::CELL_UNIT.say(language) }
 }
 
-pub fn told<'a>(before: &Flag, steps: &Steps<Step>, props: &Props<'a>) -> FlagText<'a> {
-    let who = props.name(before.to_move());
+pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
+    let name = props.name(before.to_move());
     match made(before, steps) {
-        Some(made) => FlagText::Told(who, made),
-        None => FlagText::Moves(who),
+        Some(made) => made.told(name, props.language),
+        None => flag::Moves { name }.say(props.language),
     }
 }
 
-pub fn note(before: &Flag, steps: &Steps<Step>) -> Option<FlagText<'static>> {
-    let made = made(before, steps)?;
-    match made.end {
-        End::On { burns: None, flag: false, .. } => None,
-        _ => Some(FlagText::Note(made)),
-    }
+pub fn note(before: &Flag, steps: &Steps<Step>, language: Language) -> Option<String> {
+    made(before, steps)?.note(language)
 }
 
-pub fn ending<'a>(position: &Flag, props: &Props<'a>) -> Option<FlagText<'a>> {
+pub fn ending(position: &Flag, props: &Props<'_>) -> Option<String> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
-    let named = if outcome.reason == Reason::Blocked { winner.other() } else { winner };
-    Some(FlagText::Ending { reason: outcome.reason, who: props.name(named) })
+    Some(match outcome.reason {
+        Reason::FlagHome => flag::WonHome { name: props.name(winner) }.say(props.language),
+        Reason::Blocked => {
+            flag::WonBlocked { name: props.name(winner.other()) }.say(props.language)
+        }
+        _ => flag::SHARED.say(props.language),
+    })
 }

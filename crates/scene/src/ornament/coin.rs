@@ -1,4 +1,4 @@
-//! The four coins that Ur throws, in two styles: discs, and the tetrahedra of the find.
+//! The four coins of Ur in two styles: discs, and the tetrahedral dice of the excavated game.
 
 use super::{
     Rosette,
@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{Ink, Pen, Point};
 
-/// A coin around (0, 0), with an engraved rim: heads shows a rosette, tails a ring; before the throw,
-/// neither.
+/// Draws a coin with an engraved rim around (0, 0). Heads shows a rosette, tails a ring, and a coin
+/// before the throw neither.
 pub fn coin(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     let center = Point::new(0.0, 0.0);
     pen.node();
@@ -34,8 +34,8 @@ pub fn coin(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     pen
 }
 
-/// A tetrahedron seen from above: heads shows a tip of shell; tails, and any before the throw, none.
-/// Its tip is so far below (0, 0) that all of it seems to lie around there.
+/// Draws a tetrahedron seen from above. Heads shows a tip of shell; tails, and any die before the
+/// throw, shows none. The tip is below (0, 0), so that the die looks centred there.
 pub fn die(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     let center = Point::new(0.0, radius * 0.16);
     pen.node();

@@ -1,63 +1,64 @@
-//! The one language of marks: solid means "here", hollow "was", a dashed ring "this one can",
-//! brackets "this one falls", a dashed double frame "keyboard".
+//! The marks. A solid line means "here", a hollow bar "was here", a dashed ring "this one can
+//! move", brackets "this one is captured", and a dashed double frame "keyboard focus".
 
 use super::plain_rosette;
 use crate::{Ink, Pen, Point, Rect};
 
-/// Dash and gap that look as long as these although the ends of each dash are round.
+/// Returns the dash array with which dashes and gaps look as long as given. Round line caps
+/// lengthen each dash by the line's width.
 const fn as_seen(dash: f32, gap: f32, width: f32) -> (f32, f32) {
     (dash - width, gap + width)
 }
 
-/// Around a piece that has a legal move: eight dashes.
+/// Draws a ring of eight dashes around a piece that has a legal move.
 pub fn movable_ring(pen: &mut Pen, center: Point, radius: f32) {
     let gap = radius * std::f32::consts::TAU / 24.0;
     pen.circle(center, radius).stroke(Ink::LegalHalo, 7.0);
     pen.circle(center, radius).stroke(Ink::Legal, 4.5).dash(as_seen(gap * 2.0, gap, 4.5));
 }
 
-/// Around what is hovered and its result.
+/// Draws a ring around the piece under the pointer, or around the result of its move.
 pub fn unbroken_ring(pen: &mut Pen, center: Point, radius: f32) {
     pen.circle(center, radius).stroke(Ink::LegalHalo, 8.0);
     pen.circle(center, radius).stroke(Ink::Legal, 4.5);
 }
 
-/// Around a card that may be chosen.
+/// Draws a frame around a card that may be chosen.
 pub fn movable_frame(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::LegalHalo, 5.0);
     pen.rect(rect, radius).stroke(Ink::Legal, 3.0).dash(as_seen(12.0, 6.0, 3.0));
 }
 
-/// Around a card that is hovered, and its result.
+/// Draws a frame around the card under the pointer, or around the result of placing it.
 pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::LegalHalo, 7.0);
     pen.rect(rect, radius).stroke(Ink::Legal, 4.0);
 }
 
-/// On an empty legal cell.
+/// Draws the dot on an empty cell that is a legal choice.
 pub fn legal_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 16.5).fill(Ink::LegalHalo);
     pen.circle(center, 12.5).fill(Ink::Legal);
 }
 
-/// On what a hint suggests.
+/// Draws the mark on what a hint suggests.
 pub fn hint_rosette(pen: &mut Pen, center: Point) {
     pen.circle(center, 26.0).fill(Ink::LegalHalo);
     plain_rosette(pen, center, 22.0, Ink::Legal);
 }
 
-/// On a cell where a drawn distance can end.
+/// Draws the dot on a cell where a rolled distance can end.
 pub fn hollow_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 9.5).fill(Ink::LegalHalo).stroke(Ink::Legal, 5.0);
 }
 
-/// A dot of a way.
+/// Draws a dot of a path.
 pub fn path_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 6.5).fill(Ink::LegalHalo);
     pen.circle(center, 4.2).fill(Ink::Legal);
 }
 
-/// Around what would be taken.
+/// Draws brackets around a piece or card that would be captured.
 pub fn brackets(pen: &mut Pen, rect: Rect) {
     const ARM: f32 = 20.0;
     let Rect { x, y, width, height } = rect;
@@ -73,23 +74,24 @@ pub fn brackets(pen: &mut Pen, rect: Rect) {
     }
 }
 
-/// At the lower edge of the cell where the last move ended; `edge` is its middle.
+/// Draws a bar at the lower edge of the cell where the last move ended; `edge` is the middle of the
+/// edge.
 pub fn last_to(pen: &mut Pen, edge: Point) {
     pen.rect(Rect::new(edge.x - 23.0, edge.y - 7.0, 46.0, 7.0), 3.5).fill(Ink::Last);
 }
 
-/// At the lower edge of the cell that the last move left, in this colour.
+/// Draws a hollow bar at the lower edge of the cell that the last move left.
 pub fn last_from(pen: &mut Pen, edge: Point, ink: Ink) {
     pen.rect(Rect::new(edge.x - 21.5, edge.y - 6.0, 43.0, 5.0), 2.5).stroke(ink, 3.0);
 }
 
-/// Around what has the keyboard focus.
+/// Draws a frame around the region with the keyboard focus.
 pub fn focus_ring(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::FocusLight, 11.0);
     pen.rect(rect, radius).stroke(Ink::FocusDark, 5.0).dash(as_seen(14.0, 6.0, 5.0));
 }
 
-/// A chevron that points in a direction: 0 up, clockwise.
+/// Draws a chevron that points in a direction in degrees, 0 up, clockwise.
 pub fn chevron(pen: &mut Pen, center: Point, degrees: f32, ink: Ink, width: f32) {
     const SIZE: f32 = 15.0;
     let back = center.polar(SIZE * 0.25, degrees + 180.0);
@@ -105,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// Marks are told apart by form: each is another one without its colours.
+    /// Marks must differ in form, not only in colour.
     #[test]
     fn no_two_marks_are_of_one_form() {
         let (middle, rect) = (Point::new(50.0, 50.0), Rect::new(0.0, 0.0, 100.0, 100.0));

@@ -1,5 +1,5 @@
-//! The shapes that boards are made of: the rosette, pieces and their marks, coins, and the marks
-//! that say what can be done. Numbers are those of the visual language's table.
+//! The shapes that boards are made of: rosettes, pieces, coins, and the marks of legal moves. Sizes
+//! come from the table of the visual design.
 
 mod coin;
 mod marks;

@@ -5,7 +5,7 @@ use crate::{Ink, Pen, Point};
 
 const MIDDLE: Point = Point::new(50.0, 50.0);
 
-/// Four eyes around a dot.
+/// Draws four eyes around a dot.
 pub fn eyes(pen: &mut Pen) {
     for &(x, y) in &[(31.0, 33.0), (69.0, 33.0), (31.0, 67.0), (69.0, 67.0)] {
         let eye = Point::new(x, y);
@@ -19,7 +19,7 @@ pub fn eyes(pen: &mut Pen) {
     pen.circle(MIDDLE, 4.5).fill(Ink::InlayCarnelian);
 }
 
-/// Five rings with a dot in each.
+/// Draws five rings with a dot in each.
 pub fn dots(pen: &mut Pen) {
     let mut ink = Ink::InlayCarnelian;
     for &(x, y) in &[(50.0, 50.0), (28.0, 28.0), (72.0, 28.0), (28.0, 72.0), (72.0, 72.0)] {
@@ -30,7 +30,7 @@ pub fn dots(pen: &mut Pen) {
     }
 }
 
-/// Squares in squares.
+/// Draws nested squares.
 pub fn steps(pen: &mut Pen) {
     square(pen, MIDDLE, 60.0, 2.0).stroke(Ink::InlayLapis, 2.2);
     square(pen, MIDDLE, 38.0, 2.0).stroke(Ink::InlayCarnelian, 2.2);

@@ -1,11 +1,11 @@
-//! Pieces, and the marks by which seats are told apart without colour.
+//! Pieces, and the seats' marks, which tell seats apart without colour.
 
 use rosette_rules::Seat;
 
 use super::polygon::{rounded, square, triangle};
 use crate::{Ink, Pen, Point};
 
-/// A seat's colour.
+/// Returns a seat's colour.
 pub const fn ink_of(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::First,
@@ -13,7 +13,7 @@ pub const fn ink_of(seat: Seat) -> Ink {
     }
 }
 
-/// The colour of what stands on a seat's colour.
+/// Returns the colour of marks drawn on a seat's colour.
 pub const fn ink_on(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::OnFirst,
@@ -21,7 +21,7 @@ pub const fn ink_on(seat: Seat) -> Ink {
     }
 }
 
-/// The mark of a seat: a triangle for the first, a square for the second.
+/// Draws the mark of a seat: a triangle for the first, a square for the second.
 pub fn seat_mark(pen: &mut Pen, seat: Seat, center: Point, radius: f32) -> &mut Pen {
     match seat {
         Seat::First => {
@@ -32,7 +32,7 @@ pub fn seat_mark(pen: &mut Pen, seat: Seat, center: Point, radius: f32) -> &mut 
     }
 }
 
-/// A piece around (0, 0), over its shade.
+/// Draws a piece around (0, 0), above its shade.
 pub fn disc(pen: &mut Pen, seat: Seat, radius: f32) -> &mut Pen {
     let center = Point::new(0.0, 0.0);
     pen.node();

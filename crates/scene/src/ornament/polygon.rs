@@ -1,14 +1,14 @@
-//! Polygons with round corners, moved outwards, and set with beads.
+//! Polygons: rounded corners, outward offsets, and strings of beads.
 
 use crate::{Ink, Pen, Point, Rect};
 
-/// A closed polygon with its corners rounded.
+/// Draws a closed polygon with rounded corners.
 pub fn rounded<'a>(pen: &'a mut Pen, points: &[Point], radius: f32) -> &'a mut Pen {
     pen.long_path(points.len() * 2 + 1);
     round(pen, points, radius)
 }
 
-/// The same as a part of the path that is being drawn.
+/// Adds a closed polygon with rounded corners to the current path.
 pub fn round<'a>(pen: &'a mut Pen, points: &[Point], radius: f32) -> &'a mut Pen {
     for (index, corner) in points.iter().enumerate() {
         let before = points[(index + points.len() - 1) % points.len()];
@@ -26,7 +26,7 @@ pub fn round<'a>(pen: &'a mut Pen, points: &[Point], radius: f32) -> &'a mut Pen
     pen.close()
 }
 
-/// An outline moved outwards; its points run clockwise, its edges lie along the axes.
+/// Returns an outline moved outwards. Its points must run clockwise and its edges along the axes.
 pub fn outwards(points: &[Point], by: f32) -> Vec<Point> {
     let sign = |value: f32| if value == 0.0 { 0.0 } else { value.signum() };
     let direction = |from: Point, to: Point| (sign(to.x - from.x), sign(to.y - from.y));
@@ -39,7 +39,7 @@ pub fn outwards(points: &[Point], by: f32) -> Vec<Point> {
     moved
 }
 
-/// A string of beads along an outline, a lozenge at each corner.
+/// Draws a string of beads along an outline, with a lozenge at each corner.
 pub fn beads(pen: &mut Pen, points: &[Point]) {
     for (index, corner) in points.iter().enumerate() {
         let next = points[(index + 1) % points.len()];
@@ -52,19 +52,19 @@ pub fn beads(pen: &mut Pen, points: &[Point]) {
     }
 }
 
-/// The corners of a triangle that points up.
+/// Returns the corners of a triangle that points up.
 pub fn triangle(center: Point, radius: f32) -> [Point; 3] {
     [0.0, 120.0, 240.0].map(|angle| center.polar(radius, angle))
 }
 
-/// A square on one of its corners.
+/// Draws a square rotated by 45°.
 pub fn lozenge(pen: &mut Pen, center: Point, side: f32) -> &mut Pen {
     let radius = side / std::f32::consts::SQRT_2;
     let corners = [0.0, 90.0, 180.0, 270.0].map(|angle| center.polar(radius, angle));
     rounded(pen, &corners, 0.6)
 }
 
-/// A square around a point.
+/// Draws an upright square around a point.
 pub fn square(pen: &mut Pen, center: Point, side: f32, radius: f32) -> &mut Pen {
     pen.rect(Rect::around(center, side / 2.0), radius)
 }

@@ -1,26 +1,25 @@
-//! The rosette: petals around a heart, in a ring.
+//! The rosette: petals around a heart, inside a ring.
 
 use crate::{Ink, Pen, Point};
 
-/// A rosette to be drawn.
+/// The form and the colours of a rosette.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rosette {
-    /// The radius.
     pub radius: f32,
-    /// How many petals, 2–10.
+    /// The number of petals, 2–10.
     pub petals: u8,
-    /// The colours of the petals, in turn.
+    /// The colours of the petals, alternating.
     pub inks: (Ink, Ink),
-    /// The colour around the heart: that of the ground.
+    /// The colour around the heart: that of the rosette's background.
     pub ground: Ink,
-    /// The colour of ring and beads; without one there are none, and the petals fill the radius.
+    /// The colour of the ring and its beads. `None` leaves both out, and the petals fill the
+    /// radius.
     pub line: Option<Ink>,
-    /// The colour of the heart.
     pub heart: Ink,
 }
 
 impl Rosette {
-    /// The rosette of the boards: eight petals of lapis and carnelian.
+    /// Returns the rosette of the boards: eight petals of lapis and carnelian.
     #[must_use]
     pub const fn of_board(radius: f32) -> Self {
         Self {
@@ -33,7 +32,7 @@ impl Rosette {
         }
     }
 
-    /// Draws it around a point.
+    /// Draws the rosette around a point.
     pub fn draw(&self, pen: &mut Pen, center: Point) {
         let &Self { radius, petals, inks, ground, line, heart } = self;
         let step = 360.0 / f32::from(petals);
@@ -57,7 +56,7 @@ impl Rosette {
     }
 }
 
-/// A rosette as line only: what is left of one that earns no throw.
+/// Draws a rosette as lines only, for a game in which rosettes grant no second throw.
 pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     let width = radius * 0.035;
     pen.circle(center, radius).stroke(ink, width);
@@ -68,7 +67,7 @@ pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     pen.circle(center, radius * 0.135).stroke(ink, width);
 }
 
-/// A rosette in one tone.
+/// Draws a rosette in one colour.
 pub fn plain_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     pen.long_path(32).fill(ink);
     for index in 0..8_u8 {
@@ -77,7 +76,7 @@ pub fn plain_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     pen.circle(center, radius * 0.135).fill(ink);
 }
 
-/// A petal in a direction, from .17 of the radius to `reach` of it.
+/// Adds a petal in a direction to the current path, from 0.17 to `reach` of the radius.
 fn petal(pen: &mut Pen, center: Point, angle: f32, (radius, reach): (f32, f32), petals: u8) {
     let half = 0.94 * (180.0 / f32::from(petals)).min(26.0);
     let (inner, outer) = (radius * 0.17, radius * reach);

@@ -1,12 +1,13 @@
-//! What a slab of stone is carved with. Light falls from above.
+//! Carved stone, lit from above.
 
 use super::polygon::rounded;
 use crate::{Ink, Pen, Point, Rect};
 
-/// How deep a hollow is.
+/// The depth of a hollow.
 const DEEP: f32 = 3.5;
 
-/// A slab along a closed outline, over its shade, which falls so far.
+/// Draws a slab along a closed outline, above its shade; the last parameter is the offset of the
+/// shade.
 pub fn slab(pen: &mut Pen, outline: &[Point], radius: f32, (right, down): (f32, f32)) {
     let mut fallen = outline.to_vec();
     for point in &mut fallen {
@@ -16,7 +17,7 @@ pub fn slab(pen: &mut Pen, outline: &[Point], radius: f32, (right, down): (f32, 
     rounded(pen, outline, radius).fill(Ink::Stone2).stroke(Ink::StoneRim, 2.4);
 }
 
-/// A hollow whose floor has this colour.
+/// Draws a hollow with a floor of a colour.
 pub fn hollow(pen: &mut Pen, rect: Rect, radius: f32, floor: Ink) -> &mut Pen {
     pen.rect(rect, radius).fill(Ink::StoneEdge);
     let lower = Rect { y: rect.y + DEEP, height: rect.height - DEEP, ..rect };

@@ -1,34 +1,33 @@
-//! Bodies that ring when they are struck, by modal synthesis: what strikes a body is a short burst
-//! of noise, and each partial of the body is a resonator that answers it and dies away (J.-M. Adrien,
-//! "The missing link: modal synthesis", 1991).
+//! Struck bodies by modal synthesis: a short burst of noise strikes a body, and each partial of the
+//! body is a resonator that answers the burst and decays (J.-M. Adrien, "The missing link: modal
+//! synthesis", 1991).
 
-use crate::sin_cos;
+use std::f32::consts::TAU;
 
-/// A body.
+/// A body that rings when it is struck.
 pub struct Body {
-    /// Of each partial the frequency in hertz, the milliseconds in which it falls to 1/e, and how
-    /// much of it there is, in per cent.
+    /// The partials: the frequency in hertz, the milliseconds of decay to 1/e, and the share in per
+    /// cent.
     pub partials: &'static [(u16, u16, u8)],
-    /// Tenths of milliseconds for which it is struck: long for what is soft or scrapes.
+    /// The length of the burst in tenths of milliseconds. Soft or scraping strikes are long.
     pub touch: u16,
 }
 
-/// A stroke on a body.
+/// A strike on a body.
 pub struct Strike {
-    /// Milliseconds after the sound has begun.
+    /// Milliseconds after the start of the sound.
     pub at: u16,
-    /// The body.
     pub body: &'static Body,
     /// A factor on the frequencies, in per cent.
     pub pitch: u8,
-    /// How hard, in per cent.
+    /// The loudness, in per cent.
     pub strength: u8,
 }
 
-/// After so many times 1/e nothing is heard.
+/// The number of decay times (to 1/e) after which a partial is inaudible.
 const RINGS: f32 = 7.0;
 
-/// Adds a stroke to samples.
+/// Adds a strike to samples.
 pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
     let Strike { at, body, pitch, strength } = strike;
     let count = |ms: f32| (ms * rate / 1000.0) as usize;
@@ -40,8 +39,8 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
         if samples.len() < end {
             samples.resize(end, 0.0);
         }
-        let turn = f32::from(frequency) * f32::from(*pitch) / 100.0 * 360.0 / rate;
-        let (sin, cos) = sin_cos(turn);
+        let turn = f32::from(frequency) * f32::from(*pitch) / 100.0 * TAU / rate;
+        let (sin, cos) = turn.sin_cos();
         // What is left of a partial from sample to sample; the series of exp(-x), whose x is small.
         let left = 1.0 - 1000.0 / (fall * rate);
         let gain = sin * f32::from(part) * f32::from(*strength);
@@ -56,13 +55,14 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
     }
 }
 
-/// Noise between −1 and 1, always the same; it begins with 1, so that the shortest blow is one.
+/// A generator of noise between −1 and 1, the same in each run. The first value is 1, so that even
+/// the shortest burst is audible.
 struct Noise(u32);
 
 impl Noise {
     const fn next(&mut self) -> f32 {
         let value = if self.0 == 1 { 1.0 } else { (self.0 >> 8) as f32 / 8_388_608.0 - 1.0 };
-        // Numerical Recipes' linear congruential generator.
+        // The linear congruential generator of "Numerical Recipes".
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         value
     }

@@ -1,28 +1,28 @@
-//! What is heard of a game: which sounds, when, and what each is made of.
+//! The sounds of a game, synthesised from struck bodies.
 
 mod body;
 mod score;
 
 use body::ring;
 
-/// What can be heard.
+/// A sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
     /// Four coins are thrown, and settle one after the other.
     Throw,
     /// A piece is put down.
     Move,
-    /// A piece is taken.
+    /// A piece is captured.
     Capture,
     /// A rosette is reached.
     Rosette,
-    /// A card is laid.
+    /// A card is placed.
     Place,
     /// A card is turned over.
     Turn,
     /// A cell burns.
     Burn,
-    /// Somebody passes.
+    /// A player passes, or can't move.
     Pass,
     /// A game is won.
     Win,
@@ -35,9 +35,9 @@ pub enum Sound {
 /// A sound, and when it begins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cue {
-    /// Milliseconds after the motion has begun.
+    /// Milliseconds after the start of the motion.
     pub at: f32,
-    /// The sound.
+    /// The sound that starts.
     pub sound: Sound,
 }
 
@@ -57,7 +57,8 @@ impl Sound {
         Self::Refusal,
     ];
 
-    /// The sound as pressure over time, −1–1, so many samples a second. It ends in silence.
+    /// Returns the samples of the sound, −1 to 1, at `rate` samples per second. The last samples
+    /// are silent.
     #[must_use]
     pub fn samples(self, rate: f32) -> Vec<f32> {
         let (loudness, strikes) = self.strikes();

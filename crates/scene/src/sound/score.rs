@@ -1,4 +1,4 @@
-//! What each sound is made of.
+//! The strikes of each sound.
 
 use super::{
     Sound,
@@ -9,7 +9,7 @@ use super::{
 const COIN: Body = Body { partials: &[(2100, 18, 60), (3370, 12, 100), (5230, 8, 50)], touch: 6 };
 /// A piece on a board.
 const WOOD: Body = Body { partials: &[(390, 24, 100), (930, 14, 60), (1760, 8, 40)], touch: 12 };
-/// The board under a heavier hand.
+/// A heavier strike on the board.
 const THUD: Body = Body { partials: &[(190, 38, 100), (430, 20, 50)], touch: 30 };
 /// A card on a table.
 const CARD: Body = Body { partials: &[(640, 6, 60), (1900, 4, 100), (4100, 3, 70)], touch: 70 };
@@ -17,7 +17,7 @@ const CARD: Body = Body { partials: &[(640, 6, 60), (1900, 4, 100), (4100, 3, 70
 const PAPER: Body = Body { partials: &[(2300, 2, 100), (4700, 2, 90)], touch: 900 };
 /// A grain of shell that bursts.
 const EMBER: Body = Body { partials: &[(1500, 3, 80), (3700, 2, 100)], touch: 14 };
-/// A free bar of bronze, whose partials are as 1 to 2.76 to 5.4.
+/// A free bar of bronze, whose partials have the ratios 1 : 2.76 : 5.4.
 const BELL: Body = Body { partials: &[(880, 230, 100), (2425, 80, 30), (4755, 28, 10)], touch: 4 };
 /// A knuckle on a cushioned board.
 const MUTED: Body = Body { partials: &[(150, 34, 100), (320, 18, 45)], touch: 40 };
@@ -26,7 +26,7 @@ const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike
     Strike { at, body, pitch, strength }
 }
 
-// The coins settle as they are seen to.
+// The coins are heard to settle when they are seen to.
 const THROW: &[Strike] = &[
     strike(140, &COIN, 100, 80),
     strike(180, &COIN, 91, 60),
@@ -59,7 +59,7 @@ const DRAW: &[Strike] = &[strike(0, &BELL, 75, 90), strike(180, &BELL, 75, 60)];
 const REFUSAL: &[Strike] = &[strike(0, &MUTED, 100, 100)];
 
 impl Sound {
-    /// The greatest pressure, in per cent of what can be played, and the strokes.
+    /// Returns the peak, in per cent of full scale, and the strikes.
     pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
         match self {
             Self::Throw => (40, THROW),

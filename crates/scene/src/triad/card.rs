@@ -1,4 +1,4 @@
-//! How a card is drawn, around its middle.
+//! Drawing of a card around its centre.
 
 use rosette_cards::{CardSet, Emblem};
 use rosette_rules::{
@@ -19,18 +19,18 @@ use crate::{
 
 /// The card's edge.
 pub const EDGE: Rect = Rect::new(-CARD.0 / 2.0, -CARD.1 / 2.0, CARD.0, CARD.1);
-/// How round its corners are.
+/// The radius of the corners.
 pub const CORNER: f32 = 8.0;
-/// The size of ranks.
+/// The font size of ranks.
 const RANK: f32 = 25.0;
 
-/// A point of the card, from its upper left corner.
+/// Converts a point from the card's upper left corner to its centre.
 const fn at(x: f32, y: f32) -> Point {
     Point::new(x - CARD.0 / 2.0, y - CARD.1 / 2.0)
 }
 
-/// A card that lies face up: in the owner's colour, over its shade. A `tiny` one has a larger
-/// element instead of its level.
+/// Draws a face-up card in the owner's colour, above its shade. A `tiny` card has a larger element
+/// and no level.
 pub fn front<'a>(
     pen: &'a mut Pen,
     card: Card,
@@ -68,13 +68,13 @@ pub fn front<'a>(
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
 }
 
-/// A level as the cards have it.
+/// Returns a level, 1–10, in Roman numerals; empty for other numbers.
 fn roman(level: u8) -> &'static str {
     const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
     ROMAN.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or_default()
 }
 
-/// A card that lies face down: who holds it is no secret.
+/// Draws a face-down card. The border shows the owner, who isn't secret.
 pub fn back(pen: &mut Pen, owner: Seat) -> &mut Pen {
     border(pen, owner);
     pen.rect(EDGE.grown(-13.0), 3.0).fill(Ink::Bitumen).stroke(ink_on(owner), 1.4);
@@ -89,7 +89,7 @@ pub fn back(pen: &mut Pen, owner: Seat) -> &mut Pen {
     pen
 }
 
-/// Begins a card: its shade, its ground, and the frieze.
+/// Begins a card: its shade, its border, and the frieze.
 fn border(pen: &mut Pen, owner: Seat) {
     let shade = Rect { x: EDGE.x + 1.0, y: EDGE.y + 4.0, ..EDGE };
     pen.node().rect(shade, CORNER).fill(Ink::Shade).as_shade();
@@ -98,7 +98,7 @@ fn border(pen: &mut Pen, owner: Seat) {
     frieze(pen, owner);
 }
 
-/// The marks along the border: triangles that point inwards, or squares.
+/// Adds the marks along the border: triangles that point inwards, or squares.
 fn frieze(pen: &mut Pen, owner: Seat) {
     const ASIDE: f32 = 6.4;
     for index in 0..9_u8 {
@@ -113,14 +113,15 @@ fn frieze(pen: &mut Pen, owner: Seat) {
     }
 }
 
-/// The marks of a frieze, in hundredths: along it, and inwards.
+/// The marks of a frieze in hundredths of a unit. The first coordinate runs along the edge, the
+/// second inwards.
 const TRIANGLE: &[i16] = &[M, -360, -220, L, 360, -220, L, 0, 320, Z];
 const SQUARE: &[i16] = &[M, -215, -215, L, 215, -215, L, 215, 215, L, -215, 215, Z];
-/// The same in a band of 14 times 14.
+/// The marks of a frieze in a band of height 14.
 const BAND_TRIANGLE: &[i16] = &[M, 2, 11, L, 12, 11, L, 7, 2, Z];
 const BAND_SQUARE: &[i16] = &[M, 3, 3, L, 11, 3, L, 11, 11, L, 3, 11, Z];
 
-/// One mark of the frieze; `inwards` is where it points.
+/// Adds one mark of the frieze; the last parameter is the inward direction.
 fn mark(pen: &mut Pen, owner: Seat, center: Point, (x, y): (f32, f32)) {
     let strokes = if owner == Seat::First { TRIANGLE } else { SQUARE };
     pen.strokes(strokes, &|along, inside| {
@@ -129,7 +130,7 @@ fn mark(pen: &mut Pen, owner: Seat, center: Point, (x, y): (f32, f32)) {
     });
 }
 
-/// Marks of a seat's frieze in a row, 14 apart in a band of 14.
+/// Draws a row of a seat's marks, 14 apart.
 pub fn band(pen: &mut Pen, owner: Seat, count: u8) {
     let strokes = if owner == Seat::First { BAND_TRIANGLE } else { BAND_SQUARE };
     pen.node().path().fill(Ink::OnBitumen);
@@ -139,7 +140,7 @@ pub fn band(pen: &mut Pen, owner: Seat, count: u8) {
     }
 }
 
-/// What the element square under a card does to it, over the card's upper right corner.
+/// Draws the effect of the element square under a card, at the card's upper right corner.
 pub fn pill(pen: &mut Pen, effect: i8) {
     let middle = at(CARD.0 - 8.0, 6.0);
     let plate = Rect::new(middle.x - 15.0, middle.y - 11.0, 30.0, 22.0);
@@ -150,13 +151,13 @@ pub fn pill(pen: &mut Pen, effect: i8) {
     pen.fill(Ink::OnBitumen);
 }
 
-/// The sign of an element square, in a ring around a point.
+/// Draws the sign of an element square, in a ring around a point.
 pub fn square(pen: &mut Pen, element: Element, center: Point) {
     pen.circle(center, 33.0).stroke(Ink::Engrave, 1.4);
     glyph(pen, element, center, 38.0, Ink::InlayInk);
 }
 
-/// An empty cell, in this colour.
+/// Draws an empty cell in a colour.
 pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
     if pen.style == BoardStyle::Inlaid {
         pen.rect(rect, CORNER).fill(ink);
@@ -164,7 +165,7 @@ pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
         return;
     }
     hollow(pen, rect, CORNER, ink);
-    // Corners, as if a card had to be laid between them.
+    // The corners show where a card goes.
     let inner = rect.grown(-12.0);
     let (right, foot) = (inner.x + inner.width, inner.y + inner.height);
     pen.long_path(12).stroke(Ink::StoneEdge, 1.8);
@@ -179,14 +180,14 @@ pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
     }
 }
 
-/// The edge of a card that lies on a cell.
+/// Returns the edge of a card on a cell.
 pub fn lying(cell: Rect) -> Rect {
     let (width, height) = (cell.width * LYING, cell.height * LYING);
     let middle = cell.center();
     Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, width, height)
 }
 
-/// Words in bold letters, without a colour yet.
+/// Adds bold words, without a colour yet.
 pub fn words(
     pen: &mut Pen,
     at: Point,

@@ -7,11 +7,12 @@ use crate::{
     pen::{C, L, M, Q, Z},
 };
 
-/// The length of a control arm of a quarter circle.
+/// The length of a control arm of the cubic curve that approximates a quarter of a unit circle.
 const ARM: f32 = 0.5523;
 
-/// The outlines of parts. Of each point first the distance from the middle, in hundredths of the
-/// radius; then how far aside it lies, in hundredths of half the room that a part has.
+/// The outlines of parts in polar coordinates. The first is the distance from the centre in
+/// hundredths of the radius. The second is the angle from the part's axis, in hundredths of half
+/// the angle that a part spans.
 const PETAL: &[i16] = &[M, 17, 0, C, 52, -115, 98, -100, 100, 0, C, 98, 100, 52, 115, 17, 0, Z];
 const LANCE: &[i16] = &[M, 15, 0, L, 72, -48, L, 104, 0, L, 72, 48, Z];
 const DROP: &[i16] = &[M, 104, 0, C, 75, -30, 52, -150, 30, 0, C, 52, 150, 75, 30, 104, 0, Z];
@@ -22,7 +23,7 @@ const RAY: &[i16] = &[M, 30, -100, L, 104, 0, L, 30, 100, L, 15, 0, Z];
 const LOZENGE: &[i16] = &[M, 36, 0, L, 66, -85, L, 98, 0, L, 66, 85, Z];
 const FAN: &[i16] = &[M, 28, 0, L, 82, -95, Q, 114, 0, 82, 95, Z];
 
-/// Draws the emblem of a card of a set.
+/// Draws the emblem of a card of the set.
 pub fn emblem(pen: &mut Pen, kind: Emblem, level: u8, center: Point, radius: f32) {
     if level <= 1 {
         let small = radius * 0.9;
@@ -31,19 +32,20 @@ pub fn emblem(pen: &mut Pen, kind: Emblem, level: u8, center: Point, radius: f32
         part(pen, kind, 1, center.moved(0.0, small * 0.6), small, 0.0);
         return;
     }
-    // Two of a colour side by side would look like a mistake.
+    // With an odd number of parts, two of one colour would be neighbours, so all have the same
+    // colour.
     let second = if level.is_multiple_of(2) { Ink::InlayCarnelian } else { Ink::InlayLapis };
     parts(pen, kind, level, center, radius, (Ink::InlayLapis, second));
     pen.circle(center, radius * 0.2).fill(Ink::Shell1);
     pen.circle(center, radius * 0.135).fill(Ink::Ochre);
 }
 
-/// What stands for the emblem of a card outside the set in use.
+/// Draws the substitute for the emblem of a card that isn't in the set.
 pub fn ring(pen: &mut Pen, center: Point, radius: f32) {
     pen.circle(center, radius).stroke(Ink::InlayLapis, radius * 0.2);
 }
 
-/// Parts around a point, in two colours in turn: one path a colour.
+/// Draws parts around a point in alternating colours, as one path for each colour.
 pub fn parts(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, inks: (Ink, Ink)) {
     let step = if inks.0 == inks.1 { 1 } else { 2 };
     for (first, ink) in [inks.0, inks.1].into_iter().enumerate().take(step) {
@@ -55,7 +57,7 @@ pub fn parts(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32,
     }
 }
 
-/// One part, in a direction from the middle.
+/// Adds one part to the current path, at an angle around the centre.
 fn part(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, turn: f32) {
     let half = 0.94 * (180.0 / f32::from(count)).min(if count == 1 { 36.0 } else { 26.0 });
     let at = |distance: f32, aside: f32| {
@@ -85,13 +87,13 @@ fn part(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, turn
     pen.strokes(strokes, &at);
 }
 
-/// A circle as part of a path; the other way round it is a hole.
+/// Adds a circle to the current path. With `way` −1 it runs the other way round and cuts a hole.
 fn circle(pen: &mut Pen, center: Point, radius: f32, way: f32) {
     let at = |x: f32, y: f32| center.moved(x * radius * way, y * radius);
     pen.go(at(0.0, -1.0));
     let (mut x, mut y) = (0.0, -1.0);
     for _ in 0..4 {
-        // The quarter from here to the point a right angle on.
+        // The quarter circle from (x, y) to the next point, a right angle further.
         let (next_x, next_y) = (-y, x);
         pen.cubic(
             at(x + next_x * ARM, y + next_y * ARM),

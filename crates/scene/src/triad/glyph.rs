@@ -1,4 +1,4 @@
-//! The signs of the elements, in a box of 24.
+//! The signs of the elements, in a box of 24 by 24.
 
 use rosette_rules::triad::Element;
 
@@ -7,7 +7,7 @@ use crate::{
     pen::{C, L, M, Z},
 };
 
-// Points are tenths of the box.
+// Coordinates are tenths of a unit of the box.
 
 /// A flame with a side tongue.
 const FIRE: &[i16] = &[
@@ -15,7 +15,7 @@ const FIRE: &[i16] = &[
     186, 55, 150, C, 55, 120, 72, 102, 83, 82, C, 89, 100, 98, 109, 108, 112, C, 103, 80, 106, 50,
     120, 25, Z,
 ];
-/// Three strokes, each end with a V.
+/// Three strokes, with a V at each end.
 const ICE: &[i16] = &[
     M, 120, 20, L, 120, 220, M, 33, 70, L, 207, 170, M, 33, 170, L, 207, 70, M, 94, 40, L, 120, 64,
     L, 146, 40, M, 94, 200, L, 120, 176, L, 146, 200, M, 37, 103, L, 72, 92, L, 62, 57, M, 203,
@@ -42,7 +42,7 @@ const WIND: &[i16] = &[
     192, 186, 192, C, 169, 192, 156, 179, 156, 162, M, 25, 174, L, 100, 174, C, 113, 174, 124, 185,
     124, 198, C, 124, 211, 113, 222, 100, 222, C, 87, 222, 76, 211, 76, 198,
 ];
-/// Three zigzags of three waves.
+/// Three zigzag lines with three waves each.
 const WATER: &[i16] = &[
     M, 20, 70, L, 53, 40, L, 87, 70, L, 120, 40, L, 153, 70, L, 187, 40, L, 220, 70, M, 20, 135, L,
     53, 105, L, 87, 135, L, 120, 105, L, 153, 135, L, 187, 105, L, 220, 135, M, 20, 200, L, 53,
@@ -75,7 +75,7 @@ pub fn glyph(pen: &mut Pen, element: Element, center: Point, size: f32, ink: Ink
     }
 }
 
-/// A star of eight points.
+/// Adds an eight-pointed star to the current path.
 fn star(pen: &mut Pen, center: Point, unit: f32) {
     for index in 0..16_u8 {
         let radius = if index % 2 == 0 { 10.4 } else { 4.4 };

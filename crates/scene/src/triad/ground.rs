@@ -1,5 +1,5 @@
-//! The board of Triple Triad: what no token changes. Squares get new elements in each round of
-//! sudden death, so they aren't part of it.
+//! The ground of Triple Triad, which no token changes. Element squares are redrawn at random in
+//! each round of sudden death, so they don't belong to the ground.
 
 use super::{
     card,
@@ -10,7 +10,7 @@ use crate::{
     ornament::{beads, outwards, rounded, slab},
 };
 
-/// Frame and empty cells.
+/// Draws the frame and the empty cells.
 pub fn board(pen: &mut Pen) {
     let corners = [
         Point::new(0.0, 0.0),
@@ -36,7 +36,7 @@ pub fn board(pen: &mut Pen) {
     }
 }
 
-/// The colour of an empty cell.
+/// Returns the colour of an empty cell.
 pub const fn plain(style: BoardStyle, cell: u8) -> Ink {
     match style {
         BoardStyle::Carved => Ink::Stone1,

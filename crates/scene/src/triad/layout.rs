@@ -1,9 +1,10 @@
-//! Where everything of Triple Triad lies.
+//! The layout of Triple Triad.
 //!
-//! Wide: the first seat's hand left of the board, the second's right. On phones open hands lie
-//! above (second) and below (first), both of the same size, and stay there from turn to turn, so
-//! that nothing jumps. Of closed hands the viewer's lies below, larger than the other's backs; to
-//! somebody who belongs to no seat, that of the seat to move.
+//! On wide stages, the first seat's hand is to the left of the board and the second seat's to the
+//! right. On phones, hands are above and below the board. Open hands have equal size, the second
+//! seat's above and the first seat's below, and keep these places from turn to turn. Of closed
+//! hands, the viewer's is below, larger than the opponent's card backs. A viewer without a seat has
+//! the hand of the seat to move below.
 
 use rosette_rules::{
     Game, Seat, Viewer,
@@ -12,56 +13,54 @@ use rosette_rules::{
 
 use crate::{Frame, Point, Rect, Stage};
 
-/// A card.
+/// The width and height of a card.
 pub const CARD: (f32, f32) = (100.0, 124.0);
-/// How much of a cell its card fills.
+/// The size of a card on a cell, relative to the cell.
 pub const LYING: f32 = 0.93;
-/// The room of the board with hands beside it.
+/// The bounds of the board with hands beside it.
 const WIDE: Rect = Rect::new(-124.0, -28.0, 568.0, 456.0);
-/// The room of the board with hands above and below.
+/// The bounds of the board with hands above and below it.
 const NARROW: Rect = Rect::new(-26.0, -114.0, 372.0, 640.0);
-/// The size of hands beside the board, of equal ones above and below it, and of the viewer's own
-/// and the other one where hands are closed.
+/// The scale of hands beside the board, of equal hands above and below it, and of the viewer's and
+/// the opponent's hand where hands are closed.
 const BESIDE: f32 = 0.66;
 const EQUAL: f32 = 0.6;
 const OWN: f32 = 0.69;
 const OTHER: f32 = 0.5;
-/// A card narrower than this has a larger element instead of its level.
+/// The width in CSS pixels below which a card has a larger element and no level.
 const LEAST_PX: f32 = 80.0;
 
-/// Every cell.
 pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
-/// Every place of a hand.
+/// The number of every slot of a hand.
 pub const ALL_SLOTS: std::ops::Range<u8> = 1..HAND as u8 + 1;
 /// The board without its frame.
 pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
 
 /// A cell.
-#[inline(never)]
 pub const fn cell(cell: u8) -> Rect {
     let place = cell.saturating_sub(1);
     let (column, row) = ((place % 3) as f32, (place / 3) as f32);
     Rect::new(column * 110.0, row * 134.0, CARD.0, CARD.1)
 }
 
-/// How board units become pixels.
+/// Returns the place and scale of the board on a stage.
 pub fn frame(stage: Stage) -> Frame {
     Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
 }
 
-/// The hands on a stage.
+/// The places of the hands on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// Whether hands lie above and below.
+    /// Whether hands are above and below the board.
     pub narrow: bool,
-    /// The seat whose hand lies below the board on phones.
+    /// The seat whose hand is below the board on phones.
     pub below: Seat,
     equal: bool,
     scale: f32,
 }
 
 impl Layout {
-    /// The layout on a stage for a viewer.
+    /// Computes the layout of a position on a stage for a viewer.
     pub fn new(stage: Stage, position: &Triad, viewer: Viewer) -> Self {
         let open = position.rules().open;
         let below = match viewer {
@@ -74,7 +73,7 @@ impl Layout {
         Self { narrow: stage.narrow, below, equal, scale: frame(stage).scale }
     }
 
-    /// The size of the cards in a hand.
+    /// Returns the scale of the cards in a seat's hand.
     pub fn size(&self, seat: Seat) -> f32 {
         match (self.narrow, self.equal) {
             (false, _) => BESIDE,
@@ -84,12 +83,12 @@ impl Layout {
         }
     }
 
-    /// Whether cards of a size are too small for their small letters.
+    /// Returns whether cards of a scale are too small for their small letters.
     pub fn tiny(&self, size: f32) -> bool {
         CARD.0 * size * self.scale < LEAST_PX
     }
 
-    /// A place of a hand, 1–5.
+    /// Returns the bounds of a slot of a hand, 1–5.
     pub fn place(&self, seat: Seat, slot: u8) -> Rect {
         let size = self.size(seat);
         let (width, height) = (CARD.0 * size, CARD.1 * size);
@@ -112,7 +111,7 @@ impl Layout {
         Rect::new(left + index * (width + gap), y, width, height)
     }
 
-    /// Between the cards of a hand on phones.
+    /// Returns the gap between the cards of a hand on phones.
     fn gap(&self, seat: Seat) -> f32 {
         match (self.equal, seat == self.below) {
             (true, _) => 5.0,
@@ -121,7 +120,7 @@ impl Layout {
         }
     }
 
-    /// Where a place can be pressed.
+    /// Returns the area in which a press hits a slot.
     pub fn reach(&self, seat: Seat, slot: u8) -> Rect {
         let place = self.place(seat, slot);
         if self.narrow {
@@ -132,7 +131,7 @@ impl Layout {
         }
     }
 
-    /// How far the chosen card of a hand moves towards the board.
+    /// Returns the offset by which the chosen card of a hand moves towards the board.
     pub fn moved(&self, seat: Seat) -> (f32, f32) {
         match (self.narrow, seat == self.below, seat) {
             (true, true, _) => (0.0, -10.0),
@@ -143,7 +142,7 @@ impl Layout {
     }
 }
 
-/// The middle of the edge between two cells.
+/// Returns the middle of the edge between two cells.
 pub fn edge(one: u8, other: u8) -> Point {
     cell(one).center().towards(cell(other).center(), 0.5)
 }

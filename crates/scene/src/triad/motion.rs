@@ -1,5 +1,5 @@
-//! How cards of Triple Triad move: one flies to its cell, then the cards that it takes turn over,
-//! then those of a combo.
+//! Motions of Triple Triad: a card moves to its cell, the cards that it captures turn over, then
+//! the cards of a combo.
 
 use rosette_rules::{
     Seat,
@@ -13,12 +13,12 @@ use super::{
 };
 use crate::{Ease, Key, Motion, Pen, Sound, View, names::numbered};
 
-/// Milliseconds in which a card flies.
+/// Milliseconds in which a card moves to its cell.
 const MOVE: f32 = 180.0;
-/// Milliseconds of half a turn of a card.
+/// Milliseconds in which half a card turns over: its old side, or its new one.
 const TURN: f32 = 140.0;
 
-/// How the scene of a view comes about by a step made in `before`.
+/// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     match step {
@@ -38,7 +38,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &View<'_, Triad>) {
     let seat = before.to_move();
     let table = Table::new(view);
-    // It was chosen, so it lay nearer to the board.
+    // The card was chosen before, so it starts nearer to the board.
     let (right, down) = table.layout.moved(seat);
     let from = table.layout.place(seat, slot).center().moved(right, down);
     let flies = motion.tween(cell_key(cell), 0.0, MOVE);
@@ -63,12 +63,12 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     }
 }
 
-/// When the first cards begin to turn, and when those of a combo do.
+/// Returns the milliseconds until the first cards begin to turn, or until those of a combo do.
 const fn start(combo: bool) -> f32 {
     if combo { MOVE + TURN * 2.0 } else { MOVE }
 }
 
-/// Turns a card over: its old colour narrows to nothing, then the new one widens.
+/// Turns a card over: the old side narrows to nothing, then the new side widens.
 fn turn_over(motion: &mut Motion, old: Key, new: Key, start: f32) {
     let narrows = motion.tween(old, start, TURN);
     narrows.width = (1.0, 0.0);

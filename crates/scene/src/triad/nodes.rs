@@ -1,4 +1,4 @@
-//! What lies on the table and is marked there: cards, element squares, and the language of marks.
+//! Drawing of what is on the table: cards, element squares and marks.
 
 use rosette_rules::{
     Seat,
@@ -16,18 +16,18 @@ use crate::{
     pen::{L, M},
 };
 
-/// How much higher the card of the last move lies, so that the bar shows.
+/// How much higher the card of the last move is, so that the bar below it shows.
 const RAISED: f32 = 1.5;
 /// The radius of a disc on the edge between two cards.
 const DISC: f32 = 11.0;
 
-/// The name of the discs that say by which rule the first cards fell, and of those of a combo.
+/// Returns the key of the discs on the last move's captures: those of a combo, or all others.
 pub fn discs_key(combo: bool) -> Key {
     Key::new(if combo { "last:combo" } else { "last:discs" })
 }
 
 impl Table<'_> {
-    /// Everything over the ground, from below to above.
+    /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         self.cells(pen);
         self.empty_places(pen);
@@ -42,7 +42,7 @@ impl Table<'_> {
                 self.lying(pen, cell);
             }
         }
-        // The card that was placed lies over those that it passes.
+        // The placed card is drawn over the cards that it passes.
         if let Some(cell) = last {
             self.lying(pen, cell);
         }
@@ -54,7 +54,7 @@ impl Table<'_> {
         }
     }
 
-    /// Washes, element squares, and the bar of the last move.
+    /// Draws the washes, the element squares, and the bar of the last move.
     fn cells(&self, pen: &mut Pen) {
         pen.node();
         for cell in ALL_CELLS {
@@ -78,7 +78,7 @@ impl Table<'_> {
         }
     }
 
-    /// Outlines of the places whose cards are played.
+    /// Draws an outline for each card that has been played.
     fn empty_places(&self, pen: &mut Pen) {
         pen.node();
         for &seat in &Seat::BOTH {
@@ -91,12 +91,12 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a card of a hand is the chosen one.
+    /// Returns whether the card in a slot is the chosen one.
     fn is_chosen(&self, seat: Seat, slot: u8) -> bool {
         self.chooser == Some(seat) && self.chosen.is_some_and(|(chosen, _)| chosen == slot)
     }
 
-    /// Where the card in a place of a hand lies: the chosen one nearer to the board.
+    /// Returns the bounds of the card in a slot. The chosen card is nearer to the board.
     fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
         let (right, down) =
@@ -104,7 +104,7 @@ impl Table<'_> {
         Rect { x: rect.x + right, y: rect.y + down, ..rect }
     }
 
-    /// The card in a place of a hand, as the viewer sees it.
+    /// Draws the card in a slot as the viewer sees it.
     fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
         let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
@@ -116,14 +116,14 @@ impl Table<'_> {
         pen.at(self.held_rect(seat, slot).center()).scale(size).keyed(hand_key(seat, slot));
     }
 
-    /// The card on a cell, with what its square does to it.
+    /// Draws the card on a cell, with the effect of the cell's element.
     fn lying(&self, pen: &mut Pen, cell: u8) {
         if let Some(placed) = self.view.position.cell(cell) {
             self.lying_of(pen, cell, placed.owner).keyed(cell_key(cell));
         }
     }
 
-    /// The card on a cell in the colour of a seat.
+    /// Draws the card on a cell in the colour of a seat.
     pub fn lying_of<'a>(&self, pen: &'a mut Pen, cell: u8, owner: Seat) -> &'a mut Pen {
         let position = self.view.position;
         let Some(placed) = position.cell(cell) else { return pen };
@@ -136,13 +136,13 @@ impl Table<'_> {
         pen.at(self.lies_at(cell)).scale(LYING)
     }
 
-    /// Where the middle of the card on a cell lies.
+    /// Returns the centre of the card on a cell.
     pub fn lies_at(&self, cell: u8) -> Point {
         let raised = if self.last_cell() == Some(cell) { RAISED } else { 0.0 };
         layout::cell(cell).center().moved(0.0, -raised)
     }
 
-    /// By which rule the cards fell that the last move took.
+    /// Draws a disc for each capture of the last move, with the sign of its rule.
     fn last_discs(&self, pen: &mut Pen) {
         let position = self.view.position;
         let Some(cell) = self.last_cell().filter(|_| !position.taken().is_empty()) else { return };
@@ -162,7 +162,7 @@ impl Table<'_> {
         }
     }
 
-    /// What can be chosen: the cards of the hand, or the cells for the chosen card.
+    /// Marks what can be chosen: the cards of a hand, or the cells for the chosen card.
     fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
@@ -174,7 +174,7 @@ impl Table<'_> {
             }
             let rect = self.held_rect(seat, slot);
             if self.is_chosen(seat, slot) {
-                // A gap of 3, then the frame.
+                // The frame leaves a gap of 3 around the card.
                 pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
             } else if self.view.hover.is_some_and(|id| id == slot_id(slot)) {
                 unbroken_frame(pen, rect, corner);
@@ -198,7 +198,7 @@ impl Table<'_> {
         }
     }
 
-    /// The chosen card on the cell under the pointer, and what it would take there.
+    /// Draws the chosen card on the cell under the pointer, and marks what it would capture there.
     fn ghost(&self, pen: &mut Pen) {
         let (Some(seat), Some((slot, chosen)), Some(cell)) =
             (self.chooser, self.chosen, self.target)
@@ -220,7 +220,7 @@ impl Table<'_> {
             disc(pen, at, Ink::Legal);
             seat_mark(pen, seat, at, 6.5).fill(ink_of(seat));
         }
-        // What squares do stays to be read, over brackets and frame.
+        // The effects of elements stay readable above brackets and frame.
         for (taken, _) in taken.iter() {
             if let Some(placed) = position.cell(taken) {
                 self.pill(pen, placed.card, taken);
@@ -229,7 +229,7 @@ impl Table<'_> {
         self.pill(pen, chosen, cell);
     }
 
-    /// What the square of a cell does to a card.
+    /// Draws the effect of a cell's element on a card.
     fn pill(&self, pen: &mut Pen, card: Card, cell: u8) {
         let effect = self.view.position.effect(card, cell);
         if effect != 0 {
@@ -239,24 +239,25 @@ impl Table<'_> {
     }
 }
 
-/// A disc on the edge between two cards.
+/// Draws a disc on the edge between two cards.
 pub fn disc(pen: &mut Pen, at: Point, ink: Ink) {
     pen.circle(at, DISC).fill(Ink::LegalHalo).stroke(ink, 2.0);
 }
 
-/// The sign of the rule by which a card fell, on its disc: "=", "+", "»" in the direction in which
-/// it fell; for the basic rule the mark of the seat that took it.
+/// Draws the sign of the rule by which a card was captured, on the disc of the capture.
 fn rule_sign(pen: &mut Pen, fall: Fall, taker: Seat) {
     let at = layout::edge(fall.from, fall.to);
     sign(pen, fall.rule, at, layout::cell(fall.from).center(), taker);
 }
 
-/// The signs of rules, in tenths; that of a combo along the way and beside it.
+/// The signs of rules in tenths of a unit. The sign of a combo runs along the direction of the
+/// capture.
 const SAME: &[i16] = &[M, -45, -26, L, 45, -26, M, -45, 26, L, 45, 26];
 const PLUS: &[i16] = &[M, -50, 0, L, 50, 0, M, 0, -50, L, 0, 50];
 const COMBO: &[i16] = &[M, -45, -45, L, 0, 0, L, -45, 45, M, 5, -45, L, 50, 0, L, 5, 45];
 
-/// The sign of a rule around a point, when the card that takes lies `from` there.
+/// Draws the sign of a rule around a point: "=", "+", or "»" away from `from`, the centre of the
+/// capturing card. The basic rule has the mark of the seat that captured.
 pub fn sign(pen: &mut Pen, rule: Rule, at: Point, from: Point, taker: Seat) {
     let strokes = match rule {
         Rule::Basic => {

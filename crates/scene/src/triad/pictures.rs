@@ -1,7 +1,7 @@
-//! Pictures of Triple Triad, by the drawing code of the board.
+//! Pictures of Triple Triad, made by the code that draws the board.
 
 use rosette_cards::CardSet;
-use rosette_messages::triad::RuleTopic;
+use rosette_messages::{FixedText, triad};
 use rosette_rules::{
     Game, Seat,
     Seat::{First, Second},
@@ -23,7 +23,8 @@ use crate::{
 /// The game on the tile.
 const TOKENS: [&str; 5] = ["1@1", "4@4", "5@3", "2@8", "2@5"];
 const SQUARES: &str = "5=fire;6=wind;7=ice";
-/// The cards of its hands: places in the set in use, and ranks where it has too few.
+/// The cards of both hands on the tile: the index in the set in use, and the ranks to use if the
+/// set is too small.
 const CARDS: [(usize, &str); 10] = [
     (36, "7264"),
     (62, "6857:fire"),
@@ -36,24 +37,24 @@ const CARDS: [(usize, &str); 10] = [
     (70, "45A2"),
     (14, "4647:earth"),
 ];
-/// From card to card in the pictures of rules.
+/// The distance between cards in the pictures of rules.
 const PITCH: f32 = 106.0;
 
-/// What the tile shows: two rows of the board, cut along a groove, usual and narrow.
+/// The area of the tile's picture, wide and narrow: two rows of the board, cut off between cells.
 const TILE: [Rect; 2] =
     [Rect::new(-30.0, 128.0, 380.0, 302.0), Rect::new(-24.0, 128.0, 368.0, 302.0)];
-/// The board without hands, usual and narrow.
+/// The area of the board without hands, wide and narrow.
 const BOARD: [Rect; 2] =
     [Rect::new(-44.0, -32.0, 408.0, 456.0), Rect::new(-34.0, -30.0, 388.0, 452.0)];
 
-/// The picture on the tile.
+/// Draws the picture on the tile.
 pub fn tile(style: BoardStyle, narrow: bool) -> String {
     let cards = CardSet::house();
     let area = TILE[usize::from(narrow)];
     sample(cards).map(|position| crop(&position, cards, style, area)).unwrap_or_default()
 }
 
-/// The picture of a game in progress: the board alone, so that it shows no hand.
+/// Draws the picture of a game in progress. It has only the board, so it shows no hand.
 pub fn board(position: &Triad, props: &Props<'_>, narrow: bool) -> String {
     crop(position, props.cards, props.board, BOARD[usize::from(narrow)])
 }
@@ -72,7 +73,8 @@ fn crop(position: &Triad, cards: &CardSet, style: BoardStyle, area: Rect) -> Str
     svg(area, Crop::Meet, &pen.nodes)
 }
 
-/// The position of the tile; none only if it broke a rule, which a test rules out.
+/// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
+/// out.
 fn sample(cards: &CardSet) -> Option<Triad> {
     let card = |index: usize| {
         let (place, ranks) = CARDS.get(index)?;
@@ -87,7 +89,8 @@ fn sample(cards: &CardSet) -> Option<Triad> {
     };
     let options = Options {
         elemental: true,
-        hands: [hand(0), hand(5)],
+        first_hand: hand(0),
+        second_hand: hand(5),
         squares: Squares::named(SQUARES)?,
         ..Options::default()
     };
@@ -98,7 +101,7 @@ fn sample(cards: &CardSet) -> Option<Triad> {
     Some(position)
 }
 
-/// What an option does, as a picture.
+/// Draws what an option does, if it has a picture.
 pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Open => hands(false),
@@ -113,41 +116,42 @@ pub fn of_field(field: TriadField) -> Option<String> {
     })
 }
 
-/// The picture of a section of the rules.
-pub fn of_topic(topic: RuleTopic, style: BoardStyle) -> Option<String> {
-    Some(match topic {
-        RuleTopic::Capture => basic(),
-        RuleTopic::Elemental => elemental(style),
-        RuleTopic::Same => same(),
-        RuleTopic::SameWall => same_wall(),
-        RuleTopic::Plus => plus(),
-        RuleTopic::Combo => combo(),
-        RuleTopic::SuddenDeath => sudden_death(),
-        RuleTopic::Closed => hands(true),
-        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::Trade | RuleTopic::Notation => return None,
+/// Draws the picture of the section of the rules with this heading, if it has one.
+pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
+    Some(match heading {
+        triad::CAPTURE_TITLE => basic(),
+        triad::ELEMENTAL => elemental(style),
+        triad::SAME => same(),
+        triad::SAME_WALL => same_wall(),
+        triad::PLUS => plus(),
+        triad::COMBO => combo(),
+        triad::SUDDEN_DEATH => sudden_death(),
+        triad::CLOSED_TITLE => hands(true),
+        _ => return None,
     })
 }
 
-/// The middle of a column of a picture.
+/// Returns the centre of a column of a picture.
 fn middle(column: f32) -> Point {
     Point::new(column * PITCH, 0.0)
 }
 
-/// A picture of so many columns.
+/// Writes a picture with a number of columns as SVG.
 fn picture(columns: f32, pen: &Pen) -> String {
     let area = Rect::new(-60.0, -74.0, (columns - 1.0) * PITCH + 120.0, 150.0);
     svg(area, Crop::Meet, &pen.nodes)
 }
 
-/// A card in a column; none only if its ranks can't be read, which a test rules out.
+/// Draws a card in a column. It draws nothing only if the ranks are unreadable, which a test rules
+/// out.
 fn put(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
     if let Some(card) = Card::named(text) {
         card::front(pen, card, owner, &CardSet::default(), true).at(middle(column));
     }
 }
 
-/// A row of cards: the second seat's would be taken, each by a rule from the card `from` which it
-/// stands beside.
+/// Draws a row of cards with captures: the column of the capturing card, the column of the captured
+/// card beside it, and the rule.
 fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
     let mut pen = Pen::new();
     for (column, (text, owner)) in cards.iter().enumerate() {
@@ -165,13 +169,14 @@ fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
     pen
 }
 
-/// The disc of a rule, larger than on the board.
+/// Draws the disc of a rule.
 fn said(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
     nodes::disc(pen, at, Ink::Last);
     nodes::sign(pen, rule, at, from, First);
 }
 
-/// The cards of the pictures of rules, from left to right; the first seat's is the placed one.
+/// The cards of a picture of a rule, from left to right. The first seat's card is the one just
+/// placed.
 type Row = &'static [(&'static str, Seat)];
 const BASIC: Row = &[("2436", Second), ("5387", First)];
 const SAME: Row = &[("2538", Second), ("7325", First), ("4163", Second)];
@@ -216,7 +221,7 @@ fn elemental(style: BoardStyle) -> String {
     picture(3.0, &pen)
 }
 
-/// An own hand and the other's, open or closed.
+/// Draws a hand of the viewer, and the opponent's, open or closed.
 fn hands(closed: bool) -> String {
     let mut pen = Pen::new();
     put(&mut pen, "6857", First, 0.0);
@@ -231,7 +236,7 @@ fn hands(closed: bool) -> String {
     picture(4.0, &pen)
 }
 
-/// Backs in a fan, and a card drawn from it.
+/// Draws a fan of backs, and a card picked from it.
 fn random() -> String {
     let mut pen = Pen::new();
     for &(column, turn) in &[(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
@@ -241,7 +246,7 @@ fn random() -> String {
     picture(3.0, &pen)
 }
 
-/// Five cards each, and on it goes.
+/// Draws a score of five cards each and the sign "=".
 fn sudden_death() -> String {
     let mut pen = Pen::new();
     let sides = &[(0.0, First), (2.0, Second)];
@@ -259,14 +264,14 @@ fn sudden_death() -> String {
     picture(3.0, &pen)
 }
 
-/// One card, without a shade.
+/// Draws one card without a shade.
 pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
     let mut pen = Pen::new();
     card::front(&mut pen, card, owner, cards, false).flat();
     svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes)
 }
 
-/// A wide band of a seat's frieze, for bitumen.
+/// Draws a wide band of a seat's frieze, for a background of bitumen.
 pub fn band(seat: Seat) -> String {
     let mut pen = Pen::new();
     card::band(&mut pen, seat, 120);
@@ -279,7 +284,8 @@ mod tests {
 
     use super::*;
 
-    /// What the first seat's card of a row takes on a cell, after tokens that lay the others there.
+    /// Returns what the first seat's card of a row captures on a cell, after the tokens that place
+    /// the other cards.
     fn taken(row: Row, tokens: &[&str], cell: u8) -> Vec<(u8, Rule)> {
         let cards = |seat: Seat| {
             let own = row.iter().filter(|(_, owner)| *owner == seat);
@@ -292,7 +298,8 @@ mod tests {
             same_wall: true,
             combo: true,
             starts: Some(Second),
-            hands: [Some(cards(First)), Some(cards(Second))],
+            first_hand: Some(cards(First)),
+            second_hand: Some(cards(Second)),
             ..Options::default()
         };
         let start = Triad::new(&options).unwrap();
@@ -308,7 +315,8 @@ mod tests {
         assert_eq!(taken(SAME, &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
         assert_eq!(taken(PLUS, &between, 5), [(4, Rule::Plus), (6, Rule::Plus)]);
         assert_eq!(taken(WALL, &["1@5"], 4), [(5, Rule::Same)]);
-        // The row of the combo goes on beyond the board's edge: its last card by its ranks alone.
+        // The row of the combo is longer than the board is wide, so the ranks of its last card are
+        // compared on their own.
         assert_eq!(taken(&COMBO[..3], &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
         let rank = |index: usize, side| Card::named(COMBO[index].0).unwrap().rank(side);
         assert!(rank(2, Side::Right) > rank(3, Side::Left));

@@ -1,8 +1,8 @@
-//! What can be chosen on the table of Triple Triad, and what each place is called.
+//! The regions of Triple Triad and their labels.
 
 use rosette_messages::{
-    Say as _, TriadText,
-    triad::{CardText, HeldText, LyingText, Refused},
+    Language, Say, fixed, page,
+    triad::{self, CardText, Effect},
 };
 use rosette_rules::{
     Game, Seat, Turn,
@@ -19,7 +19,8 @@ use crate::{
 };
 
 impl Table<'_> {
-    /// Every region, in reading order: the hand at the left or above, the cells, the other hand.
+    /// Returns every region in reading order: the hand to the left or above, the cells, the other
+    /// hand.
     pub fn regions(&self) -> Vec<Region> {
         let before = if self.layout.narrow { self.layout.below.other() } else { Seat::First };
         let mut regions = Vec::with_capacity(19);
@@ -35,7 +36,7 @@ impl Table<'_> {
         regions
     }
 
-    /// Where the focus of a region is drawn.
+    /// Returns the bounds of the focus ring of a region.
     pub fn focus_rect(&self, region: &Region) -> Rect {
         let cell = BOARD.contains(region.bounds.center());
         region.bounds.grown(if cell { -3.0 } else { 1.0 })
@@ -45,39 +46,43 @@ impl Table<'_> {
         card_text(card, self.view.props.cards, self.view.props.language)
     }
 
-    /// A place of a hand.
+    /// Adds the region of a slot of a hand.
     fn place_region(&self, regions: &mut Vec<Region>, seat: Seat, slot: u8) {
         let position = self.view.position;
         let held = position.held(seat, slot);
         let choosable = self.chooser == Some(seat) && held.is_some();
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
-            None => HeldText::Nothing,
+            None => self.say(&triad::PLAYED),
             Some(held) if sees(position, self.view.viewer, seat) => {
-                HeldText::Card(self.card_text(held.card))
+                self.say(&self.card_text(held.card))
             }
-            Some(_) => HeldText::Closed,
+            Some(_) => self.say(&triad::CLOSED_CARD),
         };
-        let label = TriadText::HandPlace {
+        let label = self.say(&triad::HandPlace {
             owner: self.owner(seat),
-            place: slot,
-            held: text,
-            chosen: choosable.then_some(chosen),
-        };
+            place: slot.into(),
+            held: &text,
+            chosen: match choosable {
+                false => triad::Chosen::None,
+                true if chosen => triad::Chosen::Yes,
+                true => triad::Chosen::No,
+            },
+        });
         let arranging = self.view.arranging;
         let (id, act) = if choosable && !arranging {
             (slot_id(slot), Act::Select)
         } else {
             let refused = self.refused().unwrap_or_else(|| {
                 if held.is_none() {
-                    Refused::EmptyPlace
+                    self.say(&triad::EMPTY_PLACE)
                 } else {
-                    Refused::NotYours(self.name(seat))
+                    self.say(&triad::NotYours { name: self.name(seat) })
                 }
             });
-            (owned(seat, "", slot), Act::Refuse(self.say(&TriadText::Refused(refused))))
+            (owned(seat, "", slot), Act::Refuse(refused))
         };
-        let region = Region::add(regions, id, self.say(&label), self.layout.reach(seat, slot), act);
+        let region = Region::add(regions, id, label, self.layout.reach(seat, slot), act);
         if choosable || (arranging && held.is_some()) {
             region.carries = Some(hand_key(seat, slot));
         }
@@ -91,46 +96,52 @@ impl Table<'_> {
         let (id, act) = match (self.chosen, placed) {
             (Some((slot, _)), None) if plays => (token(slot, cell), Act::Play(token(slot, cell))),
             _ => {
-                let refused = self.refused().unwrap_or(match placed {
-                    Some(_) => Refused::Occupied(cell),
-                    None => Refused::ChooseCard,
+                let refused = self.refused().unwrap_or_else(|| match placed {
+                    Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
+                    None => self.say(&triad::CHOOSE_FIRST),
                 });
-                (numbered("cell:", cell), Act::Refuse(self.say(&TriadText::Refused(refused))))
+                (numbered("cell:", cell), Act::Refuse(refused))
             }
         };
-        let card = placed.map(|placed| LyingText {
-            card: self.card_text(placed.card),
-            owner: self.owner(placed.owner),
-            effect: position.effect(placed.card, cell),
-        });
-        let label = TriadText::Cell { cell, element: position.squares().at(cell), card, placing };
-        Region::add(regions, id, self.say(&label), layout::cell(cell).grown(5.0), act);
+        let language = self.view.props.language;
+        let name = &triad::cell_name(cell, position.squares().at(cell), language);
+        let label = match (placed, placing) {
+            (Some(placed), _) => self.say(&triad::Lying {
+                cell: name,
+                owner: self.owner(placed.owner),
+                card: &self.card_text(placed.card).say_lying(language),
+                effect: Effect::of(position.effect(placed.card, cell)),
+            }),
+            (None, Some(placing)) => placing.label(name, language),
+            (None, None) => self.say(&triad::EmptyCell { cell: name }),
+        };
+        Region::add(regions, id, label, layout::cell(cell).grown(5.0), act);
     }
 
-    fn say(&self, text: &TriadText<'_>) -> String {
+    fn say(&self, text: &dyn Say) -> String {
         text.say(self.view.props.language)
     }
 
-    /// Why nothing at all can be chosen.
-    fn refused(&self) -> Option<Refused<'_>> {
+    /// Returns why nothing can be chosen now, if that is so.
+    fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
-            _ if !self.view.open => Some(Refused::Over),
-            Turn::Over(_) => Some(Refused::Over),
-            Turn::Chance(_) => Some(Refused::RoundOver),
+            _ if !self.view.open => Some(self.say(&fixed::GAME_OVER)),
+            Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),
+            Turn::Chance(_) => Some(self.say(&triad::ROUND_OVER)),
             Turn::Choice(_) if self.chooser.is_some() => None,
-            Turn::Choice(seat) => Some(Refused::NotYourTurn(self.name(seat))),
+            Turn::Choice(seat) => Some(self.say(&page::NotYourTurn { name: self.name(seat) })),
         }
     }
 }
 
-/// A broken rule, said to the person who broke it.
-pub const fn from_broken(broken: Broken) -> Refused<'static> {
+/// Explains a broken rule to the person who tried the move.
+pub fn broken(broken: Broken, language: Language) -> String {
     match broken {
-        Broken::EmptySlot(slot) => Refused::EmptySlot(slot),
-        Broken::Occupied(cell) => Refused::Occupied(cell),
-        Broken::RoundOver => Refused::RoundOver,
-        Broken::NoRound => Refused::NoRound,
-        Broken::NotElemental => Refused::NotElemental,
-        Broken::TooManySquares => Refused::TooManySquares,
+        Broken::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
+        Broken::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
+        Broken::RoundOver => triad::ROUND_OVER.say(language),
+        Broken::NoRound => triad::NO_ROUND.say(language),
+        Broken::NotElemental => triad::NOT_ELEMENTAL.say(language),
+        Broken::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
     }
 }

@@ -1,10 +1,11 @@
-//! A view of Triple Triad with what follows from it: what may be seen, chosen and played.
+//! A view of Triple Triad with what follows from it: visible hands, the chosen card, and the cell
+//! under the pointer.
 
 use rosette_cards::CardSet;
 use rosette_messages::{
-    HouseText, Language, Say as _,
-    triad::{CardText, Placing, TakenText},
-    ur::Owner,
+    Language,
+    cards::house_card,
+    triad::{CardText, Effect, Owner, Placing, TakenText},
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
@@ -17,27 +18,27 @@ use crate::{
     names::{numbered, owned},
 };
 
-/// The name of the card on a cell.
+/// Returns the key of the card on a cell.
 pub fn cell_key(cell: u8) -> Key {
     Key(numbered("cell:", cell))
 }
 
-/// The name of the card in a place of a hand.
+/// Returns the key of the card in a slot of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> Key {
     Key(owned(seat, "hand:", slot))
 }
 
-/// The id of the region that chooses a card.
+/// Returns the id of the region that chooses the card in a slot.
 pub fn slot_id(slot: u8) -> String {
     numbered("slot:", slot)
 }
 
-/// The token that places a card.
+/// Returns the token that places the card in a slot on a cell.
 pub fn token(slot: u8, cell: u8) -> String {
     format!("{slot}@{cell}")
 }
 
-/// Whether a viewer sees the cards in a seat's hand.
+/// Returns whether a viewer sees the cards in a seat's hand.
 pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
     position.rules().open
         || viewer == Viewer::All
@@ -45,7 +46,7 @@ pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
         || position.turn().outcome().is_some()
 }
 
-/// A card as it is called.
+/// Returns a card with its name and level, for use in texts.
 pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     CardText {
         name: card_name(card, cards, language),
@@ -54,23 +55,23 @@ pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     }
 }
 
-/// What a card is called.
+/// Returns the name of a card.
 pub fn name_of(card: Card, props: &Props<'_>) -> String {
     card_name(card, props.cards, props.language)
 }
 
-/// What a card of a set is called: its name, or its ranks if it is outside the set.
+/// Returns the name of a card, or its ranks if it isn't in the set.
 pub fn card_name(card: Card, cards: &CardSet, language: Language) -> String {
     match cards.cards().iter().enumerate().find(|(_, info)| info.card == card) {
         None => card.to_string(),
         Some((place, info)) => match info.name(language.code()) {
-            None => HouseText::Card(place).say(language),
+            None => house_card(place, language).to_owned(),
             Some(name) => name.to_owned(),
         },
     }
 }
 
-/// The names of cards on cells that are taken, in the order in which they fall.
+/// Returns the names of captured cards with the rules that captured them, in the order of capture.
 pub fn taken_texts(position: &Triad, taken: Taken, props: &Props<'_>) -> Vec<TakenText> {
     let mut texts = Vec::new();
     for &rule in &Rule::ALL {
@@ -83,19 +84,18 @@ pub fn taken_texts(position: &Triad, taken: Taken, props: &Props<'_>) -> Vec<Tak
     texts
 }
 
-/// A card that falls, and the cell from which it is taken.
+/// A capture: the capturing card, the captured one, and the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fall {
-    /// The cell of the card that takes.
+    /// The cell of the capturing card.
     pub from: u8,
-    /// The cell of the card that is taken.
+    /// The cell of the captured card.
     pub to: u8,
-    /// The rule.
     pub rule: Rule,
 }
 
-/// From where each of the taken cards falls: from the placed card, or in a combo from one that
-/// fell before.
+/// Returns the capturing card of each capture: the placed card, or in a combo a card that was
+/// captured before.
 pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
     let mut falls: Vec<Fall> = Vec::new();
     for (to, rule) in taken.iter() {
@@ -103,7 +103,8 @@ pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
             falls.push(Fall { from: placed, to, rule });
         }
     }
-    // Those that fall are put at the end, and take on in their turn.
+    // Captured cards are appended, and in their turn capture the cards of the combo: a
+    // breadth-first search.
     let mut next = 0;
     while let Some(&Fall { to: from, .. }) = falls.get(next) {
         next += 1;
@@ -120,7 +121,7 @@ pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
     falls
 }
 
-/// The rank of a card on the board with what its square does to it.
+/// Returns the rank of a card on the board, with the effect of its cell's element.
 fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
     position
         .cell(cell)
@@ -133,9 +134,9 @@ pub struct Table<'a> {
     pub layout: Layout,
     /// The seat that may choose now, if the viewer may choose for it.
     pub chooser: Option<Seat>,
-    /// The slot of its hand that is chosen, and the card.
+    /// The chosen slot of that seat's hand, and the card in it.
     pub chosen: Option<(u8, Card)>,
-    /// The free cell under the pointer, or in focus, while a card is chosen.
+    /// The free cell under the pointer or in focus, while a card is chosen.
     pub target: Option<u8>,
 }
 
@@ -144,7 +145,7 @@ impl<'a> Table<'a> {
         let position = view.position;
         let selected = view.selected.and_then(|id| id.split_once(':'));
         let chooser = match position.turn() {
-            // Who puts cards together has both hands.
+            // During a setup, a card of either hand may be chosen.
             _ if view.arranging => selected.and_then(|(hand, _)| Seat::named(hand)),
             _ if !view.open => None,
             Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
@@ -169,14 +170,14 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// The free cell that an id names, for the chosen card.
+    /// Returns the free cell where the token with this id puts the chosen card.
     fn pointed(&self, id: Option<&str>) -> Option<u8> {
         let ((slot, _), id) = self.chosen.zip(id)?;
         let free = |cell: &u8| self.view.position.cell(*cell).is_none();
         ALL_CELLS.filter(free).find(|cell| token(slot, *cell) == id)
     }
 
-    /// The token that led here, if it placed a card: the cell.
+    /// Returns the cell where the last token placed a card.
     pub fn last_cell(&self) -> Option<u8> {
         match self.view.last.as_ref()?.steps.first {
             Step::Place { cell, .. } => Some(cell),
@@ -184,26 +185,26 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What placing the chosen card on a cell does.
+    /// Describes what placing the chosen card on a cell would do.
     pub fn placing(&self, cell: u8) -> Option<Placing> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
         let takes = taken_texts(position, position.would_take(slot, cell), &self.view.props);
-        let effect = position.effect(card, cell);
+        let effect = Effect::of(position.effect(card, cell));
         Some(Placing { name: name_of(card, &self.view.props), effect, takes })
     }
 
-    /// The name of a seat's player.
+    /// Returns the name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.view.props.name(seat)
     }
 
-    /// Whose something is, said to the viewer.
+    /// Returns the owner of a card or hand from the viewer's perspective: "you", or a name.
     pub fn owner(&self, seat: Seat) -> Owner<'a> {
         let you = match self.view.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };
-        if you == Some(seat) { Owner::You } else { Owner::Named(self.name(seat)) }
+        if you == Some(seat) { Owner::You } else { Owner::Other(self.name(seat)) }
     }
 }

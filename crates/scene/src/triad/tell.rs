@@ -1,9 +1,6 @@
-//! What the page says of a game of Triple Triad.
+//! The texts about a game of Triple Triad.
 
-use rosette_messages::{
-    Language, Say as _, TriadText,
-    triad::{Drawn, Refused, Todo, Told},
-};
+use rosette_messages::{Language, Say as _, fixed, triad};
 use rosette_rules::{
     Game, Illegal, Reason, Seat, Steps, Turn,
     triad::{Rule, Step, Triad},
@@ -19,21 +16,21 @@ pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
     let language = view.props.language;
     let Turn::Choice(seat) = position.turn() else {
-        let next = position.round() + 1;
+        let round = u32::from(position.round()) + 1;
         return Status {
-            title: TriadText::Drawn.say(language),
-            detail: TriadText::NextRound(next).say(language),
-            brief: Some(TriadText::NextRoundBrief(next).say(language)),
+            title: triad::DRAWN.say(language),
+            detail: triad::NextRound { round }.say(language),
+            brief: Some(triad::NextRoundBrief { round }.say(language)),
         };
     };
-    let round = (position.round() > 1).then_some(position.round());
-    let todo = todo(&Table::new(view), seat);
-    let brief = brief(&todo).map(|text| text.say(language));
-    let detail = TriadText::Todo { round, todo }.say(language);
-    Status { title: TriadText::Plays(view.props.name(seat)).say(language), detail, brief }
+    let (mut detail, brief) = todo(&Table::new(view), seat);
+    if position.round() > 1 {
+        detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
+    }
+    Status { title: triad::Plays { name: view.props.name(seat) }.say(language), detail, brief }
 }
 
-/// The rules that took some of these cards, in the order in which they are asked.
+/// Returns the rules for which `takes` is true, in the order in which they apply.
 fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     for &rule in &Rule::ALL {
@@ -44,41 +41,38 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     rules
 }
 
-/// What a preview says where there is less room.
-fn brief(todo: &Todo<'_>) -> Option<TriadText<'static>> {
-    let Todo::Preview { placing, .. } = todo else { return None };
-    let rules = rules_among(&|rule| placing.takes.iter().any(|taken| taken.rule == rule));
-    Some(TriadText::PreviewBrief { takes: placing.takes.len() as u8, rules })
-}
-
-/// What the seat to move is to do next.
-fn todo<'a>(table: &Table<'a>, seat: Seat) -> Todo<'a> {
+/// Says what the seat to move is to do next, and, where a narrow page needs it, the same more
+/// briefly.
+fn todo(table: &Table<'_>, seat: Seat) -> (String, Option<String>) {
+    let language = table.view.props.language;
     let Some((_, card)) = table.chosen else {
-        return match table.chooser {
-            Some(_) => Todo::ChooseCard,
-            None => Todo::Wait(table.name(seat)),
+        let todo = match table.chooser {
+            Some(_) => triad::CHOOSE_CARD.say(language),
+            None => triad::Waits { name: table.name(seat) }.say(language),
         };
+        return (todo, None);
     };
-    match table.target.and_then(|cell| Some((cell, table.placing(cell)?))) {
-        Some((cell, placing)) => {
-            Todo::Preview { cell, element: table.view.position.squares().at(cell), placing }
-        }
-        None => Todo::ChooseCell(name_of(card, &table.view.props)),
-    }
+    let Some((cell, placing)) = table.target.and_then(|cell| Some((cell, table.placing(cell)?)))
+    else {
+        let card = &name_of(card, &table.view.props);
+        return (triad::ChooseCell { card }.say(language), None);
+    };
+    let element = table.view.position.squares().at(cell);
+    (placing.preview(cell, element, language), Some(placing.preview_brief(language)))
 }
 
 pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
-    let hand = || TriadText::InHand(position.in_hand(seat)).say(language);
+    let hand = || triad::InHand { number: position.in_hand(seat).into() }.say(language);
     let number = position.score(seat);
     Plate {
         line: hand(),
         brief: hand(),
         number: number.into(),
-        unit: TriadText::CardsUnit(number).say(language),
+        unit: triad::CardsUnit { number: number.into() }.say(language),
     }
 }
 
-pub fn told<'a>(before: &Triad, steps: &Steps<Step>, props: &Props<'a>) -> TriadText<'a> {
+pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     match steps.first {
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
@@ -88,70 +82,82 @@ pub fn told<'a>(before: &Triad, steps: &Steps<Step>, props: &Props<'a>) -> Triad
                 }
             }
             let round = before.round() + 1;
-            TriadText::RoundBegins { round, who: props.name(starts), squares: told }
+            triad::round_begins(round, props.name(starts), &told, props.language)
         }
-        Step::Place { slot, cell } => TriadText::Told(placed(before, (slot, cell), props)),
+        Step::Place { slot, cell } => placed(before, (slot, cell), props),
     }
 }
 
-fn placed<'a>(before: &Triad, (slot, cell): (u8, u8), props: &Props<'a>) -> Told<'a> {
+fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     let seat = before.to_move();
     let mut after = *before;
     after.play_unchecked(Step::Place { slot, cell });
-    Told {
-        who: props.name(seat),
-        name: after.cell(cell).map(|placed| name_of(placed.card, props)).unwrap_or_default(),
-        cell,
-        taken: taken_texts(&after, *after.taken(), props),
-        score: (after.score(seat), after.score(seat.other())),
+    let card = after.cell(cell).map(|placed| name_of(placed.card, props)).unwrap_or_default();
+    let taken = taken_texts(&after, *after.taken(), props);
+    triad::Told {
+        name: props.name(seat),
+        card: &card,
+        cell: cell.into(),
+        taken: triad::all_captured(&taken, props.language).as_deref(),
+        own: after.score(seat).into(),
+        other: after.score(seat.other()).into(),
         drawn: match after.turn() {
-            Turn::Choice(_) => None,
-            Turn::Chance(_) => Some(Drawn::Round),
+            Turn::Choice(_) => triad::Drawn::None,
+            Turn::Chance(_) => triad::Drawn::Round,
             Turn::Over(outcome) => match outcome.reason {
-                Reason::Draw => Some(Drawn::Game),
-                Reason::FinalDraw => Some(Drawn::Final),
-                _ => None,
+                Reason::Draw => triad::Drawn::Game,
+                Reason::FinalDraw => triad::Drawn::Final,
+                _ => triad::Drawn::None,
             },
         },
     }
+    .say(props.language)
 }
 
-pub fn note(before: &Triad, steps: &Steps<Step>) -> Option<TriadText<'static>> {
-    Some(match steps.first {
-        Step::Round { .. } => TriadText::NoteRound(before.round() + 1),
+pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
+    match steps.first {
+        Step::Round { .. } => {
+            Some(triad::NoteRound { round: u32::from(before.round()) + 1 }.say(language))
+        }
         Step::Place { slot, cell } => {
             let taken = before.would_take(slot, cell);
             let rules = rules_among(&|rule| taken.iter().any(|(_, by)| by == rule));
             match rules[..] {
-                [] => return None,
-                [Rule::Basic] => TriadText::NoteTakes(taken.iter().count() as u8),
-                _ => TriadText::NoteRules(rules),
+                [] => None,
+                [Rule::Basic] => {
+                    let number = taken.iter().count() as u32;
+                    Some(triad::NoteTakes { number }.say(language))
+                }
+                _ => Some(triad::rule_names(&rules, language)),
             }
         }
-    })
-}
-
-pub const fn refused(illegal: &Illegal<Triad>) -> Refused<'static> {
-    match illegal {
-        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => Refused::Unreadable,
-        Illegal::Over => Refused::Over,
-        Illegal::Rule(broken) => regions::from_broken(*broken),
     }
 }
 
-pub fn ending<'a>(position: &Triad, props: &Props<'a>) -> Option<TriadText<'a>> {
+pub fn refused(illegal: &Illegal<Triad>, language: Language) -> String {
+    match illegal {
+        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => {
+            triad::UNREADABLE.say(language)
+        }
+        Illegal::Over => fixed::GAME_OVER.say(language),
+        Illegal::Rule(broken) => regions::broken(*broken, language),
+    }
+}
+
+pub fn ending(position: &Triad, props: &Props<'_>) -> Option<String> {
     let outcome = position.turn().outcome()?;
     Some(match (outcome.winner, outcome.reason) {
         (Some(winner), _) => {
             let loser = winner.other();
-            TriadText::Won {
+            triad::Won {
                 winner: props.name(winner),
-                cards: position.score(winner),
+                cards: position.score(winner).into(),
                 loser: props.name(loser),
-                left: position.score(loser),
+                left: position.score(loser).into(),
             }
+            .say(props.language)
         }
-        (None, Reason::FinalDraw) => TriadText::FinalDraw,
-        (None, _) => TriadText::Draw,
+        (None, Reason::FinalDraw) => triad::FINAL_DRAW.say(props.language),
+        (None, _) => triad::DRAW.say(props.language),
     })
 }

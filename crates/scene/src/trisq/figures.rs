@@ -1,4 +1,5 @@
-//! Triangles and squares. All that lie still are drawn as one: a full board has hundreds.
+//! The pieces of Trisq: triangles and squares. All resting pieces of a seat are drawn as one path,
+//! since a full board has hundreds.
 
 use rosette_rules::Seat;
 
@@ -14,23 +15,23 @@ const TAKEN: [Point; 3] = [Point::new(0.0, -26.0), Point::new(28.0, 22.4), Point
 /// Half the side of a square, and of its opening.
 const SQUARE: f32 = 30.0;
 const OPENING: f32 = 15.5;
-/// The line in a triangle, and the figures as thick lines, in hundredths: the corners, each moved
-/// in so far that round lines reach to the edge.
+/// The line in a triangle, and the outlines of pieces drawn as thick lines, in hundredths of a
+/// unit. The corners are moved inwards, so that the round line reaches exactly to the edge.
 const INNER: &[i16] = &[M, 0, -1900, L, 2250, 2100, L, -2250, 2100, Z];
 const THICK_TRIANGLE: &[i16] = &[M, 0, -2600, L, 3010, 2600, L, -3010, 2600, Z];
 const THICK_SQUARE: &[i16] = &[M, -2275, -2275, L, 2275, -2275, L, 2275, 2275, L, -2275, 2275, Z];
 /// The width of the rim.
 const RIM: f32 = 2.4;
-/// Where the shade falls.
+/// The offset of the shade.
 const FALL: Point = Point::new(1.0, 6.0);
 const ORIGIN: Point = Point::new(0.0, 0.0);
 
-/// Where the middle of a figure lies on a cell.
+/// Returns where the middle of a piece on a cell is.
 pub fn middle(cell: Rect) -> Point {
     cell.center().moved(0.0, -2.0)
 }
 
-/// A figure that can move or be seen through, around (0, 0).
+/// Draws one piece around (0, 0), which can move or be translucent.
 pub fn figure(pen: &mut Pen, seat: Seat) -> &mut Pen {
     outline(pen.node(), seat).stamp(&[FALL]).fill(Ink::Shade).as_shade();
     outline(pen, seat).fill(ink_of(seat)).stroke(Ink::Bitumen, RIM);
@@ -45,13 +46,13 @@ fn outline(pen: &mut Pen, seat: Seat) -> &mut Pen {
         return rounded(pen, &TRIANGLE, 7.0);
     }
     rounded(pen, &square(SQUARE), 6.0);
-    // Shell shows through the opening, since it runs the other way round.
+    // The opening runs the other way round, so that the ground shows through.
     let [a, b, c, d] = square(OPENING);
     round(pen, &[a, d, c, b], 3.0)
 }
 
-/// A seat's figures around these points, drawn with thick lines, whose corners are round: a path
-/// of straight lines is drawn several times as fast as one with curves.
+/// Draws a seat's pieces around these points. Their round corners come from thick lines: a path of
+/// straight lines is rendered several times as fast as one with curves.
 pub fn figures(pen: &mut Pen, seat: Seat, at: &[Point]) {
     let (path, thick) = match seat {
         Seat::First => (THICK_TRIANGLE, 8.0),
@@ -71,12 +72,12 @@ pub fn figures(pen: &mut Pen, seat: Seat, at: &[Point]) {
     }
 }
 
-/// The line in triangles.
+/// Draws the line in each triangle.
 fn engraved(pen: &mut Pen, at: &[Point]) {
     stamped(pen, INNER, at).stroke(ink_on(Seat::First), 2.2).opacity(0.6);
 }
 
-/// The marks of a seat's figures that were captured around these points.
+/// Draws the marks of a seat's captured pieces around these points.
 pub fn taken<'a>(pen: &'a mut Pen, seat: Seat, at: &[Point]) -> &'a mut Pen {
     pen.node();
     let (down, arm) = match seat {
@@ -87,14 +88,14 @@ pub fn taken<'a>(pen: &'a mut Pen, seat: Seat, at: &[Point]) -> &'a mut Pen {
         Seat::First => rounded(pen, &TAKEN, 5.0),
         Seat::Second => rounded(pen, &square(28.0), 6.0),
     };
-    // The ends of dashes are round, so that this looks like 9 and 7.
+    // Round caps lengthen the dashes, so this looks like 9 and 7.
     pen.stamp(at).stroke(ink_of(seat), 4.0).dash((5.0, 11.0));
     pen.path().go(Point::new(-arm, down - arm)).line(Point::new(arm, down + arm));
     pen.go(Point::new(arm, down - arm)).line(Point::new(-arm, down + arm));
     pen.stamp(at).stroke(ink_of(seat), 6.0)
 }
 
-/// Dots, as lines of no length that are so wide.
+/// Draws dots of a width as very short lines with round caps.
 pub fn dots(pen: &mut Pen, at: &[Point], width: f32, ink: Ink) {
     stamped(pen, &[M, -5, 0, L, 5, 0], at).stroke(ink, width);
 }
@@ -108,7 +109,7 @@ const fn square(half: f32) -> [Point; 4] {
     ]
 }
 
-/// Strokes in hundredths around each of these points, as one path.
+/// Adds strokes, in hundredths of a unit, around each of these points, as one path.
 fn stamped<'a>(pen: &'a mut Pen, strokes: &[i16], at: &[Point]) -> &'a mut Pen {
     pen.path().strokes(strokes, &|x, y| Point::new(x / 100.0, y / 100.0)).stamp(at)
 }

@@ -1,11 +1,12 @@
-//! The board of Trisq: plaques in walls, rosettes, coordinates.
+//! The ground of Trisq: plaques, walls, rosettes and coordinates.
 
 use rosette_rules::trisq::Cell;
 
 use super::layout::{FALL, Layout, WALL, cell_of, each_cell, side};
 use crate::{Anchor, BoardStyle, Face, Ink, Pen, Point, Rect, ornament::plain_rosette};
 
-/// The part of a board of this side that lies in `area`; cells lie in it wholly or not at all.
+/// Draws the part of a board of side `size` that is in `area`. A cell is drawn if its centre is in
+/// the area.
 pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     let cells = Rect::new(0.0, 0.0, side(size), side(size));
     let walls = cells.grown(WALL);
@@ -35,13 +36,13 @@ pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     });
 }
 
-/// The plaque of a cell; in stone nothing but a line lies between two.
+/// Draws the plaque of a cell. In stone, neighbouring plaques are separated only by a line.
 pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
     let radius = if pen.style == BoardStyle::Carved { 0.0 } else { 5.0 };
     pen.rect(cell_of(size, cell).grown(-1.5), radius).fill(ink);
 }
 
-/// The ground of a cell.
+/// Returns the colour of an empty cell.
 pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
     match style {
         BoardStyle::Carved => Ink::Stone1,
@@ -50,7 +51,8 @@ pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
     }
 }
 
-/// Whether a cell has a rosette: the middle one, and on larger boards one near each corner.
+/// Returns whether a cell has a rosette. The middle cell has one, and on boards from 9 by 9 one
+/// cell near each corner.
 pub fn has_rosette(size: u8, cell: Cell) -> bool {
     let middle = |place: u8| place * 2 + 1 == size;
     let corner = |place: u8| place == 3 || place + 4 == size;
@@ -58,7 +60,7 @@ pub fn has_rosette(size: u8, cell: Cell) -> bool {
         || (size >= 9 && corner(cell.column) && corner(cell.row))
 }
 
-/// The coordinates.
+/// Draws the coordinates.
 pub fn coordinates(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for place in 0..layout.size {
@@ -67,19 +69,19 @@ pub fn coordinates(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// The letter of a column.
+/// Draws the letter of a column.
 pub fn letter(pen: &mut Pen, layout: &Layout, column: u8, ink: Ink, weight: u16) {
     let text = Cell::letter(column).to_string();
     words(pen, layout.letter(column), text, (layout.letters(), weight), Anchor::Middle).fill(ink);
 }
 
-/// The number of a row.
+/// Draws the number of a row.
 pub fn number(pen: &mut Pen, layout: &Layout, row: u8, ink: Ink, weight: u16) {
     let text = (row + 1).to_string();
     words(pen, layout.number(row), text, (layout.letters(), weight), Anchor::End).fill(ink);
 }
 
-/// Words of a size and weight, without a colour yet.
+/// Adds words of a size and weight, without a colour yet.
 pub fn words(
     pen: &mut Pen,
     at: Point,
@@ -90,7 +92,7 @@ pub fn words(
     pen.words(at, text, letters, Face::Sans, anchor)
 }
 
-/// The part of a rectangle that lies in an area.
+/// Returns the part of a rectangle that is in an area.
 fn within(rect: Rect, area: Rect) -> Rect {
     let (left, top) = (rect.x.max(area.x), rect.y.max(area.y));
     let right = (rect.x + rect.width).min(area.x + area.width);

@@ -1,43 +1,43 @@
-//! Where everything of Trisq lies: the board with its coordinates, and the key that passes under
-//! it, or beside it where that makes the cells larger.
+//! The layout of Trisq: the board with its coordinates, and the pass button under the board, or
+//! beside it where that makes the cells larger.
 
 use rosette_rules::trisq::Cell;
 
 use crate::{Frame, Point, Rect, Stage};
 
-/// A cell.
+/// The side of a cell.
 pub const CELL: f32 = 100.0;
-/// How far the walls reach around the cells.
+/// The margin of the walls around the cells.
 pub const WALL: f32 = 26.0;
-/// How far the shade of the walls falls.
+/// The length of the walls' shade.
 pub const FALL: f32 = 12.0;
-/// Between the shade and what is written under it, in CSS pixels: to the foot, and in all.
+/// The room below the shade in CSS pixels: to the baseline of the letters, and in all.
 const FOOT_PX: (f32, f32) = (13.0, 18.0);
-/// Left of the walls, in CSS pixels: from the numbers, and in all.
+/// The room left of the walls in CSS pixels: to the end of the numbers, and in all.
 const LEFT_PX: (f32, f32) = (8.0, 26.0);
-/// Around everything, in CSS pixels.
+/// The margin around everything, in CSS pixels.
 const MARGIN_PX: f32 = 4.0;
-/// The key that passes, in CSS pixels, and what lies between it and the board.
+/// The size of the pass button in CSS pixels, and the gap between the button and the board.
 const KEY_PX: (f32, f32) = (132.0, 44.0);
 const GAP_PX: f32 = 10.0;
-/// A cell narrower than this, in CSS pixels, is chosen by a first tap and played by a second.
+/// The width in CSS pixels below which a first tap chooses a cell and a second tap plays.
 const SMALL_PX: f32 = 30.0;
 
 /// The board on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// Cells on each side.
+    /// The number of cells on each side.
     pub size: u8,
-    /// How board units become pixels.
+    /// The conversion from board units to CSS pixels.
     pub frame: Frame,
-    /// The key that passes.
+    /// The bounds of the pass button.
     pub key: Rect,
-    /// Whether the layout is the narrow one.
+    /// Whether the layout is the narrow one for phones.
     narrow: bool,
 }
 
 impl Layout {
-    /// The layout of a board of this side on a stage.
+    /// Computes the layout of a board of side `size` on a stage.
     pub fn new(size: u8, stage: Stage) -> Self {
         let board = side(size) + WALL * 2.0;
         let (left, foot) = (LEFT_PX.1, FOOT_PX.1);
@@ -50,7 +50,7 @@ impl Layout {
         let aside = beside > below;
         let scale = if aside { beside } else { below };
 
-        // The board stands in the middle, or as near to it as the key beside it allows.
+        // The board is centred, or as near to the centre as the button beside it allows.
         let size_px = board * scale;
         let mut x = left + (width - size_px) / 2.0;
         let mut free = height - size_px - FALL * scale;
@@ -73,46 +73,45 @@ impl Layout {
         Self { size, frame, key, narrow: stage.narrow }
     }
 
-    /// Board units in so many CSS pixels.
+    /// Converts CSS pixels to board units.
     pub fn units(&self, px: f32) -> f32 {
         px / self.frame.scale
     }
 
-    /// Whether cells are too small for one tap to be sure.
+    /// Returns whether cells are too small to be hit reliably with one tap.
     pub fn small(&self) -> bool {
         self.narrow && CELL * self.frame.scale < SMALL_PX
     }
 
-    /// A cell.
+    /// Returns the bounds of a cell.
     pub fn cell(&self, cell: Cell) -> Rect {
         cell_of(self.size, cell)
     }
 
-    /// The size of letters and numbers.
+    /// Returns the font size of letters and numbers.
     pub fn letters(&self) -> f32 {
         self.units(if self.narrow { 12.0 } else { 13.0 })
     }
 
-    /// The foot of the middle of a column's letter.
+    /// Returns the middle of the baseline of a column's letter.
     pub fn letter(&self, column: u8) -> Point {
         let middle = (f32::from(column) + 0.5) * CELL;
         Point::new(middle, side(self.size) + WALL + FALL + self.units(FOOT_PX.0))
     }
 
-    /// The foot of the right end of a row's number.
+    /// Returns the right end of the baseline of a row's number.
     pub fn number(&self, row: u8) -> Point {
         let middle = self.cell(Cell { column: 0, row }).center();
         Point::new(-WALL - self.units(LEFT_PX.0), middle.y + self.units(4.6))
     }
 }
 
-/// The side of the cells of a board.
+/// Returns the side of a board in board units, without walls.
 pub fn side(size: u8) -> f32 {
     f32::from(size) * CELL
 }
 
 /// A cell of a board of this side.
-#[inline(never)]
 pub fn cell_of(size: u8, cell: Cell) -> Rect {
     let row = f32::from(size) - 1.0 - f32::from(cell.row);
     Rect::new(f32::from(cell.column) * CELL, row * CELL, CELL, CELL)

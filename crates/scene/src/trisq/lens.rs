@@ -1,4 +1,5 @@
-//! The lens: what lies around a small cell that is chosen, large enough to be seen beside a finger.
+//! The lens: a magnified view of the surroundings of a chosen cell, for small cells that a finger
+//! hides.
 
 use rosette_rules::{Seat, trisq::Cell};
 
@@ -13,18 +14,18 @@ use crate::{
     ornament::{brackets, unbroken_frame},
 };
 
-/// The side of a cell in it, in CSS pixels.
+/// The side of a cell in the lens, in CSS pixels.
 const CELL_PX: f32 = 44.0;
-/// As many cells on each side of the middle of the chosen one.
+/// Half the side of the lens, in cells.
 const REACH: f32 = 2.5;
-/// Between the cell and the lens, in CSS pixels.
+/// The gap between the cell and the lens, in CSS pixels.
 const GAP_PX: f32 = 10.0;
 /// The width of the rim, in CSS pixels.
 const RIM_PX: f32 = 4.0;
 
 impl Table<'_> {
-    /// The chosen cell and where the lens shows what is around it: above the finger, or below it
-    /// where there is no room.
+    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, or below it
+    /// where the room above is too small.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
         let px = |px: f32| self.layout.units(px);

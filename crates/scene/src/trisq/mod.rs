@@ -1,4 +1,4 @@
-//! Trisq as it is seen.
+//! The look of Trisq.
 
 mod figures;
 mod ground;
@@ -12,7 +12,7 @@ mod regions;
 mod table;
 mod tell;
 
-use rosette_messages::{Language, Say as _, TrisqText, trisq::RuleTopic};
+use rosette_messages::{FixedText, Language, Say as _, page, trisq};
 use rosette_rules::{
     Illegal, Preset, Seat, Steps,
     trisq::{Step, Trisq, TrisqField, TrisqPreset},
@@ -20,16 +20,29 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View, show::focused,
+    Show, Stage, Status, View,
+    show::{focused, sections},
 };
 use layout::{Layout, WALL, side};
 use table::Table;
+
+/// The sections of the rules: headings and texts.
+const RULES: [(FixedText, FixedText); 8] = [
+    (trisq::GOAL_TITLE, trisq::GOAL),
+    (trisq::TURN_TITLE, trisq::TURN),
+    (trisq::CAPTURE_TITLE, trisq::CAPTURE),
+    (trisq::WALL_TITLE, trisq::WALL),
+    (trisq::SELF_CAPTURE_TITLE, trisq::SELF_CAPTURE_RULE),
+    (trisq::REPETITION_TITLE, trisq::REPETITION_RULE),
+    (trisq::END_TITLE, trisq::END),
+    (page::RULE_NOTATION, trisq::NOTATION),
+];
 
 impl Show for Trisq {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn title(language: Language) -> String {
-        TrisqText::Title.say(language)
+        trisq::TITLE.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -66,48 +79,41 @@ impl Show for Trisq {
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props).say(props.language)
+        tell::told(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps).map(|text| text.say(language))
+        tell::note(before, steps, language)
     }
 
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        TrisqText::Refused(tell::refused(illegal)).say(language)
+        tell::refused(illegal, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props).map(|text| text.say(props.language))
+        tell::ending(self, props)
     }
 
     fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { TrisqText::BlurbBrief } else { TrisqText::Blurb }.say(language)
+        if narrow { trisq::BLURB_BRIEF } else { trisq::BLURB }.say(language)
     }
 
     fn field(field: TrisqField, language: Language) -> FieldText {
+        let (label, hint) = field_texts(field);
         FieldText {
-            label: TrisqText::Field(field).say(language),
-            hint: TrisqText::FieldHint(field).say(language),
+            label: label.say(language),
+            hint: hint.say(language),
             picture: None,
             values: Vec::new(),
         }
     }
 
     fn preset(preset: TrisqPreset, language: Language) -> String {
-        TrisqText::Board(preset.options().size).say(language)
+        trisq::Board { size: preset.options().size.into() }.say(language)
     }
 
-    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
-        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for &topic in &RuleTopic::ALL {
-            sections.push(RuleSection {
-                heading: TrisqText::RuleHeading(topic).say(language),
-                picture: pictures::of_topic(topic, style),
-                body: TrisqText::Rule(topic).say(language),
-            });
-        }
-        sections
+    fn rules(style: BoardStyle) -> Vec<RuleSection> {
+        sections(&RULES, |heading| pictures::of_section(heading, style))
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -116,5 +122,14 @@ impl Show for Trisq {
 
     fn picture(&self, props: &Props<'_>, _: bool) -> String {
         pictures::board(self, props.board)
+    }
+}
+
+/// Returns the label and the hint of an option.
+const fn field_texts(field: TrisqField) -> (FixedText, FixedText) {
+    match field {
+        TrisqField::Size => (trisq::SIZE, trisq::SIZE_HINT),
+        TrisqField::Target => (trisq::TARGET, trisq::TARGET_HINT),
+        TrisqField::Limit => (trisq::LIMIT, trisq::LIMIT_HINT),
     }
 }

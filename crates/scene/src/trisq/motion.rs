@@ -1,4 +1,4 @@
-//! How figures of Trisq come and go.
+//! Motions of Trisq: a placed piece appears, and captured pieces disappear.
 
 use rosette_rules::trisq::{Step, Trisq};
 
@@ -9,12 +9,12 @@ use super::{
 };
 use crate::{Key, Motion, Pen, Sound, names::numbered};
 
-/// Milliseconds in which a figure appears.
+/// Milliseconds in which a piece appears.
 const APPEAR: f32 = 180.0;
-/// Milliseconds in which a captured one goes.
+/// Milliseconds in which a captured piece fades out.
 const FADE: f32 = 100.0;
 
-/// How a scene comes about by a step made in `before`.
+/// Returns the motion from `before`, by a step.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
     let Step::Place(cell) = step else {
@@ -22,7 +22,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         return motion;
     };
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
-    // It lies there almost at once, and only settles then.
+    // The piece is visible almost at once and then only settles.
     motion.hear(APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {

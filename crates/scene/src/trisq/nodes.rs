@@ -1,6 +1,6 @@
-//! What lies on the board and is marked there.
+//! Drawing of what is on the board: pieces, marks and the pass button.
 
-use rosette_messages::{Say as _, TrisqText};
+use rosette_messages::{FixedText, Say as _, trisq};
 use rosette_rules::{
     Seat,
     trisq::{Cell, Trisq},
@@ -17,17 +17,18 @@ use crate::{
     ornament::{brackets, focus_ring, last_to, unbroken_frame},
 };
 
-/// The name of the figure that was placed last.
+/// Returns the key of the piece that was placed last.
 pub fn placed_key() -> Key {
     Key::new("placed")
 }
 
-/// The name of the marks of figures that it captured.
+/// Returns the key of the marks of the pieces that the last token captured.
 pub fn taken_key() -> Key {
     Key::new("taken")
 }
 
-/// What lies on a board, with the marks of the last token: the position before it, and the cell.
+/// Draws the pieces on a board, with the marks of the last token. `last` is the position before
+/// that token, and the cell of the placed piece.
 pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
     let size = position.size();
     let mut still = [Vec::new(), Vec::new()];
@@ -65,7 +66,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
 }
 
 impl Table<'_> {
-    /// Everything over the ground, from below to above.
+    /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
         self.dots(pen);
@@ -86,7 +87,7 @@ impl Table<'_> {
         }
     }
 
-    /// Dots where a figure may be placed.
+    /// Draws a dot on each cell where a piece may be placed.
     fn dots(&self, pen: &mut Pen) {
         let mut free = Vec::new();
         each_cell(self.layout.size, &mut |cell| {
@@ -99,7 +100,7 @@ impl Table<'_> {
         dots(pen, &free, width, Ink::Legal);
     }
 
-    /// What placing a figure on a cell would do.
+    /// Draws the result of placing a piece on a cell.
     fn ghost(&self, pen: &mut Pen, cell: Option<Cell>) {
         let Some(cell) = cell.filter(|cell| self.is_legal(*cell)) else { return };
         let position = self.view.position;
@@ -113,12 +114,12 @@ impl Table<'_> {
         }
     }
 
-    /// How much thicker marks are where cells are small, at most so much.
+    /// Returns the factor by which marks are thicker on small cells, at most `most`.
     fn thick(&self, most: f32) -> f32 {
         self.layout.units(0.4).clamp(1.0, most)
     }
 
-    /// The coordinates of the cell under the pointer, over those of the ground.
+    /// Highlights the coordinates of the cell under the pointer.
     fn pointed_coordinates(&self, pen: &mut Pen) {
         pen.node();
         let Some(cell) = self.target else { return };
@@ -134,7 +135,7 @@ impl Table<'_> {
         number(pen, layout, cell.row, Ink::Ink, 600);
     }
 
-    /// The key that passes.
+    /// Draws the pass button.
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
@@ -145,14 +146,14 @@ impl Table<'_> {
         let (line, thick) = if self.asked { (Ink::Select, 3.0) } else { (Ink::LineStrong, 1.5) };
         pen.rect(layout.key, px(8.0)).stroke(line, px(thick));
         let below = if self.asked {
-            Some(TrisqText::PassAgain)
+            Some(trisq::PASS_AGAIN)
         } else if self.view.position.passes() == 1 {
-            Some(TrisqText::PassCount)
+            Some(trisq::PASS_COUNT)
         } else {
             None
         };
-        let text = if self.asked { TrisqText::PassAsked } else { TrisqText::Pass };
-        let say = |text: TrisqText<'_>| text.say(self.view.props.language);
+        let text = if self.asked { trisq::PASS_ASKED } else { trisq::PASS };
+        let say = |text: FixedText| text.say(self.view.props.language);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
         words(pen, foot, say(text), (px(16.0), 500), Anchor::Middle).fill(Ink::Ink);
@@ -166,7 +167,7 @@ impl Table<'_> {
     }
 }
 
-/// Marks around a rectangle, their lines so much thicker.
+/// Draws a mark around a rectangle, with lines `thick` times as thick.
 fn marked(pen: &mut Pen, rect: Rect, radius: f32, thick: f32, mark: fn(&mut Pen, Rect, f32)) {
     let (width, height) = (rect.width / thick, rect.height / thick);
     let local = Rect::new(-width / 2.0, -height / 2.0, width, height);

@@ -1,6 +1,6 @@
-//! Pictures of Trisq, by the drawing code of the board.
+//! Pictures of Trisq, made by the code that draws the board.
 
-use rosette_messages::trisq::RuleTopic;
+use rosette_messages::{FixedText, trisq};
 use rosette_rules::{
     Game, Seat, play_token,
     trisq::{Cell, Options, Step, Trisq},
@@ -16,30 +16,30 @@ use crate::{BoardStyle, Crop, Pen, Rect, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
-/// The examples of the rules.
+/// The games in the pictures of the rules.
 const CAPTURE: &str = "c4 c3 b3 a13 c2 n13 d3";
 const AT_WALL: &str = "a3 a4 n13 b3 n1 a2";
 const SELF_CAPTURE: &str = "c4 a13 b3 n13 d3 n1 c2";
 const REPETITION: &str = "k4 l3 l4 m2 n2 l1 m1 n1";
-/// Where nothing may be placed in the third.
+/// The cell where the third of these games forbids a piece.
 const SURROUNDED: Cell = Cell { column: 2, row: 2 };
 
-/// Five rows and columns of the standard board in its lower corners.
+/// Five rows and columns of the standard board at its lower corners.
 const LEFT: Rect = Rect::new(-WALL, 800.0, 526.0, 526.0);
 const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
 
-/// What the tile shows of the board, usual and narrow.
+/// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
 
-/// The picture on the tile.
+/// Draws the picture on the tile.
 pub fn tile(style: BoardStyle, narrow: bool) -> String {
     let area = TILE[usize::from(narrow)];
     let pen = drawn(SAMPLE, style, area.grown(200.0));
     svg(area, Crop::Slice, &pen.nodes)
 }
 
-/// The picture of a game in progress.
+/// Draws the picture of a game in progress.
 pub fn board(position: &Trisq, style: BoardStyle) -> String {
     let size = position.size();
     let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
@@ -49,25 +49,25 @@ pub fn board(position: &Trisq, style: BoardStyle) -> String {
     svg(area, Crop::Meet, &pen.nodes)
 }
 
-/// The picture of a section of the rules.
-pub fn of_topic(topic: RuleTopic, style: BoardStyle) -> Option<String> {
-    let (tokens, area) = match topic {
-        RuleTopic::Capture => (CAPTURE, LEFT),
-        RuleTopic::Wall => (AT_WALL, LEFT),
-        RuleTopic::SelfCapture => (SELF_CAPTURE, LEFT),
-        RuleTopic::Repetition => (REPETITION, RIGHT),
-        RuleTopic::Goal | RuleTopic::Turn | RuleTopic::End | RuleTopic::Notation => return None,
+/// Draws the picture of the section of the rules with this heading, if it has one.
+pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
+    let (tokens, area) = match heading {
+        trisq::CAPTURE_TITLE => (CAPTURE, LEFT),
+        trisq::WALL_TITLE => (AT_WALL, LEFT),
+        trisq::SELF_CAPTURE_TITLE => (SELF_CAPTURE, LEFT),
+        trisq::REPETITION_TITLE => (REPETITION, RIGHT),
+        _ => return None,
     };
     let mut pen = drawn(tokens, style, area);
-    if topic == RuleTopic::SelfCapture {
+    if heading == trisq::SELF_CAPTURE_TITLE {
         let at = middle(cell_of(Options::default().size, SURROUNDED));
         taken(&mut pen, Seat::Second, &[at]);
     }
     Some(svg(area, Crop::Meet, &pen.nodes))
 }
 
-/// A part of the standard board after these tokens; empty only if they broke a rule, which a test
-/// rules out.
+/// Draws a part of the standard board after these tokens. The drawing is empty if a token is
+/// illegal, which a test rules out.
 fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     let mut pen = Pen::on(style);
     if let Some((before, cell, position)) = replayed(tokens) {
@@ -77,7 +77,8 @@ fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     pen
 }
 
-/// The position after these tokens, the cell of the last one, and the position before it.
+/// Returns the position before the last token, the cell of the last piece, and the position after
+/// all tokens.
 fn replayed(tokens: &str) -> Option<(Trisq, Cell, Trisq)> {
     let mut position = Trisq::new(&Options::default()).ok()?;
     let mut last = None;

@@ -1,32 +1,32 @@
-//! A view of Trisq with what follows from it: where figures may be placed, and what is pointed at.
+//! A view of Trisq with what follows from it: legal cells, and the cell under the pointer.
 
-use rosette_messages::trisq::Refused;
+use rosette_messages::{Language, Say as _, fixed, trisq};
 use rosette_rules::{
-    Game,
+    Game, Seat,
     trisq::{Broken, Cell, Step, Trisq},
 };
 
 use super::layout::Layout;
 use crate::{Last, View};
 
-/// The id of the key that passes before it is chosen.
+/// The id of the pass button before it is selected.
 pub const ASK: &str = "pass:ask";
-/// The token that passes, and the id of the key that then does it.
+/// The token for a pass, which is also the id of the pass button once it is selected.
 pub const PASS: &str = "pass";
 
 /// A view with its layout, and what follows from both.
 pub struct Table<'a> {
     pub view: &'a View<'a, Trisq>,
     pub layout: Layout,
-    /// Whether a figure may be placed, by row and column.
+    /// Whether a piece may be placed, by row and column.
     legal: Vec<bool>,
-    /// The cell under the pointer, or in focus.
+    /// The cell under the pointer or in focus.
     pub target: Option<Cell>,
     /// The cell chosen by a first tap.
     pub chosen: Option<Cell>,
-    /// Whether the key that passes is chosen.
+    /// Whether the pass button is selected.
     pub asked: bool,
-    /// Whether nothing may be chosen: the game is over, or a program is to move.
+    /// Whether nothing may be chosen: the game is over, or a computer player is to move.
     pub over: bool,
 }
 
@@ -56,31 +56,31 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// The cell of the board that an id names.
+    /// Returns the cell of the board that an id names.
     fn pointed(&self, id: Option<&str>) -> Option<Cell> {
         let (_, name) = id?.split_once(':').unwrap_or(("", id?));
         let size = self.layout.size;
         Cell::named(name).filter(|cell| cell.column < size && cell.row < size)
     }
 
-    /// Whether a figure may be placed on a cell.
+    /// Returns whether a piece may be placed on a cell.
     pub fn is_legal(&self, cell: Cell) -> bool {
         let place =
             usize::from(cell.row) * usize::from(self.layout.size) + usize::from(cell.column);
         self.legal.get(place) == Some(&true)
     }
 
-    /// Whether none may be placed anywhere.
+    /// Returns whether no cell is legal.
     pub fn is_stuck(&self) -> bool {
         !self.legal.contains(&true)
     }
 
-    /// How many figures one on this cell would capture.
+    /// Returns how many pieces a placement on this cell would capture.
     pub fn captures(&self, cell: Cell) -> u8 {
         captures(self.view.position, cell)
     }
 
-    /// Why no figure may be placed on a cell; none if one may.
+    /// Returns why no piece may be placed on a cell; `None` if the placement is legal.
     pub fn refused(&self, cell: Cell) -> Option<Refused> {
         if self.is_legal(cell) {
             return None;
@@ -90,19 +90,18 @@ impl<'a> Table<'a> {
         }
         let position = self.view.position;
         if let Some(seat) = position.figure(cell) {
-            let figure = Some((seat, seat == position.to_move()));
-            return Some(Refused::Standing { cell, figure });
+            return Some(Refused::Standing { cell, seat, own: seat == position.to_move() });
         }
-        position.check_place(cell).err().map(from_broken)
+        position.check_place(cell).err().map(Refused::Rule)
     }
 }
 
-/// How many figures one on this cell would capture.
+/// Returns how many pieces a placement on this cell would capture.
 pub fn captures(position: &Trisq, cell: Cell) -> u8 {
     position.would_capture(cell).count() as u8
 }
 
-/// The figure that the last token placed: the position before, and the cell.
+/// Returns the last placement: the position before it, and the cell.
 pub fn placed<'a>(last: Option<&Last<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
     let last = last?;
     match last.steps.first {
@@ -111,12 +110,38 @@ pub fn placed<'a>(last: Option<&Last<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
     }
 }
 
-/// A broken rule, said to the person who broke it.
-pub const fn from_broken(broken: Broken) -> Refused {
-    match broken {
-        Broken::OffBoard { cell, size } => Refused::OffBoard { cell, size },
-        Broken::Occupied(cell) => Refused::Standing { cell, figure: None },
-        Broken::SelfCapture(cell) => Refused::SelfCapture(cell),
-        Broken::Repetition(cell) => Refused::Repetition(cell),
+/// The reason why no piece may be placed on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The game is over, or a computer player is to move.
+    Over,
+    /// A piece is on the cell.
+    Standing { cell: Cell, seat: Seat, own: bool },
+    /// The placement breaks a rule.
+    Rule(Broken),
+}
+
+impl Refused {
+    pub fn say(self, language: Language) -> String {
+        match self {
+            Self::Over => fixed::GAME_OVER.say(language),
+            Self::Standing { cell, seat: figure, own } => {
+                trisq::Standing { cell: &cell.to_string(), figure, own }.say(language)
+            }
+            Self::Rule(Broken::OffBoard { cell, size }) => {
+                let last = Cell { column: size.saturating_sub(1), row: size.saturating_sub(1) };
+                let (cell, last) = (&cell.to_string(), &last.to_string());
+                trisq::OffBoard { cell, last }.say(language)
+            }
+            Self::Rule(Broken::Occupied(cell)) => {
+                trisq::Occupied { cell: &cell.to_string() }.say(language)
+            }
+            Self::Rule(Broken::SelfCapture(cell)) => {
+                trisq::SelfCapture { cell: &cell.to_string() }.say(language)
+            }
+            Self::Rule(Broken::Repetition(cell)) => {
+                trisq::Repetition { cell: &cell.to_string() }.say(language)
+            }
+        }
     }
 }

@@ -1,112 +1,121 @@
-//! What the page says of a game of Trisq.
+//! The texts about a game of Trisq.
 
-use rosette_messages::{
-    Language, Say as _, TrisqText,
-    trisq::{Refused, Todo},
-};
+use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
     Game, Illegal, Seat, Steps,
-    trisq::{Step, Trisq},
+    trisq::{Broken, Step, Trisq},
 };
 
-use super::table::{Table, captures, from_broken};
+use super::table::{Refused, Table, captures};
 use crate::{Plate, Props, Status, View};
 
-/// From so many plies on before the limit, it is told how many are left.
+/// The number of plies before the limit from which the status line counts down.
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
     let language = view.props.language;
     let mover = view.position.to_move();
     Status {
-        title: TrisqText::Places(view.props.name(mover), mover).say(language),
-        detail: TrisqText::Todo(todo(&Table::new(view))).say(language),
+        title: trisq::Places { name: view.props.name(mover), figure: mover }.say(language),
+        detail: todo(&Table::new(view), language),
         brief: None,
     }
 }
 
-/// What the seat to move can do, or what comes of the cell that is pointed at.
-fn todo<'a>(table: &Table<'a>) -> Todo<'a> {
+/// Says what the seat to move can do, or what the move under the pointer would do.
+fn todo(table: &Table<'_>, language: Language) -> String {
     let position = table.view.position;
     if table.asked {
-        return Todo::ConfirmPass { ends: position.passes() == 1 };
+        return trisq::ConfirmPass { ends: position.passes() == 1 }.say(language);
     }
     let target = table.target.filter(|cell| table.chosen != Some(*cell));
     if let Some(cell) = target {
-        let captures = table.captures(cell);
+        let captures = table.captures(cell).into();
         match table.refused(cell) {
-            Some(refused @ (Refused::SelfCapture(_) | Refused::Repetition(_))) => {
-                return Todo::Not(refused);
+            Some(refused @ Refused::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
+                return refused.say(language);
             }
-            None if captures > 0 => return Todo::Captured { cell, captures },
+            None if captures > 0 => {
+                return trisq::WouldCapture { cell: &cell.to_string(), captures }.say(language);
+            }
             _ => {}
         }
     }
     if let Some(cell) = table.chosen {
-        return Todo::Again { cell, captures: table.captures(cell) };
+        let captures = table.captures(cell).into();
+        return trisq::Again { cell: &cell.to_string(), captures }.say(language);
     }
-    let props = &table.view.props;
+    let name = |seat| table.view.props.name(seat);
     let left = position.limit().saturating_sub(position.ply());
-    let (first, second) = (position.captures(Seat::First), position.captures(Seat::Second));
+    let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
-        Todo::HasPassed(props.name(position.to_move().other()))
+        trisq::HasPassed { name: name(position.to_move().other()) }.say(language)
     } else if table.is_stuck() {
-        Todo::OnlyPass
+        trisq::ONLY_PASS.say(language)
     } else if position.limit() > 0 && left <= SOON {
-        Todo::Left(left)
-    } else if first + second > 0 {
-        Todo::Captures([(props.name(Seat::First), first), (props.name(Seat::Second), second)])
+        trisq::Left { plies: left.into() }.say(language)
+    } else if own + others > 0 {
+        let (first, second) = (name(Seat::First), name(Seat::Second));
+        trisq::Captures { first, own: own.into(), second, others: others.into() }.say(language)
     } else {
-        Todo::Place
+        trisq::ON_ANY_CELL.say(language)
     }
 }
 
 pub fn plate(position: &Trisq, seat: Seat, language: Language) -> Plate {
-    let figures = position.figures(seat) as u16;
+    let figures = position.figures(seat);
     let captured = position.captures(seat);
     Plate {
-        line: TrisqText::OnBoard { figures, captured }.say(language),
-        brief: TrisqText::OnBoardBrief(figures).say(language),
+        line: trisq::OnBoard { figures, captured: captured.into() }.say(language),
+        brief: trisq::OnBoardBrief { figures }.say(language),
         number: captured,
-        unit: TrisqText::CapturedUnit.say(language),
+        unit: trisq::CAPTURED_UNIT.say(language),
     }
 }
 
-pub fn told<'a>(before: &Trisq, steps: &Steps<Step>, props: &Props<'a>) -> TrisqText<'a> {
-    let seat = before.to_move();
-    let who = props.name(seat);
+pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
+    let figure = before.to_move();
+    let name = props.name(figure);
     match steps.first {
         Step::Place(cell) => {
-            TrisqText::Placed { who, seat, cell, captures: captures(before, cell) }
+            let captures = captures(before, cell).into();
+            trisq::Placed { name, figure, cell: &cell.to_string(), captures }.say(props.language)
         }
-        Step::Pass => TrisqText::Passes(who),
+        Step::Pass => trisq::Passes { name }.say(props.language),
     }
 }
 
-pub fn note(before: &Trisq, steps: &Steps<Step>) -> Option<TrisqText<'static>> {
+pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
     let Step::Place(cell) = steps.first else { return None };
-    match captures(before, cell) {
+    match captures(before, cell).into() {
         0 => None,
-        number => Some(TrisqText::NoteTakes(number)),
+        number => Some(trisq::NoteTakes { number }.say(language)),
     }
 }
 
-pub const fn refused(illegal: &Illegal<Trisq>) -> Refused {
+pub fn refused(illegal: &Illegal<Trisq>, language: Language) -> String {
     match illegal {
-        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => Refused::Unreadable,
-        Illegal::Over => Refused::Over,
-        Illegal::Rule(broken) => from_broken(*broken),
+        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => {
+            trisq::UNREADABLE.say(language)
+        }
+        Illegal::Over => Refused::Over.say(language),
+        Illegal::Rule(broken) => Refused::Rule(*broken).say(language),
     }
 }
 
-pub fn ending<'a>(position: &Trisq, props: &Props<'a>) -> Option<TrisqText<'a>> {
+pub fn ending(position: &Trisq, props: &Props<'_>) -> Option<String> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
-    let captured = |seat: Seat| (props.name(seat), position.captures(seat));
-    Some(TrisqText::Ending {
+    let loser = winner.other();
+    let (most, least) = (position.captures(winner), position.captures(loser));
+    let ending = trisq::Ending {
         reason: outcome.reason,
-        plies: position.ply(),
-        more: captured(winner),
-        fewer: captured(winner.other()),
-    })
+        plies: position.ply().into(),
+        winner: props.name(winner),
+        most: most.into(),
+        loser: props.name(loser),
+        least: least.into(),
+        level: most == least,
+    };
+    Some(ending.say(props.language))
 }

@@ -1,4 +1,4 @@
-//! The board of the Royal Game of Ur, and the trays beside it: what no token changes.
+//! The ground of the Royal Game of Ur, which no token changes: the board, and the trays beside it.
 
 use rosette_rules::{
     Seat,
@@ -16,10 +16,10 @@ use crate::{
 
 /// The radius of a rosette.
 const ROSETTE: f32 = 41.0;
-/// How much of its colour a motif keeps, so that pieces and marks lead.
+/// The opacity of a motif, low enough for pieces and marks to stand out.
 const MOTIF_OPACITY: f32 = 0.62;
 
-/// What is inlaid in a plaque.
+/// The inlay of a plaque.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Motif {
     Rosette,
@@ -28,7 +28,7 @@ enum Motif {
     Steps,
 }
 
-/// The motif at a column and row of the lying board.
+/// Returns the motif at a column and row of the horizontal board.
 const fn motif(column: u8, row: u8) -> Motif {
     match (column, row) {
         (0 | 6, 0 | 2) | (3, 1) => Motif::Rosette,
@@ -38,8 +38,8 @@ const fn motif(column: u8, row: u8) -> Motif {
     }
 }
 
-/// Calls `each` with every cell once, with the seat whose path names it; a shared one belongs to
-/// both.
+/// Calls `each` once with every cell and the seat whose path contains it. A shared cell comes with
+/// the first seat.
 pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
     for &seat in &Seat::BOTH {
         for cell in 1..=LAST_CELL {
@@ -50,7 +50,7 @@ pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
     }
 }
 
-/// Frame and cells.
+/// Draws the frame and the cells.
 pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     pen.node();
     match pen.style {
@@ -73,7 +73,7 @@ pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     });
 }
 
-/// The frame of bitumen, set with beads.
+/// Draws the bitumen frame with its beads.
 fn frame(pen: &mut Pen, layout: &Layout) {
     let outline = layout.outline();
     let frame = outwards(&outline, 20.0);
@@ -86,7 +86,7 @@ fn frame(pen: &mut Pen, layout: &Layout) {
     beads(pen, &outwards(&outline, 10.5));
 }
 
-/// A cell's plaque in this colour, and what is inlaid in it.
+/// Draws a cell's plaque in a colour, with its inlay.
 pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat, u8), ink: Ink) {
     let rect = layout.plaque(seat, cell);
     let (column, row) = Layout::column_and_row(seat, cell);
@@ -122,7 +122,7 @@ fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     }
 }
 
-/// The same as it is carved: in one tone.
+/// Draws the rosette of a carved board, in one colour.
 fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     let middle = middle.moved(0.0, 1.5);
     if !position.rosettes() {
@@ -136,7 +136,7 @@ fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     }
 }
 
-/// Where the way goes on from a cell: both ways from the last shared one.
+/// Draws chevrons towards the next cell of the path. The last shared cell has one for each seat.
 fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
     let middle = layout.middle(seat, cell);
     let parts = shared(cell) && !shared(cell + 1);
@@ -155,7 +155,7 @@ fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
     }
 }
 
-/// The trays, and where the way enters and leaves the board.
+/// Draws the trays, and chevrons where paths enter and leave the board.
 pub fn trays(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for &seat in &Seat::BOTH {
@@ -180,7 +180,7 @@ fn tray(pen: &mut Pen, rect: Rect) {
     pen.rect(rect.grown(-0.8), radius).stroke(Ink::LineStrong, 1.6);
 }
 
-/// Where a seat's way enters the board, or where it leaves it.
+/// Returns where a seat's path enters the board, or where it leaves the board.
 const fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
     let aside = match (layout.standing, seat) {
         (false, Seat::First) => 335.0,

@@ -1,4 +1,4 @@
-//! Where everything of the Royal Game of Ur lies.
+//! The layout of the Royal Game of Ur.
 
 use rosette_rules::{
     Seat,
@@ -7,25 +7,26 @@ use rosette_rules::{
 
 use crate::{Frame, Point, Rect, Stage};
 
-/// The room of the lying board with its trays and coins.
+/// The bounds of the horizontal board with its trays and coins.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
-/// The room of the standing board with its trays and coins.
+/// The bounds of the vertical board with its trays and coins.
 const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
-/// CSS pixels under the standing board that are kept for the key that throws.
+/// The height of the strip under the vertical board for the throw button, and the size of the
+/// button, in CSS pixels.
 const KEY_STRIP_PX: f32 = 56.0;
 const KEY_PX: (f32, f32) = (150.0, 44.0);
 
-/// The middle between the notches of the lying board.
+/// The centre of the horizontal board's narrow part, between its notches.
 pub const NOTCH: Point = Point::new(500.0, 150.0);
 
 /// The radius of a piece on the board.
 pub const PIECE: f32 = 34.0;
-/// How much higher the piece of the last move lies, so that the bar shows.
+/// How much higher the piece of the last move is, so that the bar below it shows.
 pub const RAISED: f32 = 3.0;
 /// The radius of a piece in a tray.
 pub const TRAY_PIECE: f32 = 24.0;
 
-/// The outline of the cells: columns and rows of the lying board, clockwise.
+/// The outline of the cells, clockwise, in columns and rows of the horizontal board.
 const OUTLINE: [(f32, f32); 12] = [
     (0.0, 0.0),
     (4.0, 0.0),
@@ -41,7 +42,7 @@ const OUTLINE: [(f32, f32); 12] = [
     (0.0, 3.0),
 ];
 
-/// The trays of the lying and of the standing board, by seat.
+/// The trays of reserves and of pieces that are home: horizontal board first, by seat.
 const HANDS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 348.0, 400.0, 82.0), Rect::new(0.0, -130.0, 400.0, 82.0)],
     [Rect::new(-114.0, 400.0, 74.0, 400.0), Rect::new(340.0, 400.0, 74.0, 400.0)],
@@ -51,10 +52,10 @@ const HOMES: [[Rect; 2]; 2] = [
     [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
 ];
 
-/// The board on a stage: lying on wide ones, standing on narrow ones.
+/// The board on a stage: horizontal on wide stages, vertical on narrow ones.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// Whether the board stands.
+    /// Whether the board is vertical.
     pub standing: bool,
     stage: Stage,
     frame: Frame,
@@ -63,17 +64,16 @@ pub struct Layout {
 /// A tray and the places in it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tray {
-    /// The tray.
+    /// The bounds.
     pub rect: Rect,
-    /// Its first place.
+    /// The centre of the first place.
     first: Point,
-    /// From place to place.
+    /// The offset from one place to the next.
     step: (f32, f32),
 }
 
 impl Tray {
     /// A place in the tray, 0 nearest the board's entry or exit.
-    #[inline(never)]
     pub fn place(&self, index: u8) -> Point {
         let index = f32::from(index);
         self.first.moved(self.step.0 * index, self.step.1 * index)
@@ -81,7 +81,7 @@ impl Tray {
 }
 
 impl Layout {
-    /// The layout on a stage.
+    /// Computes the layout on a stage.
     pub fn new(stage: Stage) -> Self {
         let frame = if stage.narrow {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
@@ -92,17 +92,17 @@ impl Layout {
         Self { standing: stage.narrow, stage, frame }
     }
 
-    /// How board units become pixels.
+    /// Returns the conversion from board units to CSS pixels.
     pub const fn frame(&self) -> Frame {
         self.frame
     }
 
-    /// Board units in so many CSS pixels.
+    /// Converts CSS pixels to board units.
     pub fn units(&self, px: f32) -> f32 {
         px / self.frame.scale
     }
 
-    /// The upper left corner of the square at a column and row of the lying board.
+    /// Returns the upper left corner of the square at a column and row of the horizontal board.
     pub const fn square(&self, column: f32, row: f32) -> Point {
         if self.standing {
             Point::new((2.0 - row) * 100.0, (7.0 - column) * 100.0)
@@ -111,7 +111,7 @@ impl Layout {
         }
     }
 
-    /// The column and row of a cell, 1–14, of a seat's path.
+    /// Returns the column and row, on the horizontal board, of a cell, 1–14, of a seat's path.
     pub fn column_and_row(seat: Seat, cell: u8) -> (f32, f32) {
         let own = match seat {
             Seat::First => 2.0,
@@ -128,24 +128,24 @@ impl Layout {
     }
 
     /// The plaque of a cell of a seat's path.
-    #[inline(never)]
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
         let (column, row) = Self::column_and_row(seat, cell);
         let corner = self.square(column, row);
         Rect::new(corner.x + 3.0, corner.y + 3.0, 94.0, 94.0)
     }
 
-    /// The middle of a cell of a seat's path.
+    /// Returns the centre of a cell of a seat's path.
     pub fn middle(&self, seat: Seat, cell: u8) -> Point {
         self.plaque(seat, cell).center()
     }
 
-    /// The outline of the cells, clockwise.
+    /// Returns the outline of the cells, clockwise.
     pub fn outline(&self) -> Vec<Point> {
         let mut points = Vec::with_capacity(OUTLINE.len());
         for index in 0..OUTLINE.len() {
             points.push(if self.standing {
-                // Turned and mirrored, it runs the other way.
+                // The vertical board is a mirrored rotation, so the points are taken in reverse to
+                // run clockwise.
                 let (column, row) = OUTLINE[OUTLINE.len() - 1 - index];
                 Point::new((3.0 - row) * 100.0, (8.0 - column) * 100.0)
             } else {
@@ -157,7 +157,6 @@ impl Layout {
     }
 
     /// The tray of a seat's hand.
-    #[inline(never)]
     pub const fn hand(&self, seat: Seat) -> Tray {
         let rect = HANDS[self.standing as usize][seat.index()];
         if self.standing {
@@ -170,7 +169,6 @@ impl Layout {
     }
 
     /// The tray of a seat's pieces that are home.
-    #[inline(never)]
     pub const fn home(&self, seat: Seat) -> Tray {
         let rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {
@@ -182,7 +180,7 @@ impl Layout {
         }
     }
 
-    /// The way of a move, from its place to its end, through the middles of the cells. `hand` and
+    /// Returns the path of a move through the centres of the cells, both ends included. `hand` and
     /// `home` are the places in the trays.
     pub fn way(&self, seat: Seat, from: u8, to: u8, (hand, home): (u8, u8)) -> Vec<Point> {
         let mut way = Vec::with_capacity(usize::from(to) + 1);
@@ -196,7 +194,7 @@ impl Layout {
         way
     }
 
-    /// The middle of one of the four coins, in the notch on the seat's side.
+    /// Returns the centre of one of the four coins, in the notch on the seat's side.
     pub fn coin(&self, seat: Seat, index: u8) -> Point {
         let (left, upper) = (index.is_multiple_of(2), index < 2);
         let (x, y) = if self.standing {
@@ -207,7 +205,7 @@ impl Layout {
         self.on_side(seat, Point::new(x, y))
     }
 
-    /// A point on the first seat's side, or its mirror image on the second's.
+    /// Returns a point on the first seat's side, or its mirror image for the second seat.
     const fn on_side(&self, seat: Seat, point: Point) -> Point {
         match (seat, self.standing) {
             (Seat::First, _) => point,
@@ -217,7 +215,6 @@ impl Layout {
     }
 
     /// The foot of the number thrown, and the size of it.
-    #[inline(never)]
     pub const fn number(&self, seat: Seat) -> (Point, f32) {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
@@ -227,7 +224,8 @@ impl Layout {
         }
     }
 
-    /// The foot of the word that goes with the number; none on the standing board.
+    /// Returns the middle of the baseline of the word beside the number; `None` on the vertical
+    /// board.
     pub fn word(&self, seat: Seat) -> Option<Point> {
         let (foot, size) = self.number(seat);
         match (self.standing, seat) {
@@ -238,7 +236,6 @@ impl Layout {
     }
 
     /// The key that throws: in the number's place, or full width under the standing board.
-    #[inline(never)]
     pub fn key(&self, seat: Seat) -> Rect {
         if self.standing {
             let Stage { width_px, height_px, .. } = self.stage;
@@ -248,7 +245,8 @@ impl Layout {
             return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
         }
         let (width, height) = (self.units(KEY_PX.0).min(184.0), self.units(KEY_PX.1).min(74.0));
-        // On small stages a little nearer to the coins: beyond it is room for the focus ring.
+        // On small stages the button is a little nearer to the coins, which leaves room for the
+        // focus ring.
         let below = (462.5 - height).min(398.0);
         let top = match seat {
             Seat::First => below,
@@ -257,7 +255,7 @@ impl Layout {
         Rect::new(500.0 - width / 2.0, top, width, height)
     }
 
-    /// The coins and what lies between them.
+    /// Returns the bounds of the four coins.
     pub fn coins_area(&self, seat: Seat) -> Rect {
         let (a, d) = (self.coin(seat, 0), self.coin(seat, 3));
         let (left, right) = (a.x.min(d.x), a.x.max(d.x));

@@ -1,4 +1,4 @@
-//! The Royal Game of Ur as it is seen.
+//! The look of the Royal Game of Ur.
 
 mod ground;
 mod layout;
@@ -8,7 +8,7 @@ mod pieces;
 mod regions;
 mod tell;
 
-use rosette_messages::{Language, Say as _, UrText, ur::RuleTopic};
+use rosette_messages::{FixedText, Language, Say as _, page, ur};
 use rosette_rules::{
     Game, Illegal, Seat, Steps, play_token,
     ur::{LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
@@ -16,32 +16,45 @@ use rosette_rules::{
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props,
-    Rect, RuleSection, Scene, Show, Stage, Status, View, ornament, show::focused, svg,
+    Rect, RuleSection, Scene, Show, Stage, Status, View, ornament,
+    show::{focused, sections},
+    svg,
 };
 use layout::Layout;
 use pieces::Table;
 
-/// A game in its middle, to show on the tile.
+/// The tokens of the game on the tile.
 const SAMPLE: [&str; 25] = [
     "4/0", "3/0", "4/0", "4/4", "4/0", "4/8", "4/3", "4/4", "4/0", "3/12", "4/7", "4/8", "4/11",
     "4/4", "4/0", "3/8", "4/4", "4/0", "2/8", "4/4", "4/11", "2/0", "3/0", "2/4", "1/8",
 ];
 
-/// The stage on which the board lies in pictures: one pixel a unit.
+/// The stage of pictures, at one CSS pixel per board unit.
 const PICTURE_STAGE: Stage = Stage { width_px: 880.0, height_px: 644.0, narrow: false };
 
-/// What the tile shows of the board, usual and narrow.
+/// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
     [Rect::new(235.0, -85.0, 590.0, 470.0), Rect::new(250.0, -55.0, 500.0, 410.0)];
-/// What the picture of a game in progress shows of it, usual and narrow.
+/// The area of the picture of a game in progress, wide and narrow.
 const PICTURE: [Rect; 2] =
     [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
+
+/// The sections of the rules: headings and texts.
+const RULES: [(FixedText, FixedText); 7] = [
+    (ur::GOAL_TITLE, ur::GOAL),
+    (ur::WAY_TITLE, ur::WAY),
+    (ur::TURN_TITLE, ur::TURN),
+    (ur::CAPTURE_TITLE, ur::CAPTURE),
+    (ur::ROSETTES_TITLE, ur::ROSETTES_RULE),
+    (ur::HOME_TITLE, ur::HOME_RULE),
+    (page::RULE_NOTATION, ur::NOTATION),
+];
 
 impl Show for Ur {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn title(language: Language) -> String {
-        UrText::Title.say(language)
+        ur::TITLE.say(language)
     }
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -77,22 +90,22 @@ impl Show for Ur {
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props).say(props.language)
+        tell::told(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps).map(|text| text.say(language))
+        tell::note(before, steps, language)
     }
 
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        UrText::Refused(tell::refused(illegal)).say(language)
+        tell::refused(illegal, language)
     }
 
     fn odds(&self) -> Vec<(u8, u32)> {
         Roll::WAYS.iter().map(|(roll, ways)| (roll.heads(), *ways)).collect()
     }
 
-    fn drawn(steps: &Steps<Step>) -> Option<u8> {
+    fn drawn(_: &Self, steps: &Steps<Step>) -> Option<u8> {
         match steps.first {
             Step::Throw(roll) => Some(roll.heads()),
             Step::Move(_) => None,
@@ -100,36 +113,33 @@ impl Show for Ur {
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props).map(|text| text.say(props.language))
+        tell::ending(self, props)
     }
 
     fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { UrText::BlurbBrief } else { UrText::Blurb }.say(language)
+        if narrow { ur::BLURB_BRIEF } else { ur::BLURB }.say(language)
     }
 
     fn field(field: UrField, language: Language) -> FieldText {
+        let (label, hint) = field_texts(field);
         FieldText {
-            label: UrText::Field(field).say(language),
-            hint: UrText::FieldHint(field).say(language),
+            label: label.say(language),
+            hint: hint.say(language),
             picture: None,
             values: Vec::new(),
         }
     }
 
     fn preset(preset: UrPreset, language: Language) -> String {
-        UrText::Preset(preset).say(language)
+        match preset {
+            UrPreset::BritishMuseum => ur::BRITISH_MUSEUM,
+            UrPreset::Simplified => ur::SIMPLIFIED,
+        }
+        .say(language)
     }
 
-    fn rules(style: BoardStyle, language: Language) -> Vec<RuleSection> {
-        let mut sections = Vec::with_capacity(RuleTopic::ALL.len());
-        for &topic in &RuleTopic::ALL {
-            sections.push(RuleSection {
-                heading: UrText::RuleHeading(topic).say(language),
-                picture: (topic == RuleTopic::Way).then(|| way_picture(style)),
-                body: UrText::Rule(topic).say(language),
-            });
-        }
-        sections
+    fn rules(style: BoardStyle) -> Vec<RuleSection> {
+        sections(&RULES, |heading| (heading == ur::WAY_TITLE).then(|| way_picture(style)))
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -142,7 +152,17 @@ impl Show for Ur {
     }
 }
 
-/// The position of the tile; none only if the tokens broke a rule, which a test rules out.
+/// Returns the label and the hint of an option.
+const fn field_texts(field: UrField) -> (FixedText, FixedText) {
+    match field {
+        UrField::Pieces => (ur::PIECES, ur::PIECES_HINT),
+        UrField::Rosettes => (ur::ROSETTES, ur::ROSETTES_HINT),
+        UrField::Safe => (ur::SAFE, ur::SAFE_HINT),
+    }
+}
+
+/// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
+/// out.
 fn sample() -> Option<Ur> {
     let mut position = Ur::new(&Options::default()).ok()?;
     for token in SAMPLE {
@@ -151,7 +171,7 @@ fn sample() -> Option<Ur> {
     Some(position)
 }
 
-/// The first seat's way, numbered.
+/// Draws the board with the first seat's path, numbered.
 fn way_picture(style: BoardStyle) -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::on(style);
@@ -162,7 +182,7 @@ fn way_picture(style: BoardStyle) -> String {
     svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &pen.nodes)
 }
 
-/// The numbers of the first seat's way, on small plates.
+/// Draws the numbers of the first seat's path on small plates.
 fn numbers(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for cell in 1..=LAST_CELL {
@@ -173,7 +193,7 @@ fn numbers(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// Board and pieces alone.
+/// Draws the board and the pieces on it, without trays and coins.
 fn crop(position: &Ur, style: BoardStyle, area: Rect) -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::on(style);

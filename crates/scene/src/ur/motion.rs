@@ -1,4 +1,4 @@
-//! How pieces and coins of the Royal Game of Ur move.
+//! Motions of the Royal Game of Ur: pieces and coins.
 
 use rosette_rules::{
     Seat,
@@ -15,22 +15,22 @@ use crate::{
     ornament::{disc, path_dot},
 };
 
-/// Milliseconds of a move, whatever its length.
+/// Milliseconds of a move of any length.
 const MOVE: f32 = 180.0;
-/// Milliseconds in which a captured piece fades.
+/// Milliseconds in which a captured piece fades out.
 const FADE: f32 = 100.0;
 /// Milliseconds until all coins have settled.
 const THROW: f32 = 280.0;
-/// Milliseconds from coin to coin.
+/// Milliseconds between the coins.
 const STAGGER: f32 = 40.0;
-/// Milliseconds in which the whole way of a seat appears, and those for which it stays.
+/// Milliseconds in which the whole path of a seat appears, and milliseconds until it is gone.
 const WAY: (f32, f32) = (280.0, 900.0);
 
-/// How the scene of a view comes about by a step made in `before`.
+/// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     let layout = Layout::new(view.stage);
     match (step, before.roll()) {
-        // A roll of no use that isn't shown has no coins that could turn.
+        // A throw that moves nothing and is no longer shown has no coins to turn.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.lingering => {
             let mut motion = Motion::default();
             motion.hear(0.0, Sound::Pass);
@@ -61,7 +61,7 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     motion
 }
 
-/// Shows the whole way of a seat that has no piece on it yet.
+/// Shows the whole path of a seat that has no piece on it yet.
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
     let count = dots.len() as f32;
@@ -93,7 +93,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     moves.scale.0 = size(from) / size(to);
     moves.lifted = true;
     if from == HAND {
-        // The others in the hand move up.
+        // The other pieces of the reserve move up.
         let tray = layout.hand(seat);
         for index in 0..hand.saturating_sub(1) {
             let moves = motion.tween(key(seat, "hand:", index), 0.0, MOVE);

@@ -1,6 +1,6 @@
-//! What lies on the board and is marked there: pieces, coins, and the language of marks.
+//! Drawing of what is on the board: pieces, coins, marks and the throw button.
 
-use rosette_messages::{Say as _, UrText};
+use rosette_messages::{Say, ur};
 use rosette_rules::{
     Game, Seat,
     ur::{HAND, HOME, Roll, Step, Ur},
@@ -24,17 +24,15 @@ const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
 const TRAY_RING: f32 = 28.5;
 
-/// A piece's name: by its place (`hand:`, `cell:`, `home:`), since a place holds one piece.
+/// Returns the key of the piece at a place (`hand:`, `cell:` or `home:`). A place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
     Key(owned(seat, place, index))
 }
 
-/// A coin's name.
 pub fn coin_key(seat: Seat, index: u8) -> Key {
     Key(owned(seat, "coin:", index))
 }
 
-/// The name of the number thrown.
 pub fn number_key(seat: Seat) -> Key {
     Key::new(format!("{}:number", seat.name()))
 }
@@ -42,13 +40,12 @@ pub fn number_key(seat: Seat) -> Key {
 /// A move that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegalMove {
-    /// Where from: 0 for the hand.
+    /// The cell where the move starts; 0 is the reserve.
     pub from: u8,
-    /// Where to: 15 for home.
+    /// The cell where the move ends; 15 is home.
     pub to: u8,
 }
 
-/// The moves that may be made, by place.
 pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
     let mut moves = Vec::new();
     position.steps(|step, _| {
@@ -61,12 +58,12 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
     moves
 }
 
-/// The id of the region that plays a move from its piece.
+/// Returns the id of the region that plays a move from its piece.
 pub fn piece_id(roll: Roll, from: u8) -> String {
     format!("{}/{from}", roll.heads())
 }
 
-/// The id of the region that plays a move from its end.
+/// Returns the id of the region that plays a move from its end.
 pub fn target_id(to: u8) -> String {
     numbered("to:", to)
 }
@@ -75,7 +72,7 @@ pub fn target_id(to: u8) -> String {
 pub struct Table<'a> {
     pub view: &'a View<'a, Ur>,
     pub layout: Layout,
-    /// The moves that somebody at the screen may make.
+    /// The moves that a person at this screen may make.
     pub moves: Vec<LegalMove>,
     /// The move whose piece or end is under the pointer.
     hovered: Option<LegalMove>,
@@ -93,11 +90,11 @@ impl<'a> Table<'a> {
         Self { view, layout: Layout::new(view.stage), moves, hovered }
     }
 
-    /// Everything over the ground, from below to above.
+    /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         self.washes(pen);
         self.empty_places(pen);
-        // The piece that moved lies over those that it passes.
+        // The piece that moved is drawn over the pieces that it passes.
         let mover = self.last_move().map_or(Seat::Second, |(mover, _, _)| mover);
         for seat in [mover.other(), mover] {
             self.pieces(pen, seat);
@@ -110,7 +107,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The last move: the seat, from and to.
+    /// Returns the last move: the seat, the first cell, and the last cell.
     fn last_move(&self) -> Option<(Seat, u8, u8)> {
         let last = self.view.last.as_ref()?;
         let (Step::Throw(roll), Some(Step::Move(from))) = (last.steps.first, last.steps.second)
@@ -120,7 +117,7 @@ impl<'a> Table<'a> {
         Some((last.before.to_move(), from, from + roll.heads()))
     }
 
-    /// A cell's ground in another colour, with its inlay again: the ground lies underneath.
+    /// Draws a cell's plaque over the ground in another colour, with its inlay.
     fn washed(&self, pen: &mut Pen, cell: (Seat, u8), ink: Ink) {
         ground::plaque(pen, self.view.position, &self.layout, cell, ink);
     }
@@ -152,7 +149,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Dots for the places of trays that hold nothing.
+    /// Draws dots for the empty places of the trays.
     fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
@@ -177,7 +174,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What is said of a seat's trays, as the first seat sees it, in a node of its own.
+    /// Draws the counts of a seat's trays in a separate node. If the second seat's texts face away,
+    /// the node is laid out for the first seat and then turned.
     fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
         let away = self.view.props.faces_away(seat);
@@ -186,10 +184,11 @@ impl<'a> Table<'a> {
             Seat::Second if !away => tray.y - self.layout.units(12.0),
             _ => tray.y + tray.height + self.layout.units(22.0),
         };
-        // From the other side the hand lies at the right.
-        let (left, right) =
-            (UrText::InHand(position.hand(seat)), UrText::AtHome(position.home(seat)));
-        let (left, right) = if away { (right, left) } else { (left, right) };
+        // Seen from the other side, the reserve is at the right.
+        let in_hand = ur::InHand { number: position.hand(seat).into() };
+        let at_home = ur::AtHome { number: position.home(seat).into() };
+        let (left, right): (&dyn Say, &dyn Say) =
+            if away { (&at_home, &in_hand) } else { (&in_hand, &at_home) };
         self.small_words(pen.node(), Point::new(388.0, foot), left, Anchor::End);
         self.small_words(pen, Point::new(612.0, foot), right, Anchor::Start);
         if away {
@@ -197,7 +196,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn small_words(&self, pen: &mut Pen, at: Point, text: UrText<'_>, anchor: Anchor) {
+    fn small_words(&self, pen: &mut Pen, at: Point, text: &dyn Say, anchor: Anchor) {
         let size = self.layout.units(13.0);
         let text = text.say(self.view.props.language);
         pen.words(at, text, (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
@@ -221,14 +220,14 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where a piece stands on a cell.
+    /// Returns the centre of a piece on a cell.
     fn stand(&self, seat: Seat, cell: u8) -> Point {
         let moved_here = self.last_move().is_some_and(|(mover, _, to)| (mover, to) == (seat, cell));
         let raised = if moved_here { RAISED } else { 0.0 };
         self.layout.middle(seat, cell).moved(0.0, -raised)
     }
 
-    /// Where the piece of a move stands, and the radius of the ring around it.
+    /// Returns the centre of the piece of a move, and the radius of the ring around the piece.
     fn origin(&self, seat: Seat, from: u8) -> (Point, f32) {
         match from {
             HAND => (self.layout.hand(seat).place(0), TRAY_RING),
@@ -250,7 +249,7 @@ impl<'a> Table<'a> {
             }
             match played.to {
                 HOME if !hovered => {
-                    // Beside the pieces that are home, not on the last of them.
+                    // The dot is beside the pieces that are home, not on the last of them.
                     let home = position.home(seat);
                     let place = self.layout.home(seat).place(home + u8::from(home > 0));
                     legal_dot(pen, place);
@@ -264,7 +263,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The way of the move under the pointer, and its result as a ghost.
+    /// Draws the path of the move under the pointer, and a translucent piece at its end.
     fn hover(&self, pen: &mut Pen) {
         let Some(LegalMove { from, to }) = self.hovered else { return };
         let position = self.view.position;
@@ -285,7 +284,7 @@ impl<'a> Table<'a> {
         unbroken_ring(pen.node(), *end, ring);
     }
 
-    /// Coins, the number they give, and the key that throws them.
+    /// Draws the coins, the thrown number, and the throw button.
     fn throw(&self, pen: &mut Pen) {
         let position = self.view.position;
         if let Some((seat, roll)) = self.vain_throw() {
@@ -295,7 +294,7 @@ impl<'a> Table<'a> {
             self.thrown(pen, position.to_move(), roll, false);
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
-            // The coins are still where the last throw left them while that is being shown.
+            // While a throw that moves nothing is shown, the coins stay where it left them.
             if self.vain_throw().is_none() && !self.view.arranging {
                 self.coins(pen, seat, None);
             }
@@ -305,7 +304,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The roll of no use that is being shown.
+    /// Returns the throw that moves nothing and is still being shown.
     pub fn vain_throw(&self) -> Option<(Seat, Roll)> {
         let last = self.view.last.as_ref().filter(|_| self.view.lingering)?;
         match last.steps.first {
@@ -317,7 +316,8 @@ impl<'a> Table<'a> {
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
         let away = self.view.props.faces_away(seat);
-        // On the lying board what faces away is what the first seat has, turned about the middle.
+        // On the horizontal board, the texts that face away are the first seat's, turned about the
+        // middle.
         let side = if away && !self.layout.standing { Seat::First } else { seat };
         let (foot, size) = self.layout.number(side);
         let middle = foot.moved(0.0, -size * 0.34);
@@ -330,7 +330,7 @@ impl<'a> Table<'a> {
             pen.go(middle.moved(-half, half * 0.3)).line(middle.moved(half, -half * 0.3));
         }
         if let Some(at) = self.layout.word(side) {
-            self.small_words(pen, at, UrText::Thrown, Anchor::Middle);
+            self.small_words(pen, at, &ur::THROWN, Anchor::Middle);
         }
         if away {
             pen.face_away(if self.layout.standing { middle } else { NOTCH });
@@ -355,7 +355,7 @@ impl<'a> Table<'a> {
         let size = self.layout.units(16.0).min(rect.height * 0.5);
         let foot = rect.center().moved(0.0, size * 0.35);
         pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        let text = UrText::Throw.say(self.view.props.language);
+        let text = ur::THROW.say(self.view.props.language);
         pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
         if self.view.props.faces_away(seat) {
@@ -364,7 +364,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Dots along a way: four from cell to cell, without its ends.
+/// Returns dots along a path, four for each cell, without its ends.
 pub fn way_dots(way: &[Point]) -> Vec<Point> {
     let mut dots = Vec::with_capacity(way.len() * 4);
     for ends in way.windows(2) {
@@ -379,8 +379,8 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
     dots
 }
 
-/// Which of the four coins show heads, as bits. The rules know only how many; which ones follows
-/// from the position, so that the same throw always looks the same.
+/// Returns which of the four coins show heads, as bits. The rules only give the number of heads.
+/// The position decides which coins they are, so that a throw looks the same each time it is drawn.
 fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
     for &seat in &Seat::BOTH {
@@ -388,7 +388,7 @@ fn faces(position: &Ur, roll: Roll) -> u32 {
             mixed = mixed.wrapping_mul(31).wrapping_add(cell.into());
         }
     }
-    // The ways in which four coins can show so many.
+    // Every set of coins with this number of heads.
     let ways: &[u8] = match roll.heads() {
         0 => &[0],
         1 => &[1, 2, 4, 8],

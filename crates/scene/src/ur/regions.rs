@@ -1,9 +1,6 @@
-//! What can be chosen on the board of the Royal Game of Ur, and what each place is called.
+//! The regions of the Royal Game of Ur and their labels.
 
-use rosette_messages::{
-    Say as _, UrText,
-    ur::{Choice, Owner, Place, Refused},
-};
+use rosette_messages::{Language, Say, fixed, ur};
 use rosette_rules::{
     Seat,
     ur::{Broken, HAND, HOME, Roll, Ur, shared},
@@ -19,7 +16,8 @@ use crate::{
 };
 
 impl Table<'_> {
-    /// Every region, in reading order: what throws, hands, cells along the paths, homes.
+    /// Returns every region in reading order: throw button and coins, reserves, cells along the
+    /// paths, homes.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions = Vec::with_capacity(26);
         self.throw_regions(&mut regions);
@@ -33,7 +31,7 @@ impl Table<'_> {
         regions
     }
 
-    /// The key throws, and so do the coins where they lie before the throw.
+    /// Adds the regions that throw: the button, and the coins where they are before the throw.
     fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
         if position.roll().is_some() || !self.view.open {
@@ -41,7 +39,7 @@ impl Table<'_> {
         }
         let seat = position.to_move();
         let mut add = |id: &str, bounds: Rect| {
-            let label = UrText::ThrowFor(self.name(seat)).say(self.view.props.language);
+            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.props.language);
             Region::add(regions, id.to_owned(), label, bounds, Act::Draw);
         };
         add("throw", self.layout.key(seat));
@@ -54,28 +52,28 @@ impl Table<'_> {
         self.view.props.name(seat)
     }
 
-    /// Whose something is, said to the seat to move.
-    fn owner(&self, seat: Seat) -> Owner<'_> {
-        let position = self.view.position;
-        if seat == position.to_move() && self.view.open {
-            Owner::You
-        } else {
-            Owner::Named(self.name(seat))
-        }
+    /// Returns the owner of a piece or place from the perspective of the seat to move: "you", or a
+    /// name.
+    fn owner(&self, seat: Seat) -> ur::Owner<'_> {
+        if self.is_you(seat) { ur::Owner::You } else { ur::Owner::Other(self.name(seat)) }
+    }
+
+    fn is_you(&self, seat: Seat) -> bool {
+        seat == self.view.position.to_move() && self.view.open
     }
 
     fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
-        let place = Place::Hand { owner: self.owner(seat), pieces: position.hand(seat) };
+        let place = ur::Hand { owner: self.owner(seat), pieces: position.hand(seat).into() };
         let id = format!("hand:{}", seat.name());
-        self.region(regions, (seat, HAND), id, place, self.layout.hand(seat).rect);
+        self.region(regions, (seat, HAND), id, &place, self.layout.hand(seat).rect);
     }
 
     fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
-        let place = Place::Home { owner: self.owner(seat), pieces: position.home(seat) };
+        let place = ur::Home { owner: self.owner(seat), pieces: position.home(seat).into() };
         let id = format!("home:{}", seat.name());
-        self.region(regions, (seat, HOME), id, place, self.layout.home(seat).rect);
+        self.region(regions, (seat, HOME), id, &place, self.layout.home(seat).rect);
     }
 
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
@@ -85,15 +83,19 @@ impl Table<'_> {
         } else {
             position.stands_on(seat, cell).then_some(seat)
         };
-        let foreign = !shared(cell) && self.owner(seat) != Owner::You;
-        let place = Place::Cell {
-            cell,
+        let foreign = !shared(cell) && !self.is_you(seat);
+        let place = ur::Cell {
+            cell: cell.into(),
             of: foreign.then(|| self.name(seat)),
             rosette: position.is_rosette(cell),
-            piece: holder.map(|holder| self.owner(holder)),
+            piece: match holder {
+                None => ur::Piece::None,
+                Some(holder) if self.is_you(holder) => ur::Piece::You,
+                Some(holder) => ur::Piece::Other(self.name(holder)),
+            },
         };
         let id = match (shared(cell), holder) {
-            // What is put on a cell changes nothing of its name.
+            // During a setup, an id doesn't depend on what is on the cell.
             _ if holder == Some(position.to_move()) && !self.view.arranging => {
                 numbered("piece:", cell)
             }
@@ -101,16 +103,17 @@ impl Table<'_> {
             (false, _) => owned(seat, "", cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
-        self.region(regions, (seat, cell), id, place, bounds);
+        self.region(regions, (seat, cell), id, &place, bounds);
     }
 
-    /// The region of a place on a seat's path. `id` is for a place that nothing can be done with.
+    /// Adds the region of a place on a seat's path. `id` is for a place where no move starts or
+    /// ends.
     fn region(
         &self,
         regions: &mut Vec<Region>,
         (seat, cell): (Seat, u8),
         id: String,
-        place: Place<'_>,
+        place: &dyn Say,
         bounds: Rect,
     ) {
         let position = self.view.position;
@@ -125,63 +128,68 @@ impl Table<'_> {
                 let carried = key(position.to_move(), carried.0, carried.1);
                 (
                     piece_id(roll, cell),
-                    Some(self.moving(roll, *played)),
+                    Some(self.moving(roll, *played).say(language)),
                     played_by(roll, *played),
                     Some(carried),
                 )
             }
             (Some(roll), None, Some(played)) => {
                 let captures = cell < HOME && position.captures(cell);
-                let choice = Choice::Land { from: played.from, captures };
+                let choice = ur::Land { from: played.from.into(), captures }.say(language);
                 (target_id(cell), Some(choice), played_by(roll, *played), None)
             }
-            _ => (
-                id,
-                None,
-                Act::Refuse(UrText::Refused(self.refused(seat, cell)).say(language)),
-                None,
-            ),
+            _ => (id, None, Act::Refuse(self.refused(seat, cell)), None),
         };
-        let label = UrText::Place { place, choice }.say(language);
+        let mut label = place.say(language);
+        if let Some(choice) = &choice {
+            label = ur::PlaceChoice { place: &label, choice }.say(language);
+        }
         Region::add(regions, id, label, bounds, act).carries = carries;
     }
 
-    fn moving(&self, roll: Roll, played: LegalMove) -> Choice {
-        let LegalMove { to, .. } = played;
+    fn moving(&self, roll: Roll, played: LegalMove) -> ur::Move {
+        let LegalMove { from, to, .. } = played;
         let position = self.view.position;
-        Choice::Move {
-            roll: roll.heads(),
-            to,
+        ur::Move {
+            roll: roll.heads().into(),
+            to: to.into(),
+            way: match (from, to) {
+                (_, HOME) => ur::Way::Home,
+                (HAND, _) => ur::Way::Enter,
+                _ => ur::Way::On,
+            },
             rosette: position.is_rosette(to),
             captures: to < HOME && position.captures(to),
         }
     }
 
-    /// Why nothing can be done with a place.
-    fn refused(&self, seat: Seat, cell: u8) -> Refused<'_> {
+    /// Returns why a place is refused.
+    fn refused(&self, seat: Seat, cell: u8) -> String {
+        let language = self.view.props.language;
         let position = self.view.position;
         let mover = position.to_move();
         match position.roll() {
-            _ if !self.view.open => Refused::Over,
-            None => Refused::ThrowFirst,
+            _ if !self.view.open => fixed::GAME_OVER.say(language),
+            None => broken(Broken::NotThrown, language),
             Some(roll) => {
-                let lands = Refused::NothingLands(roll.heads());
+                let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);
                 let foreign = seat != mover && !shared(cell);
                 let theirs = foreign || (shared(cell) && position.stands_on(mover.other(), cell));
                 match position.landing(cell) {
-                    _ if theirs && safe_target(position, cell, roll) => Refused::SafePiece,
-                    _ if theirs => Refused::NotYours(self.name(mover.other())),
-                    _ if cell == HOME => lands,
-                    Err(Broken::NoPiece(HAND)) => Refused::NoPiece(HAND),
-                    Err(Broken::NoPiece(_)) | Ok(_) => lands,
-                    Err(broken) => from_broken(broken),
+                    _ if theirs && safe_target(position, cell, roll) => {
+                        broken(Broken::SafePiece, language)
+                    }
+                    _ if theirs => ur::NotYours { name: self.name(mover.other()) }.say(language),
+                    _ if cell == HOME => lands(),
+                    Err(Broken::NoPiece(1..)) | Ok(_) => lands(),
+                    Err(why) => broken(why, language),
                 }
             }
         }
     }
 }
 
-/// Whether an own piece would land on the opponent's safe one by this roll.
+/// Returns whether this throw would take a piece of the seat to move to the opponent's safe piece.
 fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
     cell.checked_sub(roll.heads())
         .is_some_and(|from| position.landing(from) == Err(Broken::SafePiece))
@@ -191,14 +199,16 @@ fn played_by(roll: Roll, played: LegalMove) -> Act {
     Act::Play(piece_id(roll, played.from))
 }
 
-/// A broken rule, said to the person who broke it.
-pub fn from_broken(broken: Broken) -> Refused<'static> {
+/// Explains a broken rule to the person who tried the move.
+pub fn broken(broken: Broken, language: Language) -> String {
     match broken {
-        Broken::NotThrown => Refused::ThrowFirst,
-        Broken::Thrown => Refused::AlreadyThrown,
-        Broken::NoPiece(cell) => Refused::NoPiece(cell),
-        Broken::OwnPiece(cell) => Refused::OwnPiece(cell),
-        Broken::SafePiece => Refused::SafePiece,
-        Broken::PastHome { from, .. } => Refused::PastHome { from },
+        Broken::NotThrown => ur::THROW_FIRST.say(language),
+        Broken::Thrown => ur::ALREADY_THROWN.say(language),
+        Broken::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
+        Broken::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
+        Broken::SafePiece => ur::SAFE_PIECE.say(language),
+        Broken::PastHome { from, .. } => {
+            ur::PastHome { from: from.into(), exactly: (HOME - from).into() }.say(language)
+        }
     }
 }

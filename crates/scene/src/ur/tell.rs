@@ -1,12 +1,9 @@
-//! What the page says of a game of Ur.
+//! The texts about a game of Ur.
 
-use rosette_messages::{
-    Language, Say as _, UrText,
-    ur::{Choices, Refused, Told},
-};
+use rosette_messages::{Language, Say as _, fixed, ur};
 use rosette_rules::{
     Game, Illegal, Seat, Steps,
-    ur::{HOME, Step, Ur},
+    ur::{HAND, HOME, Step, Ur},
 };
 
 use super::{pieces::legal_moves, regions};
@@ -21,33 +18,36 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first
     {
-        let title = UrText::ThrowsInVain { who: who(last.before.to_move()), roll: roll.heads() };
-        let detail = UrText::NothingMoves { next: who(mover) }.say(language);
-        return Status { title: title.say(language), detail, brief: None };
+        let (name, roll) = (who(last.before.to_move()), roll.heads().into());
+        return Status {
+            title: ur::ThrowsInVain { name, roll }.say(language),
+            detail: ur::NothingMoves { name: who(mover) }.say(language),
+            brief: None,
+        };
     }
     match position.roll() {
         None => Status {
-            title: UrText::Throws(who(mover)).say(language),
-            detail: UrText::ThrowTheCoins.say(language),
+            title: ur::Throws { name: who(mover) }.say(language),
+            detail: ur::THROW_THE_COINS.say(language),
             brief: None,
         },
         Some(roll) => {
-            let choices = choices(position);
+            let counts = counts(position);
             Status {
-                title: UrText::Moves { who: who(mover), roll: roll.heads() }.say(language),
-                detail: UrText::Choices(choices).say(language),
-                brief: Some(UrText::ChoicesBrief(choices).say(language)),
+                title: ur::Moves { name: who(mover), roll: roll.heads().into() }.say(language),
+                detail: counts.say(language),
+                brief: Some(counts.say_brief(language)),
             }
         }
     }
 }
 
-fn choices(position: &Ur) -> Choices {
+fn counts(position: &Ur) -> ur::MoveCounts {
     let moves = legal_moves(position);
     let count =
-        |holds: &dyn Fn(u8) -> bool| moves.iter().filter(|played| holds(played.to)).count() as u8;
-    Choices {
-        movable: moves.len() as u8,
+        |holds: &dyn Fn(u8) -> bool| moves.iter().filter(|played| holds(played.to)).count() as u32;
+    ur::MoveCounts {
+        movable: moves.len() as u32,
         captures: count(&|to| to < HOME && position.captures(to)),
         rosettes: count(&|to| position.is_rosette(to)),
         homes: count(&|to| to == HOME),
@@ -55,17 +55,17 @@ fn choices(position: &Ur) -> Choices {
 }
 
 pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
-    let (hand, home) = (position.hand(seat), position.home(seat));
+    let (hand, home) = (position.hand(seat).into(), position.home(seat).into());
+    let board = position.cells(seat).count() as u32;
     Plate {
-        line: UrText::HandAndBoard { hand, board: position.cells(seat).count() as u8 }
-            .say(language),
-        brief: UrText::HandAndHome { hand, home }.say(language),
-        number: home.into(),
-        unit: UrText::HomeUnit(home).say(language),
+        line: ur::HandAndBoard { hand, board }.say(language),
+        brief: ur::HandAndHome { hand, home }.say(language),
+        number: position.home(seat).into(),
+        unit: ur::HomeUnit { number: home }.say(language),
     }
 }
 
-/// The move of a token: where from, where to, whether it captures.
+/// Returns the move of a token: the first cell, the last cell, and whether it captures.
 fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
         return None;
@@ -74,46 +74,51 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, to < HOME && before.captures(to)))
 }
 
-pub fn told<'a>(before: &Ur, steps: &Steps<Step>, props: &Props<'a>) -> UrText<'a> {
+pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let mover = before.to_move();
     let moved = moved(before, steps);
-    let captured = moved.is_some_and(|(_, _, captures)| captures);
-    UrText::Told(Told {
-        who: props.name(mover),
+    let (from, to, captures) = moved.unwrap_or_default();
+    ur::Told {
+        name: props.name(mover),
         roll: match steps.first {
-            Step::Throw(roll) => roll.heads(),
+            Step::Throw(roll) => roll.heads().into(),
             Step::Move(_) => 0,
         },
-        way: moved.map(|(from, to, _)| (from, to)),
-        captured: captured.then(|| props.name(mover.other())),
+        from: from.into(),
+        to: to.into(),
+        moved: match moved {
+            None => ur::Moved::None,
+            Some((_, HOME, _)) => ur::Moved::Home,
+            Some((HAND, _, _)) => ur::Moved::Enter,
+            Some(_) => ur::Moved::On,
+        },
+        captured: captures.then(|| props.name(mover.other())),
         again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
-    })
+    }
+    .say(props.language)
 }
 
-pub fn note(before: &Ur, steps: &Steps<Step>) -> Option<UrText<'static>> {
+pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
     match moved(before, steps)? {
-        (_, to, _) if before.is_rosette(to) => Some(UrText::NoteRosette),
-        (_, _, true) => Some(UrText::NoteTakes),
+        (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),
+        (_, _, true) => Some(ur::NOTE_TAKES.say(language)),
         _ => None,
     }
 }
 
-pub fn refused(illegal: &Illegal<Ur>) -> Refused<'static> {
+pub fn refused(illegal: &Illegal<Ur>, language: Language) -> String {
     match illegal {
-        Illegal::Unreadable => Refused::Unreadable,
-        Illegal::Over => Refused::Over,
-        Illegal::Incomplete => Refused::Incomplete,
-        Illegal::Complete => Refused::NothingMoves,
-        Illegal::Rule(broken) => regions::from_broken(*broken),
+        Illegal::Unreadable => ur::UNREADABLE.say(language),
+        Illegal::Over => fixed::GAME_OVER.say(language),
+        Illegal::Incomplete => ur::INCOMPLETE.say(language),
+        Illegal::Complete => ur::NO_MOVE.say(language),
+        Illegal::Rule(broken) => regions::broken(*broken, language),
     }
 }
 
-pub fn ending<'a>(position: &Ur, props: &Props<'a>) -> Option<UrText<'a>> {
-    let winner = position.turn().outcome()?.winner?;
-    let loser = winner.other();
-    Some(UrText::Ending {
-        pieces: position.pieces(),
-        loser: props.name(loser),
-        left: position.pieces() - position.home(loser),
-    })
+pub fn ending(position: &Ur, props: &Props<'_>) -> Option<String> {
+    let loser = position.turn().outcome()?.winner?.other();
+    let (pieces, home) = (position.pieces(), position.home(loser));
+    let left = (pieces - home).into();
+    Some(ur::ending(pieces.into(), props.name(loser), left, props.language))
 }

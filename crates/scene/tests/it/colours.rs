@@ -1,5 +1,5 @@
-//! What the colours tell can be told without seeing them as most people do: marks keep their
-//! contrast, and nothing is told by colour alone.
+//! Colours for people with colour vision deficiencies: marks keep their contrast, and no
+//! information depends on colour only.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use crate::common::tokens::{THEMES, values};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, Ink, Node, Scene, Shape, picture};
 
-/// Red, green and blue of a linear scale.
+/// Linear red, green and blue, 0–1.
 type Colour = [f32; 3];
 type Vision = [[f32; 3]; 3];
 
-/// Usual vision, and others at their strongest by the matrices of Machado, Oliveira and Fernandes,
-/// "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), table 1, for
-/// linear colours; last nothing but lightness, by the weights of WCAG.
+/// Normal vision; three deficiencies at full severity, by the matrices for linear colours in table
+/// 1 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+/// Vision Deficiency" (2009); and greyscale, by the luminance weights of WCAG.
 const VISIONS: [(&str, Vision); 5] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -63,7 +63,7 @@ fn seen(colour: Colour, vision: &Vision) -> Colour {
         .map(|row| row.iter().zip(colour).map(|(by, part)| by * part).sum::<f32>().clamp(0.0, 1.0))
 }
 
-/// The contrast of WCAG.
+/// Returns the contrast ratio of WCAG, 1–21.
 fn contrast(one: Colour, other: Colour) -> f32 {
     let light =
         |it: Colour| it.iter().zip(LIGHTNESS).map(|(part, by)| part * by).sum::<f32>() + 0.05;
@@ -73,7 +73,7 @@ fn contrast(one: Colour, other: Colour) -> f32 {
 
 #[test]
 fn simulated_colours_are_those_of_the_paper() {
-    // White and black stay what they are, and red gets dark for those who lack its cones.
+    // White and black don't change, and red is dark for people without red cones.
     for (name, vision) in &VISIONS {
         for whole in [colour("#fff"), colour("#000")] {
             let same =
@@ -85,16 +85,17 @@ fn simulated_colours_are_those_of_the_paper() {
     assert!(red(1) < red(0) - 1.0);
 }
 
-/// What stands on what. Graphics need 3:1, and what is small or read 4.5:1.
+/// Inks in the foreground, inks behind them, and the least contrast: 3:1 for graphics, 4.5:1 for
+/// small marks and text.
 const PAIRS: &[(&[Ink], &[Ink], f32)] = &[
-    // Marks, on all that they can lie on, and on the rim that keeps them clear of anything.
+    // Marks, on every surface and on the rim that separates them from anything else.
     (&[Ink::Legal], &[Ink::LegalHalo, Ink::Shell1, Ink::Shell3, Ink::Stone1, Ink::HoverWash], 4.5),
     (&[Ink::Last], &[Ink::LastWash, Ink::Shell3, Ink::Stone1], 3.0),
     (&[Ink::LastWash], &[Ink::Ash], 3.0),
     (&[Ink::Select], &[Ink::Page, Ink::Tray], 4.5),
     (&[Ink::FocusDark], &[Ink::FocusLight], 4.5),
     (&[Ink::OnAsh], &[Ink::Ash], 4.5),
-    // The marks of the seats, on their pieces and by themselves, and the pieces on the boards.
+    // The seats' marks, on pieces and on the page, and the pieces on the boards.
     (&[Ink::OnFirst], &[Ink::First], 4.5),
     (&[Ink::OnSecond], &[Ink::Second], 4.5),
     (&[Ink::FirstInk, Ink::SecondInk], &[Ink::Page, Ink::Raised], 4.5),
@@ -103,7 +104,7 @@ const PAIRS: &[(&[Ink], &[Ink], f32)] = &[
         &[Ink::Shell1, Ink::Shell3, Ink::Stone1, Ink::LastWash, Ink::HoverWash],
         3.0,
     ),
-    // Rosettes are rules, not ornament alone; so are ranks, elements, and the sides of coins.
+    // Rosettes carry a rule, so they need contrast, as do ranks, elements, and the sides of coins.
     (&[Ink::StoneInlay], &[Ink::Stone1], 3.0),
     (&[Ink::InlayLapis, Ink::InlayCarnelian, Ink::InlayInk], &[Ink::Shell1], 3.0),
     (&[Ink::InlayInk, Ink::Bitumen], &[Ink::Shell1, Ink::Stone1], 4.5),
@@ -138,7 +139,7 @@ fn scene(board: &Board, style: BoardStyle) -> Scene {
     board.see(style, |sight, _| board.game.scene(sight))
 }
 
-/// Shapes without their colours.
+/// Describes shapes without their colours.
 fn drawn(shapes: &[Shape]) -> String {
     shapes.iter().fold(String::new(), |text, shape| {
         let stroke = shape.stroke.map(|stroke| (stroke.width, stroke.dash));
@@ -151,27 +152,38 @@ fn keyed<'a>(nodes: &'a [Node], key: &str) -> &'a Node {
     nodes.iter().find(names).unwrap_or_else(|| panic!("there is no {key}"))
 }
 
+/// Describes the node that the last move placed or moved.
+fn moved(board: &Board) -> String {
+    let nodes = scene(board, BoardStyle::Inlaid).nodes;
+    let motion = board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight));
+    let tweens = motion.unwrap().tweens;
+    drawn(&keyed(&nodes, &tweens[0].key.0).shapes)
+}
+
 #[test]
 fn seats_differ_in_shape_in_every_game() {
     for board in boards(0) {
         let name = board.game.options().game();
         let nodes = scene(&board, BoardStyle::Inlaid).nodes;
-        let earlier = boards(1).into_iter().find(|it| it.game.options().game() == name).unwrap();
-        let earlier = scene(&earlier, BoardStyle::Inlaid).nodes;
+        let keyed = |key| drawn(&keyed(&nodes, key).shapes);
         let (one, other) = match name {
-            "ur" => (keyed(&nodes, "first:hand:0"), keyed(&nodes, "second:hand:0")),
-            "triad" => (keyed(&nodes, "first:hand:3"), keyed(&nodes, "second:hand:3")),
-            // The figure that was placed last, and the one before it.
-            "trisq" => (keyed(&nodes, "placed"), keyed(&earlier, "placed")),
-            _ => (keyed(&nodes, "first"), keyed(&nodes, "second")),
+            "ur" => (keyed("first:hand:0"), keyed("second:hand:0")),
+            "triad" => (keyed("first:hand:3"), keyed("second:hand:3")),
+            "flag" => (keyed("first"), keyed("second")),
+            // The piece of the last move, and the piece of the move before.
+            _ => {
+                let mut earlier = boards(1).into_iter();
+                let earlier = earlier.find(|it| it.game.options().game() == name).unwrap();
+                (moved(&board), moved(&earlier))
+            }
         };
-        assert_ne!(drawn(&one.shapes), drawn(&other.shapes), "{name}");
+        assert_ne!(one, other, "{name}");
     }
 }
 
 #[test]
 fn seats_differ_in_shape_around_the_boards() {
-    // What a picture is without its colours.
+    // Removes the colours from a picture.
     let bare = |picture: String| {
         let parts =
             picture.split("var(").map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));

@@ -1,20 +1,21 @@
-//! The last move is marked on the board by form, not by colour alone: a full bar where it ended,
-//! a hollow one at the cell that it left.
+//! The marks of the last move differ by form, not only by colour: a full bar where the move ended,
+//! a hollow bar at the cell that it left.
 
-use crate::common::boards::{Board, PHONE, STAGE};
+use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_scene::{
     BoardStyle::{self, Carved, Inlaid},
-    GAMES, Node, Outline, Rect, Scene, Segment, Sight, Stage,
+    GAMES, Node, Outline, Rect, Region, Scene, Segment, Sight, Stage,
 };
 
-/// Tokens, then the regions where the last one ended, and which it left, if there is one.
+/// Tokens, the region where the last one ended, and the region that it left, if any.
 type Move = (&'static str, &'static str, Option<&'static str>);
 
-/// The options of a game, and a move of each seat.
-type Played = (&'static [(&'static str, &'static str)], [Move; 2]);
+/// A game, its options, and a move of each seat.
+type Played = (&'static str, &'static [(&'static str, &'static str)], [Move; 2]);
 
 const PLAYED: [Played; 4] = [
     (
+        "ur",
         &[],
         [
             ("4/0 3/0 4/0 2/0 3/4", "cell:7", Some("first:4")),
@@ -22,6 +23,7 @@ const PLAYED: [Played; 4] = [
         ],
     ),
     (
+        "triad",
         &[
             ("first-hand", "1111,2111,3111,4111,5111"),
             ("second-hand", "1112,1113,1114,1115,1116"),
@@ -29,8 +31,13 @@ const PLAYED: [Played; 4] = [
         ],
         [("1@1 1@2 2@8", "cell:8", None), ("1@1 1@2 2@4 2@6", "cell:6", None)],
     ),
-    (&[("size", "9")], [("c4 c3 a1 a9 d3", "cell:d3", None), ("c4 c3 a1 j9", "cell:j9", None)]),
     (
+        "trisq",
+        &[("size", "9")],
+        [("c4 c3 a1 a9 d3", "cell:d3", None), ("c4 c3 a1 j9", "cell:j9", None)],
+    ),
+    (
+        "flag",
         &[("cells", "12")],
         [("+3 +2 +3", "cell:6", Some("cell:3")), ("+3 +2 +3 +3 +3 +2", "to:7", Some("cell:5"))],
     ),
@@ -40,7 +47,7 @@ const PLAYED: [Played; 4] = [
 struct Bar {
     rect: Rect,
     full: bool,
-    /// How many nodes are drawn up to it.
+    /// The index of the first node above the bar.
     drawn: usize,
 }
 
@@ -59,7 +66,7 @@ fn bars(nodes: &[Node]) -> Vec<Bar> {
     found
 }
 
-/// How far down a piece of a path ends.
+/// Returns the y coordinate where a segment ends.
 const fn end_of(segment: &Segment) -> Option<f32> {
     match segment {
         Segment::Move(to) | Segment::Line(to) => Some(to.y),
@@ -68,7 +75,7 @@ const fn end_of(segment: &Segment) -> Option<f32> {
     }
 }
 
-/// How far down what is drawn of a node reaches at rest, lines left aside.
+/// Returns the lowest point of a node at rest, without the width of lines.
 fn foot(node: &Node) -> f32 {
     let ends = node.shapes.iter().filter_map(|shape| match &shape.outline {
         Outline::Circle { center, radius } => Some(center.y + radius),
@@ -85,14 +92,14 @@ fn scene(board: &Board, style: BoardStyle, stage: Stage, marked: bool) -> Scene 
     })
 }
 
-/// Whether the bar lies in the middle of the lower edge of a region.
+/// Returns whether the bar is centred at the lower edge of a region.
 fn lies_below(bar: &Bar, region: Rect) -> bool {
     let (at, middle) = (bar.rect.center(), region.center());
     let low = middle.y + region.height * 0.35..region.y + region.height + 8.0;
     (at.x - middle.x).abs() < 1.0 && low.contains(&at.y) && bar.rect.width < region.width
 }
 
-/// Whether nothing that lies in a region and is drawn after a bar hides it.
+/// Returns whether no piece in a region hides the bar.
 fn is_seen(bar: &Bar, scene: &Scene, region: Rect) -> bool {
     let lies = |node: &&Node| node.key.is_some() && region.contains(node.at);
     let mut lying = scene.nodes[bar.drawn..].iter().filter(lies).peekable();
@@ -115,12 +122,30 @@ fn marks_the_move(board: &Board, style: BoardStyle, stage: Stage, (tokens, to, f
 
 #[test]
 fn the_last_move_is_marked_by_bars() {
-    for (game, (given, moves)) in GAMES.into_iter().zip(PLAYED) {
+    for (name, given, moves) in PLAYED {
+        let game = GAMES.into_iter().find(|game| game.options().game() == name).unwrap();
         for played in moves {
             let board = Board::new(game, given, &played.0.split(' ').collect::<Vec<_>>());
             for stage in [STAGE, PHONE] {
                 marks_the_move(&board, Inlaid, stage, played);
                 marks_the_move(&board, Carved, stage, played);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_move_of_every_game_is_marked_at_a_region() {
+    for board in boards(0) {
+        for stage in [STAGE, PHONE] {
+            let name = board.game.options().game();
+            assert!(bars(&scene(&board, Inlaid, stage, false).nodes).is_empty(), "{name}");
+            let scene = scene(&board, Inlaid, stage, true);
+            let full: Vec<_> = bars(&scene.nodes).into_iter().filter(|bar| bar.full).collect();
+            assert!(!full.is_empty(), "{name} marks its last move by a bar");
+            for bar in full {
+                let below = |region: &Region| lies_below(&bar, region.bounds);
+                assert!(scene.regions.iter().any(below), "{name}: {:?}", bar.rect);
             }
         }
     }

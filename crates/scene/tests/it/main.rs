@@ -1,4 +1,4 @@
-//! The tests of what is shown, in one program, which is linked once.
+//! Tests of scenes, in one program so that they are linked only once.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,9 +1,8 @@
-//! Scenes and pictures of Ur: the same for the same view, well formed, in colours of the theme.
+//! Scenes and pictures of Ur are deterministic, well formed, and use colours of the theme.
 
 use crate::common::fine::{THEMES, fine, themes, well_formed};
 use crate::common::props::props;
 use crate::ur::games::{STAGES, all_options, each_moment};
-use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
     Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Rect, Scene, Shape, Show,
@@ -50,7 +49,7 @@ fn pictures_of_the_page_are_fine() {
     }
     fine(&Ur::tile(BoardStyle::Inlaid, false), &themes);
     fine(&Ur::tile(BoardStyle::Inlaid, true), &themes);
-    let sections = Ur::rules(BoardStyle::Inlaid, Language::english());
+    let sections = Ur::rules(BoardStyle::Inlaid);
     let pictures = sections.iter().filter_map(|section| section.picture.as_ref());
     assert_eq!(pictures.clone().count(), 1);
     pictures.for_each(|picture| fine(picture, &themes));
@@ -81,7 +80,7 @@ fn names_cannot_break_a_picture() {
     assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
 }
 
-/// A theme of one colour, whose letters have quotes in their names.
+/// A theme of one colour, with quotes in the names of its fonts.
 struct Grey;
 
 impl Style for Grey {
@@ -132,7 +131,7 @@ fn a_view_always_gives_the_same_scene() {
     });
 }
 
-/// The pointer and the focus change what is drawn, never what can be chosen.
+/// The pointer and the focus change marks, but never the regions.
 #[test]
 fn hover_and_focus_only_add_marks() {
     let mut hovered = 0;

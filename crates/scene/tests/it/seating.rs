@@ -1,5 +1,5 @@
-//! Face to face: what is the second seat's faces its side, and lies where it is chosen; the board
-//! and what belongs to it stay.
+//! Face-to-face seating: buttons and numbers of the second seat face that seat's side and stay
+//! where they are pressed. The board doesn't turn.
 
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
@@ -7,7 +7,7 @@ use rosette_scene::{
     BoardStyle::Inlaid, Node, Outline, Point, Props, Rect, Scene, Sight, Stage, Words,
 };
 
-/// The middle of the lying board of Ur, around which its sides are alike.
+/// The centre of the horizontal board of Ur, about which its sides are symmetric.
 const MIDDLE: Point = Point::new(500.0, 150.0);
 
 fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
@@ -16,7 +16,7 @@ fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
     })
 }
 
-/// Ur after a throw of a seat.
+/// Returns a game of Ur after a throw of a seat.
 fn thrown(seat: Seat, token: &str) -> Board {
     let mut board = boards_of(seat).remove(0);
     let throw = board.position.read(token).and_then(|read| read.first).unwrap();
@@ -24,7 +24,7 @@ fn thrown(seat: Seat, token: &str) -> Board {
     board
 }
 
-/// A point of a node on the board.
+/// Converts a point of a node to the board.
 fn seen(node: &Node, point: Point) -> Point {
     let point = Point::new(point.x * node.scale, point.y * node.scale);
     match node.turn {
@@ -34,7 +34,7 @@ fn seen(node: &Node, point: Point) -> Point {
     }
 }
 
-/// A rectangle of a node on the board.
+/// Converts a rectangle of a node to the board.
 fn seen_rect(node: &Node, rect: Rect) -> Rect {
     let one = seen(node, Point::new(rect.x, rect.y));
     let other = seen(node, Point::new(rect.x + rect.width, rect.y + rect.height));
@@ -42,7 +42,7 @@ fn seen_rect(node: &Node, rect: Rect) -> Rect {
     Rect::new(one.x.min(other.x), one.y.min(other.y), width, height)
 }
 
-/// The edge of a key on the board.
+/// Returns the edge of a button on the board.
 fn edge(node: &Node) -> Option<Rect> {
     node.shapes.iter().find_map(|shape| match shape.outline {
         Outline::Rect { rect, .. } => Some(seen_rect(node, rect)),
@@ -57,7 +57,7 @@ fn words(node: &Node) -> impl Iterator<Item = &Words> {
     })
 }
 
-/// Half the height of letters over the foot of words, on the board.
+/// Returns the visual middle of words on the board, a third of the font size above the baseline.
 fn amid(node: &Node, words: &Words) -> Point {
     seen(node, words.at.moved(0.0, words.size * -0.35))
 }
@@ -66,7 +66,7 @@ fn turned(nodes: &[Node]) -> impl Iterator<Item = &Node> {
     nodes.iter().filter(|node| node.turn == 180.0 && words(node).next().is_some())
 }
 
-/// What is said on nodes that face away.
+/// Returns the words on nodes that face away.
 fn said(nodes: &[Node]) -> String {
     let words = turned(nodes).flat_map(words).map(|words| words.text.as_str());
     words.collect::<Vec<_>>().join(", ")
@@ -77,7 +77,7 @@ fn close(one: Rect, other: Rect) -> bool {
     corners(one).iter().zip(corners(other)).all(|(one, other)| (one - other).abs() < 0.5)
 }
 
-/// A game of each kind in which a seat is to move.
+/// Returns a game of each kind in which a seat is to move.
 fn boards_of(seat: Seat) -> Vec<Board> {
     let is_to_move = |board: &Board| board.position.turn().seat() == Some(seat);
     boards(0)
@@ -125,7 +125,7 @@ fn what_faces_away_is_where_it_is_chosen() {
     }
 }
 
-/// What is thrown, and the word for it.
+/// Returns the places of the thrown number and of the word beside it.
 fn throw_of(seat: Seat, stage: Stage, across: bool) -> Vec<Point> {
     let nodes = scene(&thrown(seat, "2/0"), stage, across).nodes;
     let key = format!("{}:number", seat.name());

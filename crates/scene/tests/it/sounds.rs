@@ -1,4 +1,4 @@
-//! What is heard: which sounds a step makes and when, and what each is like.
+//! The sounds: which of them a step makes and when, and the character of each.
 
 use crate::common::boards::{Board, boards};
 use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound};
@@ -7,7 +7,7 @@ fn motion(board: &Board) -> Motion {
     board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight).unwrap())
 }
 
-/// What the last of these tokens sounds like.
+/// Returns the sounds of the last of these tokens.
 fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, Sound)> {
     let game = GAMES.into_iter().find(|it| it.options().game() == game).unwrap();
     let tokens: Vec<&'static str> = tokens.split(' ').collect();
@@ -19,12 +19,12 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
 #[test]
 fn a_step_sounds_when_what_it_does_is_seen() {
     use Sound::{Burn, Capture, Move, Pass, Place, Rosette, Turn};
-    // A piece lands, on a rosette, and on another piece; a roll of no use passes.
+    // A piece moves, to a rosette, and to another piece; a throw that moves nothing passes.
     assert_eq!(heard("ur", &[], "3/0"), [(180, Move)]);
     assert_eq!(heard("ur", &[], "4/0"), [(180, Move), (180, Rosette)]);
     assert_eq!(heard("ur", &[], "3/0 4/0 2/0 4/3 3/4"), [(180, Capture)]);
     assert_eq!(heard("ur", &[], "0"), [(0, Pass)]);
-    // A card lands and takes by Same, then by Combo.
+    // A card is placed and captures by Same, then by Combo.
     let hands = [
         ("first-hand", "7325,2111,3111,4111,5111"),
         ("second-hand", "2538,4763,1113,1114,1115"),
@@ -34,11 +34,11 @@ fn a_step_sounds_when_what_it_does_is_seen() {
     ];
     assert_eq!(heard("triad", &hands, "1@4"), [(180, Place)]);
     assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), [(180, Place), (180, Turn), (460, Turn)]);
-    // A figure is placed, takes another, and a turn is passed.
+    // A piece is placed, another one captures, and a player passes.
     assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);
     assert_eq!(heard("trisq", &[], "c4 c3 b3 a13 c2 n13 d3"), [(60, Move), (180, Capture)]);
     assert_eq!(heard("trisq", &[], "c4 pass"), [(0, Pass)]);
-    // The cell that is left burns; home never does.
+    // The cell that a player leaves burns, except cell 0.
     assert_eq!(heard("flag", &[], "+3"), [(180, Move)]);
     assert_eq!(heard("flag", &[], "+3 +1 +3"), [(0, Burn), (180, Move)]);
 }
@@ -78,7 +78,7 @@ fn sounds_are_short_and_quiet_and_end_in_silence() {
     }
 }
 
-/// How often pressure changes its side and back, a second, in those 10 ms that are loud.
+/// Returns the mean frequency in hertz of the loud stretches of 10 ms, by counting sign changes.
 fn brightness(sound: Sound) -> f32 {
     let rate = RATES[1];
     let samples = sound.samples(rate);
@@ -91,7 +91,7 @@ fn brightness(sound: Sound) -> f32 {
 
 #[test]
 fn sounds_are_like_what_makes_them() {
-    // In hertz: what is refused is dull, a piece is of wood, a bell rings, coins clink.
+    // In hertz: a refusal is dull, a piece sounds like wood, a bell rings, coins clink.
     let about = |sound, low: f32, high: f32| {
         let brightness = brightness(sound);
         assert!((low..high).contains(&brightness), "{sound:?}: {brightness} Hz");

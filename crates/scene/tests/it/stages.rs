@@ -1,4 +1,4 @@
-//! Whatever room there is, however small or odd, nothing is turned inside out.
+//! Layouts stay valid on canvases of any size, however small or odd.
 
 use crate::common::views::sight;
 use rosette_rules::set_named;
@@ -6,7 +6,7 @@ use rosette_scene::{GAMES, Stage};
 
 const SIDES_PX: [f32; 6] = [0.0, 1.0, 7.0, 60.0, 700.0, 16_000.0];
 
-/// Options that lay something out of their own.
+/// Options that change the layout.
 const OPTIONS: [(&str, &str); 4] = [
     ("first-hand", "1111,2111,3111,4111,5111"),
     ("second-hand", "1112,1113,1114,1115,1116"),
@@ -21,7 +21,7 @@ fn regions_have_a_size_on_every_stage() {
         for (game, narrow) in GAMES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
             let mut options = game.options();
             for (name, value) in OPTIONS {
-                // Those of the other games aren't there.
+                // Each option belongs to one game; other games refuse it.
                 let _ = set_named(options.as_mut(), name, value);
             }
             let position = options.start().unwrap();

@@ -1,8 +1,7 @@
-//! The two styles of the boards: of other material and ornament, and alike in all that is played.
+//! The two board styles differ in material and ornament, and agree in regions, marks and pieces.
 
 use crate::common::boards::{Board, STAGE, boards};
 use crate::common::fine::{fine, themes};
-use rosette_messages::Language;
 use rosette_scene::{
     BoardStyle::{self, Carved, Inlaid},
     Crop, Ink, Node, Rect, Scene, svg,
@@ -66,7 +65,7 @@ fn pictures_on_stone_are_fine_and_others() {
         let picture = |style| board.see(style, |it, _| game.picture(it.position, &it.props, false));
         fine(&picture(Carved), &themes);
         assert_ne!(picture(Carved), picture(Inlaid));
-        for section in game.rules(Carved, Language::english()) {
+        for section in game.rules(Carved) {
             section.picture.iter().for_each(|picture| fine(picture, &themes));
         }
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);

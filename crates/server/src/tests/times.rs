@@ -1,5 +1,5 @@
-//! How long connections and seats last, by a clock that stands still until a test turns it on. While a
-//! client reads or writes, on a thread of its own, nothing else turns it.
+//! Tests of time limits on connections and seats. The clock is paused and moves only when a test
+//! advances it. While a client reads or writes on its own thread, nothing else moves the clock.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -12,16 +12,16 @@ use tokio::time::{Instant, advance};
 use super::*;
 
 const FILES: &[EmbeddedFile] = &[("index.html", PAGE.as_bytes())];
-/// A player that answers every question alike.
+/// A player that always gives the same answer.
 const PLAYER: &str =
     "cmd:sh -c 'echo PRET; while read a; do read b; read c; read d; echo +1; done'";
-/// The first question in a game of ±123D.
+/// The first question of a game of ±123D.
 const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
-/// How long a client waits, by the clock of the system.
+/// The time for which a client waits, by the system's clock.
 const PATIENCE: Duration = Duration::from_secs(20);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A server in the test's own runtime; it ends with this value.
+/// A server in the test's own runtime. It ends with this value.
 struct Served {
     port: u16,
     task: JoinHandle<std::convert::Infallible>,
@@ -38,8 +38,8 @@ impl Served {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let offers = [Offer { name: "a".to_owned(), source: PLAYER.parse().unwrap() }];
-        let routes = routes(&Site::Embedded(FILES), &offers, address).await.unwrap();
-        Self { port: address.port(), task: tokio::spawn(connections::serve(listener, routes)) }
+        let answers = Answers::new(&Site::Embedded(FILES), &offers, address).await.unwrap();
+        Self { port: address.port(), task: tokio::spawn(connections::serve(listener, answers)) }
     }
 
     async fn connect(&self) -> Client {
@@ -50,12 +50,12 @@ impl Served {
         Client { stream, port }
     }
 
-    /// Whether it answers; what was due before has been done then.
+    /// Returns whether the server answers. When it does, everything due before is done.
     async fn is_well(&self) -> bool {
         self.connect().await.request("GET /", "").await.starts_with("HTTP/1.1 200 ")
     }
 
-    /// A socket to the player.
+    /// Opens a socket to the player.
     async fn seat(&self) -> Client {
         let mut client = self.connect().await;
         let answer = client.request("GET /players/a", SOCKET).await;
@@ -73,12 +73,12 @@ struct Client {
 }
 
 impl Client {
-    /// What comes first after this was sent; nothing at the connection's end.
+    /// Sends bytes and returns the first answer; empty at the end of the connection.
     async fn said(&mut self, bytes: Vec<u8>) -> Vec<u8> {
         let mut stream = self.stream.try_clone().unwrap();
         let talking = spawn_blocking(move || {
             let mut answer = vec![0; 4096];
-            // It may have ended.
+            // The connection may have ended.
             let _ = stream.write_all(&bytes);
             match stream.read(&mut answer) {
                 Err(error) if error.kind() == ErrorKind::WouldBlock => panic!("nothing comes"),
@@ -96,14 +96,14 @@ impl Client {
         String::from_utf8(answer).unwrap()
     }
 
-    /// What is answered to a frame as a browser sends it, masked by zeros.
+    /// Sends a frame as a browser does, masked with zeros, and returns the answer.
     async fn frame(&mut self, kind: u8, text: &str) -> Vec<u8> {
         let mut frame = vec![0x80 | kind, 0x80 | text.len() as u8, 0, 0, 0, 0];
         frame.extend(text.as_bytes());
         self.said(frame).await
     }
 
-    /// Whether nothing has come, not the end either.
+    /// Returns whether neither data nor the end of the connection has arrived.
     fn waits(&self) -> bool {
         self.stream.set_nonblocking(true).unwrap();
         let read = self.stream.peek(&mut [0]);
@@ -111,9 +111,9 @@ impl Client {
         read.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
     }
 
-    /// Waits for the end, which is due.
+    /// Checks that the connection ends now.
     async fn ends(mut self) {
-        assert_eq!(self.said(Vec::new()).await, []);
+        assert!(self.said(Vec::new()).await.is_empty());
     }
 }
 
@@ -146,7 +146,7 @@ async fn a_page_that_asks_nothing_loses_its_seat() {
     assert!(answer.ends_with(br#"{"number":1,"choice":"+1"}"#), "{answer:?}");
     advance(2 * MINUTE).await;
     silent.ends().await;
-    // Signs of life are no questions.
+    // Pings aren't questions.
     lively.ends().await;
     assert!(served.is_well().await && asking.waits());
     advance(SEAT_IDLE - 3 * MINUTE).await;

@@ -49,7 +49,7 @@ impl Session {
     }
 
     /// Goes on from an earlier position by another choice. What came later is gone, an end that no
-    /// token told as well; luck stays what it was.
+    /// token told as well, and each clock shows what it showed there; luck stays what it was.
     ///
     /// # Errors
     ///
@@ -58,13 +58,14 @@ impl Session {
         if self.frozen {
             return Err(self.refuse(choice, Refusal::Frozen));
         }
-        let before = (self.ply, self.ended);
-        (self.ply, self.ended) = (ply.min(self.ply), None);
+        let before = (self.ply, self.ended, self.clock.clone());
+        self.ended = None;
+        self.go_to(ply.min(self.ply));
         let chosen = self.choose(choice);
         match chosen {
             // What comes of it now is played here.
             Ok(()) => self.foreign = false,
-            Err(_) => (self.ply, self.ended) = before,
+            Err(_) => (self.ply, self.ended, self.clock) = before,
         }
         chosen
     }

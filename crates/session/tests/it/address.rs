@@ -96,3 +96,13 @@ proptest! {
         let _ = Address::parse(&format!("#/play/ur?{text}"));
     }
 }
+
+#[test]
+fn an_address_of_a_million_names_is_read_in_time() {
+    let names: Vec<_> = (0..1_000_000).map(|number| format!("a{number}=1")).collect();
+    let Ok(Address::Play(record)) = Address::parse(&format!("#/play/ur?{}", names.join("&")))
+    else {
+        panic!("names are told apart");
+    };
+    assert_eq!(record.options.0.len(), 1_000_000);
+}

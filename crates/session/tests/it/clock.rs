@@ -1,7 +1,7 @@
 //! Time to think, and the running score: what they show, and that they are kept.
 
 use proptest::prelude::*;
-use rosette_json::{Json, ToJson};
+use rosette_json::Json;
 use rosette_rules::{Outcome, Reason, Seat, trisq};
 use rosette_session::{Saved, Seed, Session, Tally, TimeControl, clock_digits, next_reading};
 
@@ -20,7 +20,7 @@ fn left(session: &Session) -> [u32; 2] {
 
 /// The game as it is after it was stored.
 fn stored(session: &Session) -> Session {
-    let json = Json::read(&session.save().to_text()).unwrap();
+    let json = Json::read(&rosette_json::text(&session.save())).unwrap();
     Session::restore(Saved::read(&json).unwrap()).unwrap()
 }
 
@@ -131,7 +131,7 @@ fn undo_gives_the_time_back_and_redo_takes_it() {
 #[test]
 fn a_clock_of_nonsense_costs_no_game() {
     let session = game("total:60+1");
-    let text = session.save().to_text();
+    let text = rosette_json::text(&session.save());
     for (what, nonsense) in [
         ("total:60+1", "total:0+1"),
         ("total:60+1", "total:99999+1"),

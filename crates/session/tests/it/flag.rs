@@ -3,7 +3,7 @@
 use crate::common::{conforms, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_json::{Json, ToJson};
+use rosette_json::Json;
 use rosette_rules::{
     Seat, Viewer,
     flag::{Flag, Options, RuleSet},
@@ -23,7 +23,7 @@ fn dice(seed: u64) -> Session {
 fn check_kept(session: &Session) {
     let restored = Session::restore(stored(session)).unwrap();
     assert_eq!(&restored, session, "storage keeps all of it");
-    let json = Json::read(&session.record().to_text()).unwrap();
+    let json = Json::read(&rosette_json::text(&session.record())).unwrap();
     let opened = Session::open(Record::read(&json).unwrap(), session.seed()).unwrap();
     assert_eq!(
         typed::<Flag>(&opened.position()),

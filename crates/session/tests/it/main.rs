@@ -13,7 +13,12 @@ mod clock;
 mod common;
 mod earlier;
 mod flag;
+#[path = "../../../rules/tests/it/common/nim.rs"]
+mod nim;
 mod player;
+#[path = "../../../rules/tests/it/common/sample.rs"]
+mod sample;
 mod session;
 mod triad;
 mod trisq;
+mod two_choices;

@@ -1,9 +1,9 @@
 //! Programs at a seat: their names, what they can choose, and ends that no token tells.
 
 use crate::common::{plain, stored};
-use rosette_json::{Json, ToJson};
+use rosette_json::Json;
 use rosette_rules::{AnyOptions, Outcome, Reason, Seat, Turn, flag, triad, trisq, ur};
-use rosette_session::{Level, Program, Question, RecordError, Seed, Session, person};
+use rosette_session::{ENDS, Level, Program, Question, RecordError, Seed, Session, person};
 
 #[test]
 fn programs_have_names_in_records() {
@@ -78,16 +78,16 @@ fn a_question_is_read_as_it_is_written() {
     let mut session = Session::new(&trisq::Options::default(), Seed(5)).unwrap();
     session.play("c3").unwrap();
     let mut question = session.question(Level::Random).unwrap();
-    assert!(!question.to_text().contains("pool"), "what isn't told isn't written");
+    assert!(!rosette_json::text(&question).contains("pool"), "what isn't told isn't written");
     question.pool = vec!["5A32:fire".to_owned(), "1111".to_owned()];
     assert_eq!(
         (question.seat, question.record.tokens.as_slice()),
         (Seat::Second, &["c3".to_owned()][..])
     );
     assert_ne!(question.seed, session.seed(), "a player doesn't learn the seed of the draws");
-    let text = question.to_text();
+    let text = rosette_json::text(&question);
     assert_eq!(Question::read(&Json::read(&text).unwrap()), Ok(question));
-    let mut json = plain(&Json::read(&text).unwrap());
+    let mut json = serde_json::from_str::<serde_json::Value>(&text).unwrap();
     assert_eq!(json["record"]["game"], "trisq");
     for (key, value) in [
         ("choices", "[]"),
@@ -103,6 +103,24 @@ fn a_question_is_read_as_it_is_written() {
         assert!(error.to_string().starts_with(key), "{error}");
         json = serde_json::from_str(&text).unwrap();
     }
+}
+
+#[test]
+fn names_that_are_expected_are_those_that_are_read() {
+    let mut session = Session::new(&ur::Options::default(), Seed(1)).unwrap();
+    while session.draw() {}
+    let question = plain(&session.question(Level::Random).unwrap());
+    let expected = |key: &str| {
+        let mut json = question.clone();
+        json[key] = "x".into();
+        Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err().to_string()
+    };
+    let of = |key: &str, names: &[&str]| format!("{key} must be one of {}", names.join(", "));
+    assert_eq!(expected("level"), of("level", &Level::ALL.map(Level::name)));
+    assert_eq!(expected("seat"), of("seat", &Seat::BOTH.map(Seat::name)));
+    let ends = [Reason::Resigned, Reason::Agreed, Reason::Time, Reason::Forfeit];
+    assert!(ends.iter().all(|reason| !reason.told_by_position()));
+    assert_eq!(ENDS, ends.map(Reason::name).join(", "));
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! Sessions: undo and redo, what stays pending, records and storage, in random play.
 
-use crate::common::{conforms, plain, stored, typed};
+use crate::{
+    common::{conforms, plain, stored, typed},
+    sample::samples,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_json::{Json, ToJson};
+use rosette_json::Json;
 use rosette_rules::{
-    Outcome, Reason, Seat, Viewer,
+    Outcome, Reason, Seat, Turn, Viewer,
     ur::{Options, Ur},
 };
 use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session, Tally};
@@ -28,6 +31,20 @@ fn ur_conforms() {
         }
     }
 }
+
+macro_rules! presets_conform {
+    ($($game:ty),+) => {
+        #[test]
+        fn the_presets_of_every_game_conform() {
+            let mut random = ChaCha8Rng::seed_from_u64(9);
+            $(for options in samples::<$game>() {
+                conforms::<$game>(&Session::new(&options, Seed(1)).unwrap(), &mut random);
+            })+
+        }
+    };
+}
+
+rosette_rules::every_game!(presets_conform);
 
 #[test]
 fn a_game_from_a_set_up_is_kept_and_told_as_one() {
@@ -243,7 +260,7 @@ fn records_are_one_line_in_a_fixed_order_and_pass_unknown_keys_on() {
     );
     let session = open(text).unwrap();
     assert_eq!(session.pending(), Some("2"));
-    assert_eq!(session.record().to_text(), text);
+    assert_eq!(rosette_json::text(&session.record()), text);
     let apart = text.replace("\",", "\",\n ");
     assert_eq!(open(&apart).unwrap(), session, "in whatever lines");
 }
@@ -317,7 +334,7 @@ fn a_game_can_end_without_a_token() {
     assert_eq!(session.outcome(), Some(outcome));
     assert!(session.legal().is_empty());
     assert!(!session.clone().draw());
-    let text = session.record().to_text();
+    let text = rosette_json::text(&session.record());
     assert!(text.ends_with(r#","ended":{"winner":"second","reason":"resigned"}}"#), "{text}");
 
     let home = json!({"winner": "second", "reason": "home"});
@@ -351,22 +368,22 @@ fn an_end_leaves_nothing_undone() {
 fn what_is_stored_says_only_what_is_so() {
     let mut session = game(7, 10);
     session.play("2/0").unwrap();
-    let record = session.record().to_text();
-    let text = session.save().to_text();
+    let record = rosette_json::text(&session.record());
+    let text = rosette_json::text(&session.save());
     assert_eq!(text, format!(r#"{{"record":{record},"seed":"000000000000000a"}}"#));
     assert!(session.draw());
     let pending = session.pending().unwrap().to_owned();
     session.undo();
     session.freeze();
-    let record = session.record().to_text();
+    let record = rosette_json::text(&session.record());
     assert_eq!(
-        session.save().to_text(),
+        rosette_json::text(&session.save()),
         format!(
             r#"{{"record":{record},"seed":"000000000000000a","undone":["2/0"],"undone_pending":"{pending}","frozen":true}}"#
         )
     );
     let read = |text: &str| Saved::read(&Json::read(text).unwrap());
-    assert_eq!(read(&session.save().to_text()).unwrap(), session.save());
+    assert_eq!(read(&rosette_json::text(&session.save())).unwrap(), session.save());
     let bad = text.replace("000000000000000a", "x");
     let error = read(&bad).unwrap_err().to_string();
     assert_eq!(error, "this record can't be read: seed must be 16 hexadecimal digits");
@@ -391,7 +408,7 @@ fn a_game_that_is_over_is_stored_with_its_end_and_whether_it_was_played_here() {
     assert!(!Session::restore(here.save()).unwrap().save().foreign, "a reload changes nothing");
     let opened = Session::open(here.record(), Seed(2)).unwrap();
     assert_eq!((opened.save().outcome, opened.save().foreign), (outcome, true));
-    let stored = Saved::read(&Json::read(&opened.save().to_text()).unwrap()).unwrap();
+    let stored = Saved::read(&Json::read(&rosette_json::text(&opened.save())).unwrap()).unwrap();
     assert_eq!(stored, opened.save());
     assert!(Session::restore(stored).unwrap().save().foreign);
     let mut going = Session::open(over(&tokens[..6]).record(), Seed(2)).unwrap();
@@ -431,7 +448,7 @@ fn players_are_part_of_the_record() {
     let mut session = game(7, 0);
     assert_eq!(session.record().players, None);
     session.set_players(Some(BySeat { first: "Ana".to_owned(), second: String::new() }));
-    let text = session.record().to_text();
+    let text = rosette_json::text(&session.record());
     assert!(text.ends_with(r#","players":{"first":"Ana","second":""}}"#), "{text}");
 }
 
@@ -458,11 +475,19 @@ fn games_are_equal_that_are_stored_alike() {
 }
 
 #[test]
-fn what_is_replayed_is_told_without_what_is_pending() {
-    let state = game(7, 1).state(Viewer::All);
-    let mut told = plain(&state);
-    assert_eq!(told.as_object_mut().unwrap().remove("pending"), Some(json!(null)));
-    let mut writer = rosette_json::Writer::default();
-    state.write_replayed(&mut writer);
-    assert_eq!(serde_json::from_str::<serde_json::Value>(&writer.into_text()).unwrap(), told);
+fn a_game_of_ten_thousand_tokens_is_a_draw_and_no_record_has_more() {
+    let mut record = Record::of_game("ur");
+    record.tokens = vec!["0".to_owned(); Session::MOST_TOKENS];
+    let mut session = Session::open(record.clone(), Seed(1)).unwrap();
+    let drawn = Outcome { winner: None, reason: Reason::Limit };
+    assert_eq!((session.outcome(), session.turn()), (Some(drawn), Turn::Over(drawn)));
+    assert!(!session.draw() && session.play("0").is_err() && session.legal().is_empty());
+    let saved = session.save();
+    assert_eq!(Session::restore(saved).unwrap().outcome(), Some(drawn));
+    assert!(session.undo() && session.outcome().is_none());
+
+    // A link as long as the largest file is refused by its length alone.
+    record.tokens = vec!["0".to_owned(); 8_000_000];
+    let error = Session::open(record, Seed(1)).unwrap_err().to_string();
+    assert_eq!(error, "this game has 8000000 tokens, and a game has 10000 at most");
 }

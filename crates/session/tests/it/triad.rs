@@ -4,7 +4,6 @@
 use crate::common::{conforms, plain, play_out, stored, typed};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_json::ToJson;
 use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
     triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
@@ -23,7 +22,12 @@ fn hands(random: &mut ChaCha8Rng) -> [Option<Hand>; 2] {
 
 fn closed(random: &mut ChaCha8Rng) -> Options {
     let starts = Some(Seat::BOTH[random.random_range(0..2)]);
-    Options { open: false, sudden_death: true, starts, hands: hands(random), ..Options::default() }
+    Options {
+        open: false,
+        sudden_death: true,
+        starts,
+        ..Options::default().with_hands(hands(random))
+    }
 }
 
 /// Plays the round to its end.
@@ -91,10 +95,9 @@ fn triad_conforms() {
             open: on(2),
             random: on(3),
             sudden_death: !on(5),
-            trade: Trade::NAMED[seed as usize % 5].0,
+            trade: Trade::ALL[seed as usize % 5],
             starts: Some(Seat::BOTH[seed as usize % 2]),
-            hands: hands(&mut random),
-            ..Options::default()
+            ..Options::default().with_hands(hands(&mut random))
         };
         conforms::<Triad>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
     }
@@ -161,7 +164,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
 
 /// The hands that a record names, in writing.
 fn hand_options(record: &Record) -> Vec<Value> {
-    let json: Value = serde_json::from_str(&record.to_text()).unwrap();
+    let json: Value = serde_json::from_str(&rosette_json::text(&record)).unwrap();
     ["first-hand", "second-hand"]
         .iter()
         .filter_map(|name| json["options"].get(name).cloned())
@@ -230,7 +233,7 @@ fn states_that_differ_only_in_hidden_cards_are_equal() {
     let mut random = ChaCha8Rng::seed_from_u64(12);
     let one = closed(&mut random);
     let mut other = one.clone();
-    other.hands[1] = closed(&mut random).hands[1];
+    other.second_hand = closed(&mut random).second_hand;
     assert_ne!(one, other);
     let [mut one, mut other] = [one, other].map(|options| Session::new(&options, Seed(0)).unwrap());
     for token in ["", "1@5"] {
@@ -239,11 +242,14 @@ fn states_that_differ_only_in_hidden_cards_are_equal() {
             other.play(token).unwrap();
         }
         for viewer in [Viewer::Public, Viewer::Seat(Seat::First)] {
-            let [one, other] = [&one, &other].map(|it| it.state(viewer).to_text());
+            let [one, other] = [&one, &other].map(|it| rosette_json::text(&it.state(viewer)));
             assert_eq!(one, other);
         }
         let second = Viewer::Seat(Seat::Second);
-        assert_ne!(one.state(second).to_text(), other.state(second).to_text());
+        assert_ne!(
+            rosette_json::text(&one.state(second)),
+            rosette_json::text(&other.state(second))
+        );
         assert_eq!(one.public_record(), other.public_record());
     }
 }
@@ -265,7 +271,7 @@ fn what_is_frozen_stays_so_through_storage() {
 /// has shown.
 fn exchanged(options: &Options, seat: Seat, shown: &[Card], random: &mut ChaCha8Rng) -> Options {
     let mut changed = options.clone();
-    for card in changed.hands[seat.index()].iter_mut().flatten() {
+    for card in changed.hand_mut(seat).iter_mut().flatten() {
         if !shown.contains(card) {
             *card = Card::new([(); 4].map(|()| random.random_range(1..=9)), None).unwrap();
         }
@@ -279,7 +285,7 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
     for seed in 0..200 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let options = Options { elemental: seed % 2 == 0, ..closed(&mut random) };
-        let cards: Vec<Card> = options.hands.iter().flatten().flatten().copied().collect();
+        let cards: Vec<Card> = options.hands().iter().flatten().flatten().copied().collect();
         if cards.iter().any(|card| cards.iter().filter(|other| *other == card).count() > 1) {
             continue;
         }
@@ -292,7 +298,7 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
             let question = session.question(Level::Random).unwrap();
             for seat in Seat::BOTH {
                 let known = |card: &Card| seat == question.seat || shown.contains(card);
-                let hand = options.hands[seat.index()].unwrap();
+                let hand = options.hands()[seat.index()].unwrap();
                 let hand =
                     hand.map(|card| if known(&card) { card.to_string() } else { "?".into() });
                 let name = format!("{}-hand", seat.name());
@@ -305,7 +311,10 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
             let mut record = session.record();
             record.options = Session::new(&other, Seed(seed)).unwrap().record().options;
             let other = Session::open(record, Seed(seed)).unwrap();
-            assert_eq!(other.question(Level::Random).unwrap().to_text(), question.to_text());
+            assert_eq!(
+                rosette_json::text(&other.question(Level::Random).unwrap()),
+                rosette_json::text(&question)
+            );
             session
                 .choose(&question.choices[random.random_range(0..question.choices.len())])
                 .unwrap();

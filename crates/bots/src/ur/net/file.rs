@@ -1,5 +1,6 @@
-//! Nets as files: a header, then every number, little-endian, and a checksum of all before it. The
-//! weights of a unit stand together, for they are alike and compress better so.
+//! The file format of nets: a header, all numbers in little-endian order, and a checksum of
+//! everything before it. The weights of a unit are stored together, because they are similar and
+//! compress better that way.
 
 use super::{INPUTS, MOST_UNITS, Stored, Units};
 use crate::ur::{checksum::Checksum, view::Rules};
@@ -7,22 +8,22 @@ use crate::ur::{checksum::Checksum, view::Rules};
 const MAGIC: [u8; 12] = *b"rosette-net\n";
 const VERSION: u8 = 2;
 
-/// Why bytes aren't a net.
+/// The reason why bytes aren't a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NetError {
-    /// They begin like none.
+    /// The header isn't that of a net.
     #[error("these aren't the weights of a net")]
     Foreign,
-    /// They are of a later version.
+    /// The net has a later version.
     #[error("the weights are of version {0}, and this program reads version {VERSION}")]
     Version(u8),
-    /// They are too few or too many, or not those that were written.
+    /// The net is too short, too long or changed.
     #[error("the weights are cut off or damaged")]
     Damaged,
 }
 
 impl Stored {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     #[must_use]
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -46,11 +47,11 @@ impl Stored {
         bytes
     }
 
-    /// Reads what [`write`](Self::write) wrote.
+    /// Reads the bytes that [`write`](Self::write) returns.
     ///
     /// # Errors
     ///
-    /// The bytes aren't those of a net, or of one of another version.
+    /// The bytes aren't a net, or the net has another version.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         let [version, rest @ ..] = bytes.strip_prefix(&MAGIC).ok_or(NetError::Foreign)? else {
             return Err(NetError::Damaged);
@@ -82,7 +83,7 @@ fn put(bytes: &mut Vec<u8>, numbers: &[f32]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
-/// What is still to be read.
+/// The bytes that are still to be read.
 struct Rest<'a>(&'a [u8]);
 
 impl<'a> Rest<'a> {

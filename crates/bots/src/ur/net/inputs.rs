@@ -1,24 +1,24 @@
-//! What the net sees of a position.
+//! The inputs of the net.
 
 use super::super::{
     index::{PRIVATE_SETS, private, shared, ternary},
     view::View,
 };
 
-/// The inputs of the net.
+/// The number of inputs of the net.
 pub const INPUTS: usize = HANDS[1] as usize + COUNTS;
 
-/// How many of them are on in any position.
+/// The number of inputs that are active in every position.
 pub const ACTIVE: usize = 9;
 
-/// What can stand on a window of four shared cells: 3⁴.
+/// The number of states of a window of four shared cells: 3⁴.
 const WINDOW_STATES: usize = 81;
-/// The first shared cell of each window, less the first of all.
+/// The first cell of each window, counted from the first shared cell.
 const WINDOWS: [u8; 3] = [0, 2, 4];
-/// Numbers of pieces, 0–7.
+/// The number of possible counts of pieces, 0–7.
 const COUNTS: usize = 8;
 
-/// Where the inputs of each kind begin.
+/// The index of the first input of each kind.
 const PRIVATE: [u16; 2] = [0, PRIVATE_SETS as u16];
 const WINDOW: [u16; 3] = {
     let begin = 2 * PRIVATE_SETS as u16;
@@ -30,7 +30,7 @@ const LEFT: [u16; 2] = {
 };
 const HANDS: [u16; 2] = [LEFT[1] + COUNTS as u16, LEFT[1] + 2 * COUNTS as u16];
 
-/// The inputs that are on, each less than [`INPUTS`].
+/// Returns the active inputs, each less than [`INPUTS`].
 #[must_use]
 pub fn inputs(view: &View) -> [u16; ACTIVE] {
     let (own, other) = (view.own.cells, view.other.cells);

@@ -1,10 +1,10 @@
-//! A small neural net that tells the chance of winning.
+//! A small neural net that estimates the chance of winning.
 //!
-//! Of its 403 inputs 9 are on in any position: the set of own cells and of the other seat's cells
-//! among those that are a seat's alone (64 each), what stands on three overlapping windows of four
-//! shared cells (81 each), and the numbers of pieces left and in the hand of either seat (8 each).
-//! So the first layer is a sum of nine rows. Two hidden layers with activations between 0 and 1 and
-//! a logistic output follow. Weights are bytes, with one scale for each hidden unit.
+//! Nine of the 403 inputs are active in every position: the set of each seat's private cells (64
+//! each), the state of three overlapping windows of four shared cells (81 each), and each seat's
+//! numbers of pieces left and in reserve (8 each). So the first layer is a sum of nine rows. Two
+//! hidden layers with activations between 0 and 1 and a logistic output follow. Weights are bytes,
+//! with one scale for each hidden unit.
 
 mod file;
 mod inputs;
@@ -19,39 +19,39 @@ use super::{
     view::{Rules, View},
 };
 
-/// The file that has the net for these rules.
+/// Returns the name of the file with the net for these rules.
 #[must_use]
 pub const fn file_name(rules: Rules) -> &'static str {
     ["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()]
 }
 
-/// A layer of hidden units, as it is stored.
+/// A layer of hidden units, as stored.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Units {
-    /// What a unit adds to its sum.
+    /// The bias of each unit.
     pub biases: Vec<f32>,
-    /// What a unit's weights are multiplied by.
+    /// The factor for each unit's weights.
     pub scales: Vec<f32>,
-    /// The weights, all units' of the first input first.
+    /// The weights, by input, then by unit.
     pub weights: Vec<i8>,
 }
 
-/// A net as it is stored.
+/// A net, as stored.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stored {
-    /// The rules that it has learnt to play by.
+    /// The rules on which the net was trained.
     pub rules: Rules,
     /// The first hidden layer, over [`INPUTS`] inputs.
     pub first: Units,
-    /// The second one, over the first.
+    /// The second hidden layer, over the first.
     pub second: Units,
     /// The weights of the output over the second layer.
     pub output: Vec<f32>,
-    /// What the output adds.
+    /// The bias of the output.
     pub bias: f32,
 }
 
-/// A net ready to be asked.
+/// A net in the form used for evaluation.
 #[derive(Clone, Debug)]
 pub struct Net {
     rules: Rules,
@@ -63,13 +63,12 @@ impl Net {
     ///
     /// # Errors
     ///
-    /// The bytes aren't those of a net, or of one of another version.
-    #[inline(never)]
+    /// The bytes aren't a net, or the net has another version.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         Ok(Self::new(&Stored::read(bytes)?))
     }
 
-    /// Makes a stored net ready.
+    /// Converts a stored net to the form used for evaluation.
     #[must_use]
     pub fn new(stored: &Stored) -> Self {
         let Units { biases, scales, weights } = &stored.second;
@@ -88,13 +87,13 @@ impl Net {
         Self { rules: stored.rules, layers }
     }
 
-    /// The rules that it has learnt to play by.
+    /// Returns the rules on which the net was trained.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The chance of winning, 0–1, of the seat that looks and is to throw, where both seats have
+    /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
     /// pieces left.
     #[must_use]
     pub fn chance(&self, view: &View) -> f32 {
@@ -102,11 +101,12 @@ impl Net {
     }
 }
 
-/// 1 / (1 + e⁻ˣ), by arithmetic alone, so that it is the same on every machine.
+/// Returns 1 / (1 + e⁻ˣ), using only basic arithmetic, so that the result is the same on every
+/// machine.
 #[must_use]
 pub fn logistic(x: f32) -> f32 {
-    // e⁻ˣ is 2 to a power that is split into a whole number and the rest, −½ to ½, for which a few
-    // terms of the series are enough: they are off by less than 3 · 10⁻⁶.
+    // e⁻ˣ is a power of two. Its exponent is split into a whole number and a rest, −½ to ½. A few
+    // terms of the series suffice for the rest; their error is below 3 · 10⁻⁶.
     let power = (-x * std::f32::consts::LOG2_E).clamp(-100.0, 100.0);
     let whole = (power + 0.5).floor();
     let rest = (power - whole) * std::f32::consts::LN_2;

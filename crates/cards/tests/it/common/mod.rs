@@ -35,7 +35,7 @@ pub fn exchanges(from: Seat, text: &str) -> Vec<Exchange> {
 /// The position after tokens, without extra rules.
 pub fn game(hands: [&str; 2], starts: Seat, trade: Trade, tokens: &[&str]) -> Triad {
     let hands = hands.map(|hand| Hand::try_from(cards(hand)).ok());
-    let options = Options { trade, hands, starts: Some(starts), ..Options::default() };
+    let options = Options { trade, starts: Some(starts), ..Options::default().with_hands(hands) };
     let mut position = Triad::new(&options).expect("a game");
     for token in tokens {
         let steps = position.parse(token).expect("a token");
@@ -75,9 +75,8 @@ pub fn any_game(
         sudden_death,
         trade,
         starts: Some(if on() { Seat::First } else { Seat::Second }),
-        hands,
         squares: Squares::default(),
-        ..Options::default()
+        ..Options::default().with_hands(hands)
     };
     let mut position = Triad::new(&options).expect("a game");
     loop {

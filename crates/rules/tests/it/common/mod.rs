@@ -1,5 +1,8 @@
-//! Games of Triple Triad for tests: made by texts or at random, and their captures worked out in
-//! another way than the rules do.
+//! Helpers for tests of Triple Triad: games from texts or at random, and a second, independent
+//! implementation of captures.
+
+pub mod nim;
+pub mod sample;
 
 use std::collections::BTreeMap;
 
@@ -10,12 +13,12 @@ use rosette_rules::{
     triad::{ACE, Card, Element, Hand, Options, Side, Squares, Triad},
 };
 
-/// A generator for tests.
+/// Returns a random generator with a fixed seed.
 pub fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// Options by their texts.
+/// Builds options from texts.
 pub fn options(texts: &[(&str, &str)]) -> Options {
     let mut options = Options::default();
     for (name, value) in texts {
@@ -24,24 +27,24 @@ pub fn options(texts: &[(&str, &str)]) -> Options {
     options
 }
 
-/// The position after some tokens.
+/// Returns the position after some tokens.
 pub fn played(options: &Options, tokens: &[&str]) -> Triad {
     let start = Triad::new(options).unwrap();
     tokens.iter().fold(start, |position, token| after(&position, token))
 }
 
-/// The position after a token that is legal.
+/// Returns the position after a legal token.
 pub fn after(position: &Triad, token: &str) -> Triad {
     play_token(position, token).unwrap_or_else(|error| panic!("{token}: {error}")).0
 }
 
-/// One of the legal tokens.
+/// Returns a random legal token.
 pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
     let mut legal = legal_tokens(position, None);
     legal.swap_remove(random.random_range(0..legal.len()))
 }
 
-/// Every set of switches that makes a game, without hands.
+/// Returns every valid set of switches, without hands.
 pub fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
     for bits in 0_u32..128 {
@@ -63,7 +66,7 @@ pub fn every_rules() -> Vec<Options> {
     all
 }
 
-/// Two hands whose ranks are among `ranks`: few ranks meet more often. The ten cards differ.
+/// Returns two hands of ten different cards with ranks from `ranks`. Few ranks give more captures.
 pub fn hands(random: &mut ChaCha8Rng, ranks: &[u8]) -> [Option<Hand>; 2] {
     let mut cards: Vec<Card> = Vec::new();
     while cards.len() < 10 {
@@ -77,7 +80,7 @@ pub fn hands(random: &mut ChaCha8Rng, ranks: &[u8]) -> [Option<Hand>; 2] {
     [0, 5].map(|from| cards[from..from + 5].try_into().ok())
 }
 
-/// These rules with hands, squares and a start.
+/// Completes these rules with random hands, element cells and a start.
 pub fn dealt(rules: &Options, random: &mut ChaCha8Rng) -> Options {
     let ranks: [&[u8]; 4] =
         [&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[4, 5, 6], &[8, 9, 10], &[1, 2, 10]];
@@ -85,10 +88,11 @@ pub fn dealt(rules: &Options, random: &mut ChaCha8Rng) -> Options {
     let squares =
         if rules.elemental { Squares::draw(|n| random.random_range(0..n)) } else { rules.squares };
     let starts = Some(Seat::BOTH[random.random_range(0..2)]);
-    Options { hands: hands(random, ranks), squares, starts, ..rules.clone() }
+    Options { squares, starts, ..rules.clone().with_hands(hands(random, ranks)) }
 }
 
-/// The cells next to a cell, 1–9, each with the side of the cell that it touches.
+/// Returns the neighbours of a cell, 1–9, each with the side of the cell that the neighbour
+/// touches.
 pub fn around(cell: u8) -> Vec<(u8, Side)> {
     let place = |cell: u8| ((cell as i8 - 1) / 3, (cell as i8 - 1) % 3);
     let (row, column) = place(cell);
@@ -106,7 +110,7 @@ fn rank(card: Card, side: Side) -> i32 {
     card.rank(side).into()
 }
 
-/// The rank with what the square of the cell does to it.
+/// Returns the effective rank: the printed rank and what the element of the cell adds.
 fn effective(position: &Triad, card: Card, cell: u8, side: Side) -> i32 {
     match position.squares().at(cell) {
         None => rank(card, side),
@@ -115,8 +119,8 @@ fn effective(position: &Triad, card: Card, cell: u8, side: Side) -> i32 {
     }
 }
 
-/// What a card takes, by the text of the rules. Combo takes one card after the other, in an order
-/// that `random` gives.
+/// Returns what a card captures, following the text of the rules. Combo captures card by card, in
+/// an order that `random` chooses.
 pub fn takes(
     position: &Triad,
     card: Card,
@@ -126,7 +130,7 @@ pub fn takes(
 ) -> BTreeMap<u8, &'static str> {
     let rules = position.rules();
     let foe = |cell: u8| position.cell(cell).is_some_and(|placed| placed.owner != seat);
-    // The occupied neighbours: the cell, and both touching ranks as printed.
+    // The occupied neighbours: the cell, and both printed touching ranks.
     let mut touching = Vec::new();
     for (next, side) in around(cell) {
         if let Some(placed) = position.cell(next) {

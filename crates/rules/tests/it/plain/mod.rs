@@ -1,8 +1,8 @@
-//! What is written as JSON, as `serde_json` reads it.
+//! Conversion of our JSON to values of `serde_json`.
 
-use rosette_json::ToJson;
+use serde::Serialize;
 use serde_json::Value;
 
-pub fn plain(value: &impl ToJson) -> Value {
-    serde_json::from_str(&value.to_text()).unwrap()
+pub fn plain(value: &impl Serialize) -> Value {
+    serde_json::from_str(&rosette_json::text(value)).unwrap()
 }

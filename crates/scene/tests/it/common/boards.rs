@@ -1,4 +1,4 @@
-//! A game of each kind in its middle.
+//! A game in progress of each kind.
 
 use std::rc::Rc;
 
@@ -7,14 +7,17 @@ use rosette_rules::{AnyPosition, set_named};
 use rosette_scene::{AnyShow, BoardStyle, GAMES, Past, Props, Sight, Stage};
 
 pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
-/// A phone, on which the board of Ur stands.
+/// A phone, on which the board of Ur is vertical.
 pub const PHONE: Stage = Stage { width_px: 360.0, height_px: 640.0, narrow: true };
 
-/// The options of a game, and its tokens.
-type Played = (&'static [(&'static str, &'static str)], &'static str);
+/// A game, its options, and its tokens.
+type Played = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+/// The tokens of known games. A game that isn't listed gets [`first_tokens`] of its default
+/// options.
 const PLAYED: [Played; 4] = [
-    (&[], "4/0 3/0 4/0 2/0"),
+    ("ur", &[], "4/0 3/0 4/0 2/0"),
     (
+        "triad",
         &[
             ("first-hand", "1111,2111,3111,4111,5111"),
             ("second-hand", "1112,1113,1114,1115,1116"),
@@ -22,34 +25,49 @@ const PLAYED: [Played; 4] = [
         ],
         "1@1 1@2 2@4 2@6",
     ),
-    (&[("size", "9")], "c4 c3 b3 a9 c2 j9 d3"),
-    (&[("cells", "12")], "+3 +2 +3 +3"),
+    ("trisq", &[("size", "9")], "c4 c3 b3 a9 c2 j9 d3"),
+    ("flag", &[("cells", "12")], "+3 +2 +3 +3"),
 ];
 
-/// A game in its middle, and the position before its last token.
+/// A game in progress, and the position before its last token.
 pub struct Board {
     pub game: &'static dyn AnyShow,
     pub position: Rc<dyn AnyPosition>,
     before: Rc<dyn AnyPosition>,
-    token: &'static str,
+    token: String,
 }
 
-/// A game of each kind, after all but so many of its tokens.
+/// Returns a game of each kind, without the last `fewer` of its tokens.
 pub fn boards(fewer: usize) -> Vec<Board> {
-    let played = |(game, (given, tokens)): (&&'static dyn AnyShow, Played)| {
+    let board = |game: &'static dyn AnyShow| {
+        let name = game.options().game();
+        let Some((_, given, tokens)) = PLAYED.iter().find(|(played, ..)| *played == name) else {
+            let tokens = first_tokens(game);
+            let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+            return Board::new(game, &[], &tokens[..tokens.len() - fewer]);
+        };
         let tokens: Vec<&str> = tokens.split(' ').collect();
-        Board::new(*game, given, &tokens[..tokens.len() - fewer])
+        Board::new(game, given, &tokens[..tokens.len() - fewer])
     };
-    GAMES.iter().zip(PLAYED).map(played).collect()
+    GAMES.into_iter().map(board).collect()
+}
+
+/// Returns six legal tokens from the start of a game, picked from different places of the list.
+fn first_tokens(game: &dyn AnyShow) -> Vec<String> {
+    let mut position: Rc<dyn AnyPosition> = game.options().start().unwrap();
+    let mut tokens = Vec::new();
+    for number in 0..6 {
+        let legal = position.legal(None);
+        let token = legal[number * 7 % legal.len()].clone();
+        position = position.after(&token).unwrap().0;
+        tokens.push(token);
+    }
+    tokens
 }
 
 impl Board {
-    /// The board after some tokens.
-    pub fn new(
-        game: &'static dyn AnyShow,
-        given: &[(&str, &str)],
-        tokens: &[&'static str],
-    ) -> Self {
+    /// Plays some tokens from the start of a game.
+    pub fn new(game: &'static dyn AnyShow, given: &[(&str, &str)], tokens: &[&str]) -> Self {
         let mut options = game.options();
         for (name, value) in given {
             set_named(options.as_mut(), name, value).unwrap();
@@ -60,12 +78,12 @@ impl Board {
             let (after, _) = position.after(token).unwrap_or_else(|_| panic!("{token}"));
             before = std::mem::replace(&mut position, after);
         }
-        Self { game, position, before, token: tokens.last().unwrap() }
+        Self { game, position, before, token: (*tokens.last().unwrap()).to_owned() }
     }
 
-    /// What is made of the game as it is seen on a board of a style.
+    /// Calls `look` with the game as seen on a board of a style.
     pub fn see<T>(&self, board: BoardStyle, look: impl FnOnce(&Sight<'_>, Past<'_>) -> T) -> T {
-        let past = Past { before: self.before.as_ref(), token: self.token };
+        let past = Past { before: self.before.as_ref(), token: &self.token };
         let sight = sight(self.position.as_ref(), Some(past), STAGE);
         let sight = Sight { props: Props { board, ..sight.props }, ..sight };
         look(&sight, past)

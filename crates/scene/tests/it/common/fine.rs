@@ -1,21 +1,21 @@
-//! Whether a picture is well formed and has colours that the themes define.
+//! Checks that pictures are well formed and use only colours that the themes define.
 
 use std::collections::HashSet;
 
 pub use super::tokens::THEMES;
 use super::tokens::values;
 
-/// The names of the custom properties of a theme.
+/// Returns the names of a theme's custom properties.
 pub fn defined(theme: &str) -> HashSet<&'static str> {
     values(theme).into_keys().collect()
 }
 
-/// The custom properties that a picture uses.
+/// Returns the custom properties that a picture uses.
 pub fn used(picture: &str) -> impl Iterator<Item = &str> {
     picture.split("var(").skip(1).filter_map(|rest| rest.split(')').next())
 }
 
-/// Whether each tag is closed in its turn and no word is left open.
+/// Checks that tags are nested correctly and that attribute quotes are closed.
 pub fn well_formed(picture: &str) {
     let mut open: Vec<&str> = Vec::new();
     for part in picture.split('<').skip(1) {

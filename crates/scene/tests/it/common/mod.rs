@@ -1,4 +1,4 @@
-//! What the tests of several games need.
+//! Helpers shared by the tests of several games.
 
 pub mod boards;
 pub mod fine;

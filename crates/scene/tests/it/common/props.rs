@@ -1,4 +1,4 @@
-//! The looks in which tests see a game.
+//! The names, language and styles that tests use.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_scene::{BoardStyle, CoinStyle, Props};
 
-/// Ana against Ben, in English.
+/// Returns a game of Ana against Ben, in English.
 pub fn props() -> Props<'static> {
     static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
     Props {

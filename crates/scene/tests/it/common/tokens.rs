@@ -1,11 +1,12 @@
-//! The colours of the themes.
+//! The colours of the themes, read from `www/tokens.css`.
 
 use std::collections::HashMap;
 
 const TOKENS: &str = include_str!("../../../../../www/tokens.css");
 pub const THEMES: [&str; 3] = ["light", "dark", "contrast"];
 
-/// The custom properties that a theme sets, with those that no theme does, and their values.
+/// Returns the custom properties of a theme with their values, including those common to all
+/// themes.
 pub fn values(theme: &str) -> HashMap<&'static str, &'static str> {
     let selector = format!("[data-theme=\"{theme}\"]");
     let rules = TOKENS.split('}').filter_map(|rule| rule.split_once('{'));

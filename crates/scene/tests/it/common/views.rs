@@ -1,11 +1,11 @@
-//! Games as all eyes see them, with nothing pointed at.
+//! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
 use rosette_scene::{Last, Past, Sight, Stage, View};
 
 use super::props::props;
 
-/// A position after the last token, with the position before it.
+/// Returns the view of a position, with the last token and the position before it.
 pub fn view<'a, G: Game>(
     position: &'a G,
     last: Option<&'a (G, Steps<G::Step>)>,
@@ -26,7 +26,7 @@ pub fn view<'a, G: Game>(
     }
 }
 
-/// The same of a game of any kind, in which somebody may choose.
+/// Returns the type-erased view of a position in which a person may choose.
 pub fn sight<'a>(position: &'a dyn AnyPosition, last: Option<Past<'a>>, stage: Stage) -> Sight<'a> {
     Sight {
         position,

@@ -1,6 +1,6 @@
-//! Scenes and pictures are well formed, in colours of the theme, and show what they should.
+//! Scenes and pictures of ±123D are well formed, use colours of the theme, and show the right
+//! marks.
 
-use rosette_messages::Language;
 use rosette_rules::{
     Seat,
     flag::{Flag, Options, RuleSet},
@@ -22,7 +22,7 @@ fn count(nodes: &[Node], holds: impl Fn(&Shape) -> bool) -> usize {
     nodes.iter().flat_map(|node| &node.shapes).filter(|shape| holds(shape)).count()
 }
 
-/// Dots: those of steps and flag jumps, and the hollow ones of distances that may be drawn.
+/// Counts the dots of steps and flag jumps, and the hollow dots of distances that may be rolled.
 fn dots(moment: &Moment, look: Look<'_>) -> (usize, usize) {
     let nodes = nodes(moment, look);
     let full = count(&nodes, |shape| shape.fill == Some(Ink::Legal));
@@ -52,7 +52,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
     });
 }
 
-/// The ground is drawn once for a game, so nothing on it may depend on the position.
+/// The ground is drawn only once in a game, so it must not depend on the position.
 #[test]
 fn the_ground_stays_the_same() {
     let start = after(&line(16, RuleSet::Dice), "").position;
@@ -97,7 +97,7 @@ fn a_ghost_shows_where_the_player_would_be() {
     }
     let nothing = nodes(&moment, PLAIN);
     assert!(nothing.iter().all(|node| node.opacity >= 1.0));
-    // A key whose direction is chosen stays filled.
+    // The button of the chosen direction stays filled.
     let begun = after(&line(16, RuleSet::Dice), "").begun("+D");
     assert_eq!(count(&nodes(&begun, PLAIN), |shape| shape.fill == Some(Ink::Accent)), 1);
 }
@@ -134,7 +134,7 @@ fn pictures_of_the_page_are_fine() {
         fine(&tile, &themes);
         assert!(tile.contains("--ash") && tile.contains("--ochre"));
     }
-    let sections = <Flag as Show>::rules(BoardStyle::Inlaid, Language::english());
+    let sections = <Flag as Show>::rules(BoardStyle::Inlaid);
     let pictures: Vec<_> = sections.into_iter().filter_map(|section| section.picture).collect();
     assert_eq!(pictures.len(), 2, "a trap and a flag jump");
     for picture in &pictures {

@@ -1,4 +1,4 @@
-//! Random games of ±123D, and how they are seen.
+//! Random games of ±123D, and views of them.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,8 +12,8 @@ use rosette_scene::{Stage, View};
 pub use crate::common::props::props;
 use crate::common::views::view;
 
-/// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
-/// one that is low, one that is high, a big screen.
+/// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a low one,
+/// a high one, a large screen.
 pub const STAGES: [Stage; 7] = [
     SMALL,
     Stage { width_px: 308.0, height_px: 357.0, narrow: true },
@@ -29,7 +29,7 @@ pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true
 /// A window of 1280 × 800.
 pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
 
-/// What a view adds to a position.
+/// The part of a view that tests vary.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
     pub stage: Stage,
@@ -38,10 +38,10 @@ pub struct Look<'a> {
     pub lingering: bool,
 }
 
-/// Nothing pointed at, in a window.
+/// A window, with nothing under the pointer.
 pub const PLAIN: Look<'_> = Look { stage: WIDE, hover: None, focus: None, lingering: false };
 
-/// A position of a game, and how it came about.
+/// A position of a game, and the token and step before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// The position, settled or not.
@@ -57,7 +57,7 @@ impl Moment {
         Self { position: Flag::new(options).unwrap(), last: None, step: None }
     }
 
-    /// The moments of a token: after its first step, if it has two, and after it.
+    /// Returns the moments of a token: after its first step, if it has two, and after its last.
     pub fn played(&self, token: &str) -> Vec<Self> {
         let (next, steps) =
             play_token(&self.position, token).unwrap_or_else(|error| panic!("{token}: {error}"));
@@ -81,7 +81,7 @@ impl Moment {
         *self = self.played(token).pop().unwrap();
     }
 
-    /// The position with a direction chosen.
+    /// Returns the moment after a direction is chosen and before the distance is rolled.
     pub fn begun(&self, token: &str) -> Self {
         self.played(&format!("{token}4")).swap_remove(0)
     }
@@ -97,14 +97,14 @@ pub fn line(cells: u8, rules: RuleSet) -> Options {
     Options { cells, rules, ..Options::default() }
 }
 
-/// The position after some tokens, with spaces between.
+/// Plays tokens, separated by spaces, from the start.
 pub fn after(options: &Options, tokens: &str) -> Moment {
     let mut moment = Moment::start(options);
     tokens.split_whitespace().for_each(|token| moment.play(token));
     moment
 }
 
-/// Many sets of options, of both rule sets.
+/// Returns options of both rule sets, on short and long lines.
 pub fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for rules in [RuleSet::Jump, RuleSet::Dice] {
@@ -117,7 +117,7 @@ pub fn all_options() -> Vec<Options> {
     all
 }
 
-/// Every moment of random games.
+/// Calls `each` with every moment of random games.
 pub fn each_moment(mut each: impl FnMut(&Moment)) {
     for (seed, options) in all_options().iter().enumerate() {
         let mut random = ChaCha8Rng::seed_from_u64(seed as u64);

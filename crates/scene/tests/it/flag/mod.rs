@@ -1,4 +1,4 @@
-//! ±123D as it is seen: what can be chosen, how it moves, and what is said of it.
+//! The scenes of ±123D: regions, drawing, motions and texts.
 
 mod drawing;
 mod games;

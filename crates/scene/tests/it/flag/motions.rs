@@ -1,4 +1,5 @@
-//! Players go along the line, cells burn, distances are counted; motions end where the scene is.
+//! Motions of ±123D: players move along the line, cells burn, rolls run through the distances, and
+//! every motion ends at the scene.
 
 use rosette_rules::{
     Game,
@@ -36,7 +37,7 @@ fn motions_end_where_the_scene_is() {
             let known = find(&scene.nodes, &tween.key.0).or(find(&motion.extras, &tween.key.0));
             assert!(known.is_some(), "{:?} moves in {step:?} and isn't there", tween.key);
         }
-        // What moves begins where it was before.
+        // Each moving node starts where it was in the old scene.
         let (before, _) = moment.step.unwrap();
         let old = Moment { position: before, last: None, step: None };
         let old = old.see(look, Flag::scene);

@@ -1,4 +1,4 @@
-//! What can be chosen, and what it is called.
+//! The regions of ±123D and their labels.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -25,7 +25,7 @@ fn say(region: &Region) -> String {
     region.label.clone()
 }
 
-/// A token is made by the region of its name, and a step by its cell too.
+/// Each legal token has a region with its name, and a step also the region of its cell.
 #[test]
 fn what_plays_is_the_legal_list() {
     each_moment(|moment| {
@@ -174,7 +174,7 @@ fn overlap(one: Rect, other: Rect) -> bool {
     !apart
 }
 
-/// Every region is on the canvas, none covers another, keys are large enough for fingers.
+/// Every region is on the canvas, none covers another, and buttons are large enough for fingers.
 #[test]
 fn everything_lies_on_the_canvas() {
     for cells in [5, 6, 7, 11, 15, 16, 31, 50, 59, 60] {
@@ -225,7 +225,8 @@ fn everything_lies_on_the_canvas() {
     }
 }
 
-/// Ten, else five columns, where they cost little; else those with the largest cells.
+/// A row has ten cells where the cells stay almost as large as they can be, five where only that
+/// is possible, and otherwise the number that makes the cells largest.
 #[test]
 fn rows_have_round_numbers_of_cells() {
     let columns = |cells, stage| {

@@ -1,6 +1,6 @@
-//! What is said of a game: status, plates, each token, its end, options and rules.
+//! The texts of ±123D: status, plates, tokens, endings, options and rules.
 
-use rosette_messages::Language;
+use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     Field, Illegal, Preset, Seat,
     flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
@@ -174,9 +174,9 @@ fn every_option_preset_and_rule_has_its_words() {
     let presets: Vec<_> =
         FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::english())).collect();
     assert_eq!(presets, ["Written rules", "Balanced", "Original program"]);
-    for section in <Flag as Show>::rules(BoardStyle::Inlaid, Language::english()) {
-        assert!(section.body.ends_with('.'));
-        texts.extend([section.heading, section.body]);
+    for section in <Flag as Show>::rules(BoardStyle::Inlaid) {
+        assert!(section.body.text(Language::english()).ends_with('.'));
+        texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));
     }
     assert!(texts.iter().all(|text| text.len() >= 4), "{texts:?}");
 }

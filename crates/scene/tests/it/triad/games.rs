@@ -1,4 +1,4 @@
-//! Random games of Triple Triad, and how they are seen.
+//! Random games of Triple Triad, and views of them.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,8 +12,8 @@ use rosette_scene::{Stage, View};
 pub use crate::common::props::props;
 use crate::common::views::view;
 
-/// Phones, one of them short, a window with the panel beside the board, one that is high and
-/// narrow, a big screen.
+/// Phones, one of them short, a window with the panel beside the board, a high and narrow one, a
+/// large screen.
 pub const STAGES: [Stage; 6] = [
     Stage { width_px: 308.0, height_px: 420.0, narrow: true },
     Stage { width_px: 308.0, height_px: 357.0, narrow: true },
@@ -27,7 +27,7 @@ pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true
 /// A window of 1280 × 800.
 pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
 
-/// What a view adds to a position.
+/// The part of a view that tests vary.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
     pub stage: Stage,
@@ -37,7 +37,7 @@ pub struct Look<'a> {
     pub viewer: Viewer,
 }
 
-/// Somebody who sees all, in a window.
+/// A window, seen by a viewer who sees everything.
 pub const PLAIN: Look<'_> =
     Look { stage: WIDE, hover: None, focus: None, selected: None, viewer: Viewer::All };
 
@@ -70,7 +70,7 @@ impl Moment {
     }
 }
 
-/// The position after some tokens.
+/// Plays tokens from the start.
 pub fn after(options: &Options, tokens: &[&str]) -> Moment {
     let mut moment = Moment::start(options);
     tokens.iter().for_each(|token| moment.play(token));
@@ -82,7 +82,7 @@ pub fn hand(cards: &str) -> Hand {
     cards.try_into().unwrap()
 }
 
-/// A card with ranks so close to each other that every rule of capture comes up.
+/// Returns a card whose ranks are so close to other cards' that every rule of capture occurs.
 pub fn random_card(random: &mut ChaCha8Rng) -> Card {
     let house = CardSet::house().cards();
     if random.random_range(0..3) == 0 && !house.is_empty() {
@@ -93,7 +93,7 @@ pub fn random_card(random: &mut ChaCha8Rng) -> Card {
     Card::new(ranks, element).unwrap()
 }
 
-/// Options with every rule or none, open or closed.
+/// Returns options with every rule or none, with open or closed hands.
 pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
     let rules = !number.is_multiple_of(3);
     let hand = |random: &mut ChaCha8Rng| Some([0; 5].map(|_| random_card(random)));
@@ -105,7 +105,8 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         same_wall: rules,
         combo: rules,
         sudden_death: rules,
-        hands: [hand(random), hand(random)],
+        first_hand: hand(random),
+        second_hand: hand(random),
         squares: if rules {
             Squares::draw(|below| random.random_range(0..below))
         } else {
@@ -115,7 +116,7 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
     }
 }
 
-/// Every moment of random games. `each` gets the options with it.
+/// Calls `each` with the options and every moment of random games.
 pub fn each_moment(mut each: impl FnMut(&Options, &Moment)) {
     for number in 0..24 {
         let mut random = ChaCha8Rng::seed_from_u64(number);
@@ -139,7 +140,7 @@ pub fn each_moment(mut each: impl FnMut(&Options, &Moment)) {
     }
 }
 
-/// The first slots of the seat to move that hold a card.
+/// Returns the ids of the slots of the seat to move that hold a card.
 pub fn slots(moment: &Moment) -> Vec<String> {
     let Turn::Choice(seat) = moment.position.turn() else { return Vec::new() };
     let held = (1..=5).filter(|slot| moment.position.held(seat, *slot).is_some());

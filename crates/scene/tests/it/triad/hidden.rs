@@ -1,5 +1,5 @@
-//! Nothing that a viewer can't see is in what it is shown or told: positions that differ only in
-//! hidden cards look the same to it.
+//! Hidden cards never show: positions that differ only in cards that a viewer can't see look the
+//! same to the viewer.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +8,7 @@ use rosette_scene::{Act, Show};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card};
 
-/// Everything that a viewer is shown and told.
+/// Returns everything that a viewer sees and reads.
 fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
     let scene = moment.see(look, Triad::scene);
     let mut said = Vec::new();
@@ -40,7 +40,7 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
             // The same game, with other cards in the slots that aren't played.
             let mut random = ChaCha8Rng::seed_from_u64(compared);
             let mut other = options.clone();
-            let hand = other.hands[hidden.index()].as_mut().unwrap();
+            let hand = other.hand_mut(hidden).as_mut().unwrap();
             for (slot, card) in (1..).zip(hand) {
                 if moment.position.held(hidden, slot).is_some() {
                     *card = random_card(&mut random);
@@ -68,7 +68,7 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
     assert!(compared > 500 && differed > 50, "{compared}, {differed}");
 }
 
-/// The backs carry no name; the mover's own cards do, for the mover alone.
+/// Backs have no name. The mover's own cards do, but only for the mover.
 #[test]
 fn a_hidden_card_is_called_closed_until_the_game_is_over() {
     each_moment(|options, moment| {

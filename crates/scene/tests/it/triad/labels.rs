@@ -1,7 +1,7 @@
-//! What the places of the table are called, and why a choice is refused.
+//! The labels of Triple Triad's regions, and the reasons of refusals.
 
 use rosette_cards::CardSet;
-use rosette_messages::{HouseText, Language, Say as _};
+use rosette_messages::{Language, cards};
 use rosette_rules::{
     Seat, Viewer,
     triad::{Card, Options, Squares, Triad},
@@ -10,21 +10,20 @@ use rosette_scene::{Act, Show, card_name};
 
 use super::games::{Look, Moment, PLAIN, after, hand};
 
-/// A game in which first's third card takes two cards by Plus and one by Combo.
+/// Returns options of a game in which the first seat's third card captures two cards by Plus and
+/// one by Combo.
 pub fn plus_and_combo() -> Options {
     Options {
         plus: true,
         combo: true,
         starts: Some(Seat::Second),
-        hands: [
-            Some(hand("1111 1111 5113 1119:fire 1111")),
-            Some(hand("5611 1141 2222 1111 1111")),
-        ],
+        first_hand: Some(hand("1111 1111 5113 1119:fire 1111")),
+        second_hand: Some(hand("5611 1141 2222 1111 1111")),
         ..Options::default()
     }
 }
 
-/// The tokens before it.
+/// The tokens before that capture.
 pub const BEFORE: [&str; 5] = ["1@4", "1@9", "2@2", "2@8", "3@1"];
 
 #[track_caller]
@@ -72,7 +71,7 @@ fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
         &format!("Ben’s card 4, {outside}, top 1, right 1, bottom 1, left 1"),
         "That is Ben’s card.",
     );
-    // Ben sits at the screen, and it is Ana's turn.
+    // The viewer is Ben, and it is Ana's turn.
     let ben = Look { viewer: Viewer::Seat(Seat::Second), ..PLAIN };
     check(
         &moment,
@@ -113,12 +112,12 @@ fn each_card_of_the_house_has_a_name_of_its_own_in_each_language() {
             let letters = name.chars().filter(|letter| letter.is_alphabetic());
             assert!(letters.map(russian).all(|is| is == (language.code() == "ru")), "{name}");
         }
-        assert_eq!(HouseText::Card(names.len()).say(language), "", "none is left over");
+        assert_eq!(cards::house_card(names.len(), language), "", "none is left over");
     }
     let [english, french, russian] = Language::all();
     assert_eq!(card_name(house.cards()[0].card, house, english), "Reed Stylus");
     assert_eq!(card_name(house.cards()[13].card, house, russian), "Ёж");
-    assert_eq!(HouseText::Set.say(french), "Maison des tablettes");
+    assert_eq!(cards::NAME.text(french), "Maison des tablettes");
 }
 
 #[test]
@@ -127,7 +126,7 @@ fn a_card_of_the_set_is_called_by_its_name_and_level() {
     else {
         return;
     };
-    let options = Options { hands: [Some([info.card; 5]); 2], ..Options::default() };
+    let options = Options::default().with_hands([Some([info.card; 5]); 2]);
     let [top, right, bottom, left] =
         info.card.ranks().map(|rank| if rank == 10 { "ace".to_owned() } else { rank.to_string() });
     let label = format!(
@@ -191,7 +190,7 @@ fn a_closed_hand_is_not_named() {
 #[test]
 fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let ones = Some(hand("1111 1111 1111 1111 1111"));
-    let options = Options { sudden_death: true, hands: [ones; 2], ..Options::default() };
+    let options = Options { sudden_death: true, ..Options::default().with_hands([ones; 2]) };
     let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
     let card = "card outside the set, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);

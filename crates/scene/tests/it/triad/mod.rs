@@ -1,5 +1,4 @@
-//! Triple Triad as it is seen: what can be chosen, how it moves, what is said of it, and that
-//! nothing hidden shows.
+//! The scenes of Triple Triad: regions, drawing, motions, texts, and hidden cards.
 
 mod games;
 mod hidden;

@@ -1,4 +1,4 @@
-//! Motions end where the scene is, and show captures in the order of the rules.
+//! Motions of Triple Triad end at the scene, and show captures in the order of the rules.
 
 use rosette_rules::{
     Steps, Viewer,

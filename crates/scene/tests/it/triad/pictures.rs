@@ -1,4 +1,4 @@
-//! Scenes and pictures of Triple Triad are well formed and in colours of the theme.
+//! Scenes and pictures of Triple Triad are well formed and use colours of the theme.
 
 use rosette_cards::CardSet;
 use rosette_messages::Language;
@@ -38,7 +38,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
     });
 }
 
-/// A card is about 15 shapes, so that a table is drawn in time.
+/// A card has few shapes, so that a table is drawn within a frame.
 #[test]
 fn a_table_is_light() {
     each_moment(|_, moment| {
@@ -66,7 +66,7 @@ fn pictures_of_the_page_are_fine() {
         .filter_map(|field| Triad::field(*field, Language::english()).picture);
     assert_eq!(pictured.clone().count(), 8, "one for each rule flag");
     pictured.for_each(|picture| fine(&picture, &themes));
-    let sections = <Triad as Show>::rules(BoardStyle::Inlaid, Language::english());
+    let sections = <Triad as Show>::rules(BoardStyle::Inlaid);
     assert_eq!(sections.len(), 12);
     sections.iter().filter_map(|section| section.picture.as_ref()).for_each(|it| fine(it, &themes));
     for seat in Seat::BOTH {

@@ -1,4 +1,5 @@
-//! What can be chosen in random games: a card, then a cell, as the legal list has them.
+//! The regions in random games of Triple Triad: a card, then a cell, in agreement with the legal
+//! moves.
 
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
-//! What is said of a game: status, plates, each token, its end, options and rules.
+//! The texts of Triple Triad: status, plates, tokens, endings, options and rules.
 
 use rosette_cards::CardSet;
-use rosette_messages::Language;
+use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     Field, Illegal, Preset, Seat, Viewer,
     triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
@@ -20,7 +20,7 @@ fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
     assert_eq!([title, detail, brief], expected);
 }
 
-/// Told, and the note beside the token.
+/// Checks the text of the last token, and the note beside it.
 #[track_caller]
 fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
     let (before, steps) = moment.last.unwrap();
@@ -28,12 +28,12 @@ fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
     assert_eq!(Triad::note(&before, &steps, Language::english()).as_deref(), note);
 }
 
-/// Nine tokens of a game of equal cards, and how a round follows.
+/// The nine tokens of a drawn round, in which all cards are equal.
 const ROUND: [&str; 9] = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
 
 fn equal_cards() -> Options {
     let ones = Some(hand("1111 1111 1111 1111 1111"));
-    Options { sudden_death: true, elemental: true, hands: [ones; 2], ..Options::default() }
+    Options { sudden_death: true, elemental: true, ..Options::default().with_hands([ones; 2]) }
 }
 
 #[test]
@@ -98,8 +98,7 @@ fn a_card_of_the_set_is_told_by_its_name() {
     let low = cards.iter().find(|info| info.card.ranks()[1] <= 5);
     let high = cards.iter().find(|info| info.card.ranks()[3] >= 8);
     let Some((low, high)) = low.zip(high) else { return };
-    let options =
-        Options { hands: [Some([low.card; 5]), Some([high.card; 5])], ..Options::default() };
+    let options = Options::default().with_hands([Some([low.card; 5]), Some([high.card; 5])]);
     let told = format!(
         "Ben plays {} on cell 5: {} captured by the basic rule. 6 to 4",
         card_name(high.card, CardSet::house(), Language::english()),
@@ -146,7 +145,7 @@ fn the_end_is_told_once_it_has_come() {
     assert!(after(&plain, &ROUND[..8]).position.ending(&props()).is_none());
 
     let strong = Some(hand("2222 2222 2222 2222 2222"));
-    let won = after(&Options { hands: [strong, plain.hands[1]], ..plain }, &ROUND);
+    let won = after(&Options { first_hand: strong, ..plain }, &ROUND);
     let ending = won.position.ending(&props()).unwrap();
     assert_eq!(ending, "Ana has 9 cards, Ben 1.");
 }
@@ -187,8 +186,8 @@ fn every_option_preset_and_rule_has_its_words() {
     assert_eq!(trades, ["None", "One card", "The difference", "What each holds", "All"]);
     let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::english()));
     texts.extend(presets);
-    for section in <Triad as Show>::rules(BoardStyle::Inlaid, Language::english()) {
-        texts.extend([section.heading, section.body]);
+    for section in <Triad as Show>::rules(BoardStyle::Inlaid) {
+        texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));
     }
     assert!(texts.iter().all(|text| text.len() >= 3), "{texts:?}");
 }

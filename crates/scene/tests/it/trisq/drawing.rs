@@ -1,6 +1,5 @@
-//! Scenes and pictures are well formed, in colours of the theme, and light.
+//! Scenes and pictures of Trisq are well formed, use colours of the theme, and have few shapes.
 
-use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
 use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, svg};
 
@@ -34,7 +33,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
     });
 }
 
-/// All figures at rest are a few paths of straight lines, which a canvas draws fast.
+/// All resting pieces are a few paths of straight lines, which a canvas draws fast.
 #[test]
 fn a_full_board_is_light() {
     let mut moment = after(&board(19), "");
@@ -80,10 +79,10 @@ fn a_ghost_shows_what_would_come() {
     let at = |x, y| move |node: &&Node| node.at.distance(Point::new(x, y)) < 1.0;
     let hovered = nodes(&moment, Look { hover: Some("d3"), ..PLAIN });
     assert_eq!(hovered.iter().filter(at(250.0, 1050.0)).count(), 1, "brackets around c3");
-    // A figure can't be placed on another.
+    // A piece can't be placed on another.
     let occupied = Look { hover: Some("cell:c3"), ..PLAIN };
     assert_eq!((count(occupied, Ink::HoverWash), faint(occupied)), (0, 0));
-    // Its row and column are told all the same.
+    // The coordinates of an occupied cell are highlighted too.
     let strong = |look| {
         let nodes = nodes(&moment, look);
         let shapes = nodes.iter().flat_map(|node| &node.shapes);
@@ -106,7 +105,7 @@ fn every_figure_is_drawn_once() {
                     .iter()
                     .filter(|segment| matches!(segment, rosette_scene::Segment::Move(_)))
                     .count();
-                // The opening of the square that moves by itself.
+                // The opening of the square that is drawn on its own.
                 let curved =
                     path.iter().any(|segment| matches!(segment, rosette_scene::Segment::Quad(..)));
                 figures -= usize::from(curved && path.len() > 9);
@@ -123,7 +122,7 @@ fn pictures_of_the_page_are_fine() {
     for narrow in [false, true] {
         fine(&Trisq::tile(BoardStyle::Inlaid, narrow), &themes);
     }
-    let sections = <Trisq as Show>::rules(BoardStyle::Inlaid, Language::english());
+    let sections = <Trisq as Show>::rules(BoardStyle::Inlaid);
     let pictures: Vec<_> = sections.into_iter().filter_map(|section| section.picture).collect();
     assert_eq!(pictures.len(), 4, "one for each of the source's examples");
     for picture in &pictures {

@@ -1,4 +1,4 @@
-//! Random games of Trisq, and how they are seen.
+//! Random games of Trisq, and views of them.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -11,8 +11,8 @@ use rosette_scene::{Stage, View};
 pub use crate::common::props::props;
 use crate::common::views::view;
 
-/// A phone of 320 × 568, one that is short, a usual one, a window with the panel beside the board,
-/// one that is high, a big screen.
+/// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a high one,
+/// a large screen.
 pub const STAGES: [Stage; 6] = [
     SMALL,
     Stage { width_px: 308.0, height_px: 357.0, narrow: true },
@@ -26,10 +26,10 @@ pub const SMALL: Stage = Stage { width_px: 300.0, height_px: 480.0, narrow: true
 pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true };
 /// A window of 1280 × 800.
 pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
-/// Sides of boards: the smallest, those with few and with all rosettes, the largest.
+/// The sides of boards: the smallest, one without rosettes, two with five, and the largest.
 pub const SIZES: [u8; 5] = [3, 4, 9, 13, 19];
 
-/// What a view adds to a position.
+/// The part of a view that tests vary.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
     pub stage: Stage,
@@ -38,7 +38,7 @@ pub struct Look<'a> {
     pub selected: Option<&'a str>,
 }
 
-/// Nothing pointed at, in a window.
+/// A window, with nothing under the pointer.
 pub const PLAIN: Look<'_> = Look { stage: WIDE, hover: None, focus: None, selected: None };
 
 /// A position of a game, and the token that led to it.
@@ -71,15 +71,15 @@ pub fn board(size: u8) -> Options {
     Options { size, ..Options::default() }
 }
 
-/// The position after some tokens, with spaces between.
+/// Plays tokens, separated by spaces, from the start.
 pub fn after(options: &Options, tokens: &str) -> Moment {
     let mut moment = Moment::start(options);
     tokens.split_whitespace().for_each(|token| moment.play(token));
     moment
 }
 
-/// The steps that may come next; where some capture, those alone, so that more is captured than at
-/// random.
+/// Returns the capturing steps, or all legal steps where none captures. Random games capture more
+/// this way.
 fn next_steps(position: &Trisq) -> Vec<Step> {
     let (mut all, mut capturing) = (Vec::new(), Vec::new());
     position.steps(|step, _| {
@@ -93,7 +93,7 @@ fn next_steps(position: &Trisq) -> Vec<Step> {
     if capturing.is_empty() { all } else { capturing }
 }
 
-/// Moments of random games on boards of every side, more of them near the end.
+/// Calls `each` with moments of random games on boards of every size, more of them near the end.
 pub fn each_moment(mut each: impl FnMut(&Moment)) {
     for (number, size) in SIZES.into_iter().enumerate() {
         let mut random = ChaCha8Rng::seed_from_u64(number as u64);

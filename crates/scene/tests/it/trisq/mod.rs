@@ -1,4 +1,4 @@
-//! Trisq as it is seen: what can be chosen, how it moves, and what is said of it.
+//! The scenes of Trisq: regions, drawing, motions and texts.
 
 mod drawing;
 mod games;

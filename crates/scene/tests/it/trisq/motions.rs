@@ -1,4 +1,4 @@
-//! Figures appear and go, and motions end where the scene is.
+//! Motions of Trisq: pieces appear and disappear, and every motion ends at the scene.
 
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_scene::{Motion, Node, Pose, Scene, Show};

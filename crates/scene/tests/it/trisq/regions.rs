@@ -1,4 +1,4 @@
-//! What can be chosen, and what it is called.
+//! The regions of Trisq and their labels.
 
 use std::collections::HashSet;
 
@@ -27,7 +27,7 @@ fn played(regions: &[Region]) -> Vec<String> {
     let mut tokens = Vec::new();
     for region in regions {
         if let Act::Play(token) = &region.act {
-            // The lens stands for the cell in its middle.
+            // The lens is a second region for the cell in its middle.
             if region.id != format!("to:{token}") {
                 assert_eq!(token, &region.id);
                 tokens.push(token.clone());
@@ -83,7 +83,7 @@ fn small_cells_are_chosen_first() {
             "c3, chosen: choose again to place a triangle here"
         );
         assert_eq!(say(&region(&moment, chosen, "at:d4")), "d4, empty: choose it for a triangle");
-        // What can't be played can't be chosen.
+        // An illegal cell can't be selected.
         for id in ["at:a1", "at:t19x", "c3", "cell:c3", "pass"] {
             let look = Look { selected: Some(id), ..look };
             assert!(played(&regions(&moment, look)).is_empty(), "{id}");
@@ -173,7 +173,7 @@ fn within(px: Rect, stage: Stage) -> bool {
         && canvas.contains(Point::new(px.x + px.width, px.y + px.height))
 }
 
-/// Every region is on the canvas and none covers another; so are words and the ring of the focus.
+/// Every region, word and focus ring is on the canvas, and no region covers another.
 #[test]
 fn everything_lies_on_the_canvas() {
     for size in SIZES {

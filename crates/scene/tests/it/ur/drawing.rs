@@ -1,4 +1,4 @@
-//! What is drawn follows the table of the visual language, and all of it lies on the canvas.
+//! The drawing of Ur follows the table of the visual design, and stays on the canvas.
 
 use super::games::{STAGES, each_moment};
 use rosette_rules::{
@@ -10,7 +10,7 @@ use rosette_scene::{
     Stage, Words, svg,
 };
 
-/// A small phone lying on its side, and a window as wide as the standing board gets.
+/// A small phone in landscape orientation, and the widest window with a vertical board.
 const MORE_STAGES: [Stage; 2] = [
     Stage { width_px: 544.0, height_px: 300.0, narrow: false },
     Stage { width_px: 707.0, height_px: 1200.0, narrow: true },
@@ -64,7 +64,7 @@ fn as_many_coins_show_heads_as_were_thrown() {
             .nodes
             .iter()
             .filter(|node| node.key.as_ref().is_some_and(|key| key.0.contains(":coin:")));
-        // Heads alone have something in their very middle.
+        // Only heads has a mark in its centre.
         let marked = |node: &&Node| {
             node.shapes.iter().any(|shape| {
                 matches!(shape.fill, Some(Ink::Ochre))
@@ -110,11 +110,11 @@ fn words_are_escaped_and_numbers_short() {
     assert!(text.contains(">&lt;b&gt;&amp; in hand</text>"), "{text}");
 }
 
-/// The curve of a petal as the table of the visual language has it.
+/// Checks a petal against the formula of the visual design.
 #[test]
 fn petals_follow_the_formula() {
     let ground = Ur::new(&Options::default()).unwrap().ground(STAGES[2], BoardStyle::Inlaid);
-    // The rosette of cell 8, the only one whose middle is (350, 150), and its petal that points up.
+    // The rosette of cell 8, the only one centred at (350, 150), and its petal that points up.
     let ring = |shape: &Shape| {
         matches!(shape.outline, Outline::Circle { center, radius }
             if center == Point::new(350.0, 150.0) && radius == 41.0)
@@ -131,7 +131,7 @@ fn petals_follow_the_formula() {
     let close = |point: Point, x: f32, y: f32| {
         assert!(point.distance(Point::new(x, y)) < 0.01, "{point:?} is not ({x}, {y})");
     };
-    // R = 41: r0 = 6.97, r1 = 35.67, m = 19.024, q = 35.096, h = .94 · 22.5° = 21.15°.
+    // With R = 41: r0 = 6.97, r1 = 35.67, m = 19.024, q = 35.096, h = 0.94 · 22.5° = 21.15°.
     let [
         Segment::Move(start),
         Segment::Cubic(a, b, tip),

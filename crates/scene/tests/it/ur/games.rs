@@ -1,4 +1,4 @@
-//! Random games of Ur, seen on every stage.
+//! Random games of Ur, on every stage.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +10,7 @@ use rosette_scene::{BoardStyle, CoinStyle, Props, Stage, View};
 
 use crate::common::{props::props, views::view};
 
-/// Phones, a window with the panel beside the board, one that is high and narrow, a big screen.
+/// Phones, a window with the panel beside the board, a high and narrow one, a large screen.
 pub const STAGES: [Stage; 5] = [
     Stage { width_px: 300.0, height_px: 480.0, narrow: true },
     Stage { width_px: 378.0, height_px: 608.0, narrow: true },
@@ -19,23 +19,23 @@ pub const STAGES: [Stage; 5] = [
     Stage { width_px: 2100.0, height_px: 1300.0, narrow: false },
 ];
 
-/// A position of a game, and how it came about.
+/// A position of a game, and the token and step before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The position.
+    /// The position, settled or not.
     pub position: Ur,
     /// The settled position from which the token in progress starts.
     pub settled: Ur,
-    /// The last token and the position before it.
+    /// The last token, and the position before it.
     pub last: Option<(Ur, Steps<Step>)>,
-    /// The step that led here, and the position before it; none at the start.
+    /// The last step, and the position before it; `None` at the start.
     pub step: Option<(Ur, Step)>,
-    /// Whether a roll of no use is being shown.
+    /// Whether a throw that moves nothing is being shown.
     pub lingering: bool,
 }
 
 impl Moment {
-    /// The moment as it is seen on a stage with something under the pointer or in focus.
+    /// Calls `look` with the view on a stage, with these ids under the pointer and in focus.
     pub fn see<T>(
         &self,
         stage: Stage,
@@ -53,7 +53,7 @@ impl Moment {
     }
 }
 
-/// Every set of options.
+/// Returns every combination of options.
 pub fn all_options() -> Vec<Options> {
     let rules = [(true, Some(true)), (true, Some(false)), (false, Some(false))];
     let sets = (1..=7).flat_map(|pieces| {
@@ -62,7 +62,7 @@ pub fn all_options() -> Vec<Options> {
     sets.collect()
 }
 
-/// Every moment of one random game for each set of options.
+/// Calls `each` with every moment of one random game for each combination of options.
 pub fn each_moment(mut each: impl FnMut(&Moment)) {
     for (seed, options) in all_options().iter().enumerate() {
         let mut random = ChaCha8Rng::seed_from_u64(seed as u64);

@@ -1,4 +1,4 @@
-//! The Royal Game of Ur, as it is shown.
+//! The scenes of Ur: regions, drawing, motions and texts.
 
 mod drawing;
 pub mod games;

@@ -1,4 +1,4 @@
-//! How one scene of Ur becomes the next.
+//! Motions of Ur from one scene to the next.
 
 use super::games::{Moment, STAGES, each_moment};
 use rosette_rules::{
@@ -7,10 +7,10 @@ use rosette_rules::{
 };
 use rosette_scene::{Ease, Motion, Node, Point, Pose, Scene, Show, Stage, Tween};
 
-/// How far a piece on the bar of the last move lies from the middle of its cell, and a bit.
+/// The distance between a raised piece and the centre of its cell, with a margin for rounding.
 const RAISED: f32 = 3.01;
 
-/// The scene of each moment that a step led to, and its motion.
+/// Calls `each` with every scene that a step led to, and its motion.
 fn each_motion(stages: &[Stage], mut each: impl FnMut(&Moment, Stage, &Scene, &Motion)) {
     each_moment(|moment| {
         let Some((before, step)) = &moment.step else { return };
@@ -142,7 +142,7 @@ fn eases_run_from_start_to_end_without_turning_back() {
             (0..=1000_u16).map(|time| ease.at(f32::from(time) / 1000.0)).collect();
         assert!(parts.is_sorted(), "{ease:?}");
     }
-    // Quick, then settling: what the two are named for.
+    // The curve is steep at first (`Out`), or flat at first (`InOut`).
     assert!(Ease::Out.at(0.25) > 0.5);
     assert!(Ease::InOut.at(0.1) < 0.05);
 }

@@ -1,4 +1,4 @@
-//! What can be chosen in random games of Ur: the legal moves, and always within reach.
+//! The regions in random games of Ur: exactly the legal moves, always within reach.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ fn legal(moment: &Moment) -> Vec<String> {
     }
 }
 
-/// The ids of the regions that play this token.
+/// Returns the ids of the regions that play this token.
 fn playing<'a>(regions: &'a [Region], token: &str) -> Vec<&'a str> {
     let play = Act::Play(token.to_owned());
     regions.iter().filter(|region| region.act == play).map(|region| region.id.as_str()).collect()

@@ -1,6 +1,6 @@
-//! What the page says of a game of Ur, place by place and token by token.
+//! The texts of Ur, region by region and token by token.
 
-use rosette_messages::Language;
+use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     Field, Game, Illegal, Preset, Seat, Steps, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
@@ -22,7 +22,7 @@ impl Moment {
     }
 }
 
-/// The position after some tokens and, with a roll, a throw.
+/// Plays tokens from the start and then, if `roll` is given, throws it.
 fn after(options: &Options, tokens: &[&str], roll: Option<u8>) -> Moment {
     let mut moment = Moment { position: Ur::new(options).unwrap(), last: None };
     for token in tokens {
@@ -36,7 +36,7 @@ fn after(options: &Options, tokens: &[&str], roll: Option<u8>) -> Moment {
     moment
 }
 
-/// What a region says and does, in words.
+/// Returns a region's label, and the effect of choosing it in words.
 fn said(moment: &Moment, id: &str) -> (String, String) {
     let regions = moment.see(false, |view| Ur::scene(view).regions);
     let ids: Vec<&str> = regions.iter().map(|region| region.id.as_str()).collect();
@@ -68,7 +68,7 @@ fn labels_say_what_is_there_and_what_choosing_it_does() {
     check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw the coins first.");
     check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw the coins first.");
 
-    // First stands on 2 and 10, second on 12.
+    // The first seat is on cells 2 and 10, the second on 12.
     let tokens = ["4/0", "4/4", "2/8", "4/0", "4/4", "4/8", "2/0", "0"];
     let middle = after(&Options::default(), &tokens, Some(2));
     check_region(&middle, "2/2", "cell 2, your piece: move 2 to cell 4, rosette", "plays 2/2");
@@ -88,7 +88,7 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
     check_region(&own, "hand:second", "Ben’s hand, 7 pieces", "That is Ben’s.");
     check_region(&own, "second:3", "Ben’s cell 3, empty", "That is Ben’s.");
 
-    // Second stands on the safe cell, first on 1 and 4.
+    // The second seat is on the safe cell, the first on 1 and 4.
     let safe = after(&Options::default(), &["1/0", "4/0", "4/4", "0", "4/0"], Some(4));
     check_region(
         &safe,
@@ -118,7 +118,8 @@ fn check_status(moment: &Moment, lingering: bool, expected: [&str; 3]) {
     assert_eq!([title, detail, brief], expected);
 }
 
-/// The position of the visual language's picture: first may move from 2, 6 and 10 by a two.
+/// The position of the visual design's picture: with a 2, the first seat may move from cells 2, 6
+/// and 10.
 const PICTURE: [&str; 25] = [
     "3/0", "4/0", "4/4", "4/0", "4/8", "4/0", "4/3", "3/12", "4/7", "4/4", "4/0", "4/8", "4/11",
     "4/4", "4/0", "3/12", "3/0", "4/8", "4/4", "3/3", "3/0", "2/0", "3/4", "2/8", "2/7",
@@ -241,8 +242,8 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([text.label, text.hint]);
     }
     texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::english())));
-    for section in Ur::rules(BoardStyle::Inlaid, Language::english()) {
-        texts.extend([section.heading, section.body]);
+    for section in Ur::rules(BoardStyle::Inlaid) {
+        texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));
     }
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");
 }

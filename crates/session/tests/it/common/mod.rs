@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use rosette_json::{Json, ToJson};
+use rosette_json::Json;
 use rosette_rules::{AnyPosition, Game};
 use rosette_session::{Record, Saved, Session};
+use serde::Serialize;
 use serde_json::Value;
 
 /// The position with its type.
@@ -15,13 +16,13 @@ pub fn typed<G: Game>(position: &Rc<dyn AnyPosition>) -> &G {
 }
 
 /// What is written as JSON, as `serde_json` reads it.
-pub fn plain(value: &impl ToJson) -> Value {
-    serde_json::from_str(&value.to_text()).unwrap()
+pub fn plain(value: &impl Serialize) -> Value {
+    serde_json::from_str(&rosette_json::text(value)).unwrap()
 }
 
 /// The session as storage gives it back.
 pub fn stored(session: &Session) -> Saved {
-    Saved::read(&Json::read(&session.save().to_text()).unwrap()).unwrap()
+    Saved::read(&Json::read(&rosette_json::text(&session.save())).unwrap()).unwrap()
 }
 
 /// Plays to the end as people do: chance draws, and a seat chooses one of the legal tokens.
@@ -40,9 +41,9 @@ pub fn play_out(session: &mut Session, random: &mut ChaCha8Rng, mut each: impl F
 pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
     let mut session = start.clone();
     play_out(&mut session, random, |session| {
-        let text = session.record().to_text();
+        let text = rosette_json::text(&session.record());
         let record = Record::read(&Json::read(&text).unwrap()).unwrap();
-        assert_eq!(record.to_text(), text, "a record reads back as it was written");
+        assert_eq!(rosette_json::text(&record), text, "a record reads back as it was written");
         let opened = Session::open(record, session.seed()).unwrap();
         // But for that it was over then.
         let same = Saved { foreign: false, ..opened.save() };

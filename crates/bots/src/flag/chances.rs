@@ -1,0 +1,329 @@
+//! The exact solution of a position of ±123D with the rules `dice`, by retrograde analysis and
+//! value iteration.
+//!
+//! Burnt cells stay burnt, so the sets of unburnt cells are solved from the smallest up. Within one
+//! set, play can go in circles: by rolls that move nothing, by moves from cell 0, and by moves from
+//! the opponent's cell. There, value iteration runs until the values converge. They do converge,
+//! because whatever the seats choose, a cell burns eventually with probability 1.
+
+use rosette_kernels::greater;
+use rosette_rules::{
+    Seat,
+    flag::{DRAWN, Flag, LONGEST_STEP, RuleSet, Sign},
+};
+
+use crate::{Limit, search::Estimate};
+
+/// The largest change of a value in the last sweep of value iteration.
+const ACCURACY: f64 = 1e-12;
+
+/// The cells to which a player can go or that chance can roll, as indices into [`Chances::ground`].
+type Landings = [Option<u8>; 6];
+
+/// The place of the flag.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    /// On its cell in the solved position, where no player is.
+    Rest,
+    /// On the cell of the seat to move.
+    Own,
+    /// On the opponent's cell, and not on the cell of the seat to move.
+    Other,
+}
+
+/// A position in the table's form. Cells are indices into [`Chances::ground`].
+#[derive(Clone, Copy)]
+struct Place {
+    /// The unburnt cells: bit n is set for index n + 1. Cell 0 has no bit because it never burns.
+    open: u32,
+    own: u8,
+    other: u8,
+    holder: Holder,
+}
+
+impl Place {
+    /// Returns whether the cell that the player to move leaves burns.
+    const fn burns(self) -> bool {
+        self.own != 0 && self.own != self.other
+    }
+
+    /// Returns the next position if nothing moves.
+    const fn stayed(self) -> Self {
+        let Self { open, own, other, holder } = self;
+        let holder = match holder {
+            Holder::Rest => Holder::Rest,
+            Holder::Own if own != other => Holder::Other,
+            Holder::Own | Holder::Other => Holder::Own,
+        };
+        Self { open, own: other, other: own, holder }
+    }
+}
+
+/// Returns whether an index stands for cell 0 or for one of the unburnt cells.
+const fn lies_in(number: u8, open: u32) -> bool {
+    number == 0 || open >> (number - 1) & 1 != 0
+}
+
+/// The expectations of the seat to move.
+#[derive(Clone, Copy)]
+struct Outlook {
+    /// The value of the best step. With no step the value is 0, as when the seat is blocked.
+    step: f64,
+    /// For each direction that may be rolled: the sum over the landings of probability times value,
+    /// and the probability that nothing moves.
+    draws: [Option<(f64, f64)>; 2],
+}
+
+impl Outlook {
+    /// Returns the value of the position. `stayed` is the value after a roll that moves nothing.
+    fn value(&self, stayed: f64) -> f64 {
+        let draws = self.draws.into_iter().flatten();
+        draws.map(|(landings, fails)| landings + fails * stayed).fold(self.step, greater)
+    }
+}
+
+/// A position whose set of unburnt cells is being solved.
+struct Known {
+    place: Place,
+    /// The index of the position's value.
+    index: usize,
+    /// The index of the value of the position after nothing moved.
+    stayed: usize,
+    /// The expectations, if they are final because every move burns a cell.
+    burnt: Option<Outlook>,
+}
+
+/// The solved values of a position and of everything that can follow it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chances {
+    cells: u8,
+    /// Cell 0 and the unburnt cells of the solved position, in ascending order.
+    ground: Vec<u8>,
+    /// The flag's cell in the solved position.
+    rest: u8,
+    /// The index of that cell; `None` if the cell is burnt.
+    rest_number: Option<u8>,
+    steps: Vec<Landings>,
+    draws: Vec<[Landings; 2]>,
+    /// The index of the first value for each set of unburnt cells.
+    begins: Vec<u32>,
+    /// The values for the seat to move: its chance of winning plus half its chance of a draw.
+    values: Vec<f64>,
+}
+
+impl Chances {
+    /// The largest number of unburnt cells, without cell 0, that can be solved. It takes 1.5
+    /// million values, or 12 MB.
+    pub const MOST: usize = 13;
+
+    /// Solves a position and everything that can follow it. Returns `None` with the rules `jump`,
+    /// with too many unburnt cells, without enough memory, or when the limit is reached.
+    #[must_use]
+    pub fn new(position: &Flag, limit: &mut Limit<'_>) -> Option<Self> {
+        if position.rules() != RuleSet::Dice || Self::unburnt(position) > Self::MOST {
+            return None;
+        }
+        let cells = position.cells();
+        let ground: Vec<u8> = (0..cells).filter(|cell| !position.is_burnt(*cell)).collect();
+        let number = |cell: u8| ground.binary_search(&cell).ok().map(|number| number as u8);
+        let to = |from: u8, sign, distance: u8| {
+            let to = match sign {
+                Sign::Plus => from.checked_add(distance),
+                Sign::Minus => from.checked_sub(distance),
+            };
+            to.and_then(number)
+        };
+        let each = |from: u8, sign, first: u8, last: u8, landings: &mut [Option<u8>]| {
+            for (landing, distance) in landings.iter_mut().zip(first..=last) {
+                *landing = to(from, sign, distance);
+            }
+        };
+        let half = usize::from(LONGEST_STEP);
+        let steps = ground.iter().map(|from| {
+            let mut landings = Landings::default();
+            each(*from, Sign::Plus, 1, LONGEST_STEP, &mut landings[..half]);
+            each(*from, Sign::Minus, 1, LONGEST_STEP, &mut landings[half..]);
+            landings
+        });
+        let draws = ground.iter().map(|from| {
+            Sign::BOTH.map(|sign| {
+                let mut landings = Landings::default();
+                each(*from, sign, *DRAWN.start(), *DRAWN.end(), &mut landings);
+                landings
+            })
+        });
+        let (steps, draws) = (steps.collect(), draws.collect());
+        let (mut begins, mut begin) = (Vec::new(), 0);
+        for open in 0..1_u32 << (ground.len() - 1) {
+            begins.push(begin);
+            begin += 3 * (open.count_ones() + 1).pow(2);
+        }
+        let rest = position.flag();
+        let rest_number = number(rest);
+        let mut values = Vec::new();
+        values.try_reserve_exact(begin as usize).ok()?;
+        values.resize(begin as usize, 0.5);
+        let mut table = Self { cells, ground, rest, rest_number, steps, draws, begins, values };
+        table.solve(limit)?;
+        Some(table)
+    }
+
+    /// Counts the unburnt cells of a position, without cell 0.
+    #[must_use]
+    pub fn unburnt(position: &Flag) -> usize {
+        (1..position.cells()).filter(|cell| !position.is_burnt(*cell)).count()
+    }
+
+    /// Returns whether the table contains a settled position.
+    #[must_use]
+    pub fn has(&self, position: &Flag) -> bool {
+        self.place(position).is_some()
+    }
+
+    /// Returns the value of a settled position for the seat to move, 0–1: its chance of winning
+    /// plus half its chance of a draw. Returns `None` if the table doesn't contain the position.
+    #[must_use]
+    pub fn value(&self, position: &Flag) -> Option<f64> {
+        self.place(position).map(|place| self.values[self.index(place)])
+    }
+
+    fn place(&self, position: &Flag) -> Option<Place> {
+        let own = position.player(position.to_move());
+        let other = position.player(position.to_move().other());
+        let holder = match position.flag() {
+            flag if flag == own => Holder::Own,
+            flag if flag == other => Holder::Other,
+            flag if flag == self.rest => Holder::Rest,
+            _ => return None,
+        };
+        let same = position.rules() == RuleSet::Dice && position.cells() == self.cells;
+        if !same || position.direction().is_some() {
+            return None;
+        }
+        let mut open = 0;
+        for cell in (1..self.cells).filter(|cell| !position.is_burnt(*cell)) {
+            open |= 1 << (self.number(cell)? - 1);
+        }
+        Some(Place { open, own: self.number(own)?, other: self.number(other)?, holder })
+    }
+
+    fn number(&self, cell: u8) -> Option<u8> {
+        self.ground.binary_search(&cell).ok().map(|number| number as u8)
+    }
+
+    #[inline]
+    fn index(&self, place: Place) -> usize {
+        let Place { open, own, other, holder } = place;
+        // The rank of an index: the number of unburnt cells before it. Cell 0 is the first.
+        let rank = |number: u8| (open & ((1 << number) - 1)).count_ones();
+        let within = (rank(own) * (open.count_ones() + 1) + rank(other)) * 3 + holder as u32;
+        (self.begins[open as usize] + within) as usize
+    }
+
+    /// Finds all values. Returns `None` when the limit is reached.
+    fn solve(&mut self, limit: &mut Limit<'_>) -> Option<()> {
+        let mut known = Vec::new();
+        for open in 0..self.begins.len() as u32 {
+            self.collect(open, &mut known, limit)?;
+            while self.sweep(&known, limit)? > ACCURACY {}
+        }
+        Some(())
+    }
+
+    /// Runs one sweep of value iteration and returns the largest change. Returns `None` when the
+    /// limit is reached.
+    ///
+    /// This loop is a separate function, like every long loop. A browser keeps running the code
+    /// with which a call began, and uses faster code only for later calls.
+    #[inline(never)]
+    fn sweep(&mut self, known: &[Known], limit: &mut Limit<'_>) -> Option<f64> {
+        let mut farthest = 0.0;
+        for Known { place, index, stayed, burnt } in known {
+            if limit.reached() {
+                return None;
+            }
+            let outlook = burnt.unwrap_or_else(|| self.outlook(*place));
+            let value = outlook.value(1.0 - self.values[*stayed]);
+            farthest = greater(farthest, (value - self.values[*index]).abs());
+            self.values[*index] = value;
+        }
+        Some(farthest)
+    }
+
+    /// Collects the positions with these unburnt cells in which the game isn't over, and sets the
+    /// values of those in which it is.
+    #[inline(never)]
+    fn collect(&mut self, open: u32, known: &mut Vec<Known>, limit: &mut Limit<'_>) -> Option<()> {
+        known.clear();
+        let numbers = (0..self.ground.len() as u8).filter(|number| lies_in(*number, open));
+        for own in numbers.clone() {
+            for other in numbers.clone() {
+                for holder in [Holder::Rest, Holder::Own, Holder::Other] {
+                    if limit.reached() {
+                        return None;
+                    }
+                    let place = Place { open, own, other, holder };
+                    let index = self.index(place);
+                    let end = match holder {
+                        Holder::Own if own == 0 => Some(if other == 0 { 0.5 } else { 1.0 }),
+                        Holder::Other if other == 0 => Some(0.0),
+                        Holder::Rest | Holder::Own | Holder::Other => None,
+                    };
+                    if let Some(value) = end {
+                        self.values[index] = value;
+                        continue;
+                    }
+                    let stayed = self.index(place.stayed());
+                    let burnt = place.burns().then(|| self.outlook(place));
+                    known.push(Known { place, index, stayed, burnt });
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the expectations of the seat to move, from the values of the next positions.
+    fn outlook(&self, place: Place) -> Outlook {
+        let lands = |to: &u8| lies_in(*to, place.open);
+        let value = |to: u8| 1.0 - self.values[self.index(self.moved(place, to))];
+        let steps = self.steps[usize::from(place.own)].into_iter().flatten().filter(lands);
+        let step = steps.map(value).fold(0.0, greater);
+        let draws = self.draws[usize::from(place.own)].map(|draws| {
+            let (mut sum, mut landings) = (0.0, 0);
+            for to in draws.into_iter().flatten().filter(lands) {
+                sum += value(to);
+                landings += 1;
+            }
+            let all = draws.len() as f64;
+            (landings > 0).then(|| (sum / all, (all - f64::from(landings)) / all))
+        });
+        Outlook { step, draws }
+    }
+
+    /// Returns the next position if the player to move goes to a cell.
+    #[inline]
+    fn moved(&self, place: Place, to: u8) -> Place {
+        let Place { open, own, other, holder } = place;
+        let open = if place.burns() { open & !(1 << (own - 1)) } else { open };
+        let holder = match holder {
+            Holder::Rest if self.rest_number == Some(to) => Holder::Other,
+            Holder::Rest => Holder::Rest,
+            // The flag is carried along, unless the opponent is on the same cell.
+            Holder::Own if own != other && to != other => Holder::Other,
+            Holder::Own | Holder::Other => Holder::Own,
+        };
+        Place { open, own: other, other: to, holder }
+    }
+}
+
+impl Estimate<Flag> for Chances {
+    /// Returns the exact chance if the table contains the position. The table contains every
+    /// position that follows the solved one.
+    fn chance(&mut self, position: &Flag) -> f64 {
+        let value = self.value(position).unwrap_or(0.5);
+        match position.to_move() {
+            Seat::First => value,
+            Seat::Second => 1.0 - value,
+        }
+    }
+}

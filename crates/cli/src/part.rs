@@ -1,0 +1,123 @@
+//! `FILE.part`: where a file is written before all of it is there.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+/// A `FILE.part` that this process alone writes. Where nothing was written, it goes away.
+#[derive(Debug)]
+pub struct Part {
+    file: File,
+    path: PathBuf,
+    place: PathBuf,
+}
+
+impl Part {
+    /// Opens the part of a file, with what an earlier process has left in it.
+    ///
+    /// # Errors
+    ///
+    /// It can't be opened, or another process is writing it; as the end of a sentence.
+    pub fn open(place: &Path) -> Result<Self, String> {
+        let path = Self::of(place);
+        loop {
+            // To open a pipe could take forever, and what a link leads to is somebody's else.
+            if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+                return Err(format!("{} isn't a file", path.display()));
+            }
+            let mut options = File::options();
+            let file = options.read(true).write(true).create(true).truncate(false).open(&path);
+            let file = file.map_err(|error| error.to_string())?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(held(&path, &file)),
+                // Not every file system has locks.
+                Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+                Err(TryLockError::Error(error)) => return Err(error.to_string()),
+            }
+            // Whoever wrote it may have put it in its place, before the lock was had.
+            if is_at(&file, &path) {
+                return Ok(Self { file, path, place: place.to_owned() });
+            }
+        }
+    }
+
+    /// The part of the file at a path.
+    pub fn of(place: &Path) -> PathBuf {
+        let mut name = place.as_os_str().to_owned();
+        name.push(".part");
+        name.into()
+    }
+
+    /// What is written.
+    pub fn file(&mut self) -> &mut File {
+        &mut self.file
+    }
+
+    /// Where it is written.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Puts it in its place: this is all of it.
+    ///
+    /// # Errors
+    ///
+    /// It can't be written to the disk, or not be renamed.
+    pub fn put(self) -> io::Result<()> {
+        self.file.sync_all()?;
+        fs::rename(&self.path, &self.place)
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if self.file.metadata().is_ok_and(|found| found.len() == 0) && is_at(&self.file, &self.path)
+        {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Says who writes a file.
+fn held(path: &Path, file: &File) -> String {
+    let who = writer(file).map_or("another process".to_owned(), |id| format!("process {id}"));
+    format!("{who} is writing {}; wait for its end, or name another file", path.display())
+}
+
+/// Whether a file is still the one at this path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let same = |found: fs::Metadata, other: fs::Metadata| {
+        (found.dev(), found.ino()) == (other.dev(), other.ino())
+    };
+    let (found, other) = (file.metadata(), fs::symlink_metadata(path));
+    found.is_ok_and(|found| other.is_ok_and(|other| same(found, other)))
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+/// The process that holds the lock of a file, where the system says so.
+#[cfg(unix)]
+fn writer(file: &File) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt;
+    let number = format!(":{}", file.metadata().ok()?.ino());
+    let locks = fs::read_to_string("/proc/locks").ok()?;
+    // Such as `1: FLOCK  ADVISORY  WRITE 10664 fe:00:10010840 0 EOF`.
+    locks.lines().find_map(|line| {
+        let mut words = line.split_whitespace().skip(1).skip_while(|word| *word != "FLOCK");
+        let (id, at) = (words.nth(3)?, words.next()?);
+        at.ends_with(&number).then(|| id.parse().ok()).flatten()
+    })
+}
+
+#[cfg(not(unix))]
+fn writer(_: &File) -> Option<u32> {
+    None
+}

@@ -1,0 +1,225 @@
+//! `rosette serve` by the real program, and clients of it.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use rustix::process::{Resource, getrlimit, setrlimit};
+use tempfile::TempDir;
+
+pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PAGE: &str =
+    "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\"></head>";
+
+/// The real program, serving a page and a large file.
+pub struct Served {
+    pub folder: TempDir,
+    pub child: Ended,
+    pub port: u16,
+}
+
+impl Served {
+    pub fn new(more: &[&str]) -> Self {
+        Self::by(super::program(), more)
+    }
+
+    /// The same, by a command that becomes the program.
+    pub fn by(mut command: Command, more: &[&str]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let dist = folder.path().join("dist");
+        fs::create_dir(&dist).unwrap();
+        fs::write(dist.join("index.html"), PAGE).unwrap();
+        // More than sockets hold; it takes no room.
+        fs::File::create(dist.join("large")).unwrap().set_len(256 << 20).unwrap();
+        command.arg("serve").arg("--dir").arg(&dist).args(["--listen", "127.0.0.1:0"]).args(more);
+        let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+        let (_, port) = said.split_once("127.0.0.1:").unwrap();
+        let port = port.split('/').next().unwrap().parse().unwrap();
+        Self { folder, child: Ended(child), port }
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream
+    }
+
+    /// The head of a request, with its end.
+    pub fn head(&self, first: &str) -> String {
+        format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port)
+    }
+
+    /// What is answered to these bytes until the connection ends.
+    pub fn ask(&self, request: &[u8]) -> String {
+        let mut stream = self.connect();
+        // It may be refused before all of it is sent.
+        let _ = stream.write_all(request);
+        rest(&mut stream)
+    }
+
+    /// Whether it still serves.
+    pub fn is_well(&self) -> bool {
+        let request =
+            format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
+        self.ask(format!("{request}\r\n\r\n").as_bytes()).starts_with("HTTP/1.1 200 ")
+    }
+
+    /// A way into the folder that is served.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join("dist").join(name)
+    }
+
+    /// The most memory it has had, in kB.
+    pub fn memory(&self) -> u64 {
+        let status = fs::read_to_string(self.child.proc("status")).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    }
+
+    pub fn open_files(&self) -> usize {
+        self.child.count("fd")
+    }
+}
+
+/// A program that ends with this value.
+pub struct Ended(pub Child);
+
+impl Ended {
+    pub fn proc(&self, file: &str) -> PathBuf {
+        Path::new("/proc").join(self.0.id().to_string()).join(file)
+    }
+
+    /// How many of something the system has of it.
+    pub fn count(&self, what: &str) -> usize {
+        fs::read_dir(self.proc(what)).unwrap().count()
+    }
+
+    /// How long it has computed, in hundredths of a second.
+    pub fn computed(&self) -> u64 {
+        let stat = fs::read_to_string(self.proc("stat")).unwrap();
+        let (_, after) = stat.rsplit_once(')').unwrap();
+        let times = after.split_whitespace().skip(11).take(2);
+        times.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
+    }
+}
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What comes until the end. A reset is an end too; nothing for longer than this isn't.
+pub fn rest(stream: &mut TcpStream) -> String {
+    let mut all = Vec::new();
+    match stream.read_to_end(&mut all) {
+        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+            panic!("it is held open: {}", String::from_utf8_lossy(&all))
+        }
+        _ => String::from_utf8_lossy(&all).into_owned(),
+    }
+}
+
+#[track_caller]
+pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < PATIENCE, "{what}");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// Lets this process have as many files open as the system allows: it is a thousand clients.
+pub fn raise_own_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, rustix::process::Rlimit { current: limit.maximum, ..limit })
+        .unwrap();
+}
+
+/// The bytes by which a page asks for a socket to a player.
+pub fn knock(served: &Served) -> String {
+    let port = served.port;
+    format!(
+        "GET /players/a HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
+         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+}
+
+/// A socket to the player, open; none where there is no seat.
+pub fn seated(served: &Served) -> Option<TcpStream> {
+    let mut stream = served.connect();
+    stream.write_all(knock(served).as_bytes()).unwrap();
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let mut status = String::new();
+    reader.read_line(&mut status).unwrap();
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        assert_ne!(reader.read_line(&mut line).unwrap(), 0);
+    }
+    status.starts_with("HTTP/1.1 101 ").then_some(stream)
+}
+
+/// A frame as a browser sends it, masked by zeros.
+pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(payload.len()).unwrap();
+    let mut bytes = vec![first, 0x80 | 126];
+    bytes.extend(length.to_be_bytes());
+    bytes.extend([0; 4]);
+    bytes.extend(payload);
+    bytes
+}
+
+/// A player of the tests of `rosette-external`, as an offer, and the file of its processes.
+pub fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
+    let players = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
+    let player = players.canonicalize().unwrap().join(name);
+    let trace = folder.path().join("trace");
+    (format!("a=cmd:python3 -B {} {}", player.display(), trace.display()), trace)
+}
+
+/// The first question in a game of ±123D.
+pub const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
+
+/// Whether nothing is left of the processes in a file.
+pub fn gone(trace: &Path) -> bool {
+    let trace = fs::read_to_string(trace).unwrap();
+    let mut numbers = trace.lines().filter_map(|line| line.split(' ').next());
+    numbers.all(|id| {
+        let status = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        status.is_empty() || status.contains(") Z ")
+    })
+}
+
+/// A file that the system gives nobody else until this is gone: whoever opens it waits.
+pub struct Held(Ended);
+
+impl Held {
+    pub fn new(path: &Path) -> Self {
+        const HOLD: &str = "import fcntl, os, signal, sys
+signal.signal(signal.SIGIO, lambda *_: None)
+file = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT)
+fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+print('held', flush=True)
+sys.stdin.read()";
+        let mut command = Command::new("python3");
+        command.args(["-c", HOLD]).arg(path).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = Ended(command.spawn().unwrap());
+        let mut said = String::new();
+        BufReader::new(child.0.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+        assert_eq!(said, "held\n");
+        Self(child)
+    }
+}

@@ -1,0 +1,160 @@
+//! `rosette serve --player` under attack: sockets that break the protocol or read nothing, and a thousand
+//! clients.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{
+    io::{ErrorKind, Read as _, Write as _},
+    net::TcpStream,
+    thread,
+    time::{Duration, Instant},
+};
+
+use common::server::*;
+use rosette_external::limits;
+
+#[test]
+fn sockets_that_break_the_protocol_lose_their_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let (offer, trace) = offer(&folder, "parent.py");
+    let served = Served::new(&["--player", &offer]);
+    let fragment = [frame(0x01, &[b'x'; 60_000]), frame(0x00, &[b'x'; 60_000])].concat();
+    for _ in 0..limits::SEATS {
+        for bytes in [
+            // A frame of 2^62 bytes, a message in too many parts, one that isn't masked, an unknown
+            // kind, bytes that aren't text, a question that is none.
+            vec![0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, b'x'],
+            fragment.clone(),
+            vec![0x81, 0x01, b'x'],
+            frame(0x8f, b"x"),
+            frame(0x81, b"\xff\xfe"),
+            frame(0x81, b"[[[["),
+        ] {
+            let mut stream = seated(&served).expect("there is a seat");
+            let _ = stream.write_all(&bytes);
+            rest(&mut stream);
+        }
+    }
+    assert!(served.memory() < 64 << 10, "{} kB", served.memory());
+    // As many as there are seats stay, and one more is told so.
+    let mut all: Vec<TcpStream> = Vec::new();
+    wait_until("all seats can be had", || {
+        all.extend(seated(&served));
+        all.len() == limits::SEATS
+    });
+    let told = served.ask(knock(&served).replace("keep-alive", "close").as_bytes());
+    assert!(
+        told.starts_with("HTTP/1.1 503 ") && told.ends_with("All seats are taken.\n"),
+        "{told}"
+    );
+    // Those who keep to it are answered.
+    let mut answer = [0; 200];
+    all[0].write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
+    let read = all[0].read(&mut answer).unwrap();
+    let answer = String::from_utf8_lossy(&answer[2..read]).into_owned();
+    assert!(answer.starts_with(r#"{"number":1,"choice":""#), "{answer}");
+    drop(all);
+    wait_until("the player is gone", || gone(&trace));
+}
+
+/// A ping as a browser sends it, as long as one may be.
+fn ping() -> Vec<u8> {
+    let mut bytes = vec![0x89, 0x80 | 125, 0, 0, 0, 0];
+    bytes.extend([b'x'; 125]);
+    bytes
+}
+
+#[test]
+fn who_sends_pings_and_doesnt_read_the_answers_is_cut_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let (offer, _) = offer(&folder, "parent.py");
+    let served = Served::new(&["--player", &offer]);
+    let before = served.memory();
+    let began = Instant::now();
+    thread::scope(|scope| {
+        for client in 0..limits::SEATS {
+            let mut stream = seated(&served).expect("there is a seat");
+            scope.spawn(move || {
+                if client == 0 {
+                    // This one asks, too.
+                    stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
+                }
+                stream.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
+                stream.set_write_timeout(Some(Duration::from_millis(100))).unwrap();
+                let pings = ping().repeat(500);
+                let mut sent = 0;
+                loop {
+                    match stream.write(&pings[sent..]) {
+                        Ok(count) => sent = (sent + count) % pings.len(),
+                        Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                        // It is cut off.
+                        Err(_) => return,
+                    }
+                    // Some read, but hardly anything.
+                    if client % 2 == 1 {
+                        let _ = stream.read(&mut [0; 4]);
+                    }
+                    assert!(began.elapsed() < 2 * limits::WRITING, "{client} isn't cut off");
+                }
+            });
+        }
+    });
+    let grown = served.memory() - before;
+    assert!(grown < 8 << 10, "{grown} kB more");
+    assert!(began.elapsed() >= limits::WRITING, "those who are slow have their time");
+    wait_until("the seats are free", || seated(&served).is_some());
+}
+
+#[test]
+fn a_thousand_clients_are_seated_or_told_why_not() {
+    const PLAYER: &str =
+        "a=cmd:sh -c 'echo PRET; while read a; do read b; read c; read d; echo +1; done'";
+    raise_own_limit();
+    let served = Served::new(&["--player", PLAYER]);
+    assert!(served.is_well());
+    let (memory, files) = (served.memory(), served.open_files());
+    let knock = knock(&served);
+    let mut streams: Vec<TcpStream> = (0..1000)
+        .map(|_| {
+            let mut stream = served.connect();
+            // It may be cut off before all of it is sent.
+            let _ = stream.write_all(knock.as_bytes());
+            stream
+        })
+        .collect();
+    let (mut seated, mut told, mut cut_off) = (Vec::new(), 0, 0);
+    for mut stream in streams.drain(..) {
+        let mut answer = [0; 1024];
+        let read = stream.read(&mut answer).unwrap_or(0);
+        let answer = String::from_utf8_lossy(&answer[..read]);
+        match answer.get(..12) {
+            Some("HTTP/1.1 101") => seated.push(stream),
+            Some("HTTP/1.1 503") => told += 1,
+            _ => cut_off += 1,
+        }
+    }
+    assert_eq!(seated.len(), limits::SEATS, "{told} were told why not, {cut_off} weren't");
+    assert!(told >= limits::MOST_LEAVING, "{told} were told why not");
+    // Who has a seat plays, all at once.
+    for stream in &mut seated {
+        stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
+    }
+    for stream in &mut seated {
+        let mut answer = [0; 100];
+        let read = stream.read(&mut answer).unwrap();
+        assert!(answer[..read].ends_with(br#"{"number":1,"choice":"+1"}"#));
+    }
+    let grown = served.memory() - memory;
+    assert!(grown < 32 << 10, "{grown} kB more");
+    drop(seated);
+    wait_until("there is a seat again", || self::seated(&served).is_some());
+    wait_until("nothing is left open", || served.open_files() <= files);
+}

@@ -1,0 +1,394 @@
+//! JSON with its lines.
+//!
+//! The reader stops at what isn't JSON, and says in which line that is and what would have been
+//! right. Fields keep their order, each as often as it is given, and numbers the text they are written
+//! as.
+
+use std::fmt;
+
+/// A value and where it began. Two are equal wherever they began.
+#[derive(Clone, Debug, Default)]
+pub struct Json {
+    /// The line, from 1.
+    pub line: usize,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a value is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs, reason = "each is what JSON calls it")]
+pub enum Value {
+    #[default]
+    Null,
+    Bool(bool),
+    /// As it is written.
+    Number(String),
+    Text(String),
+    List(Vec<Json>),
+    /// Its fields in order, each as often as it was given.
+    Object(Vec<Pair>),
+}
+
+/// A field of an object. Two are equal wherever they stood.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The line of its name.
+    pub line: usize,
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub json: Json,
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl Eq for Json {}
+
+impl PartialEq for Pair {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.json == other.json
+    }
+}
+
+impl Eq for Pair {}
+
+impl Json {
+    /// The value of a field, the last of those of this name. None if it isn't an object, or has
+    /// no such field.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Self> {
+        self.as_object()?.iter().rfind(|pair| pair.name == name).map(|pair| &pair.json)
+    }
+
+    /// Whether it is null.
+    #[must_use]
+    pub const fn is_null(&self) -> bool {
+        matches!(self.value, Value::Null)
+    }
+
+    /// The number as it is written, if it is one.
+    #[must_use]
+    pub fn as_number(&self) -> Option<&str> {
+        match &self.value {
+            Value::Number(digits) => Some(digits),
+            _ => None,
+        }
+    }
+
+    /// The whole number that isn't negative, if it is one: `7`, or `7.0`, which is the same to
+    /// JavaScript.
+    #[must_use]
+    pub fn as_u64(&self) -> Option<u64> {
+        let digits = self.as_number()?;
+        let (whole, behind) = digits.split_once('.').unwrap_or((digits, ""));
+        if behind.bytes().all(|digit| digit == b'0') { whole.parse().ok() } else { None }
+    }
+
+    /// A number that isn't negative without its fraction: 7 of `7.9`.
+    #[must_use]
+    pub fn as_floor(&self) -> Option<u64> {
+        let digits = self.as_number()?;
+        digits.split_once('.').map_or(digits, |(whole, _)| whole).parse().ok()
+    }
+
+    /// The string, if it is one.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The items, if it is a list.
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Self]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The fields, if it is an object.
+    #[must_use]
+    pub fn as_object(&self) -> Option<&[Pair]> {
+        match &self.value {
+            Value::Object(pairs) => Some(pairs),
+            _ => None,
+        }
+    }
+}
+
+/// What JSON would have had where something else stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the text of each says what it is")]
+pub enum Syntax {
+    Value,
+    FieldName,
+    Colon,
+    CommaOrBracket,
+    CommaOrBrace,
+    ClosingQuote,
+    Escape,
+    Shallower,
+    End,
+}
+
+impl fmt::Display for Syntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Value => "a value",
+            Self::FieldName => "the name of a field, in quotes",
+            Self::Colon => "a colon",
+            Self::CommaOrBracket => "a comma or a closing bracket",
+            Self::CommaOrBrace => "a comma or a closing brace",
+            Self::ClosingQuote => "the closing quote of a string",
+            Self::Escape => "an escape such as \\n or \\u00e9",
+            Self::Shallower => "no brackets so deep in one another",
+            Self::End => "the end of the text",
+        })
+    }
+}
+
+/// Why a text isn't JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The line, from 1.
+    pub line: usize,
+    /// What would be right there.
+    pub expected: Syntax,
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for Misread {}
+
+impl Json {
+    /// How deep lists and objects may lie in one another.
+    pub const DEPTH: u32 = 32;
+
+    /// Reads a text that is one value.
+    ///
+    /// # Errors
+    ///
+    /// It isn't, or it is deeper than [`Self::DEPTH`].
+    pub fn read(text: &str) -> Result<Self, Misread> {
+        Self::read_within(Self::DEPTH, text)
+    }
+
+    /// Reads a text that is one value, in which lists and objects may lie so deep in one another.
+    ///
+    /// # Errors
+    ///
+    /// It isn't, or it is deeper.
+    pub fn read_within(depth: u32, text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader { text, at: 0, line: 1 };
+        let expected = match reader.json(depth) {
+            Ok(json) if reader.next() == 0 => return Ok(json),
+            Ok(_) => Syntax::End,
+            Err(expected) => expected,
+        };
+        Err(Misread { line: reader.line, expected })
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The byte here; 0, which JSON never has outside strings, at the end too.
+    fn byte(&self) -> u8 {
+        self.text.as_bytes().get(self.at).copied().unwrap_or(0)
+    }
+
+    /// The next byte that isn't white space. At the end, 0; a 0 in the text isn't the end.
+    fn next(&mut self) -> u8 {
+        while matches!(self.byte(), b' ' | b'\t' | b'\r' | b'\n') {
+            self.line += usize::from(self.byte() == b'\n');
+            self.at += 1;
+        }
+        if self.byte() == 0 && self.at < self.text.len() { 1 } else { self.byte() }
+    }
+
+    /// Steps over a byte, if it is here.
+    fn eat(&mut self, byte: u8) -> bool {
+        let here = self.byte() == byte;
+        self.at += usize::from(here);
+        here
+    }
+
+    fn json(&mut self, depth: u32) -> Result<Json, Syntax> {
+        let first = self.next();
+        let line = self.line;
+        let value = match first {
+            b'{' | b'[' if depth == 0 => return Err(Syntax::Shallower),
+            b'{' => Value::Object(self.object(depth - 1)?),
+            b'[' => Value::List(self.list(depth - 1)?),
+            b'"' => Value::Text(self.string()?),
+            b'-' | b'0'..=b'9' => Value::Number(self.number()?.to_owned()),
+            b't' => self.word("true", Value::Bool(true))?,
+            b'f' => self.word("false", Value::Bool(false))?,
+            b'n' => self.word("null", Value::Null)?,
+            _ => return Err(Syntax::Value),
+        };
+        Ok(Json { line, value })
+    }
+
+    fn word(&mut self, word: &str, value: Value) -> Result<Value, Syntax> {
+        if !self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
+            return Err(Syntax::Value);
+        }
+        self.at += word.len();
+        Ok(value)
+    }
+
+    fn list(&mut self, depth: u32) -> Result<Vec<Json>, Syntax> {
+        let mut items = Vec::new();
+        self.at += 1;
+        self.next();
+        if self.eat(b']') {
+            return Ok(items);
+        }
+        loop {
+            items.push(self.json(depth)?);
+            self.next();
+            if self.eat(b']') {
+                return Ok(items);
+            }
+            if !self.eat(b',') {
+                return Err(Syntax::CommaOrBracket);
+            }
+        }
+    }
+
+    fn object(&mut self, depth: u32) -> Result<Vec<Pair>, Syntax> {
+        let mut pairs = Vec::new();
+        self.at += 1;
+        self.next();
+        if self.eat(b'}') {
+            return Ok(pairs);
+        }
+        loop {
+            if self.next() != b'"' {
+                return Err(Syntax::FieldName);
+            }
+            let line = self.line;
+            let name = self.string()?;
+            self.next();
+            if !self.eat(b':') {
+                return Err(Syntax::Colon);
+            }
+            pairs.push(Pair { line, name, json: self.json(depth)? });
+            self.next();
+            if self.eat(b'}') {
+                return Ok(pairs);
+            }
+            if !self.eat(b',') {
+                return Err(Syntax::CommaOrBrace);
+            }
+        }
+    }
+
+    /// The text from a place to here.
+    fn since(&self, start: usize) -> &'a str {
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
+    fn digits(&mut self) -> Result<(), Syntax> {
+        let start = self.at;
+        while self.byte().is_ascii_digit() {
+            self.at += 1;
+        }
+        if self.at > start { Ok(()) } else { Err(Syntax::Value) }
+    }
+
+    fn number(&mut self) -> Result<&'a str, Syntax> {
+        let start = self.at;
+        self.eat(b'-');
+        if !self.eat(b'0') {
+            self.digits()?;
+        }
+        if self.eat(b'.') {
+            self.digits()?;
+        }
+        if self.eat(b'e') || self.eat(b'E') {
+            if !self.eat(b'+') {
+                self.eat(b'-');
+            }
+            self.digits()?;
+        }
+        Ok(self.since(start))
+    }
+
+    fn string(&mut self) -> Result<String, Syntax> {
+        self.at += 1;
+        let mut start = self.at;
+        let mut text = String::new();
+        loop {
+            let byte = self.byte();
+            if byte == b'"' || byte == b'\\' {
+                text.push_str(self.since(start));
+                self.at += 1;
+                if byte == b'"' {
+                    return Ok(text);
+                }
+                text.push(self.escape()?);
+                start = self.at;
+            } else if byte < b' ' {
+                return Err(Syntax::ClosingQuote);
+            } else {
+                self.at += 1;
+            }
+        }
+    }
+
+    /// The character of an escape, whose backslash is read.
+    fn escape(&mut self) -> Result<char, Syntax> {
+        let letter = self.byte();
+        self.at += 1;
+        Ok(match letter {
+            b'"' | b'\\' | b'/' => char::from(letter),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let mut code = self.unit()?;
+                // A character beyond the first 65,536 is a pair of units.
+                if (0xd800..0xdc00).contains(&code) && self.eat(b'\\') && self.eat(b'u') {
+                    let low = self.unit()?;
+                    if !(0xdc00..0xe000).contains(&low) {
+                        return Err(Syntax::Escape);
+                    }
+                    code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+                }
+                return char::from_u32(code).ok_or(Syntax::Escape);
+            }
+            _ => return Err(Syntax::Escape),
+        })
+    }
+
+    /// Four hexadecimal digits.
+    fn unit(&mut self) -> Result<u32, Syntax> {
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = char::from(self.byte()).to_digit(16).ok_or(Syntax::Escape)?;
+            unit = unit * 16 + digit;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+}

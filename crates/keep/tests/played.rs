@@ -1,0 +1,207 @@
+//! No game that was played here is ever gone unless somebody has agreed to it, whatever is played,
+//! opened and taken over, on a shelf that is full at random.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+use proptest::prelude::*;
+use rosette_json::{Json, Pair, Value};
+use rosette_keep::{Album, Backup, KEPT_DEPTH, Memory, Settings, Slot, Store, Stowed};
+use rosette_session::{Record, Saved, Seed, Session};
+use serde_json::json;
+
+const TOKENS: [&str; 2] = ["+1", "+2"];
+
+/// A game of ±123D: its seed, its tokens as places in [`TOKENS`], whether it was resigned, and how
+/// many letters a key has that no version knows.
+#[derive(Clone, Debug)]
+struct Game {
+    tokens: Vec<usize>,
+    resigned: bool,
+    letters: usize,
+}
+
+impl Game {
+    fn saved(&self, seed: u64) -> Saved {
+        let tokens: Vec<_> = self.tokens.iter().map(|it| TOKENS[*it]).collect();
+        let ended =
+            if self.resigned { r#","ended":{"winner":"first","reason":"resigned"}"# } else { "" };
+        let text = format!(r#"{{"rosette":1,"game":"flag","tokens":{tokens:?}{ended}}}"#);
+        let mut record = Record::read(&Json::read(&text).unwrap()).unwrap();
+        if self.letters > 0 {
+            let json = Json { line: 1, value: Value::Text("x".repeat(self.letters)) };
+            record.unknown.push(Pair { line: 1, name: "more".to_owned(), json });
+        }
+        Session::open(record, Seed(seed)).unwrap().save()
+    }
+}
+
+/// What somebody, or somebody else, does.
+#[derive(Clone, Debug)]
+enum Deed {
+    /// A game is played in this tab or another one, and is over or not.
+    Play(bool, Game),
+    /// A tab goes on with the game that it has begun last.
+    GoOn(bool, Game),
+    /// A link or a file is opened.
+    Open(Game),
+    /// A backup is taken over: games by the place of a game here whose id and seed they have, and
+    /// when they were stored.
+    Import(Vec<(usize, Game, bool)>),
+    /// So many units are free from now on.
+    Room(usize),
+    /// Settings and collections are stored.
+    Set,
+    /// Somebody is asked for room, and agrees or not.
+    Ask(bool),
+}
+
+fn game() -> impl Strategy<Value = Game> {
+    let letters = prop_oneof![4 => Just(0), 2 => 0..3_000_usize, 1 => 30_000..90_000_usize];
+    (prop::collection::vec(0..TOKENS.len(), 0..4), any::<bool>(), letters)
+        .prop_map(|(tokens, resigned, letters)| Game { tokens, resigned, letters })
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let backup = prop::collection::vec((0..12_usize, game(), any::<bool>()), 0..8);
+    prop_oneof![
+        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Deed::Play(tab, game)),
+        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Deed::GoOn(tab, game)),
+        2 => game().prop_map(Deed::Open),
+        3 => backup.prop_map(Deed::Import),
+        2 => (0..4_000_usize).prop_map(Deed::Room),
+        1 => Just(Deed::Set),
+        2 => any::<bool>().prop_map(Deed::Ask),
+    ]
+}
+
+/// A tab, and the game that it plays.
+struct Tab<'a> {
+    store: Store<&'a Memory>,
+    slot: Slot,
+    /// The state of the game that is stored, if there is one.
+    stored: Option<Saved>,
+}
+
+/// What was played here: states that some stored game has to have.
+#[derive(Default)]
+struct Played(Vec<Saved>);
+
+impl Played {
+    /// Notes a state that was stored in the place of another one.
+    fn put(&mut self, before: Option<&Saved>, now: Saved) {
+        if let Some(place) = self.0.iter().position(|it| Some(it) == before) {
+            self.0.remove(place);
+        }
+        self.0.push(now);
+    }
+}
+
+fn play(tab: &mut Tab<'_>, saved: Saved, played: &mut Played) {
+    match tab.store.set_game(&mut tab.slot, &saved) {
+        Stowed::Here => {
+            played.put(tab.stored.take().as_ref(), saved.clone());
+            tab.stored = Some(saved);
+        }
+        // What another tab or a backup has stored under its id is there as well.
+        Stowed::Apart => {
+            played.put(None, saved.clone());
+            tab.stored = Some(saved);
+        }
+        Stowed::Nowhere | Stowed::Visiting => {}
+    }
+}
+
+fn import(store: &Store<&Memory>, games: &[(usize, Game, bool)], seeds: &mut u64) {
+    let here = store.games();
+    let mut parts = serde_json::Map::new();
+    for (place, game, future) in games {
+        *seeds += 1;
+        let ours = here.get(*place).map(|kept| (kept.id.clone(), kept.saved.seed.0));
+        let (id, seed) = ours.unwrap_or_else(|| (format!("other-{seeds}"), *seeds));
+        let updated: u64 = if *future { 9_000_000_000_000 } else { 1 };
+        let part = json!({ "version": 1, "updated": updated, "value": game.saved(seed) });
+        parts.insert(format!("game:{id}"), part);
+    }
+    let text = json!({ "rosette-backup": 1, "parts": parts }).to_string();
+    let backup = Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap();
+    let import = store.compare(backup);
+    let offered = import.games();
+    let taken = store.take_over(import, true);
+    assert!(taken.games + taken.left_out <= offered);
+}
+
+/// Asks for room; whoever agrees loses at most as many games as were named, all of them over.
+fn ask(room: &Memory, store: &Store<&Memory>, agrees: bool, played: &mut Played) {
+    let before = store.games();
+    let all = room.texts();
+    let Some(offer) = store.offer_room() else { return };
+    assert_eq!(room.texts(), all);
+    if !agrees {
+        return;
+    }
+    let most = offer.games();
+    assert!(store.make_room(offer));
+    let left: Vec<_> = store.games().into_iter().map(|kept| kept.id).collect();
+    let gone = before.into_iter().filter(|kept| !left.contains(&kept.id));
+    let gone: Vec<_> = gone.map(|kept| kept.saved).collect();
+    assert!(gone.len() <= most && gone.iter().all(|saved| saved.outcome.is_some()));
+    played.0.retain(|saved| !gone.iter().any(|it| it.continues(saved)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_game_that_was_played_here_is_gone_without_a_yes(
+        deeds in prop::collection::vec(deed(), 1..40),
+    ) {
+        let room = &Memory::default();
+        let mut tabs = [(); 2].map(|()| Tab {
+            store: Store::open(room),
+            slot: Slot::default(),
+            stored: None,
+        });
+        let mut played = Played::default();
+        let mut seeds = 1_u64 << 32;
+        for deed in deeds {
+            match &deed {
+                Deed::Play(other, game) => {
+                    let tab = &mut tabs[usize::from(*other)];
+                    (tab.slot, tab.stored) = (Slot::default(), None);
+                    seeds += 1;
+                    play(tab, game.saved(seeds), &mut played);
+                }
+                Deed::GoOn(other, game) => {
+                    let tab = &mut tabs[usize::from(*other)];
+                    if let Some(before) = tab.stored.clone() {
+                        play(tab, game.saved(before.seed.0), &mut played);
+                    }
+                }
+                Deed::Open(game) => {
+                    let before = room.texts();
+                    let stowed = tabs[0].store.set_game(&mut Slot::visiting(), &game.saved(1));
+                    prop_assert_eq!(stowed, Stowed::Visiting);
+                    prop_assert_eq!(room.texts(), before);
+                }
+                Deed::Import(games) => import(&tabs[0].store, games, &mut seeds),
+                Deed::Room(units) => room.units.set(room.taken() + units),
+                Deed::Set => {
+                    tabs[0].store.set_settings(&Settings::default());
+                    tabs[1].store.set_album(&Album::default());
+                }
+                Deed::Ask(agrees) => ask(room, &tabs[0].store, *agrees, &mut played),
+            }
+            let stored: Vec<_> =
+                tabs[0].store.games().into_iter().map(|kept| kept.saved).collect();
+            for saved in &played.0 {
+                let is_there = stored.iter().any(|it| it.continues(saved));
+                prop_assert!(is_there, "{:?} has cost {:?}", deed, saved);
+            }
+        }
+    }
+}

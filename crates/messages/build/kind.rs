@@ -1,0 +1,231 @@
+//! The kind of value that each variable has, and the check that every language selects by it
+//! correctly.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::Variant;
+
+use crate::source::{Fault, Message, Source, Use, key_of, uses};
+
+/// The enums of `rosette_rules` that variables with these names select by, with their keys. Each
+/// enum has a method `name`, which returns the key.
+const RULES_ENUMS: [(&str, &str, &[&str]); 7] = [
+    ("seat", "Seat", SEATS),
+    ("figure", "Seat", SEATS),
+    ("mark", "Seat", SEATS),
+    ("reason", "Reason", &["target", "passes", "limit"]),
+    ("trade", "triad::Trade", &["none", "one", "diff", "direct", "all"]),
+    ("rule", "triad::Rule", &["same", "plus", "combo", "basic"]),
+    (
+        "element",
+        "triad::Element",
+        &["fire", "ice", "thunder", "earth", "poison", "wind", "water", "holy"],
+    ),
+];
+const SEATS: &[&str] = &["first", "second"];
+
+/// The kind of value that a variable has.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// A text.
+    Text,
+    /// A whole number, selected by the number or by its plural category.
+    Number,
+    /// A number with one decimal, in tenths.
+    Tenths,
+    /// Yes or no.
+    Flag,
+    /// A text, or `none`.
+    Maybe,
+    /// An enum of `rosette_rules` by its path, and the keys that messages use.
+    Rules(&'static str, BTreeSet<String>),
+    /// One of a set of keys.
+    Choice {
+        keys: BTreeSet<String>,
+        /// Whether the variant `other` writes the variable, which is then a text.
+        text: bool,
+    },
+}
+
+impl Kind {
+    /// Returns the keys of a select by this kind. A kind that selects by number, or not at all, has
+    /// none.
+    pub fn keys(&self) -> BTreeSet<String> {
+        let listed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+        match self {
+            Self::Text | Self::Number | Self::Tenths => BTreeSet::new(),
+            Self::Flag => listed(&["yes", "no"]),
+            Self::Maybe => listed(&["none", "other"]),
+            Self::Rules(_, keys) | Self::Choice { keys, .. } => keys.clone(),
+        }
+    }
+
+    /// Returns whether the variant `other` of a select takes any text.
+    pub const fn has_text(&self) -> bool {
+        matches!(self, Self::Maybe | Self::Choice { text: true, .. })
+    }
+}
+
+/// The variables of a message by name.
+pub type Variables = BTreeMap<String, Kind>;
+/// The variables of each message by the message's name.
+pub type Kinds = BTreeMap<String, Variables>;
+
+/// Determines the kind of every variable of the reference language.
+///
+/// # Errors
+///
+/// If no kind fits a variable.
+pub fn kinds(reference: &Source) -> Result<Kinds, Fault> {
+    let mut kinds = Kinds::new();
+    for (name, message) in &reference.messages {
+        let variables = variables_of(message)
+            .map_err(|why| format!("{}: {why}", place(reference, name, message)))?;
+        kinds.insert(name.clone(), variables);
+    }
+    Ok(kinds)
+}
+
+fn variables_of(message: &Message) -> Result<Variables, Fault> {
+    let comment = &message.comment;
+    let uses = uses(&message.pattern);
+    // The comment may declare a variable that only translations use.
+    let mut names: BTreeSet<&str> = declared(comment).collect();
+    for used in &uses {
+        let (Use::Write { name, .. } | Use::Select { name, .. }) = used;
+        names.insert(name);
+    }
+    let mut variables = Variables::new();
+    for name in names {
+        let keys = keys_of(name, &uses);
+        let written =
+            uses.iter().any(|it| matches!(it, Use::Write { name: it, .. } if *it == name));
+        let rules = RULES_ENUMS.iter().find(|(it, _, known)| {
+            *it == name && !keys.is_empty() && keys.iter().all(|key| known.contains(&&**key))
+        });
+        let says = |kind: &str| comment.contains(&format!("${name} ({kind})"));
+        let is = |expected: &[&str]| keys.iter().map(String::as_str).eq(expected.iter().copied());
+        let kind = match rules {
+            _ if says("Number") => Kind::Number,
+            _ if says("Tenths") => Kind::Tenths,
+            _ if keys.is_empty() => Kind::Text,
+            Some((_, path, _)) => Kind::Rules(path, keys),
+            None if is(&["no", "yes"]) => Kind::Flag,
+            None if written && is(&["none", "other"]) => Kind::Maybe,
+            None if written && !keys.contains("other") => {
+                return Err(format!("${name} is written, but no variant is [other]").into());
+            }
+            None => Kind::Choice { keys, text: written },
+        };
+        variables.insert(name.to_owned(), kind);
+    }
+    Ok(variables)
+}
+
+/// Returns the variables that a comment declares.
+fn declared(comment: &str) -> impl Iterator<Item = &str> {
+    let is_end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
+    comment.split('$').skip(1).filter_map(move |rest| rest.split(is_end).next())
+}
+
+/// Returns the keys of all selects by a variable.
+fn keys_of(name: &str, uses: &[Use<'_>]) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for used in uses {
+        if let Use::Select { name: it, variants } = used
+            && *it == name
+        {
+            keys.extend(variants.iter().map(|variant| key_of(variant).to_owned()));
+        }
+    }
+    keys
+}
+
+/// Checks that a language has exactly the messages of the reference, and that each of its selects
+/// has the reference's variants. A language may omit a select.
+///
+/// # Errors
+///
+/// If a message or key differs. The error names the file, message and key.
+pub fn check(source: &Source, kinds: &Kinds) -> Result<(), Fault> {
+    if let Some(name) = kinds.keys().find(|name| !source.messages.contains_key(*name)) {
+        return Err(format!("{}: {name} is missing", source.language).into());
+    }
+    for (name, message) in &source.messages {
+        let place = place(source, name, message);
+        let variables =
+            kinds.get(name).ok_or_else(|| format!("{place}: the reference has no such message"))?;
+        check_message(message, variables, categories(&source.language))
+            .map_err(|why| format!("{place}: {why}"))?;
+    }
+    Ok(())
+}
+
+/// Returns the plural categories of whole numbers, by CLDR 45 (<https://cldr.unicode.org>,
+/// `supplemental/plurals`).
+fn categories(language: &str) -> &'static [&'static str] {
+    match language {
+        "ru" => &["one", "few", "many", "other"],
+        "fr" => &["one", "many", "other"],
+        _ => &["one", "other"],
+    }
+}
+
+fn check_message(
+    message: &Message,
+    variables: &Variables,
+    categories: &[&str],
+) -> Result<(), Fault> {
+    let uses = uses(&message.pattern);
+    for used in &uses {
+        let (Use::Write { name, .. } | Use::Select { name, .. }) = used;
+        let kind = variables.get(*name);
+        let kind = kind.ok_or_else(|| format!("the reference has no ${name} here"))?;
+        match used {
+            Use::Write { others, .. } => {
+                let free = kind.keys().is_empty() || kind.has_text() && others.contains(name);
+                if !free {
+                    return Err(format!("${name} is no text here, so it can't be written").into());
+                }
+            }
+            Use::Select { variants, .. } => check_select(name, kind, variants, categories)?,
+        }
+    }
+    Ok(())
+}
+
+fn check_select(
+    name: &str,
+    kind: &Kind,
+    variants: &[Variant<String>],
+    categories: &[&str],
+) -> Result<(), Fault> {
+    let keys: BTreeSet<&str> = variants.iter().map(key_of).collect();
+    if matches!(kind, Kind::Number | Kind::Tenths) {
+        let fits = |key: &str| categories.contains(&key) || key.parse::<u32>().is_ok();
+        return match keys.into_iter().find(|key| !fits(key)) {
+            Some(key) => {
+                let listed = categories.join(", ");
+                Err(format!("${name} is a number, so [{key}] has to be one or of {listed}").into())
+            }
+            None => Ok(()),
+        };
+    }
+    let expected = kind.keys();
+    let listed = expected.iter().map(|key| format!("[{key}]")).collect::<Vec<_>>().join(", ");
+    if let Some(key) = keys.iter().find(|key| !expected.contains(**key)) {
+        return Err(format!("${name} has no variant [{key}]; it has {listed}").into());
+    }
+    if let Some(key) = expected.iter().find(|key| !keys.contains(&***key)) {
+        return Err(format!("the variant [{key}] of ${name} is missing; it has {listed}").into());
+    }
+    // A text matches no key, so, as in Fluent, it falls to the default.
+    if kind.has_text() && variants.iter().any(|it| it.default != (key_of(it) == "other")) {
+        return Err(format!("the default of ${name} has to be [other]").into());
+    }
+    Ok(())
+}
+
+fn place(source: &Source, name: &str, message: &Message) -> String {
+    format!("{}/{}.ftl: {name}", source.language, message.file)
+}

@@ -1,0 +1,198 @@
+//! What stops the build, tried on small files; and that every message is said somewhere.
+
+use std::{fs, path::Path};
+
+use crate::{
+    code, kind,
+    kind::Kind,
+    lower,
+    source::{Fault, Source},
+};
+
+/// A language with this text as `ur.ftl`.
+fn source(language: &str, text: &str) -> Source {
+    let mut source = Source::new(language);
+    source.add("ur", text.to_owned()).unwrap();
+    source
+}
+
+const ENGLISH: &str = "
+ur-move = { $way ->
+    [enter] enters
+    [home] comes home
+   *[on] goes on
+}
+# $number (Number)
+ur-pieces = { $number ->
+    [one] { $number } piece
+   *[other] { $number } pieces
+}
+ur-owner = { $owner ->
+    [you] your hand
+   *[other] the hand of { $owner }
+}
+";
+
+const FRENCH: &str = "
+ur-move = { $way ->
+    [enter] entre
+    [home] rentre
+   *[on] avance
+}
+ur-pieces = { $number ->
+    [one] { $number } pion
+   *[other] { $number } pions
+}
+ur-owner = { $owner ->
+    [you] votre main
+   *[other] la main de { $owner }
+}
+";
+
+/// Why French with one thing changed stops the build.
+fn fault(changed: &str, into: &str) -> String {
+    assert!(FRENCH.contains(changed));
+    build(&FRENCH.replace(changed, into)).unwrap_err().to_string()
+}
+
+fn build(french: &str) -> Result<(), Fault> {
+    let kinds = kind::kinds(&source("en", ENGLISH))?;
+    let french = source("fr", french);
+    kind::check(&french, &kinds)?;
+    lower::catalogue(&french, &kinds).map(drop)
+}
+
+#[test]
+fn a_language_with_the_variants_of_english_is_built() {
+    build(FRENCH).unwrap();
+    // Plural categories are those of each language, and a language may do without a select.
+    build(&FRENCH.replace("[one]", "[many]")).unwrap();
+    let told = "ur-move = { $way ->\n    [enter] entre\n    [home] rentre\n   *[on] avance\n}";
+    build(&FRENCH.replace(told, "ur-move = avance")).unwrap();
+}
+
+#[test]
+fn a_misspelt_variant_stops_the_build() {
+    let why = "fr/ur.ftl: ur-move: $way has no variant [hom]; it has [enter], [home], [on]";
+    assert_eq!(fault("[home]", "[hom]"), why);
+    assert!(fault("*[on]", "*[one]").contains("[one]"));
+    let why =
+        "fr/ur.ftl: ur-pieces: $number is a number, so [un] has to be one or of one, many, other";
+    assert_eq!(fault("[one]", "[un]"), why);
+    assert!(fault("[one]", "[few]").contains("[few]"), "French has no such category");
+}
+
+#[test]
+fn a_missing_variant_stops_the_build() {
+    let why =
+        "fr/ur.ftl: ur-move: the variant [home] of $way is missing; it has [enter], [home], [on]";
+    assert_eq!(fault("    [home] rentre\n", ""), why);
+}
+
+#[test]
+fn other_faults_of_a_language_stop_the_build() {
+    assert_eq!(fault("ur-pieces", "ur-pions"), "fr: ur-pieces is missing");
+    let extra = fault("ur-move", "ur-more = plus\nur-move");
+    assert_eq!(extra, "fr/ur.ftl: ur-more: the reference has no such message");
+    let unknown = fault("avance", "avance de { $roll }");
+    assert_eq!(unknown, "fr/ur.ftl: ur-move: the reference has no $roll here");
+    let written = "fr/ur.ftl: ur-owner: $owner is no text here, so it can't be written";
+    assert_eq!(fault("votre main", "la main de { $owner }"), written);
+    let default = "fr/ur.ftl: ur-owner: the default of $owner has to be [other]";
+    let both = FRENCH.replace("[you]", "*[you]").replace("*[other] la", "[other] la");
+    assert_eq!(build(&both).unwrap_err().to_string(), default);
+}
+
+#[test]
+fn variables_have_the_kind_that_english_gives_them() {
+    let english = "
+# $number (Number)
+# $share (Tenths)
+ur-all = { $name } { $number } { $share } { $again ->
+    [yes] again
+   *[no] {\"\"}
+}{ $captured ->
+    [none] {\"\"}
+   *[other] { $captured }
+}{ $figure ->
+    [first] triangle
+   *[second] square
+}{ $way ->
+    [home] home
+   *[on] on
+}";
+    let kinds = kind::kinds(&source("en", english)).unwrap();
+    let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    for (name, expected) in [
+        ("name", Kind::Text),
+        ("number", Kind::Number),
+        ("share", Kind::Tenths),
+        ("again", Kind::Flag),
+        ("captured", Kind::Maybe),
+        ("figure", Kind::Rules("Seat", keys(&["first", "second"]))),
+        ("way", Kind::Choice { keys: keys(&["home", "on"]), text: false }),
+    ] {
+        assert_eq!(kinds["ur-all"][name], expected, "{name}");
+    }
+}
+
+#[test]
+fn two_enums_of_one_name_stop_the_build() {
+    let english = "
+ur-a = { $way ->
+    [home] home
+   *[on] on
+}
+ur-b = { $way ->
+    [home] home
+   *[off] off
+}";
+    let english = source("en", english);
+    let kinds = kind::kinds(&english).unwrap();
+    let why = code::modules(&english, &kinds).unwrap_err().to_string();
+    assert!(why.starts_with("ur.ftl: ur-b: $way has other variants"), "{why}");
+}
+
+/// The Rust code of a folder and of those in it.
+fn rust_code(folder: &Path, code: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_code(&path, code);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            *code += &fs::read_to_string(path).unwrap();
+        }
+    }
+}
+
+/// Whether a text has a word that nothing follows as part of it.
+fn says(text: &str, word: &str) -> bool {
+    let part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    text.match_indices(word).any(|(start, _)| {
+        let (before, after) = (&text[..start], &text[start + word.len()..]);
+        !before.ends_with(part) && !after.starts_with(part)
+    })
+}
+
+#[test]
+fn every_message_is_said() {
+    let root = Path::new("../..");
+    let english = Source::read(&root.join("www/messages"), "en").unwrap();
+    let kinds = kind::kinds(&english).unwrap();
+    let mut callers = String::new();
+    for folder in ["src", "crates/scene/src", "crates/cli/src", "crates/messages/src"] {
+        rust_code(&root.join(folder), &mut callers);
+    }
+    let page = fs::read_to_string(root.join("index.html")).unwrap();
+    for (module, made) in code::modules(&english, &kinds).unwrap() {
+        let own = fs::read_to_string(format!("src/{module}.rs")).unwrap_or_default();
+        for line in made.lines() {
+            let name = line.strip_prefix("pub struct ").or(line.strip_prefix("pub const "));
+            let Some(name) = name.and_then(|it| it.split([':', '<', ' ']).next()) else { continue };
+            let key = name.to_ascii_lowercase().replace('_', "-");
+            let named = module == "fixed" && page.contains(&format!("\"{key}\""));
+            let said = named || says(&callers, &format!("{module}::{name}")) || says(&own, name);
+            assert!(said, "nobody says {module}::{name}");
+        }
+    }
+}

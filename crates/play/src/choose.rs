@@ -1,0 +1,224 @@
+//! Choosing: what a choice does, and when it is refused.
+
+use rosette_rules::{OptionError, Seat, Turn};
+use rosette_session::{Refused, Seed};
+
+use crate::{Cause, Change, Game, Pass};
+
+/// What somebody at the screen chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice<'a> {
+    /// A token, or the first step of one whose rest chance decides or another choice. It never says
+    /// what chance is still to decide.
+    Move(&'a str),
+    /// A whole token as a script gives it: while nothing is pending it may say what chance draws.
+    Token(&'a str),
+    /// Chance acts: the coins are thrown, the next round begins.
+    Chance,
+}
+
+/// Why a choice is refused; the game is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum Barred {
+    /// The clock is stopped, and the game with it.
+    #[error("the clock is paused")]
+    Paused,
+    /// A program is to move.
+    #[error("it is the turn of a program")]
+    Program(Seat),
+    /// Somebody else is to move: closed hands, and a seat that isn't at the screen.
+    #[error("it is the turn of the {} seat, which isn't at the screen", .0.name())]
+    Curtain(Seat),
+    /// The position is put together, and nothing is played.
+    #[error("the position is being set up")]
+    Arranged,
+    /// The choice leads away from the example of the rules.
+    #[error("the example shows another move")]
+    Strays,
+    /// The game counts for collections of cards, so no move goes.
+    #[error("nothing may be taken back: the game counts for the collections")]
+    Counts,
+    /// The rules or the session refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+}
+
+impl Game {
+    /// Makes a choice for whoever is at the screen, where the game stands or is looked at. `counts`
+    /// says whether the game counts for collections of cards: then its past stays.
+    ///
+    /// # Errors
+    ///
+    /// Nobody at the screen may choose now, or the choice isn't legal; nothing has changed.
+    pub fn choose(&mut self, choice: Choice<'_>, counts: bool) -> Result<Change, Barred> {
+        let text = match choice {
+            Choice::Move(text) | Choice::Token(text) => Some(text),
+            Choice::Chance => None,
+        };
+        // A script plays where the game stands.
+        let looking = self.moment.looking.filter(|_| !matches!(choice, Choice::Token(_)));
+        if looking.is_none()
+            && choice == Choice::Chance
+            && let Some(change) = self.pass_by_click()
+        {
+            return Ok(change);
+        }
+        self.gate(looking)?;
+        if let Some(ply) = looking {
+            return match text {
+                Some(text) => self.choose_at(ply, text, counts),
+                // What chance made there it would make again.
+                None => Ok(self.step_on()),
+            };
+        }
+        // Where nothing waits for chance, nothing else is seen.
+        let Some(text) = text else {
+            return Ok(self.draw_for(Cause::Moved).unwrap_or(Change::View));
+        };
+        if self.strays(choice) {
+            return Err(Barred::Strays);
+        }
+        match choice {
+            Choice::Token(token) => self.session.play(token)?,
+            Choice::Move(_) | Choice::Chance => self.session.choose(text)?,
+        }
+        Ok(self.changed(Cause::Moved))
+    }
+
+    /// Why nobody at the screen may choose anything of the board, where the game stands or is looked
+    /// at.
+    #[must_use]
+    pub fn barred_here(&self) -> Option<Barred> {
+        if self.time.paused {
+            return Some(Barred::Paused);
+        }
+        let seat =
+            self.program_here().filter(|_| !self.is_arranged() && !self.waits_for_click())?;
+        Some(Barred::Program(seat))
+    }
+
+    /// Whether a roll of no use is shown until somebody says that it has been read.
+    fn waits_for_click(&self) -> bool {
+        self.customs.pass == Pass::ByClick && self.is_lingering()
+    }
+
+    /// Refuses every choice that nobody at the screen may make now: one set of conditions for
+    /// clicks, keys and scripts.
+    fn gate(&self, looking: Option<usize>) -> Result<(), Barred> {
+        if self.time.paused {
+            return Err(Barred::Paused);
+        }
+        if self.is_arranged() {
+            return Err(Barred::Arranged);
+        }
+        let program = match looking {
+            Some(_) => self.program_here(),
+            None => self.program_to_move().map(|(_, seat)| seat),
+        };
+        if let Some(seat) = program {
+            return Err(Barred::Program(seat));
+        }
+        match self.curtain_of_game().filter(|_| looking.is_none()) {
+            Some(seat) => Err(Barred::Curtain(seat)),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends the showing of a roll of no use where somebody has to say so, whoever is to move next.
+    fn pass_by_click(&mut self) -> Option<Change> {
+        if self.customs.pass != Pass::ByClick || self.time.paused {
+            return None;
+        }
+        self.end_linger()
+    }
+
+    /// Begins the next round of a game that is drawn so far, wherever it is looked at. None if none
+    /// is to begin, or the clock is stopped; nothing has changed.
+    pub fn next_round(&mut self) -> Option<Change> {
+        if !self.awaits_round() || self.time.paused {
+            return None;
+        }
+        self.moment.looking = None;
+        self.draw_for(Cause::Moved)
+    }
+
+    /// Puts something on the position that is put together; with `anew`, on the start. None if the
+    /// game isn't one whose position is put together.
+    ///
+    /// # Errors
+    ///
+    /// No game could go on from there; nothing has changed.
+    pub fn put(
+        &mut self,
+        anew: bool,
+        put: &str,
+        seed: Seed,
+    ) -> Option<Result<Change, OptionError>> {
+        if !self.is_arranged() {
+            return None;
+        }
+        let base = (!anew).then(|| self.session.settled().clone());
+        let done = self.session.set_up(base.as_deref(), put, seed);
+        Some(done.map(|()| self.changed(Cause::TakenBack)))
+    }
+
+    /// The ply that undo goes back to: the last one before which a person had something to choose.
+    fn undone_to(&self) -> Option<usize> {
+        if !self.session.can_undo() || self.lesson().is_some() {
+            return None;
+        }
+        if self.session.is_halfway() {
+            return Some(self.session.ply());
+        }
+        (0..self.session.ply()).rev().find(|ply| self.person_chose_at(*ply))
+    }
+
+    fn person_chose_at(&self, ply: usize) -> bool {
+        let turn = self.session.position_at(ply).turn();
+        matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
+    }
+
+    /// Whether there is a choice of a person to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undone_to().is_some()
+    }
+
+    /// Whether there is something to play again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.session.can_redo() && self.lesson().is_none()
+    }
+
+    /// Takes back the last choice of a person, with what came after it: the first of two choices of
+    /// a turn alone, where the second isn't made yet; what chance made before it
+    /// stays pending. None if there is nothing.
+    pub fn undo(&mut self) -> Option<Change> {
+        let ply = self.undone_to()?;
+        if self.session.is_halfway() {
+            self.session.undo();
+        }
+        while self.session.ply() > ply && self.session.undo() {}
+        Some(self.changed(Cause::TakenBack))
+    }
+
+    /// Plays again what was taken back, up to the next choice of a person. None if there is nothing.
+    pub fn redo(&mut self) -> Option<Change> {
+        if !self.can_redo() {
+            return None;
+        }
+        while self.session.redo() && !self.person_chose_at(self.session.ply()) {}
+        Some(self.changed(Cause::Moved))
+    }
+
+    /// Whether a token that may come next, where the game stands or is looked at, begins with this
+    /// letter.
+    #[must_use]
+    pub fn begins(&self, letter: char) -> bool {
+        let legal = match self.moment.looking {
+            Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),
+            None => self.session.legal(),
+        };
+        legal.iter().any(|token| token.starts_with(letter))
+    }
+}

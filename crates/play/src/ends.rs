@@ -1,0 +1,131 @@
+//! Ends that no token tells, and who begins the next game.
+
+use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
+use rosette_session::Program;
+
+use crate::{Answered, Cause, Change, Game, Start, either_starts};
+
+/// What becomes of the offer of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawOffer {
+    /// The program of this seat declines. An external one can't be asked, for nothing in its
+    /// protocol asks for a draw; one of ours has nobody to ask in a game that no player judges.
+    Declined(Seat),
+    /// A program can be asked only when a person has something to choose.
+    Later,
+    /// The person of `from` is asked whether to offer a draw to a program.
+    ToProgram {
+        /// The seat that offers.
+        from: Seat,
+    },
+    /// The person of the other seat is asked whether to agree.
+    ToPerson {
+        /// The seat that offers.
+        from: Seat,
+    },
+}
+
+/// Who begins when the same two play again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rematch {
+    /// The loser; after a draw, whoever moved second.
+    #[default]
+    Loser,
+    /// Whoever moved second.
+    InTurn,
+}
+
+impl Game {
+    /// The person who can end the game without a token: the one to move before the other. None if
+    /// it is over, looked back at, or played by programs alone.
+    #[must_use]
+    pub fn who_ends(&self) -> Option<Seat> {
+        if self.session.outcome().is_some() || self.moment.looking.is_some() {
+            return None;
+        }
+        let moves = self.session.to_move().unwrap_or(Seat::First);
+        [moves, moves.other()].into_iter().find(|seat| self.program(*seat).is_none())
+    }
+
+    /// Ends the game for a reason that no token tells. None if it is over already.
+    pub fn end(&mut self, outcome: Outcome) -> Option<Change> {
+        self.session.end(outcome).ok()?;
+        Some(self.changed(Cause::Ended))
+    }
+
+    /// Lets a seat resign.
+    pub fn resign(&mut self, seat: Seat) -> Option<Change> {
+        self.end(Outcome { winner: Some(seat.other()), reason: Reason::Resigned })
+    }
+
+    /// Ends the game as drawn by agreement.
+    pub fn agree(&mut self) -> Option<Change> {
+        self.end(Outcome { winner: None, reason: Reason::Agreed })
+    }
+
+    /// Decides who is asked about a draw. None if nobody can end the game.
+    #[must_use]
+    pub fn offer_draw(&self) -> Option<DrawOffer> {
+        let from = self.who_ends()?;
+        Some(match self.program(from.other()) {
+            Some(Program::External(_)) => DrawOffer::Declined(from.other()),
+            Some(Program::Bot(_)) if !self.has_adviser() => DrawOffer::Declined(from.other()),
+            Some(Program::Bot(_)) if !self.can_hint() => DrawOffer::Later,
+            Some(Program::Bot(_)) => DrawOffer::ToProgram { from },
+            None => DrawOffer::ToPerson { from },
+        })
+    }
+
+    /// Lets a program decide about a draw: it agrees unless the person who offers it stands worse.
+    pub(crate) fn weigh_offer(&mut self, worth: Option<Worth>) -> Answered {
+        let agrees = worth.is_some_and(|worth| worth.value.is_even_or_better());
+        match agrees.then(|| self.agree()).flatten() {
+            Some(change) => Answered::Drawn(change),
+            None => Answered::Declined,
+        }
+    }
+
+    /// The seat that begins the next game between the same two, when this one is over.
+    #[must_use]
+    pub fn begins_next(&self, rematch: Rematch) -> Seat {
+        let in_turn = self.beginner().other();
+        let winner = self.session.outcome().and_then(|outcome| outcome.winner);
+        match rematch {
+            Rematch::Loser => winner.map_or(in_turn, Seat::other),
+            Rematch::InTurn => in_turn,
+        }
+    }
+
+    /// The next game with the same options and players, who go on with their score. `beginner` is
+    /// none where a coin decides; `names` are those on the screen, by seat.
+    #[must_use]
+    pub fn again(&self, beginner: Option<Seat>, names: &[String; 2]) -> Start {
+        let either = either_starts(self.session.options());
+        let changes_seats = !either && beginner == Some(Seat::Second);
+        Start {
+            // A player who changes seats keeps the name that was shown.
+            names: if changes_seats { self.shown_names(names) } else { self.given_names() },
+            beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
+            before: self.session.tally(),
+            clock: self.session.clock().map(|clock| clock.control()),
+            arranges: false,
+        }
+    }
+
+    /// The names as the record gives them; empty where none was given.
+    #[must_use]
+    pub fn given_names(&self) -> [String; 2] {
+        let players = self.session.players().cloned().unwrap_or_default();
+        [players.first, players.second]
+    }
+
+    /// The names for a record of players who may change seats: a program's own, and a person's as it
+    /// is on the screen.
+    #[must_use]
+    pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
+        Seat::BOTH.map(|seat| match self.program(seat) {
+            Some(program) => program.name(),
+            None => names[seat.index()].clone(),
+        })
+    }
+}

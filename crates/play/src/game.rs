@@ -1,0 +1,296 @@
+//! A game at one screen: the session, who sits at it, and how it is looked at.
+
+use rosette_rules::{Kind, Seat, Turn, Value, Viewer, pairs};
+use rosette_session::{Program, Session, State};
+
+use crate::{Customs, Hint, Lesson, asking::Asking, clock::Time};
+
+/// A game being played at one screen.
+pub struct Game {
+    pub(crate) session: Session,
+    /// The programs by seat; none where a person sits.
+    programs: [Option<Program>; 2],
+    pub(crate) mode: Mode,
+    pub(crate) customs: Customs,
+    /// The seat that has said it is alone at the screen, where hands are closed.
+    ready: Option<Seat>,
+    pub(crate) moment: Moment,
+    pub(crate) asking: Asking,
+    pub(crate) time: Time,
+}
+
+/// What a game on the screen is for.
+#[derive(Debug)]
+pub enum Mode {
+    /// It is played.
+    Played,
+    /// Its position is put together, and nothing is played yet.
+    Arranged,
+    /// It is an example of the rules.
+    Lesson(Lesson),
+}
+
+/// What another position clears.
+#[derive(Default)]
+pub(crate) struct Moment {
+    /// The number of tokens after which the game is looked at, if not where it stands.
+    pub looking: Option<usize>,
+    /// Whether the game is run through.
+    pub running: bool,
+    /// Whether a roll of no use is being shown.
+    pub lingering: bool,
+    /// The suggested choice.
+    pub hint: Option<Hint>,
+    /// The game as it would go on from the position looked at, while the person is asked.
+    pub going_on: Option<Session>,
+}
+
+/// Why the position is another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// The game has come to the screen.
+    Opened,
+    /// Somebody at the screen, or a script, made a step.
+    Moved,
+    /// A program made a step, or chance did by itself.
+    WentOn,
+    /// Something was taken back or put together.
+    TakenBack,
+    /// The game has ended without a token.
+    Ended,
+}
+
+impl Cause {
+    /// Whether a step was made.
+    #[must_use]
+    pub const fn is_step(self) -> bool {
+        matches!(self, Self::Moved | Self::WentOn)
+    }
+
+    /// Whether somebody at the screen, or a script, did something in the game.
+    #[must_use]
+    pub const fn is_deed(self) -> bool {
+        matches!(self, Self::Moved | Self::TakenBack | Self::Ended)
+    }
+}
+
+/// What a deed has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// The position is another one.
+    Position(Cause),
+    /// Another position of the game is looked at, or none.
+    View,
+    /// The person is to be asked whether later moves may go.
+    Question(crate::GoOn),
+    /// A roll of no use isn't shown any more.
+    Shown,
+}
+
+impl Game {
+    /// Seats a session: its record names who plays. A game under a clock is paused until somebody
+    /// goes on with it.
+    #[must_use]
+    pub fn new(session: Session, customs: Customs) -> Self {
+        let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
+        let programs = Seat::BOTH.map(named);
+        let mut game = Self {
+            session,
+            programs,
+            mode: Mode::Played,
+            customs,
+            ready: None,
+            moment: Moment::default(),
+            asking: Asking::default(),
+            time: Time::default(),
+        };
+        game.time.paused = game.can_pause();
+        game
+    }
+
+    /// The session.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, which is taken out of the game.
+    #[must_use]
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// Seats these programs, whatever the record names; none for a person.
+    #[must_use]
+    pub fn with_programs(self, programs: [Option<Program>; 2]) -> Self {
+        Self { programs, ..self }
+    }
+
+    /// Makes the game an example of the rules, or one whose position is put together.
+    #[must_use]
+    pub fn for_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
+    /// Whether the position is put together.
+    #[must_use]
+    pub const fn is_arranged(&self) -> bool {
+        matches!(self.mode, Mode::Arranged)
+    }
+
+    /// The example of the rules that the game is.
+    #[must_use]
+    pub const fn lesson(&self) -> Option<&Lesson> {
+        match &self.mode {
+            Mode::Lesson(lesson) => Some(lesson),
+            Mode::Played | Mode::Arranged => None,
+        }
+    }
+
+    /// Whether the game is stored: examples and positions that are put together aren't.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        matches!(self.mode, Mode::Played)
+    }
+
+    /// Takes over what the people at the screen have chosen for every game.
+    pub const fn set_customs(&mut self, customs: Customs) {
+        self.customs = customs;
+    }
+
+    /// The program at a seat; none if a person sits there.
+    #[must_use]
+    pub const fn program(&self, seat: Seat) -> Option<&Program> {
+        self.programs[seat.index()].as_ref()
+    }
+
+    /// The program whose turn it is, and its seat.
+    #[must_use]
+    pub fn program_to_move(&self) -> Option<(&Program, Seat)> {
+        let seat = self.session.to_move()?;
+        Some((self.program(seat)?, seat))
+    }
+
+    /// The seat of the program whose turn it is where the game stands or is looked at.
+    pub(crate) fn program_here(&self) -> Option<Seat> {
+        let seat = match self.moment.looking {
+            Some(ply) => self.session.position_at(ply).turn().seat(),
+            None => self.session.to_move(),
+        };
+        seat.filter(|seat| self.program(*seat).is_some())
+    }
+
+    /// Puts people into all seats.
+    pub(crate) fn dismiss_programs(&mut self) {
+        self.programs = [None, None];
+    }
+
+    /// Whether two people share the screen.
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        matches!(self.programs, [None, None])
+    }
+
+    /// The seat that moves first.
+    #[must_use]
+    pub fn beginner(&self) -> Seat {
+        let options = pairs(self.session.options());
+        let starts = options.iter().find(|(field, _)| field.kind == Kind::Seat);
+        let named = |(_, value): &(_, Value)| Seat::named(&value.to_string());
+        starts.and_then(named).unwrap_or(Seat::First)
+    }
+
+    /// Whether somebody at the screen may choose, where the game stands or is looked at.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let over = self.moment.looking.is_none() && self.session.outcome().is_some();
+        !over && !self.is_arranged() && !self.time.paused && self.program_here().is_none()
+    }
+
+    /// The seat for which a curtain hides both closed hands, until it says that it is at the screen.
+    #[must_use]
+    pub fn curtain(&self) -> Option<Seat> {
+        if self.moment.looking.is_some() { None } else { self.curtain_of_game() }
+    }
+
+    /// The seat for which a curtain hides both closed hands where the game stands.
+    pub(crate) fn curtain_of_game(&self) -> Option<Seat> {
+        if self.is_arranged() || !self.is_shared() {
+            return None;
+        }
+        let seat = self.session.to_move().filter(|_| self.session.hides_any())?;
+        (self.ready != Some(seat)).then_some(seat)
+    }
+
+    /// Lifts the curtain: the seat to move is at the screen.
+    pub fn lift_curtain(&mut self) {
+        self.ready = self.session.to_move();
+    }
+
+    /// The seat that has said it is at the screen.
+    pub(crate) const fn ready(&self) -> Option<Seat> {
+        self.ready
+    }
+
+    /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        // Whoever puts a position together sees all of it.
+        if !self.session.hides_any() || self.is_arranged() {
+            return Viewer::All;
+        }
+        let seat = match self.programs {
+            [None, None] => self.ready,
+            [None, Some(_)] => Some(Seat::First),
+            [Some(_), None] => Some(Seat::Second),
+            [Some(_), Some(_)] => None,
+        };
+        seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// The state for scripts, with what may be seen at the screen.
+    #[must_use]
+    pub fn state(&self) -> State {
+        self.session.state(self.viewer())
+    }
+
+    /// Whether a token is begun whose rest chance decides.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        self.session.pending().is_some() && matches!(self.session.turn(), Turn::Chance(_))
+    }
+
+    /// Whether chance acts next, for a seat.
+    #[must_use]
+    pub fn awaits_throw(&self) -> bool {
+        self.session.pending().is_none() && matches!(self.session.turn(), Turn::Chance(Some(_)))
+    }
+
+    /// Whether chance acts next, between two rounds.
+    #[must_use]
+    pub fn awaits_round(&self) -> bool {
+        self.session.turn() == Turn::Chance(None)
+    }
+
+    /// Forbids that tokens are taken back, because something beyond the game hangs on them.
+    pub const fn freeze(&mut self) {
+        self.session.freeze();
+    }
+
+    /// Begins the running score anew.
+    pub fn reset_tally(&mut self) {
+        self.session.reset_tally();
+    }
+
+    /// Everything that another position brings with it.
+    pub(crate) fn changed(&mut self, cause: Cause) -> Change {
+        let moved = cause.is_step();
+        self.moment = Moment { lingering: moved && self.lingers(), ..Moment::default() };
+        if !moved || self.ready != self.session.to_move() {
+            self.ready = None;
+        }
+        self.time.paused &= self.can_pause();
+        self.asking.forget();
+        Change::Position(cause)
+    }
+}

@@ -1,0 +1,44 @@
+//! What is decided while a game of Rosette is played, without a browser or a terminal.
+//!
+//! A [`Game`] is a session with people and programs at its seats. It says what a choice does and
+//! why it is refused, whose eyes see, what undo takes back, what happens by itself and when, how
+//! time passes, and how a game ends. Time comes in as numbers. What is to happen later goes out as
+//! values: [`Game::due`] names the next thing that happens by itself, [`Game::program_due`] the
+//! program to be asked. The page and the terminal program show what a [`Game`] decides.
+//!
+//! ```
+//! use rosette_play::{Cause, Change, Choice, Customs, Game};
+//! use rosette_rules::ur::Options;
+//! use rosette_session::{Seed, Session};
+//!
+//! let session = Session::new(&Options::default(), Seed(7))?;
+//! let mut game = Game::new(session, Customs::default());
+//! assert_eq!(game.choose(Choice::Chance, false)?, Change::Position(Cause::Moved));
+//! let choice = game.session().choices()[0].clone();
+//! game.choose(Choice::Move(&choice), false)?;
+//! assert!(game.undo().is_some(), "the choice is taken back, the throw stays");
+//! assert!(game.session().pending().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod asking;
+mod back;
+mod beginning;
+mod choose;
+mod clock;
+mod ends;
+mod game;
+mod lesson;
+mod pace;
+mod rivals;
+
+pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
+pub use back::GoOn;
+pub use beginning::{Beginning, HAND, Start, either_starts, has_hands};
+pub use choose::{Barred, Choice};
+pub use clock::Passed;
+pub use ends::{DrawOffer, Rematch};
+pub use game::{Cause, Change, Game, Mode};
+pub use lesson::{Lesson, LessonStep};
+pub use pace::{Customs, Due, Pass};
+pub use rivals::Rivals;

@@ -1,0 +1,44 @@
+//! Several games between the same two: their running score.
+
+use rosette_rules::Seat;
+use rosette_session::{Program, Tally};
+
+/// The players of the games before, and their score.
+pub struct Rivals {
+    names: [String; 2],
+    tally: Tally,
+}
+
+impl Rivals {
+    /// Players by the names that records give them; `defaults` are the names of seats without one.
+    #[must_use]
+    pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
+        Self { names: known_as(given, defaults), tally }
+    }
+
+    /// The score with which these players go on, by their own rows; an empty one for others.
+    #[must_use]
+    pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
+        let names = known_as(given, defaults);
+        let [first, second] = &names;
+        if self.names == names {
+            self.tally
+        } else if [second, first] == self.names.each_ref() {
+            self.tally.swapped()
+        } else {
+            Tally::default()
+        }
+    }
+}
+
+/// The names that tell players apart: no person has the name of a program.
+fn known_as(given: &[String; 2], defaults: &[String; 2]) -> [String; 2] {
+    Seat::BOTH.map(|seat| {
+        let name = &given[seat.index()];
+        match (Program::named(name), name.trim()) {
+            (Some(_), _) => name.clone(),
+            (None, "") => defaults[seat.index()].clone(),
+            (None, person) => person.to_owned(),
+        }
+    })
+}

@@ -1,0 +1,285 @@
+//! Programs: their answers, their failures, and hints.
+
+use crate::common::{
+    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, play, tokens,
+};
+use rosette_play::{
+    Answer, Answered, Asked, Cause, Change, Failure, Game, Hint, Lesson, Mode, Purpose, Why,
+};
+use rosette_rules::{
+    Outcome, Reason, Seat,
+    worth::{Value, Worth},
+};
+use rosette_session::{Level, Program};
+
+fn answer(number: u32, choice: &str) -> Answer {
+    Answer { number, choice: Ok(choice.to_owned()), worth: None }
+}
+
+fn error(number: u32) -> Answer {
+    Answer { number, choice: Err("it broke".to_owned()), worth: None }
+}
+
+/// A game in which a program in the second seat is asked with number 7.
+fn asked() -> Game {
+    let mut game = at("trisq", "a1").names(BOT_SECOND).game();
+    game.asks(7, Purpose::Move);
+    game
+}
+
+/// A game in which a hint was asked for with number 7.
+fn hinted(setting: &Setting<'_>) -> Game {
+    let mut game = setting.game();
+    assert!(game.adviser().is_some());
+    game.asks(7, Purpose::Hint);
+    game
+}
+
+#[test]
+fn the_answer_of_a_program_is_played() {
+    let mut game = asked();
+    assert_eq!(game.asked(), Some(Asked { number: 7, purpose: Purpose::Move }));
+    let answered = game.answered(answer(7, "b2")).unwrap();
+    assert!(matches!(answered, Answered::Played(Change::Position(Cause::WentOn))));
+    assert_eq!((tokens(&game).as_str(), game.asked()), ("a1 b2", None));
+}
+
+#[test]
+fn a_program_chooses_the_first_step_where_chance_decides_the_rest() {
+    let mut game = at(DICE, "+1").names(BOT_SECOND).game();
+    game.asks(1, Purpose::Move);
+    game.answered(answer(1, "+D")).unwrap();
+    assert!(game.is_begun());
+}
+
+#[test]
+fn an_answer_that_nobody_waits_for_is_dropped() {
+    let mut game = asked();
+    assert!(game.answered(answer(6, "b2")).is_none());
+    assert!(game.answered(answer(8, "b2")).is_none());
+    assert_eq!(tokens(&game), "a1");
+    assert!(game.asked().is_some(), "the question still waits");
+    game.answered(answer(7, "b2")).unwrap();
+    assert!(game.answered(answer(7, "c3")).is_none());
+    assert!(game.answered(error(0)).is_none());
+}
+
+#[test]
+fn whoever_could_not_be_asked_answers_with_number_zero() {
+    let mut game = asked();
+    let answered = game.answered(error(0)).unwrap();
+    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+    let mut game = hinted(&at("trisq", "a1"));
+    assert!(matches!(game.answered(error(0)), Some(Answered::NoHint(_))));
+}
+
+#[test]
+fn one_of_ours_that_fails_is_asked_again_and_then_dismissed() {
+    let mut game = asked();
+    let answered = game.answered(error(7)).unwrap();
+    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+    assert!(game.program_due().is_some());
+    game.asks(8, Purpose::Move);
+    let answered = game.answered(error(8)).unwrap();
+    let Answered::Failed(Failure::Dismissed(why)) = answered else { panic!("{answered:?}") };
+    assert_eq!(why.to_string(), "it broke");
+    assert!(game.is_shared() && game.program_due().is_none());
+    play(&mut game, "b2");
+    assert_eq!(tokens(&game), "a1 b2", "people play for it");
+}
+
+#[test]
+fn an_answer_makes_up_for_a_failure() {
+    let mut game = asked();
+    game.answered(error(7)).unwrap();
+    game.asks(8, Purpose::Move);
+    game.answered(answer(8, "b2")).unwrap();
+    play(&mut game, "c3");
+    game.asks(9, Purpose::Move);
+    let answered = game.answered(error(9)).unwrap();
+    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+}
+
+#[test]
+fn an_illegal_answer_is_a_failure() {
+    let mut game = asked();
+    game.answered(answer(7, "a1")).unwrap();
+    assert_eq!(tokens(&game), "a1");
+    game.asks(8, Purpose::Move);
+    let answered = game.answered(answer(8, "nonsense")).unwrap();
+    let Answered::Failed(Failure::Dismissed(Why::Refused(why))) = answered else {
+        panic!("{answered:?}")
+    };
+    assert!(why.to_string().starts_with("ply 2, token \"nonsense\": "), "{why}");
+}
+
+#[test]
+fn people_play_for_both_programs_once_one_is_dismissed() {
+    let mut game = at("trisq", "").names(BOTS).game();
+    for _ in 0..2 {
+        game.failed(Why::Said("lost".to_owned()));
+    }
+    assert!(Seat::BOTH.into_iter().all(|seat| game.program(seat).is_none()));
+}
+
+#[test]
+fn one_of_somebody_elses_forfeits_the_game() {
+    for given in [error(7), answer(7, "a1"), error(0)] {
+        let mut game = at("trisq", "a1").names(EXTERNAL_SECOND).game();
+        game.asks(7, Purpose::Move);
+        let Some(Answered::Failed(Failure::Forfeits { name, change, .. })) = game.answered(given)
+        else {
+            panic!("it forfeits")
+        };
+        assert_eq!((name.as_str(), change), ("prog", Change::Position(Cause::Ended)));
+        let forfeit = Outcome { winner: Some(Seat::First), reason: Reason::Forfeit };
+        assert_eq!(game.session().outcome(), Some(forfeit));
+    }
+}
+
+#[test]
+fn a_failure_ends_its_preparing() {
+    let mut game = asked();
+    game.prepared(60);
+    assert_eq!(game.preparing(), 60);
+    game.answered(error(7)).unwrap();
+    assert_eq!(game.preparing(), 0);
+    game.asks(8, Purpose::Move);
+    game.prepared(30);
+    game.prepared(100);
+    assert_eq!(game.preparing(), 0, "all of it is done");
+}
+
+#[test]
+fn the_program_that_is_due_is_the_one_to_move() {
+    let due = |names, tokens| at("trisq", tokens).names(names).game().program_due();
+    assert_eq!(due(BOTS, ""), Some(Program::Bot(Level::Easy)));
+    assert_eq!(due(BOTS, "a1"), Some(Program::Bot(Level::Strong)));
+    assert_eq!(due(EXTERNAL_SECOND, "a1"), Some(Program::External("prog".to_owned())));
+    assert_eq!(due(BOT_SECOND, ""), None);
+    assert_eq!(due(BOTS, "pass pass"), None);
+}
+
+#[test]
+fn a_hint_is_offered_where_a_person_has_something_to_choose() {
+    let check = |setting: Setting<'_>, expect: bool| {
+        let game = setting.game();
+        assert_eq!(game.can_hint(), expect, "{:?}", game.session());
+        assert_eq!(game.adviser().is_some(), expect);
+    };
+    check(at("trisq", ""), true);
+    check(at("triad", ""), true);
+    check(at("ur", ""), false);
+    check(at("ur", "").pending("2"), true);
+    check(at(DICE, "").pending("+D"), false);
+    check(at("trisq", "").names(BOT_SECOND), true);
+    check(at("trisq", "").names(BOT_FIRST), false);
+    check(at("trisq", "pass pass"), false);
+    check(at(CLOSED, ""), false);
+    check(at(CLOSED, "").names(BOT_SECOND), true);
+}
+
+#[test]
+fn no_hint_is_offered_while_nothing_can_be_chosen() {
+    let mut game = at(CLOSED, "").game();
+    game.lift_curtain();
+    assert!(game.can_hint(), "the curtain is up");
+    assert!(!at("trisq", "").arranged().can_hint());
+    assert!(!at("trisq", "a1").clock("move:30").opened().can_hint());
+    let mut game = at("trisq", "a1").game();
+    game.look(Some(0));
+    assert!(!game.can_hint());
+    game.look(None);
+    assert!(game.can_hint());
+    let game = game.for_mode(Mode::Lesson(Lesson::new("b2", 1)));
+    assert!(!game.can_hint());
+}
+
+#[test]
+fn nobody_is_asked_twice() {
+    let mut game = at("trisq", "a1").game();
+    game.asks(1, Purpose::Draw);
+    assert!(game.can_hint() && game.adviser().is_none());
+}
+
+#[test]
+fn the_best_player_there_is_advises() {
+    let check = |options: &str, level: Level| {
+        assert_eq!(at(options, "").game().adviser(), Some(Program::Bot(level)), "{options}");
+    };
+    check("trisq", Level::Strong);
+    check("trisq size=3", Level::Perfect);
+    check("flag", Level::Perfect);
+    check("flag cells=50", Level::Strong);
+    check("triad", Level::Perfect);
+}
+
+#[test]
+fn a_hint_is_suggested_and_nothing_is_played() {
+    let mut game = hinted(&at("trisq", "a1"));
+    let worth = Some(Worth { value: Value::Win(3), exact: true });
+    let given = Answer { worth, ..answer(7, "b2") };
+    assert!(matches!(game.answered(given), Some(Answered::Suggested)));
+    assert_eq!(game.hint(), Some(&Hint { choice: "b2".to_owned(), worth }));
+    assert_eq!(tokens(&game), "a1");
+}
+
+#[test]
+fn where_there_is_no_hint_the_game_goes_on() {
+    let mut game = hinted(&at("trisq", "a1").names(BOT_FIRST));
+    game.prepared(20);
+    let Some(Answered::NoHint(why)) = game.answered(error(7)) else { panic!("no hint") };
+    assert_eq!((why.as_str(), game.preparing()), ("it broke", 0));
+    assert!(game.hint().is_none() && game.asked().is_none() && game.adviser().is_some());
+    assert!(!game.is_shared(), "nobody is dismissed for it");
+}
+
+#[test]
+fn a_hint_goes_with_the_position() {
+    let deeds: [fn(&mut Game); 5] = [
+        |game| assert!(!play(game, "b2").is_empty()),
+        |game| assert!(game.undo().is_some()),
+        |game| assert!(game.look(Some(0))),
+        |game| assert!(game.resign(Seat::First).is_some()),
+        |game| {
+            game.drop_hint();
+        },
+    ];
+    for (index, deed) in deeds.into_iter().enumerate() {
+        let mut game = hinted(&at("trisq", "a1"));
+        game.answered(answer(7, "c3")).unwrap();
+        deed(&mut game);
+        assert_eq!(game.hint(), None, "{index}");
+
+        let mut game = hinted(&at("trisq", "a1"));
+        deed(&mut game);
+        assert!(game.answered(answer(7, "c3")).is_none(), "{index}: too late");
+        assert_eq!(game.hint(), None);
+    }
+}
+
+#[test]
+fn dropping_a_hint_says_whether_there_was_one_and_leaves_programs_alone() {
+    let mut game = hinted(&at("trisq", "a1"));
+    assert!(!game.drop_hint());
+    assert_eq!(game.asked(), None);
+    game.asks(8, Purpose::Hint);
+    game.answered(answer(8, "b2")).unwrap();
+    assert!(game.drop_hint() && !game.drop_hint());
+    let mut game = asked();
+    assert!(!game.drop_hint());
+    assert!(game.asked().is_some());
+}
+
+#[test]
+fn what_is_told_of_preparing_counts_while_somebody_is_asked() {
+    let mut game = at("trisq", "a1").names(BOT_SECOND).game();
+    game.prepared(40);
+    assert_eq!(game.preparing(), 0);
+    game.asks(1, Purpose::Move);
+    game.prepared(40);
+    assert_eq!(game.preparing(), 40);
+    game.answered(answer(1, "b2")).unwrap();
+    game.prepared(60);
+    assert_eq!(game.preparing(), 0, "that comes too late");
+}

@@ -1,0 +1,175 @@
+//! Games for tests, by the options and tokens that an address has.
+
+use rosette_play::{Barred, Change, Choice, Customs, Due, Game, Mode, Pass};
+use rosette_rules::{AnyOptions, games, set_named};
+use rosette_session::{BySeat, Seed, Session, TimeControl};
+
+/// Triple Triad with closed hands.
+pub const CLOSED: &str = "triad open=off";
+/// Triple Triad where a draw is replayed.
+pub const DEATH: &str = "triad sudden-death=on";
+/// A round of Triple Triad that is drawn, since all cards are alike.
+pub const DRAWN: &str = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8 5@9";
+/// ±123D with long moves whose distance is drawn.
+pub const DICE: &str = "flag rules=dice cells=50";
+
+/// Two people.
+pub const PEOPLE: [&str; 2] = ["Ana", "Bo"];
+/// A person in the first seat, a program in the second.
+pub const BOT_SECOND: [&str; 2] = ["Ana", "bot:easy"];
+/// A program in the first seat, a person in the second.
+pub const BOT_FIRST: [&str; 2] = ["bot:easy", "Bo"];
+/// Two programs.
+pub const BOTS: [&str; 2] = ["bot:easy", "bot:strong"];
+/// A person, and somebody else's program in the second seat.
+pub const EXTERNAL_SECOND: [&str; 2] = ["Ana", "external:prog"];
+
+/// What a form says: the name of a game, then `OPTION=VALUE`.
+pub fn form(text: &str) -> Box<dyn AnyOptions> {
+    let mut words = text.split(' ');
+    let name = words.next().unwrap();
+    let mut options = games().into_iter().find(|options| options.game() == name).unwrap();
+    for word in words {
+        let (option, value) = word.split_once('=').unwrap();
+        set_named(options.as_mut(), option, value).unwrap();
+    }
+    options
+}
+
+/// The options of a game: those of a form, and hands for Triple Triad.
+pub fn options(text: &str) -> Box<dyn AnyOptions> {
+    let hand = "1111,1111,1111,1111,1111";
+    let hands = format!("triad first-hand={hand} second-hand={hand} starts=first");
+    form(&text.replacen("triad", &hands, 1))
+}
+
+/// A game in the making.
+#[derive(Clone)]
+pub struct Setting<'a> {
+    options: &'a str,
+    tokens: &'a str,
+    pending: Option<&'a str>,
+    names: [&'a str; 2],
+    clock: Option<&'a str>,
+    customs: Customs,
+}
+
+/// A game with these options, after these tokens; two people play it.
+pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
+    Setting {
+        options,
+        tokens,
+        pending: None,
+        names: PEOPLE,
+        clock: None,
+        customs: Customs { pass: Pass::Soon, throws: false, pace_ms: 700 },
+    }
+}
+
+impl<'a> Setting<'a> {
+    /// With this drawn or chosen besides.
+    pub fn pending(self, pending: &'a str) -> Self {
+        Self { pending: Some(pending), ..self }
+    }
+
+    /// With these at the seats.
+    pub fn names(self, names: [&'a str; 2]) -> Self {
+        Self { names, ..self }
+    }
+
+    /// Under a clock.
+    pub fn clock(self, clock: &'a str) -> Self {
+        Self { clock: Some(clock), ..self }
+    }
+
+    /// With such rolls of no use.
+    pub fn pass(self, pass: Pass) -> Self {
+        Self { customs: Customs { pass, ..self.customs }, ..self }
+    }
+
+    /// With coins that are thrown by themselves.
+    pub fn throws(self) -> Self {
+        Self { customs: Customs { throws: true, ..self.customs }, ..self }
+    }
+
+    fn seeded(&self, seed: u64) -> Session {
+        let mut session = Session::new(options(self.options).as_ref(), Seed(seed)).unwrap();
+        let [first, second] = self.names.map(str::to_owned);
+        session.set_players(Some(BySeat { first, second }));
+        session.set_clock(self.clock.map(|name| TimeControl::named(name).unwrap()));
+        for token in self.tokens.split_whitespace() {
+            session.play(token).unwrap();
+        }
+        session
+    }
+
+    /// The session. Its seed is one with which chance draws what is pending.
+    pub fn session(&self) -> Session {
+        let Some(pending) = self.pending else { return self.seeded(5) };
+        for seed in 0..1000 {
+            let mut session = self.seeded(seed);
+            if session.begin(pending).is_ok() {
+                return session;
+            }
+            session.draw();
+            if session.pending() == Some(pending) {
+                return session;
+            }
+        }
+        panic!("{pending} can't be pending");
+    }
+
+    /// The game as it comes to the screen.
+    pub fn opened(&self) -> Game {
+        Game::new(self.session(), self.customs)
+    }
+
+    /// The game with its clock running.
+    pub fn game(&self) -> Game {
+        let mut game = self.opened();
+        game.pause(false);
+        game
+    }
+
+    /// The game as one whose position is put together.
+    pub fn arranged(&self) -> Game {
+        self.opened().for_mode(Mode::Arranged)
+    }
+}
+
+/// The tokens played.
+pub fn tokens(game: &Game) -> String {
+    game.session().tokens().collect::<Vec<_>>().join(" ")
+}
+
+/// All that can be seen of a game from outside.
+pub fn snapshot(game: &Game) -> String {
+    format!(
+        "{:?}",
+        (
+            (game.session(), game.looking(), game.is_running(), game.is_paused(), game.viewer()),
+            (game.curtain(), game.due(0), game.hint(), game.asked(), game.preparing()),
+            (game.is_lingering(), game.lesson(), game.can_undo(), game.can_redo(), game.is_open()),
+            (game.is_arranged(), game.program_due(), game.can_hint(), game.who_ends()),
+        )
+    )
+}
+
+/// Makes a choice that is refused, sees that nothing has changed, and gives the error.
+pub fn refused(game: &mut Game, choice: Choice<'_>, counts: bool) -> Barred {
+    let before = snapshot(game);
+    let barred = game.choose(choice, counts).expect_err("this is refused");
+    assert_eq!(snapshot(game), before, "{choice:?} was refused, and changed something");
+    barred
+}
+
+/// Makes choices in writing: `.` is chance.
+pub fn play(game: &mut Game, choices: &str) -> Vec<Change> {
+    let choice = |text| if text == "." { Choice::Chance } else { Choice::Move(text) };
+    choices.split(' ').map(|text| game.choose(choice(text), false).unwrap()).collect()
+}
+
+/// What is due, and after how long.
+pub fn due(game: &Game) -> Option<(u32, Due)> {
+    game.due(0)
+}

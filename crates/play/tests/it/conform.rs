@@ -1,0 +1,180 @@
+//! What every game keeps to, whatever is done with it in whatever order.
+
+use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, PEOPLE, Setting, at, snapshot};
+use rosette_play::{
+    Answer, Choice, Customs, Due, Game,
+    Pass::{AtOnce, ByClick, Soon},
+    Purpose,
+};
+use rosette_rules::games;
+use rosette_session::Seed;
+
+const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
+
+/// Options with which games are short, and what can happen in them is met.
+fn varied(game: &str) -> &'static [&'static str] {
+    match game {
+        "ur" => &["ur pieces=2", "ur rosettes=off safe=off"],
+        "triad" => &["triad", "triad open=off sudden-death=on"],
+        "trisq" => &["trisq size=3", "trisq size=5 target=2"],
+        "flag" => &["flag cells=8", "flag rules=dice cells=20"],
+        game => panic!("{game} has no options here"),
+    }
+}
+
+/// Calls `check` with many settings of every game, and numbers by lot.
+fn settings(mut check: impl FnMut(Setting<'_>, &mut dyn FnMut(usize) -> usize)) {
+    for (index, game) in games().iter().enumerate() {
+        for (variant, options) in varied(game.game()).iter().enumerate() {
+            for (seating, names) in SEATINGS.into_iter().enumerate() {
+                for (round, pass) in [AtOnce, Soon, ByClick].into_iter().enumerate() {
+                    let mut numbers =
+                        Seed((index * 997 + variant * 101 + seating * 11 + round) as u64)
+                            .numbers(0);
+                    let mut below = |limit: usize| numbers(limit as u32) as usize;
+                    let setting = at(options, "").names(names).pass(pass);
+                    let setting = if below(2) == 0 { setting.throws() } else { setting };
+                    let setting = if below(2) == 0 { setting.clock("total:60+2") } else { setting };
+                    check(setting, &mut below);
+                }
+            }
+        }
+    }
+}
+
+/// Answers for the program that is due, with any of its choices.
+fn answer(game: &mut Game, number: u32, below: &mut dyn FnMut(usize) -> usize) {
+    let choices = game.session().choices();
+    game.asks(number, Purpose::Move);
+    let choice = Ok(choices[below(choices.len())].clone());
+    game.answered(Answer { number, choice, worth: None }).unwrap();
+}
+
+/// Does what is due, or what a person at the screen can do: a game that goes on never waits for
+/// something that nobody can do.
+fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
+    match game.due(0) {
+        Some((_, Due::LingerOver)) => _ = game.end_linger().unwrap(),
+        Some((_, Due::Chance)) => _ = game.draw().unwrap(),
+        Some((_, Due::Step)) => _ = game.step_on(),
+        Some((_, Due::Program)) => {
+            assert!(game.program_due().is_some());
+            answer(game, 1, below);
+        }
+        None => {
+            assert!(game.program_due().is_none());
+            if game.looking().is_some() {
+                assert!(game.look(None));
+            } else if game.is_paused() {
+                assert!(game.pause(false));
+            } else if game.curtain().is_some() {
+                game.lift_curtain();
+            } else if game.awaits_round() {
+                game.next_round().unwrap();
+            } else {
+                let choices = game.session().choices();
+                let choice = match choices.get(below(choices.len().max(1))) {
+                    Some(choice) if !game.is_lingering() => Choice::Move(choice),
+                    _ => Choice::Chance,
+                };
+                let before = snapshot(game);
+                game.choose(choice, false).unwrap();
+                assert_ne!(snapshot(game), before, "{choice:?} leads nowhere");
+            }
+        }
+    }
+}
+
+/// Does anything at all, possible or not.
+fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
+    let ply = below(game.session().ply() + 2);
+    let legal = game.session().legal();
+    let token = legal.get(below(legal.len().max(1))).map_or("nonsense", String::as_str);
+    match below(16) {
+        0 => _ = game.undo(),
+        1 => _ = game.redo(),
+        2 => _ = game.look(Some(ply)),
+        3 => _ = game.run(),
+        4 => _ = game.step_on(),
+        5 => _ = game.step_back(),
+        6 => _ = game.go_on(),
+        7 => _ = game.pause(ply.is_multiple_of(2)),
+        8 => game.lift_curtain(),
+        9 => game.asks(1, [Purpose::Move, Purpose::Hint, Purpose::Draw][ply % 3]),
+        10 => {
+            let choice = Ok(token.to_owned());
+            _ = game.answered(Answer { number: 1, choice, worth: None });
+        }
+        11 => _ = game.next_round(),
+        12 => _ = game.keep_time(f64::from(ply as u32) * 900.0),
+        13 => _ = game.count_time(f64::from(ply as u32) * 1000.0),
+        14 => game
+            .set_customs(Customs { pass: [AtOnce, Soon, ByClick][ply % 3], ..Customs::default() }),
+        _ => {
+            let choice = [Choice::Move(token), Choice::Token(token), Choice::Chance][below(3)];
+            let before = snapshot(game);
+            if game.choose(choice, ply.is_multiple_of(4)).is_err() {
+                assert_eq!(snapshot(game), before, "{choice:?} was refused");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_not_over_can_always_go_on() {
+    let mut over = 0;
+    settings(|setting, below| {
+        let mut game = setting.game();
+        for _ in 0..150 {
+            if game.session().outcome().is_some() {
+                over += 1;
+                assert_eq!(game.due(0), None);
+                break;
+            }
+            go_on(&mut game, below);
+        }
+    });
+    assert!(over > 60, "{over} games were played to their end");
+}
+
+#[test]
+fn deeds_in_any_order_leave_a_game_that_goes_on() {
+    settings(|setting, below| {
+        let mut game = setting.game();
+        for _ in 0..80 {
+            deed(&mut game, below);
+            if below(3) == 0 && game.session().outcome().is_none() && game.asked().is_none() {
+                go_on(&mut game, below);
+            }
+        }
+    });
+}
+
+#[test]
+fn undo_and_redo_lead_back_to_the_same_choice() {
+    let mut undone = 0;
+    settings(|setting, below| {
+        let mut game = setting.game();
+        for _ in 0..40 {
+            if game.session().outcome().is_some() {
+                break;
+            }
+            go_on(&mut game, below);
+            let before = game.session().clone();
+            let mut back = Vec::new();
+            while game.can_undo() && back.len() < 3 {
+                back.push(game.session().clone());
+                game.undo().unwrap();
+                assert!(!game.session().choices().is_empty(), "a person has something to choose");
+                assert!(game.program_to_move().is_none());
+                undone += 1;
+            }
+            while game.can_redo() {
+                game.redo().unwrap();
+            }
+            assert_eq!(*game.session(), before);
+            game.pause(false);
+        }
+    });
+    assert!(undone > 1000, "{undone}");
+}

@@ -1,0 +1,227 @@
+//! Ends that no token tells, and who begins the next game.
+
+use crate::common::{
+    BOT_FIRST, BOT_SECOND, BOTS, DEATH, DRAWN, EXTERNAL_SECOND, PEOPLE, Setting, at,
+};
+use rosette_play::{
+    Answer, Answered, Cause, Change,
+    DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
+    Purpose, Rematch, Start,
+};
+use rosette_rules::{
+    Outcome, Reason,
+    Seat::{self, First, Second},
+    worth::{Value, Worth},
+};
+use rosette_session::{Tally, TimeControl};
+
+const ENDED: Option<Change> = Some(Change::Position(Cause::Ended));
+
+#[test]
+fn the_person_to_move_ends_the_game_before_the_other() {
+    let check = |names, tokens, expect: Option<Seat>| {
+        assert_eq!(at("trisq", tokens).names(names).game().who_ends(), expect);
+    };
+    check(PEOPLE, "", Some(First));
+    check(PEOPLE, "a1", Some(Second));
+    check(BOT_SECOND, "", Some(First));
+    check(BOT_SECOND, "a1", Some(First));
+    check(BOT_FIRST, "", Some(Second));
+    check(BOTS, "", None);
+    check(PEOPLE, "pass pass", None);
+    assert_eq!(at(DEATH, DRAWN).game().who_ends(), Some(First), "between rounds");
+}
+
+#[test]
+fn nobody_ends_a_game_that_is_looked_back_at() {
+    let mut game = at("trisq", "a1").game();
+    game.look(Some(0));
+    assert_eq!((game.who_ends(), game.offer_draw()), (None, None));
+}
+
+#[test]
+fn whoever_resigns_loses() {
+    for names in [PEOPLE, BOT_FIRST, BOT_SECOND] {
+        for seat in Seat::BOTH {
+            let mut game = at("ur", "2/0").names(names).game();
+            assert_eq!(game.resign(seat), ENDED);
+            let expect = Outcome { winner: Some(seat.other()), reason: Reason::Resigned };
+            assert_eq!(game.session().outcome(), Some(expect));
+            assert_eq!((game.due(0), game.who_ends()), (None, None));
+        }
+    }
+}
+
+#[test]
+fn what_is_over_stays_as_it_ended() {
+    let mut game = at("trisq", "pass pass").game();
+    let outcome = game.session().outcome();
+    assert_eq!((game.resign(First), game.agree()), (None, None));
+    assert_eq!(game.session().outcome(), outcome);
+    let mut game = at("trisq", "").game();
+    game.resign(First).unwrap();
+    assert_eq!(game.agree(), None);
+    assert_eq!(game.session().outcome().unwrap().reason, Reason::Resigned);
+}
+
+#[test]
+fn an_end_that_the_board_tells_is_not_declared() {
+    let mut game = at("trisq", "").game();
+    assert_eq!(game.end(Outcome { winner: None, reason: Reason::Passes }), None);
+    assert_eq!(game.session().outcome(), None);
+}
+
+#[test]
+fn an_end_gives_up_every_question() {
+    let mut game = at("trisq", "a1").names(BOT_SECOND).game();
+    game.asks(1, Purpose::Move);
+    game.resign(First).unwrap();
+    assert_eq!(game.asked(), None);
+    assert_eq!(game.program_due(), None);
+}
+
+#[test]
+fn a_draw_that_people_agree_to_ends_the_game() {
+    let mut game = at("trisq", "a1").game();
+    assert_eq!(game.agree(), ENDED);
+    let expect = Outcome { winner: None, reason: Reason::Agreed };
+    assert_eq!(game.session().outcome(), Some(expect));
+}
+
+#[test]
+fn an_offer_of_a_draw_goes_to_the_other_seat() {
+    let check = |setting: Setting<'_>, expect: Option<DrawOffer>| {
+        assert_eq!(setting.game().offer_draw(), expect);
+    };
+    check(at("trisq", ""), Some(ToPerson { from: First }));
+    check(at("trisq", "a1"), Some(ToPerson { from: Second }));
+    check(at("trisq", "").names(BOT_SECOND), Some(ToProgram { from: First }));
+    check(at("trisq", "a1").names(BOT_FIRST), Some(ToProgram { from: Second }));
+    check(at("trisq", "a1").names(BOT_SECOND), Some(Later));
+    check(at("ur", "").names(BOT_SECOND), Some(Later));
+    check(at("ur", "").pending("2").names(BOT_SECOND), Some(ToProgram { from: First }));
+    check(at("trisq", "").names(EXTERNAL_SECOND), Some(Declined(Second)));
+    check(at("trisq", "a1").names(EXTERNAL_SECOND), Some(Declined(Second)));
+    check(at("trisq", "").names(BOTS), None);
+    check(at("trisq", "pass pass"), None);
+}
+
+#[test]
+fn a_program_agrees_unless_the_person_stands_worse() {
+    let check = |value: Option<Value>, agrees: bool| {
+        let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
+        game.asks(4, Purpose::Draw);
+        let worth = value.map(|value| Worth { value, exact: false });
+        let choice = Ok("c3".to_owned());
+        let answered = game.answered(Answer { number: 4, choice, worth }).unwrap();
+        assert_eq!(matches!(answered, Answered::Drawn(_)), agrees, "{value:?}");
+        assert_eq!(matches!(answered, Answered::Declined), !agrees, "{value:?}");
+        assert_eq!(game.session().outcome().is_some(), agrees);
+        assert_eq!(
+            (game.session().ply(), game.hint()),
+            (2, None),
+            "nothing is played or suggested"
+        );
+    };
+    for value in [Value::Chance(0.5), Value::Score(0), Value::Win(9), Value::Draw] {
+        check(Some(value), true);
+    }
+    for value in [Value::Chance(0.49), Value::Score(-1), Value::Loss(9)] {
+        check(Some(value), false);
+    }
+    check(None, false);
+}
+
+#[test]
+fn a_program_that_fails_declines_and_stays() {
+    let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
+    game.asks(4, Purpose::Draw);
+    let lost = Answer { number: 0, choice: Err("lost".to_owned()), worth: None };
+    assert!(matches!(game.answered(lost), Some(Answered::Declined)));
+    assert!(!game.is_shared());
+}
+
+#[test]
+fn the_loser_begins_or_the_seats_take_turns() {
+    let check = |options: &str, winner: Option<Seat>, loser: Seat, in_turn: Seat| {
+        let mut game = at(options, "").game();
+        game.end(Outcome { winner, reason: Reason::Agreed }).unwrap();
+        assert_eq!(game.begins_next(Rematch::Loser), loser, "{options} {winner:?}");
+        assert_eq!(game.begins_next(Rematch::InTurn), in_turn, "{options} {winner:?}");
+    };
+    check("trisq", Some(First), Second, Second);
+    check("trisq", Some(Second), First, Second);
+    check("trisq", None, Second, Second);
+    check("triad starts=second", Some(First), Second, First);
+    check("triad starts=second", Some(Second), First, First);
+    check("triad starts=second", None, First, First);
+}
+
+#[test]
+fn the_beginner_is_the_first_seat_unless_the_options_say_otherwise() {
+    for (options, seat) in
+        [("ur", First), ("trisq", First), ("triad", First), ("triad starts=second", Second)]
+    {
+        assert_eq!(at(options, "").game().beginner(), seat, "{options}");
+    }
+}
+
+fn names(names: [&str; 2]) -> [String; 2] {
+    names.map(str::to_owned)
+}
+
+#[test]
+fn the_same_two_go_on_with_their_names_score_and_clock() {
+    let mut game = at("trisq", "a1").names(BOT_SECOND).clock("move:30").game();
+    game.resign(First).unwrap();
+    let won = Outcome { winner: Some(Second), reason: Reason::Resigned };
+    let expect = Start {
+        names: names(BOT_SECOND),
+        beginner: Some(First),
+        before: Tally::default().with(won),
+        clock: TimeControl::named("move:30"),
+        arranges: false,
+    };
+    assert_eq!(game.again(Some(First), &names(["x", "y"])), expect);
+    assert_eq!(game.again(None, &names(["x", "y"])), expect, "no coin where the first seat begins");
+}
+
+#[test]
+fn players_who_change_seats_keep_the_names_that_were_shown() {
+    let mut game = at("trisq", "").names(["", "bot:easy"]).game();
+    game.resign(First).unwrap();
+    let shown = names(["Player 1", "Easy"]);
+    let start = game.again(Some(Second), &shown);
+    assert_eq!((start.names, start.beginner), (names(["Player 1", "bot:easy"]), Some(Second)));
+    let start = game.again(Some(First), &shown);
+    assert_eq!(start.names, names(["", "bot:easy"]));
+}
+
+#[test]
+fn where_either_seat_may_begin_nobody_changes_seats() {
+    let mut game = at("triad", "").names(["", ""]).game();
+    game.resign(First).unwrap();
+    for beginner in [None, Some(First), Some(Second)] {
+        let start = game.again(beginner, &names(["x", "y"]));
+        assert_eq!((start.names, start.beginner), (names(["", ""]), beginner));
+    }
+}
+
+#[test]
+fn names_that_were_not_given_are_empty() {
+    let mut session = at("trisq", "").session();
+    session.set_players(None);
+    let game = rosette_play::Game::new(session, Default::default());
+    assert_eq!(game.given_names(), names(["", ""]));
+    assert_eq!(game.shown_names(&names(["x", "y"])), names(["x", "y"]));
+}
+
+#[test]
+fn a_score_begun_anew_counts_not_even_this_game() {
+    let mut game = at("trisq", "").game();
+    game.resign(First).unwrap();
+    assert_eq!(game.session().tally().won(Second), 1);
+    game.reset_tally();
+    assert!(game.session().tally().is_empty());
+    assert!(game.again(None, &names(PEOPLE)).before.is_empty());
+}

@@ -1,0 +1,26 @@
+//! The tests of what is decided while a game is played, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod arranging;
+mod asking;
+mod beginning;
+mod choosing;
+mod clock;
+mod common;
+mod conform;
+mod ends;
+mod eyes;
+mod lesson;
+mod looking;
+#[path = "../../../rules/tests/it/common/nim.rs"]
+mod nim;
+mod pace;
+mod rivals;
+mod two_choices;
+mod undo;

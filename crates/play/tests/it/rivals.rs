@@ -1,0 +1,51 @@
+//! The running score of the same two.
+
+use rosette_play::Rivals;
+use rosette_rules::{Outcome, Reason, Seat};
+use rosette_session::Tally;
+
+/// One game won by the first seat.
+fn tally() -> Tally {
+    Tally::default().with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned })
+}
+
+fn check(before: [&str; 2], now: [&str; 2], expect: Tally) {
+    let defaults = ["Player 1", "Player 2"].map(str::to_owned);
+    let rivals = Rivals::new(&before.map(str::to_owned), &defaults, tally());
+    assert_eq!(rivals.tally_of(&now.map(str::to_owned), &defaults), expect, "{now:?}");
+}
+
+#[test]
+fn the_same_two_go_on_with_their_score() {
+    check(["Ana", "Bo"], ["Ana", "Bo"], tally());
+    check(["Ana", "bot:easy"], ["Ana", "bot:easy"], tally());
+    check(["Ana", "Bo"], [" Ana", "Bo "], tally());
+}
+
+#[test]
+fn whoever_changes_seats_takes_the_score_along() {
+    check(["Ana", "Bo"], ["Bo", "Ana"], tally().swapped());
+    check(["Ana", "bot:easy"], ["bot:easy", "Ana"], tally().swapped());
+}
+
+#[test]
+fn others_begin_a_score_of_their_own() {
+    check(["Ana", "Bo"], ["Ana", "Cy"], Tally::default());
+    check(["Ana", "bot:easy"], ["Ana", "bot:strong"], Tally::default());
+    check(["Ana", "Bo"], ["", "Bo"], Tally::default());
+}
+
+#[test]
+fn whoever_gave_no_name_has_that_of_the_seat() {
+    check(["", ""], ["", ""], tally());
+    check(["", "Bo"], ["Player 1", "Bo"], tally());
+    check(["", "Bo"], ["Bo", "Player 1"], tally().swapped());
+    check(["", ""], ["Player 2", "Player 1"], tally().swapped());
+}
+
+#[test]
+fn no_person_has_the_name_of_a_program() {
+    check(["Ana", "bot:easy"], ["Ana", "easy"], Tally::default());
+    check(["Ana", "external:prog"], ["Ana", "prog"], Tally::default());
+    check(["Ana", "external: prog"], ["Ana", "external:prog"], Tally::default());
+}

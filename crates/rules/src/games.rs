@@ -1,0 +1,40 @@
+//! Functions and traits generated from the list of games, `every_game!`.
+
+use crate::{AnyOptions, AnyPosition, Game};
+
+macro_rules! default_options {
+    ($($game:ty),+) => {
+        /// Returns the default options of every game, in the order in which games are listed.
+        #[must_use]
+        pub fn games() -> [Box<dyn AnyOptions>; [$(<$game>::NAME),+].len()] {
+            [$(Box::<<$game as Game>::Options>::default()),+]
+        }
+    };
+}
+
+every_game!(default_options);
+
+/// An operation on a position of any game, generic over the position's type.
+pub trait Visitor {
+    /// The result of the operation.
+    type Output;
+
+    /// Runs the operation on a position.
+    fn visit<G: Game>(self, position: &G) -> Self::Output;
+}
+
+macro_rules! visit_typed {
+    ($($game:ty),+) => {
+        /// Runs an operation on a position of unknown type. Returns `None` if the position belongs
+        /// to a game that isn't in the list.
+        pub fn visit<V: Visitor>(position: &dyn AnyPosition, visitor: V) -> Option<V::Output> {
+            let any = position.as_any();
+            $(if let Some(position) = any.downcast_ref::<$game>() {
+                return Some(visitor.visit(position));
+            })+
+            None
+        }
+    };
+}
+
+every_game!(visit_typed);

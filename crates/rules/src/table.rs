@@ -1,0 +1,242 @@
+//! Macros that generate types from tables: enums with named variants, and the options of a game.
+//!
+//! An option is defined once, in one row of its game's table. The struct, the names, reading,
+//! writing and errors are generated from the rows, so none of them can be forgotten.
+
+use crate::{Kind, Seat, Value, options::read_digits};
+
+/// A type of option values.
+pub(crate) trait Setting: Sized {
+    /// The kind of values, if the row of the table doesn't restrict it further.
+    const KIND: Kind;
+
+    /// Reads a value that `kind` allows.
+    fn read(text: &str, kind: Kind) -> Option<Self>;
+
+    /// Returns the value as in records; `None` if the value isn't set.
+    fn value(&self) -> Option<Value>;
+}
+
+macro_rules! number_setting {
+    ($($number:ty),*) => {$(
+        impl Setting for $number {
+            const KIND: Kind = Kind::within(0..=<$number>::MAX as u32);
+
+            fn read(text: &str, kind: Kind) -> Option<Self> {
+                let number = read_digits(text)?;
+                match kind {
+                    Kind::Number { least, most } if (least..=most).contains(&number) => {
+                        number.try_into().ok()
+                    }
+                    _ => None,
+                }
+            }
+
+            fn value(&self) -> Option<Value> {
+                Some(Value::Number((*self).into()))
+            }
+        }
+    )*};
+}
+
+number_setting!(u8, u16);
+
+impl Setting for bool {
+    const KIND: Kind = Kind::Switch;
+
+    fn read(text: &str, _: Kind) -> Option<Self> {
+        match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        }
+    }
+
+    fn value(&self) -> Option<Value> {
+        Some(Value::switch(*self))
+    }
+}
+
+impl Setting for Seat {
+    const KIND: Kind = Kind::Seat;
+
+    fn read(text: &str, _: Kind) -> Option<Self> {
+        Self::named(text)
+    }
+
+    fn value(&self) -> Option<Value> {
+        Some(Value::Text(self.name().to_owned()))
+    }
+}
+
+impl<T: Setting> Setting for Option<T> {
+    const KIND: Kind = T::KIND;
+
+    fn read(text: &str, kind: Kind) -> Option<Self> {
+        T::read(text, kind).map(Some)
+    }
+
+    fn value(&self) -> Option<Value> {
+        self.as_ref()?.value()
+    }
+}
+
+/// Returns the value of an option, or the default computed from the other options.
+pub(crate) fn value_or<O, T: Setting>(
+    own: &Option<T>,
+    options: &O,
+    default: fn(&O) -> T,
+) -> Option<Value> {
+    own.value().or_else(|| default(options).value())
+}
+
+/// Defines an enum whose variants have unique names in writing.
+macro_rules! named {
+    (
+        $(#[$of:meta])*
+        pub enum $enum:ident { $($(#[$about:meta])* $variant:ident = $name:literal,)+ }
+    ) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $enum { $($(#[$about])* $variant,)+ }
+
+        impl $enum {
+            /// Every variant, in order.
+            pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
+
+            /// The names of the variants, in order.
+            pub const NAMES: [&'static str; [$($name),+].len()] = [$($name),+];
+
+            /// Returns the name in records.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name),+ }
+            }
+
+            /// Returns the variant with this name.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.name() == name)
+            }
+        }
+    };
+}
+
+/// Defines the options and presets of a game by a table.
+///
+/// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
+/// the range of a number, `needs` and the switch that must be on first, and `or` and the function
+/// that computes the default of an option that is `None`. A row of `presets` contains the options
+/// that differ from the defaults and, after `draws`, the number of cells to pick at random.
+macro_rules! option_table {
+    (
+        $(#[$of:meta])*
+        options of $game:ident as $names:ident {
+            $(
+                $(#[$about:meta])*
+                $variant:ident = $name:literal: $field:ident: $type:ty = $default:expr
+                $(, in $range:expr)? $(, needs $needs:ident)? $(, or $or:expr)?;
+            )+
+        }
+        presets $presets:ident {
+            $(
+                $(#[$preset_about:meta])*
+                $preset:ident { $($option:ident: $value:expr),* } $(draws $drawn:literal)?;
+            )+
+        }
+    ) => {
+        #[doc = "The options, not validated."]
+        $(#[$of])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Options {
+            $($(#[$about])* pub $field: $type,)+
+            /// The setup from which the game begins; empty for the standard start.
+            pub setup: String,
+        }
+
+        impl Default for Options {
+            fn default() -> Self {
+                Self { $($field: $default,)+ setup: String::new() }
+            }
+        }
+
+        /// The names of the options.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $names { $($(#[$about])* $variant,)+ }
+
+        impl crate::Field for $names {
+            const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name),+ }
+            }
+
+            fn kind(self) -> crate::Kind {
+                match self { $(Self::$variant => option_table!(@kind $type $(, $range)?),)+ }
+            }
+
+            fn needs(self) -> Option<Self> {
+                match self { $(Self::$variant => option_table!(@needs $($needs)?),)+ }
+            }
+        }
+
+        impl crate::Options for Options {
+            type Game = $game;
+            type Field = $names;
+            type Preset = $presets;
+
+            fn get(&self, field: $names) -> Option<crate::Value> {
+                match field { $($names::$variant => option_table!(@get self $field $(, $or)?),)+ }
+            }
+
+            fn set(&mut self, field: $names, text: &str) -> Result<(), crate::OptionError> {
+                let bad = || crate::OptionError::value(field, text);
+                let kind = crate::Field::kind(field);
+                match field {
+                    $($names::$variant => {
+                        self.$field = crate::table::Setting::read(text, kind).ok_or_else(bad)?;
+                    })+
+                }
+                Ok(())
+            }
+
+            fn setup(&self) -> &str {
+                &self.setup
+            }
+
+            fn set_up(&mut self, setup: String) {
+                self.setup = setup;
+            }
+        }
+
+        /// The presets.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $presets { $($(#[$preset_about])* $preset,)+ }
+
+        impl crate::Preset for $presets {
+            type Options = Options;
+
+            const ALL: &'static [Self] = &[$(Self::$preset),+];
+
+            fn options(self) -> Options {
+                match self {
+                    $(Self::$preset => Options { $($option: $value,)* ..Options::default() },)+
+                }
+            }
+
+            fn drawn(self) -> u8 {
+                match self { $(Self::$preset => option_table!(@drawn $($drawn)?),)+ }
+            }
+        }
+    };
+    (@kind $type:ty) => { <$type as crate::table::Setting>::KIND };
+    (@kind $type:ty, $range:expr) => { crate::Kind::within($range) };
+    (@needs) => { None };
+    (@needs $needs:ident) => { Some(Self::$needs) };
+    (@get $self:ident $field:ident) => { crate::table::Setting::value(&$self.$field) };
+    (@get $self:ident $field:ident, $or:expr) => {
+        crate::table::value_or(&$self.$field, $self, $or)
+    };
+    (@drawn) => { 0 };
+    (@drawn $drawn:literal) => { $drawn };
+}

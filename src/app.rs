@@ -1,0 +1,296 @@
+//! The state of the page, and what each event does to it.
+
+use js_sys::Function;
+use rosette_messages::{Language, fixed};
+use wasm_bindgen::JsValue;
+use web_sys::Element;
+
+use crate::{
+    browser::{PageError, Timer, dom, given, promise},
+    deed::Deed,
+    dialogs::{self, Dialogs, Effect},
+    event::Event,
+    go::Go,
+    screens::{self, Menu, Play, Screen, play},
+    script,
+    sender::Sender,
+    shared::Shared,
+};
+
+/// The state of the page.
+pub struct App {
+    pub(crate) shared: Shared,
+    pub(crate) screen: Screen,
+    /// The form or picking that comes back after an example of the rules.
+    pub(crate) aside: Option<Screen>,
+    pub(crate) dialogs: Dialogs,
+    /// Whether all of the page is prepared, not the first screen alone.
+    is_complete: bool,
+    /// What brings another screen, and waits until the browser has shown that it was chosen.
+    turning: Vec<Event>,
+    /// What follows a frame.
+    drawn: Option<Timer>,
+}
+
+impl App {
+    /// Opens the storage; nothing is shown yet.
+    ///
+    /// # Errors
+    ///
+    /// The canvas can't be drawn on.
+    pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
+        Ok(Self {
+            shared: Shared::new(sender, fetch_texts)?,
+            screen: Screen::Menu(Menu),
+            aside: None,
+            dialogs: Dialogs::default(),
+            is_complete: false,
+            turning: Vec::new(),
+            drawn: None,
+        })
+    }
+
+    /// Deals with an event, after those that it finds waiting. What brings another screen waits for
+    /// the frame that shows that it was chosen.
+    pub fn update(&mut self, event: Event) {
+        if event.turns_page() {
+            self.turning.push(event);
+            dom::set_if(&dom::root(), "data-turning", true);
+            return self.shared.frames.ask();
+        }
+        if !event.is_of_showing() && !matches!(event, Event::Started) {
+            self.drawn = None;
+            for waiting in std::mem::take(&mut self.turning) {
+                dom::set_if(&dom::root(), "data-turning", false);
+                self.deal_with(waiting);
+            }
+            self.complete();
+        }
+        self.deal_with(event)
+    }
+
+    fn deal_with(&mut self, event: Event) {
+        let shows = event.is_of_showing();
+        if let Screen::Play(play) = &mut self.screen {
+            play.before(&mut self.shared, &event);
+        }
+        let go = self.react(event);
+        self.go(go);
+        if let Screen::Play(play) = &mut self.screen {
+            play.after(&mut self.shared);
+        }
+        self.shared.tell_notice();
+        if !shows {
+            // A frame stores nothing, and working out what would make room reads every game.
+            self.dialogs.ask_for_room(&self.shared)
+        }
+    }
+
+    fn react(&mut self, event: Event) -> Go {
+        let event = match self.dialogs.update(&mut self.shared, event) {
+            Ok(effect) => return self.take_effect(effect),
+            Err(event) => event,
+        };
+        match event {
+            Event::Started => self.begin(),
+            Event::Deed(deed) => return self.deed(deed),
+            Event::Moved => self.follow_address(),
+            Event::ThemeChanged => self.dress(),
+            Event::TextsCome(texts) => self.texts_come(texts),
+            Event::Copied(refused) => play::copied(refused.as_deref()),
+            Event::StoredElsewhere => {
+                self.take_over_stored();
+            }
+            Event::Seen => {
+                self.shared.awake.lost();
+                if let Screen::Play(play) = &self.screen {
+                    play.keep_awake(&mut self.shared);
+                }
+            }
+            Event::Script(call) => return script::answer(self, &call),
+            Event::Frame(time) => {
+                self.shared.frames.came();
+                self.screen.update(&mut self.shared, Event::Frame(time));
+                self.drawn_soon()
+            }
+            event => return self.screen.update(&mut self.shared, event),
+        }
+        Go::Stay
+    }
+
+    fn deed(&mut self, deed: Deed) -> Go {
+        let deed = match self.dialogs.deed(&mut self.shared, deed) {
+            Ok(effect) => return self.take_effect(effect),
+            Err(deed) => deed,
+        };
+        match deed {
+            Deed::Open(id) => self.open_dialog(&id),
+            Deed::Close => dom::close_dialogs(),
+            Deed::CloseMessage => {
+                self.shared.hide_message();
+                dom::stay_at_heading(&dom::at("main:not([hidden])"))
+            }
+            Deed::Menu => return Go::Menu,
+            deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),
+        }
+        Go::Stay
+    }
+
+    /// Does what a dialog has the page do.
+    fn take_effect(&mut self, effect: Effect) -> Go {
+        match effect {
+            Effect::None => {}
+            Effect::Go(go) => return go,
+            Effect::CardsChanged => {
+                if let Screen::Options(form) = &self.screen {
+                    form.cards_changed(&mut self.shared)
+                }
+            }
+            Effect::NameChanged(seat) => {
+                if let Screen::Options(form) = &mut self.screen {
+                    form.name_changed(&mut self.shared, seat)
+                }
+            }
+            Effect::ListChanged => self.screen.list_anew(&self.shared),
+            Effect::SettingsChanged(another_language) => self.settings_changed(another_language),
+            Effect::RoomMade => {
+                if let Some((play, shared)) = self.play() {
+                    play.stow(shared)
+                }
+                self.shared.store.set_settings(&self.shared.settings);
+                self.screen.list_anew(&self.shared)
+            }
+            Effect::Imported => {
+                if !self.take_over_stored() {
+                    self.dialogs.tell_imported(&self.shared);
+                }
+            }
+        }
+        Go::Stay
+    }
+
+    /// Shows the first screen.
+    fn begin(&mut self) {
+        self.dress();
+        self.follow_address();
+        self.shared.frames.ask()
+    }
+
+    /// Notes that a frame has been drawn, if something waits for that.
+    fn drawn_soon(&mut self) {
+        if (!self.is_complete || !self.turning.is_empty()) && self.drawn.is_none() {
+            self.drawn = Some(self.shared.after(0, Event::Drawn));
+        }
+    }
+
+    /// Prepares what the first screen could be shown without, once it has been seen.
+    fn complete(&mut self) {
+        if !std::mem::replace(&mut self.is_complete, true) {
+            dress_screen(&dom::root());
+        }
+    }
+
+    /// Prepares a screen that is shown before all of the page is prepared.
+    pub(crate) fn prepare(&self, id: &str) {
+        if !self.is_complete {
+            dress_screen(&dom::by_id(id));
+        }
+    }
+
+    /// Puts the theme on, and has the board drawn in it.
+    fn dress(&mut self) {
+        dialogs::dress(&mut self.shared);
+        if let Screen::Play(play) = &mut self.screen {
+            play.redraw_all(&mut self.shared)
+        }
+    }
+
+    /// Follows settings that have changed, perhaps to another language.
+    fn settings_changed(&mut self, another_language: bool) {
+        if another_language {
+            self.ask_for_texts();
+        }
+        self.dress();
+        if let Screen::Play(play) = &mut self.screen {
+            play.settings_changed(&mut self.shared)
+        }
+        self.screen.list_anew(&self.shared)
+    }
+
+    /// Goes on with what another tab or a backup has stored: its settings, if they are others, for
+    /// they would be lost with the next ones of this tab, and its games in the lists. Whether the
+    /// language is another.
+    fn take_over_stored(&mut self) -> bool {
+        let form = matches!(self.screen, Screen::Options(_));
+        let settings = self.shared.store.has_saved_all();
+        match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
+            Some(another_language) => {
+                // The dialog may be open.
+                self.dialogs.settings_anew(&self.shared, self.screen.kind());
+                self.settings_changed(another_language);
+                another_language
+            }
+            None => {
+                self.screen.list_anew(&self.shared);
+                false
+            }
+        }
+    }
+
+    /// Fetches the texts of the language of the settings; they come back as an event.
+    fn ask_for_texts(&self) {
+        let name = rosette_keep::Choice::name(self.shared.settings.tongue);
+        let promised = self.shared.fetch_texts.call1(&JsValue::NULL, &name.into());
+        let Some(promise) = given(promised) else { return };
+        let sender = self.shared.sender();
+        promise::settled(&promise, move |texts| {
+            sender.send(Event::TextsCome(texts.as_string()));
+        });
+    }
+
+    /// Speaks the language of these texts from now on; stays with the one it has if none came.
+    fn texts_come(&mut self, texts: Option<String>) {
+        let Some(Ok(language)) = texts.map(Language::read) else {
+            self.dialogs.forget_imported();
+            return self.shared.tell_person(dom::fixed(fixed::LANGUAGE_NOT_FETCHED));
+        };
+        dom::set_language(language);
+        dom::write_fixed_texts(&dom::root());
+        self.shared.hide_message();
+        self.shared.tell_listener("");
+        self.screen.say_anew(&mut self.shared);
+        self.dialogs.tell_imported(&self.shared);
+        self.dialogs.settings_anew(&self.shared, self.screen.kind())
+    }
+
+    /// Opens a dialog, filled with what it shows now.
+    pub(crate) fn open_dialog(&mut self, id: &str) {
+        dom::close_dialogs();
+        self.dialogs.fill(&self.shared, id, self.screen.kind());
+        match (id, &self.screen) {
+            ("rules", screen) => {
+                if let Some(kind) = screen.kind() {
+                    screens::fill_rules(&self.shared, kind)
+                }
+            }
+            ("match", Screen::Play(play)) => play.show_score(&self.shared),
+            ("share", Screen::Play(play)) => play.fill_share(),
+            _ => {}
+        }
+        dom::open_dialog(id)
+    }
+
+    /// The game on the screen.
+    pub fn play(&mut self) -> Option<(&mut Play, &mut Shared)> {
+        match &mut self.screen {
+            Screen::Play(play) => Some((play, &mut self.shared)),
+            _ => None,
+        }
+    }
+}
+
+/// Writes the texts and draws the pictures that a part of the page always has.
+fn dress_screen(part: &Element) {
+    dom::write_fixed_texts(part);
+    screens::draw_pictures(part)
+}

@@ -1,0 +1,301 @@
+//! The board's canvas: nodes become pixels.
+
+use rosette_keep::Theme;
+use rosette_scene::{
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
+    Words,
+};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use super::{dom, error::PageError, error::given};
+
+/// What each ink is in the theme in force.
+#[derive(Default)]
+pub struct Palette {
+    /// In the order of [`Ink::ALL`].
+    inks: Vec<String>,
+    /// The least width of edges, in CSS pixels.
+    edge_px: f32,
+    serif: String,
+    sans: String,
+}
+
+impl Palette {
+    /// Reads the theme's custom properties.
+    pub fn read(theme: Theme) -> Self {
+        let style = given(dom::window().get_computed_style(&dom::root())).flatten();
+        let value = |name: &str| {
+            let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
+            value.unwrap_or_default()
+        };
+        let mut inks = Vec::new();
+        for ink in Ink::ALL {
+            inks.push(value(ink.property()));
+        }
+        let edge_px = if theme == Theme::Contrast { 2.0 } else { 0.0 };
+        Self { inks, edge_px, serif: value("--serif"), sans: value("--sans") }
+    }
+}
+
+impl Style for Palette {
+    fn ink(&self, ink: Ink) -> &str {
+        self.inks.get(ink as usize).map_or("", String::as_str)
+    }
+
+    fn face(&self, face: Face) -> &str {
+        match face {
+            Face::Serif => &self.serif,
+            Face::Sans => &self.sans,
+        }
+    }
+}
+
+/// A canvas, with the ground kept as pixels because it seldom changes.
+pub struct Canvas {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    ground: HtmlCanvasElement,
+    ground_context: CanvasRenderingContext2d,
+    /// Device pixels per CSS pixel.
+    ratio: f32,
+}
+
+fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
+    let context = given(canvas.get_context("2d")).flatten().ok_or(PageError::Drawing)?;
+    Ok(context.unchecked_into())
+}
+
+impl Canvas {
+    /// Takes the two canvases of the page: the browser lays the upper one over the ground.
+    pub fn new(ground: HtmlCanvasElement, canvas: HtmlCanvasElement) -> Result<Self, PageError> {
+        Ok(Self {
+            context: context(&canvas)?,
+            ground_context: context(&ground)?,
+            canvas,
+            ground,
+            ratio: 1.0,
+        })
+    }
+
+    /// Whether the canvas hasn't so many CSS pixels, at so many device pixels each.
+    pub fn is_other_size(&self, stage: Stage, ratio: f32) -> bool {
+        let (width, height) = (self.canvas.width(), self.canvas.height());
+        (width, height) != device_size(stage, ratio)
+    }
+
+    /// Gives the canvas so many CSS pixels, at so many device pixels each.
+    pub fn resize(&mut self, stage: Stage, ratio: f32) {
+        self.ratio = ratio;
+        let (width, height) = device_size(stage, ratio);
+        for canvas in [&self.canvas, &self.ground] {
+            canvas.set_width(width);
+            canvas.set_height(height);
+        }
+    }
+
+    /// Draws the ground anew.
+    pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
+        let painter = self.painter(&self.ground_context, frame, palette);
+        painter.clear(&self.ground);
+        for node in nodes {
+            painter.node(node, None);
+        }
+    }
+
+    /// Draws the nodes over the ground, each as its pose says.
+    pub fn draw(
+        &self,
+        nodes: &[&Node],
+        pose: impl Fn(&Node) -> Option<Pose>,
+        frame: Frame,
+        palette: &Palette,
+    ) {
+        let painter = self.painter(&self.context, frame, palette);
+        painter.clear(&self.canvas);
+        for node in nodes {
+            painter.node(node, pose(node));
+        }
+    }
+
+    const fn painter<'a>(
+        &self,
+        context: &'a CanvasRenderingContext2d,
+        frame: Frame,
+        palette: &'a Palette,
+    ) -> Painter<'a> {
+        Painter { context, frame, palette, ratio: self.ratio }
+    }
+}
+
+/// A picture of nodes on the ground of the page, so many CSS pixels large, at so many device pixels
+/// each.
+pub fn picture<'a>(
+    nodes: impl Iterator<Item = &'a Node>,
+    (stage, ratio): (Stage, f32),
+    frame: Frame,
+    palette: &Palette,
+) -> Option<HtmlCanvasElement> {
+    let canvas: HtmlCanvasElement = dom::create("canvas").unchecked_into();
+    let (width, height) = device_size(stage, ratio);
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = context(&canvas).ok()?;
+    let painter = Painter { context: &context, frame, palette, ratio };
+    painter.clear(&canvas);
+    context.set_fill_style_str(palette.ink(Ink::Page));
+    context.fill_rect(0.0, 0.0, width.into(), height.into());
+    for node in nodes {
+        painter.node(node, None);
+    }
+    Some(canvas)
+}
+
+/// A size in device pixels.
+fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
+    ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
+}
+
+struct Painter<'a> {
+    context: &'a CanvasRenderingContext2d,
+    frame: Frame,
+    palette: &'a Palette,
+    ratio: f32,
+}
+
+impl Painter<'_> {
+    fn clear(&self, canvas: &HtmlCanvasElement) {
+        given(self.context.reset_transform());
+        self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
+        self.context.set_line_cap("round");
+        self.context.set_line_join("round");
+    }
+
+    fn node(&self, node: &Node, pose: Option<Pose>) {
+        let pose = pose.unwrap_or_else(|| Pose::rest(node));
+        if pose.opacity <= 0.0 || pose.width <= 0.0 {
+            return;
+        }
+        if !node.shade.is_empty() {
+            self.place(&pose, pose.scale * pose.shade);
+            self.shapes(&node.shade, &pose);
+        }
+        self.place(&pose, pose.scale);
+        self.shapes(&node.shapes, &pose);
+    }
+
+    /// Makes local units those of a node.
+    fn place(&self, pose: &Pose, scale: f32) {
+        let Pose { at, width, turn, .. } = *pose;
+        let Frame { origin_px, scale: unit } = self.frame;
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let ratio = self.ratio;
+        let size = scale * unit * ratio;
+        given(self.context.set_transform(
+            (size * width * cos).into(),
+            (size * width * sin).into(),
+            (-size * sin).into(),
+            (size * cos).into(),
+            ((origin_px.x + at.x * unit) * ratio).into(),
+            ((origin_px.y + at.y * unit) * ratio).into(),
+        ));
+    }
+
+    fn shapes(&self, shapes: &[Shape], pose: &Pose) {
+        for shape in shapes {
+            self.shape(shape, pose);
+        }
+    }
+
+    fn shape(&self, shape: &Shape, pose: &Pose) {
+        let context = self.context;
+        context.set_global_alpha((pose.opacity * shape.opacity).into());
+        if let Some(ink) = shape.fill {
+            context.set_fill_style_str(self.palette.ink(ink));
+        }
+        if let Outline::Words(words) = &shape.outline {
+            self.words(words);
+            return;
+        }
+        self.outline(&shape.outline);
+        if shape.fill.is_some() {
+            context.fill();
+        }
+        if let Some(stroke) = shape.stroke {
+            context.set_stroke_style_str(self.palette.ink(stroke.ink));
+            let mut width = stroke.width;
+            if matches!(stroke.ink, Ink::BitumenEdge | Ink::StoneRim | Ink::LineStrong) {
+                width = width.max(self.palette.edge_px / (self.frame.scale * pose.scale));
+            }
+            context.set_line_width(width.into());
+            if let Some((dash, gap)) = stroke.dash {
+                self.dash(&[dash, gap]);
+                context.stroke();
+                self.dash(&[]);
+            } else {
+                context.stroke();
+            }
+        }
+    }
+
+    fn dash(&self, lengths: &[f32]) {
+        let list: js_sys::Array =
+            lengths.iter().map(|length| JsValue::from_f64((*length).into())).collect();
+        given(self.context.set_line_dash(&list));
+    }
+
+    fn outline(&self, outline: &Outline) {
+        let context = self.context;
+        context.begin_path();
+        match outline {
+            Outline::Circle { center, radius } => {
+                let (x, y, radius) = (center.x.into(), center.y.into(), (*radius).into());
+                given(context.arc(x, y, radius, 0.0, std::f64::consts::TAU));
+            }
+            Outline::Rect { rect, radius } => {
+                let Rect { x, y, width, height } = *rect;
+                let [x, y, width, height] = [x, y, width, height].map(f64::from);
+                given(context.round_rect_with_f64(x, y, width, height, (*radius).into()));
+            }
+            Outline::Path(segments) => {
+                for segment in segments {
+                    match *segment {
+                        Segment::Move(to) => context.move_to(to.x.into(), to.y.into()),
+                        Segment::Line(to) => context.line_to(to.x.into(), to.y.into()),
+                        Segment::Quad(by, to) => {
+                            context.quadratic_curve_to(
+                                by.x.into(),
+                                by.y.into(),
+                                to.x.into(),
+                                to.y.into(),
+                            );
+                        }
+                        Segment::Cubic(by, then, to) => {
+                            context.bezier_curve_to(
+                                by.x.into(),
+                                by.y.into(),
+                                then.x.into(),
+                                then.y.into(),
+                                to.x.into(),
+                                to.y.into(),
+                            );
+                        }
+                        Segment::Close => context.close_path(),
+                    }
+                }
+            }
+            Outline::Words(_) => {}
+        }
+    }
+
+    fn words(&self, words: &Words) {
+        let family = self.palette.face(words.face);
+        self.context.set_font(&format!("{} {}px {family}", words.weight, Decimal(words.size)));
+        self.context.set_text_align(match words.anchor {
+            Anchor::Start => "left",
+            Anchor::Middle => "center",
+            Anchor::End => "right",
+        });
+        given(self.context.fill_text(&words.text, words.at.x.into(), words.at.y.into()));
+    }
+}

@@ -1,0 +1,42 @@
+//! What only a browser can do: nothing here decides anything about a game.
+
+mod awake;
+pub mod canvas;
+pub mod dom;
+mod error;
+pub mod files;
+mod html;
+mod json;
+mod listen;
+mod players;
+pub mod promise;
+mod sound;
+mod storage;
+mod timer;
+
+pub use awake::Awake;
+pub use canvas::{Canvas, Palette};
+pub use dom::{Listener, SizeWatch};
+pub use error::{PageError, given};
+pub use html::Html;
+pub use json::{from_js, to_js};
+pub use listen::listeners;
+pub use players::{Players, external_players};
+pub use sound::Sounds;
+pub use storage::{Browser, Store};
+pub use timer::{Frames, Timer};
+
+/// Whether the page is laid out for a phone.
+pub fn is_narrow() -> bool {
+    matches("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
+}
+
+/// Whether the system asks for less motion.
+pub fn prefers_still() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether a media query matches.
+pub fn matches(query: &str) -> bool {
+    given(dom::window().match_media(query)).flatten().is_some_and(|list| list.matches())
+}

@@ -1,0 +1,68 @@
+//! The browser's storage. It may be missing, full, or refuse anything.
+
+use rosette_keep::{Put, Shelf};
+use web_sys::Storage;
+
+use super::dom::window;
+
+/// What the page keeps.
+pub type Store = rosette_keep::Store<Browser>;
+
+/// The browser's storage, if there is one.
+pub struct Browser(Option<Storage>);
+
+impl Browser {
+    /// Opens it.
+    pub fn open() -> Self {
+        Self(window().local_storage().ok().flatten())
+    }
+}
+
+impl Shelf for Browser {
+    fn is_there(&self) -> bool {
+        self.0.is_some()
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let Some(storage) = &self.0 else { return Vec::new() };
+        let length = storage.length().unwrap_or(0);
+        let mut keys = Vec::new();
+        for index in 0..length {
+            if let Ok(Some(key)) = storage.key(index) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        self.0.as_ref()?.get_item(key).ok().flatten()
+    }
+
+    fn put(&self, key: &str, text: &str) -> Put {
+        let Some(storage) = &self.0 else { return Put::Refused };
+        let Err(refusal) = storage.set_item(key, text) else { return Put::Done };
+        let name = js_sys::Reflect::get(&refusal, &"name".into()).unwrap_or_default();
+        if name.as_string().as_deref() == Some("QuotaExceededError") {
+            Put::Full
+        } else {
+            Put::Refused
+        }
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(storage) = &self.0 {
+            // Storage that refuses this has refused to store before, and that was told.
+            let _ = storage.remove_item(key);
+        }
+    }
+
+    fn now(&self) -> u64 {
+        js_sys::Date::now() as u64
+    }
+
+    fn random(&self) -> u32 {
+        // Without random numbers the moment alone has to do.
+        getrandom::u32().unwrap_or_default()
+    }
+}

@@ -1,0 +1,53 @@
+//! Things that happen later: time-outs and frames, given up when they are dropped.
+
+use wasm_bindgen::{JsCast, prelude::Closure};
+
+use super::{dom::window, error::given};
+
+/// A call after a while.
+pub struct Timer {
+    id: i32,
+    _closure: Closure<dyn FnMut()>,
+}
+
+impl Timer {
+    /// Calls `then` after so many milliseconds.
+    pub fn after(ms: i32, then: impl FnOnce() + 'static) -> Self {
+        let closure = Closure::once(then);
+        let function = closure.as_ref().unchecked_ref();
+        let set = window().set_timeout_with_callback_and_timeout_and_arguments_0(function, ms);
+        Self { id: given(set).unwrap_or_default(), _closure: closure }
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        window().clear_timeout_with_handle(self.id);
+    }
+}
+
+/// Calls before the next painting, at most one at a time.
+pub struct Frames {
+    asked: bool,
+    closure: Closure<dyn FnMut(f64)>,
+}
+
+impl Frames {
+    /// Calls `draw` with the time in milliseconds, whenever a frame was asked for.
+    pub fn new(draw: impl FnMut(f64) + 'static) -> Self {
+        Self { asked: false, closure: Closure::new(draw) }
+    }
+
+    /// Asks for a call before the next painting.
+    pub fn ask(&mut self) {
+        if !self.asked {
+            let function = self.closure.as_ref().unchecked_ref();
+            self.asked = given(window().request_animation_frame(function)).is_some();
+        }
+    }
+
+    /// Notes that the call has come.
+    pub const fn came(&mut self) {
+        self.asked = false;
+    }
+}

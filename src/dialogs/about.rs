@@ -1,0 +1,34 @@
+//! What the page is, and what others have written that is inside.
+
+use rosette_messages::{fixed, page};
+use wasm_bindgen::JsCast;
+use web_sys::Response;
+
+use crate::{
+    browser::{dom, promise},
+    event::Event,
+    shared::Shared,
+};
+
+/// The list of what is inside, with the licences: made when the site is built.
+const LICENCES: &str = "licences.txt";
+
+/// Fills the dialog; what is inside is fetched only now.
+pub fn fill(shared: &Shared) {
+    dom::write("#about .num", &dom::say(&page::Version { version: env!("CARGO_PKG_VERSION") }));
+    let sender = shared.sender();
+    promise::settled(&dom::window().fetch_with_str(&dom::file(LICENCES)), move |answer| {
+        let answer = answer.dyn_into::<Response>().ok().filter(Response::ok);
+        match answer.and_then(|answer| answer.text().ok()) {
+            Some(text) => promise::settled(&text, move |text| {
+                sender.send(Event::LicencesCome(text.as_string()));
+            }),
+            None => sender.send(Event::LicencesCome(None)),
+        }
+    });
+}
+
+/// Shows what is inside.
+pub fn licences_come(text: Option<&str>) {
+    dom::write("#about pre", text.unwrap_or(dom::fixed(fixed::NOT_FETCHED)))
+}

@@ -1,0 +1,353 @@
+//! The one place that turns pages: where screens and addresses lead.
+
+use std::rc::Rc;
+
+use rosette_json::Json;
+use rosette_keep::Slot;
+use rosette_messages::{fixed, page};
+use rosette_play::Beginning;
+use rosette_rules::{AnyPosition, Seat};
+use rosette_session::{Address, Record, RecordError, Saved};
+use wasm_bindgen::JsCast;
+
+use crate::{
+    app::App,
+    browser::dom,
+    dialogs,
+    go::Go,
+    kind::Kind,
+    route,
+    screens::{
+        Guide, History, Menu, OptionsForm, Pick, Play, Screen,
+        play::{Left, Way},
+    },
+    shared::new_seed,
+    shown::{ShownGame, called, default_names},
+    trouble::{Trouble as _, of_record},
+};
+
+impl App {
+    /// Goes where a screen leads.
+    pub(crate) fn go(&mut self, go: Go) {
+        match go {
+            Go::Stay => {}
+            Go::Menu => {
+                self.leave(&Address::Menu.write());
+                self.show(Screen::Menu(Menu))
+            }
+            Go::Back => route::back(),
+            Go::Stored(id, from_start) => self.go_to_stored(&id, from_start),
+            Go::Game(game, slot) => {
+                let own = slot.id.is_none();
+                self.enter(Play::new(*game, slot));
+                if own {
+                    self.stow();
+                }
+            }
+            Go::Begin(kind, beginning) => self.begin_game(kind, beginning),
+            Go::New(game) => self.enter_new(*game),
+            Go::Arrange(game, base) => self.arrange(*game, &base),
+            Go::PlayFromHere(game) => {
+                self.show(Screen::Play(Box::new(Play::new(*game, Slot::default()))));
+                self.stow()
+            }
+            Go::Options(form) => {
+                self.leave(&route::options_address(form.kind));
+                self.show(Screen::Options(form))
+            }
+            Go::BackToOptions(form) => self.show(Screen::Options(form)),
+            Go::Lesson(kind, number) => {
+                route::replace(&route::example_address(kind, number), None);
+                self.show_lesson(kind, number)
+            }
+            Go::Rules(kind) => {
+                let left = self.leaving();
+                route::replace(&route::rules_address(kind), None);
+                self.show(Screen::Guide(Guide(kind)));
+                self.lead_back(left)
+            }
+        }
+    }
+
+    /// Leaves the screen for one at this address, as a new entry of the history.
+    fn leave(&mut self, address: &str) {
+        if let Some((play, shared)) = self.play() {
+            play.keep_time_left(shared);
+            play.write_address(shared);
+        }
+        route::push(address)
+    }
+
+    /// Goes to a game.
+    fn enter(&mut self, play: Play) {
+        self.leave(&route::address_of(&play.shown));
+        self.show(Screen::Play(Box::new(play)));
+        if let Some((play, shared)) = self.play() {
+            play.write_address(shared);
+        }
+    }
+
+    /// Stores the game on the screen.
+    fn stow(&mut self) {
+        if let Some((play, shared)) = self.play() {
+            play.stow(shared);
+        }
+    }
+
+    /// Shows a screen in the place of another.
+    fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        let shared = &mut self.shared;
+        shared.players.stop();
+        shared.awake.keep(false);
+        self.prepare(self.screen.id());
+        let shared = &mut self.shared;
+        match &mut self.screen {
+            Screen::Menu(menu) => menu.show(shared),
+            Screen::History(history) => history.show(shared),
+            Screen::Options(form) => form.show(shared),
+            Screen::Pick(pick) => pick.show(shared),
+            Screen::Guide(guide) => guide.show(shared),
+            Screen::Play(play) => play.show(shared),
+        }
+    }
+
+    /// Goes to a stored game, looked at from its start if so wanted. Where another tab has deleted
+    /// it, the lists show what there is.
+    fn go_to_stored(&mut self, id: &str, from_start: bool) {
+        let Some((game, slot)) = self.shared.stored(id) else {
+            return self.screen.list_anew(&self.shared);
+        };
+        self.enter(Play::new(game, slot));
+        if from_start && let Some((play, shared)) = self.play() {
+            play.look(shared, Some(0))
+        }
+    }
+
+    /// Goes on to the first move: hands are dealt or picked, and a coin is tossed.
+    fn begin_game(&mut self, kind: Kind, mut beginning: Beginning) {
+        if kind.has_hands() {
+            if beginning.is_new() && self.offer_due_trade() {
+                return;
+            }
+            self.shared.read_album();
+            if beginning.is_new() && !self.deal(&mut beginning) {
+                return;
+            }
+            if let Some(seat) = beginning.picks_next() {
+                self.leave(&route::options_address(kind));
+                return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
+            }
+        }
+        let (arranges, tossed) = (beginning.start().arranges, beginning.is_tossed());
+        let beginner = beginning.beginner();
+        let session = match beginning.session(&default_names(), new_seed(), new_seed()) {
+            Ok(session) => session,
+            Err(error) => return self.shared.tell_person(&error.told()),
+        };
+        let game = ShownGame::new(session, kind);
+        if arranges {
+            let start = Rc::clone(game.session().settled());
+            self.arrange(game, &start)
+        } else if tossed {
+            self.dialogs.show_toss(beginner, game)
+        } else {
+            self.enter_new(game)
+        }
+    }
+
+    /// Deals the hands that nobody picks. False where a player has too few cards, and is offered
+    /// others.
+    fn deal(&mut self, beginning: &mut Beginning) -> bool {
+        for seat in Seat::BOTH {
+            if !self.shared.album.profiles[seat.index()].collection.can_play() {
+                let name = called(&beginning.start().names[seat.index()], seat);
+                self.dialogs.offer_fresh(seat, &name);
+                return false;
+            }
+        }
+        let [first, second] = &self.shared.album.profiles;
+        beginning.deal([&first.collection, &second.collection], new_seed());
+        true
+    }
+
+    /// Goes to a game that begins. One that is played with cards counts for the collections that its
+    /// hands came from.
+    fn enter_new(&mut self, game: ShownGame) {
+        if !game.kind.has_hands() {
+            return self.enter(Play::new(game, Slot::default()));
+        }
+        let slot = self.shared.store.slot();
+        let id = slot.id.clone();
+        self.enter(Play::new(game, slot));
+        self.stow();
+        self.shared.with_album(|album| album.stakes.extend(id))
+    }
+
+    /// Goes to a game in which nothing is played, to put its position together from another one.
+    fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
+        let kind = game.kind;
+        let mut session = game.game.into_session();
+        match session.set_up(Some(base.as_ref()), "", new_seed()) {
+            Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind))),
+            Err(error) => {
+                if let Some((play, shared)) = self.play() {
+                    play.refuse_arrangement(shared, &error, false)
+                }
+            }
+        }
+    }
+
+    /// Goes to a game that is over and whose trade is due, if there is one, and offers the trade.
+    fn offer_due_trade(&mut self) -> bool {
+        self.shared.read_album();
+        for id in self.shared.album.stakes.clone() {
+            let here = self.play().is_some_and(|(play, _)| play.slot.id.as_ref() == Some(&id));
+            if !here {
+                let Some((game, slot)) = self.shared.stored(&id) else { continue };
+                if game.session().outcome().is_none() {
+                    continue;
+                }
+                self.enter(Play::new(game, slot));
+            }
+            if let Some((play, shared)) = self.play()
+                && play.due_trade(shared).is_some()
+            {
+                if !here {
+                    shared.tell_person(dom::fixed(fixed::TRADE_DUE));
+                }
+                play.open_trade(shared);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Shows the screen that the address names.
+    pub(crate) fn follow_address(&mut self) {
+        if let Some((play, shared)) = self.play() {
+            play.keep_time_left(shared);
+        }
+        let left = self.leaving();
+        match Address::parse(&route::hash()) {
+            Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
+            Ok(Address::History) => self.show(Screen::History(History::default())),
+            Ok(Address::Options { game }) => match Kind::named(&game) {
+                Some(kind) => self.return_to_options(kind),
+                None => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+            },
+            Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
+                (Some(kind), Some(number)) => self.show_lesson(kind, number),
+                (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
+                (None, _) => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+            },
+            Ok(Address::Play(record)) => self.follow_game(*record),
+            Err(error) => self.refuse_address(&error.told()),
+        }
+        self.lead_back(left)
+    }
+
+    /// Shows the options of a game to come, or what was laid aside of them for an example.
+    fn return_to_options(&mut self, kind: Kind) {
+        let same = |screen: &Screen| screen.kind().map(Kind::name) == Some(kind.name());
+        match self.aside.take().filter(same) {
+            Some(screen) => {
+                self.screen = screen;
+                self.screen.show_again(&self.shared, kind)
+            }
+            None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
+        }
+    }
+
+    /// Shows the game of an address. A reload goes on with the stored game, and so does an address
+    /// that says the same as a stored game; any other is a game of its own.
+    fn follow_game(&mut self, record: Record) {
+        if let Some((game, slot)) = route::state().and_then(|state| self.left_here(&state)) {
+            return self.show(Screen::Play(Box::new(Play::new(game, slot))));
+        }
+        match dialogs::game_of(&self.shared, record) {
+            Err(why) => self.refuse_address(&why),
+            Ok((game, slot)) => {
+                let beside = slot.id.is_none() && !self.shared.in_progress().is_empty();
+                self.show(Screen::Play(Box::new(Play::new(game, slot))));
+                if beside {
+                    self.shared.tell_person(dom::fixed(fixed::KEPT_ASIDE));
+                }
+            }
+        }
+    }
+
+    /// The game that this entry of the history has shown: a stored one by its id, or one that was
+    /// opened and isn't kept.
+    fn left_here(&self, state: &str) -> Option<(ShownGame, Slot)> {
+        if !state.starts_with('{') {
+            return self.shared.stored(state);
+        }
+        let saved = Saved::read(&Json::read(state).ok()?).ok()?;
+        let kind = Kind::named(&saved.record.game)?;
+        Some((ShownGame::restore(kind, saved).ok()?, Slot::visiting()))
+    }
+
+    fn refuse_address(&mut self, why: &str) {
+        route::replace(&Address::Menu.write(), None);
+        self.show(Screen::Menu(Menu));
+        self.shared.tell_person(&dom::say(&page::BadAddress { what: why }))
+    }
+
+    /// Opens a record on a screen of its own; on an error nothing has changed.
+    ///
+    /// # Errors
+    ///
+    /// The record is wrong.
+    pub fn load(&mut self, record: Record) -> Result<(), String> {
+        let game = dialogs::load(record)?;
+        self.go(Go::Game(Box::new(game), Slot::default()));
+        self.shared.tell_notice();
+        Ok(())
+    }
+
+    /// Shows an example by its number, which is counted from 1; the rules if there is none.
+    fn show_lesson(&mut self, kind: Kind, number: usize) {
+        let way = match &self.screen {
+            Screen::Play(play) if play.way().is_some() => play.way().unwrap_or(Way::Address),
+            _ if dom::all("main:not([hidden])").is_empty() => Way::Address,
+            _ if dom::is_open("rules") => Way::Dialog,
+            _ => Way::Screen,
+        };
+        let play = match Play::example(kind, number, way) {
+            None => return self.show(Screen::Guide(Guide(kind))),
+            Some(Err(error)) => return self.refuse_address(&of_record(&error, Some(kind))),
+            Some(Ok(play)) => Screen::Play(Box::new(play)),
+        };
+        if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
+            // What was typed or picked is still there afterwards.
+            self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu)));
+        }
+        self.show(play);
+        if let Some((play, shared)) = self.play() {
+            play.tell_lesson(shared)
+        }
+    }
+
+    /// The example that is about to be left.
+    fn leaving(&mut self) -> Option<Left> {
+        self.play()?.0.leaving()
+    }
+
+    /// Leads the reader of an example back to the control by which it was chosen.
+    fn lead_back(&mut self, left: Option<Left>) {
+        let Some(Left { address, way }) = left else { return };
+        let dialog = match &self.screen {
+            Screen::Menu(_) | Screen::Guide(_) => false,
+            Screen::Play(play) => play.way().is_none(),
+            Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
+        };
+        if dialog && way == Way::Dialog {
+            self.open_dialog("rules");
+        }
+        for link in dom::all(&format!("[href='{address}']")) {
+            // One that can't be seen can't take the focus.
+            dom::focus(link.unchecked_ref());
+        }
+    }
+}

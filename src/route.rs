@@ -1,0 +1,66 @@
+//! Addresses, and the browser's history.
+
+use rosette_session::Address;
+use wasm_bindgen::JsValue;
+
+use crate::{
+    browser::{dom, given},
+    kind::Kind,
+    shown::ShownGame,
+};
+
+/// Returns what stands behind the # of the page's address.
+pub fn hash() -> String {
+    given(dom::window().location().hash()).unwrap_or_default()
+}
+
+/// Returns the address of a game.
+pub fn address_of(shown: &ShownGame) -> String {
+    Address::Play(Box::new(shown.session().public_record())).write()
+}
+
+/// Returns the address of the options of a game to come.
+pub fn options_address(kind: Kind) -> String {
+    Address::Options { game: kind.name().to_owned() }.write()
+}
+
+/// Returns the address of the rules of a game.
+pub fn rules_address(kind: Kind) -> String {
+    Address::Rules { game: kind.name().to_owned(), example: None }.write()
+}
+
+/// Returns the address of an example.
+pub fn example_address(kind: Kind, number: usize) -> String {
+    Address::Rules { game: kind.name().to_owned(), example: Some(number) }.write()
+}
+
+/// Returns what leads back to the game that this entry of the history shows.
+pub fn state() -> Option<String> {
+    given(history()?.state())?.as_string()
+}
+
+fn history() -> Option<web_sys::History> {
+    given(dom::window().history())
+}
+
+/// Goes to the entry of the history before this one; its screen comes as an event.
+pub fn back() {
+    if let Some(history) = history() {
+        given(history.back());
+    }
+}
+
+/// Makes an address a new entry of the history.
+pub fn push(address: &str) {
+    if let Some(history) = history() {
+        given(history.push_state_with_url(&JsValue::NULL, "", Some(address)));
+    }
+}
+
+/// Puts an address, and what leads back to its game, in the place of the present entry of the history.
+pub fn replace(address: &str, state: Option<&str>) {
+    if let Some(history) = history() {
+        let state = state.map_or(JsValue::NULL, JsValue::from_str);
+        given(history.replace_state_with_url(&state, "", Some(address)));
+    }
+}

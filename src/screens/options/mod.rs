@@ -1,0 +1,215 @@
+//! The options form: who plays, who moves first, and the options of the game.
+
+mod clock;
+mod fields;
+mod players;
+
+use rosette_messages::fixed;
+use rosette_play::{Beginning, Rivals, Start};
+use rosette_rules::Seat;
+use rosette_scene::picture;
+use rosette_session::person;
+use web_sys::Element;
+
+use super::card_lists;
+use crate::{
+    browser::{
+        Html, dom,
+        dom::{choose, chosen},
+    },
+    deed::Deed,
+    event::Event,
+    go::Go,
+    kind::{FormField, Kind, Offer, Values},
+    shared::{Shared, new_seed},
+    shown::default_names,
+    trouble::Trouble as _,
+};
+use fields::{input_of, is_typed};
+use players::{name_input, typed_names};
+
+/// The form on the screen.
+pub struct OptionsForm {
+    /// The game.
+    pub kind: Kind,
+    /// The options there are.
+    fields: Vec<FormField>,
+    /// Named sets of them.
+    presets: Vec<Offer>,
+    /// The options it begins with.
+    values: Values,
+    /// The preset that the form last showed as chosen.
+    preset: Option<usize>,
+    /// Who has played before, if the form was opened from a game.
+    pub rivals: Option<Rivals>,
+}
+
+impl OptionsForm {
+    /// A form with these options, or the defaults.
+    pub fn new(kind: Kind, values: Option<Values>) -> Self {
+        let values = values.unwrap_or_else(|| kind.defaults());
+        let (fields, presets) = (kind.fields(), kind.presets());
+        let mut form = Self { kind, fields, presets, values, preset: None, rivals: None };
+        form.preset = form.preset_of();
+        form
+    }
+
+    /// The same form, its texts said anew.
+    pub fn said_anew(&self) -> Self {
+        Self::new(self.kind, Some(self.values.clone()))
+    }
+
+    /// The preset that has the options of the form.
+    fn preset_of(&self) -> Option<usize> {
+        self.kind.preset_of(&self.presets, &self.values)
+    }
+}
+
+/// Who moves first.
+const FIRST: &str = "first";
+const TOSS: &str = "toss";
+const SECOND: &str = "second";
+
+impl OptionsForm {
+    /// Comes to the screen.
+    pub fn show(&mut self, shared: &mut Shared) {
+        self.fill(shared);
+        let main: Element = dom::by_id("options");
+        shared.show_screen(&main, &shared.window_title(self.kind));
+        dom::focus_heading(&main)
+    }
+
+    /// Deals with an event.
+    pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
+        match event {
+            Event::FormChanged => self.changed(shared),
+            Event::FormSent => return self.leave(shared, false),
+            Event::Deed(Deed::Arrange) => return self.leave(shared, true),
+            Event::Deed(Deed::DrawCells) => {
+                let drawn = self.kind.draw_cells(&self.values, 2, new_seed());
+                self.write_values(&drawn);
+                self.changed(shared)
+            }
+            Event::Deed(Deed::Clock(control)) => clock::write(Some(control)),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Writes the form into the page.
+    fn fill(&self, shared: &mut Shared) {
+        dom::write("#options h1", &self.kind.title());
+        self.fill_players(&mut shared.settings);
+        let starts: Element = dom::by_id("starts");
+        let mut html = Html::default();
+        html.add_choice("starts", FIRST, &picture::seat_mark(Seat::First), "");
+        html.add_choice("starts", TOSS, "", dom::fixed(fixed::TOSS_A_COIN));
+        html.add_choice("starts", SECOND, &picture::seat_mark(Seat::Second), "");
+        dom::set_html(&starts, &html);
+        choose(&starts, "starts", if self.kind.either_starts() { TOSS } else { FIRST });
+        let mut html = Html::default();
+        for (index, offer) in self.presets.iter().enumerate() {
+            html.add_choice("preset", &index.to_string(), "", &offer.text);
+        }
+        let own = self.presets.len().to_string();
+        html.add_choice("preset", &own, "", dom::fixed(fixed::OWN_RULES));
+        dom::fill("#presets .seg", &html);
+        self.fill_fields();
+        self.write_values(&self.values);
+        self.cards_changed(shared);
+        clock::fill(shared.settings.clock);
+        self.show_dependents()
+    }
+
+    /// Follows a change: a preset sets the options, and options show their preset.
+    pub fn changed(&mut self, shared: &mut Shared) {
+        let presets: Element = dom::by_id("presets");
+        let chosen = chosen(&presets, "preset").and_then(|index| index.parse().ok());
+        match chosen.and_then(|index: usize| self.presets.get(index)) {
+            Some(offer) if chosen != self.preset => {
+                let drawn = self.kind.draw_cells(&offer.values, offer.drawn, new_seed());
+                self.write_values(&drawn);
+            }
+            _ => {}
+        }
+        self.values = self.read_values();
+        self.preset = match chosen {
+            // "Own" stays chosen, though the options may still be those of a preset.
+            Some(own) if own == self.presets.len() && chosen != self.preset => chosen,
+            _ => self.preset_of().or(Some(self.presets.len())),
+        };
+        shared.settings.names = typed_names(&shared.settings);
+        self.show_players(&mut shared.settings);
+        clock::show();
+        self.show_dependents();
+        self.cards_changed(shared)
+    }
+
+    /// Shows the collections and the card set, where the game is played with cards.
+    pub fn cards_changed(&self, shared: &mut Shared) {
+        card_lists::fill_form(shared, self.kind.has_hands())
+    }
+
+    /// Shows the name of a player that was taken over from a profile.
+    pub fn name_changed(&mut self, shared: &mut Shared, seat: Seat) {
+        name_input(seat).set_value(&shared.settings.names[seat.index()]);
+        self.changed(shared)
+    }
+
+    /// Goes on to the game of the form, or to its position to be put together.
+    fn leave(&self, shared: &mut Shared, arranges: bool) -> Go {
+        shared.settings.names = typed_names(&shared.settings);
+        shared.settings.clock = clock::read();
+        shared.store.set_settings(&shared.settings);
+        let names = shared.settings.players_named();
+        let beginner = match chosen(&dom::by_id("starts"), "starts").as_deref() {
+            Some(SECOND) => Some(Seat::Second),
+            Some(TOSS) if !arranges => None,
+            _ => Some(Seat::First),
+        };
+        let rivals = self.rivals.as_ref();
+        let before = rivals.map(|rivals| rivals.tally_of(&names, &default_names()));
+        let (before, clock) = (before.unwrap_or_default(), shared.settings.clock);
+        let start = Start { names, beginner, before, clock, arranges };
+        let options = match self.kind.options(&self.values) {
+            Ok(options) => options,
+            // The form offers no wrong values, so this is for programs that fill it in.
+            Err(error) => {
+                shared.tell_person(&error.told());
+                return Go::Stay;
+            }
+        };
+        Go::Begin(self.kind, Beginning::new(options, start, new_seed()))
+    }
+
+    /// Shows what follows from the form's values: names, the preset, and what is disabled.
+    fn show_dependents(&self) {
+        let starts: Element = dom::by_id("starts");
+        for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
+            let input = name_input(seat);
+            let name = match person(&input.value()) {
+                "" => input.placeholder(),
+                name => name.to_owned(),
+            };
+            let label: Element = dom::find(&starts, &format!("label:has([value={value}]) b"));
+            dom::set_text(&label, &name);
+        }
+        for (name, value) in &self.kind.filled(&self.values) {
+            if self.fields.iter().any(|it| it.name == name && is_typed(it.kind)) {
+                dom::set(&input_of(name), "placeholder", value);
+            }
+        }
+        let preset = self.preset.unwrap_or(self.presets.len());
+        choose(&dom::by_id("presets"), "preset", &preset.to_string());
+        for field in &self.fields {
+            if let Some(needs) = field.needs {
+                let needed = input_of(needs).checked();
+                let input = input_of(field.name);
+                dom::set_if(&input, "disabled", !needed);
+                if !needed {
+                    input.set_checked(false);
+                }
+            }
+        }
+    }
+}

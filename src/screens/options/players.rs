@@ -1,0 +1,127 @@
+//! The part of the options form that says who plays.
+
+use rosette_keep::Settings;
+use rosette_messages::{fixed, page};
+use rosette_rules::{Game as _, Seat, flag::Flag};
+use rosette_session::{Level, Program, person};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+
+use super::OptionsForm;
+use crate::{
+    browser::{Html, dom, external_players},
+    kind::Kind,
+    shown::{called, level_texts},
+};
+
+impl OptionsForm {
+    /// Offers people and programs for both seats.
+    pub(super) fn fill_players(&self, settings: &mut Settings) {
+        let mut html = Html::default();
+        html.put("<option value=\"\">@</option>", &[dom::fixed(fixed::PERSON)]);
+        for program in programs(self.kind) {
+            let name = program.name();
+            let mut text = called(&name, Seat::First);
+            if let Program::External(name) = program {
+                text = dom::say(&page::ExternalPlayer { name: &name });
+            }
+            html.put("<option value=\"@\">@</option>", &[&name, &text]);
+        }
+        for seat in Seat::BOTH {
+            let select = who_select(seat);
+            dom::set_html(&select, &html);
+            let player = &mut settings.players[seat.index()];
+            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
+            // A program that isn't offered here has no seat.
+            *player = Program::named(&select.value());
+            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
+            show_name(seat, settings);
+        }
+        self.show_players(settings)
+    }
+
+    /// Follows who is chosen to play, and says how well each level plays. A level at which nobody
+    /// plays with these options makes room for the strongest that there is.
+    pub(super) fn show_players(&self, settings: &mut Settings) {
+        let options = self.kind.typed(&self.values);
+        let levels = Level::of(options.as_ref());
+        let strongest = levels.last().copied().unwrap_or(Level::Random);
+        let mut hints = Vec::new();
+        for seat in Seat::BOTH {
+            let select = who_select(seat);
+            for level in Level::ALL {
+                let name = Program::Bot(level).name();
+                for option in dom::all_within(&select, &format!("[value='{name}']")) {
+                    dom::set_if(&option, "disabled", !levels.contains(&level));
+                }
+            }
+            let mut program = Program::named(&select.value());
+            if let Some(Program::Bot(level)) = &mut program {
+                if !levels.contains(level) {
+                    *level = strongest;
+                    select.set_value(&Program::Bot(strongest).name());
+                }
+                let (name, hint) = level_texts(*level);
+                hints.push(format!("{}: {}", dom::fixed(name), dom::fixed(hint)));
+            }
+            if settings.players[seat.index()] != program {
+                settings.players[seat.index()] = program;
+                show_name(seat, settings);
+            }
+        }
+        hints.dedup();
+        dom::write("#levels", &hints.join(" "));
+    }
+}
+
+/// The names in the form. The one of a person whose seat a program has is kept.
+pub(super) fn typed_names(settings: &Settings) -> [String; 2] {
+    let typed = |seat: Seat| {
+        let input = name_input(seat);
+        match input.disabled() {
+            true => settings.names[seat.index()].clone(),
+            false => person(&input.value()).to_owned(),
+        }
+    };
+    [typed(Seat::First), typed(Seat::Second)]
+}
+
+/// Shows who has a seat: the name of a person can be typed.
+fn show_name(seat: Seat, settings: &Settings) {
+    let input = name_input(seat);
+    let player = settings.players[seat.index()].as_ref();
+    let name = if player.is_none() { settings.names[seat.index()].as_str() } else { "" };
+    input.set_value(name);
+    input.set_disabled(player.is_some());
+    let record = player.map(Program::name).unwrap_or_default();
+    dom::set(&input, "placeholder", &called(&record, seat));
+}
+
+/// The programs that can play a game: ours, and for ±123D those that the server offers.
+fn programs(kind: Kind) -> Vec<Program> {
+    let levels = match Level::of(kind.show().options().as_ref()) {
+        [level] => std::slice::from_ref(level),
+        // What isn't there with these options may be with others.
+        _ => &Level::ALL,
+    };
+    let mut programs: Vec<Program> = levels.iter().copied().map(Program::Bot).collect();
+    if kind.name() == Flag::NAME {
+        programs.extend(external_players().into_iter().map(Program::External));
+    }
+    programs
+}
+
+/// The field for who plays for a row.
+fn who_select(seat: Seat) -> HtmlSelectElement {
+    dom::by_id(match seat {
+        Seat::First => "who-first",
+        Seat::Second => "who-second",
+    })
+}
+
+/// The field for the name of a row.
+pub(super) fn name_input(seat: Seat) -> HtmlInputElement {
+    dom::by_id(match seat {
+        Seat::First => "name-first",
+        Seat::Second => "name-second",
+    })
+}

@@ -1,0 +1,69 @@
+//! The banner: the end of the game, the pause between two rounds, a clock that is stopped.
+
+use rosette_messages::{FixedText, fixed};
+use rosette_rules::Seat;
+use rosette_scene::picture;
+use web_sys::Element;
+
+use super::state::Play;
+use crate::{browser::dom, shared::Shared};
+
+impl Play {
+    /// Shows the banner at the end of the game, between two rounds, and while the clock is stopped.
+    pub(super) fn show_banner(&self, shared: &Shared) {
+        let banner: Element = dom::by_id("banner");
+        // After an example another is due, not another game.
+        let outcome = self.session().outcome().filter(|_| self.example.is_none());
+        let between = self.shown.game.awaits_round();
+        let paused = self.shown.game.is_paused();
+        let shown = outcome.is_some() || between || paused;
+        dom::show(&banner, shown);
+        let far: Element = dom::at("#across .primary");
+        dom::show(&far, shown);
+        if !shown {
+            return;
+        }
+        let winner = outcome.and_then(|outcome| outcome.winner);
+        dom::set(&banner, "class", &format!("banner {}", winner.map_or("", Seat::name)));
+        let badge: Element = dom::find(&banner, ".badge");
+        badge.set_inner_html(&winner.map(picture::badge).unwrap_or_default());
+        let mut status = self.shown.status_now(&self.looks(shared));
+        if paused {
+            status.title = dom::say(&fixed::PAUSED);
+            status.detail = dom::say(&fixed::PAUSED_DETAIL);
+        }
+        let opened = outcome.is_some() && self.slot.is_visiting();
+        dom::show(&dom::by_id("keep-game"), opened);
+        let score: Element = dom::by_id("score");
+        dom::show(&score, outcome.is_some());
+        dom::set_text(&score, &self.shown.score());
+        let deed = if paused {
+            ("resume", fixed::RESUME)
+        } else if between {
+            ("next-round", fixed::NEXT_ROUND)
+        } else if self.due_trade(shared).is_some() {
+            ("trade", fixed::TRADE)
+        } else {
+            ("play-again", fixed::PLAY_AGAIN)
+        };
+        dom::set_text(&dom::find(&banner, "h2"), &status.title);
+        dom::set_text(&dom::find(&banner, "p"), &status.detail);
+        set_button(&dom::find(&banner, ".btn.primary"), deed);
+        set_button(&far, deed);
+        let (button, back) =
+            (dom::find(&banner, ".btn.secondary"), self.shown.game.looking().is_some());
+        dom::show(&button, !paused);
+        let look = if back {
+            ("back-to-game", fixed::BACK_TO_GAME)
+        } else {
+            ("look-back", fixed::LOOK_BACK)
+        };
+        set_button(&button, look)
+    }
+}
+
+/// Has a button do a deed, and say so.
+fn set_button(button: &Element, (deed, text): (&str, FixedText)) {
+    dom::set(button, "data-do", deed);
+    dom::set_text(button, dom::fixed(text));
+}

@@ -1,0 +1,189 @@
+//! The board: its scene, frames, size and curtain.
+
+use rosette_scene::{Act, Decimal, Node, Pose, Region, Stage};
+use web_sys::{Element, HtmlElement};
+
+use super::state::{Behind, Play};
+use crate::{
+    browser::{dom, is_narrow},
+    event::Event,
+    shared::Shared,
+    shown::Looks,
+};
+
+/// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
+const TARGET_PX: f32 = 24.0;
+
+impl Play {
+    /// Makes the scene anew, and draws it in the next frame.
+    pub(super) fn rebuild(&mut self, shared: &mut Shared) {
+        self.attention.hover = self.under_pointer();
+        self.view.scene = self.shown.scene(&self.looks(shared));
+        let down = self.curtain_down();
+        if down {
+            // Nothing behind the curtain can be chosen, or read out.
+            self.view.scene.regions.clear();
+        }
+        self.show_curtain(down);
+        self.fall_behind(shared, Behind::Board)
+    }
+
+    /// Makes the scene anew, and then what stands around the board.
+    pub(super) fn rebuild_all(&mut self, shared: &mut Shared) {
+        self.rebuild(shared);
+        self.fall_behind(shared, Behind::Panel)
+    }
+
+    /// Notes what isn't up to date from now on, until the board has been drawn.
+    pub(super) fn fall_behind(&mut self, shared: &mut Shared, what: Behind) {
+        self.view.behind = self.view.behind.max(what);
+        shared.frames.ask()
+    }
+
+    /// Brings up to date what has fallen behind the game, and lets it be heard.
+    pub fn catch_up(&mut self, shared: &mut Shared) {
+        self.timers.catch_up = None;
+        shared.sounds.play(&std::mem::take(&mut self.view.cues), &shared.settings);
+        if self.view.behind >= Behind::Board && self.under_pointer() != self.attention.hover {
+            // Another region lies there now.
+            self.rebuild(shared);
+        }
+        let behind = std::mem::take(&mut self.view.behind);
+        if behind >= Behind::Board {
+            self.show_buttons();
+            let act = self.attention.hover.as_deref().and_then(|id| self.act(id));
+            let pointing = act.is_some_and(|act| !matches!(act, Act::Refuse(_)));
+            let class = if pointing { "table pointing" } else { "table" };
+            dom::set(&dom::by_id("table"), "class", class);
+            if std::mem::take(&mut self.attention.takes_focus) {
+                self.buttons.take_focus();
+            }
+            self.show_status(shared);
+        }
+        if behind >= Behind::Panel {
+            self.show_panel(shared);
+        }
+        if behind >= Behind::Told {
+            self.tell_move(shared);
+        }
+        self.turn_page(shared)
+    }
+
+    /// Draws a frame, and asks for the next while something moves.
+    pub(super) fn frame(&mut self, shared: &mut Shared, time: f64) {
+        if std::mem::take(&mut self.view.ground_due) {
+            let ground = self.shown.ground(self.view.stage, shared.settings.board.into());
+            shared.canvas.draw_ground(&ground, self.view.frame, &shared.palette);
+        }
+        let mut elapsed = 0.0;
+        if let Some((motion, since)) = &mut self.view.motion {
+            elapsed = (time - *since.get_or_insert(time)) as f32;
+            if elapsed >= motion.length() {
+                self.view.motion = None;
+                if self.shown.game.curtain().is_some() {
+                    return self.rebuild(shared);
+                }
+                // The page may turn now.
+                self.view.behind = self.view.behind.max(Behind::Board);
+            }
+        }
+        self.draw(shared, elapsed);
+        if self.view.behind != Behind::Nothing && self.timers.catch_up.is_none() {
+            self.timers.catch_up = Some(shared.after(0, Event::Drawn));
+        }
+        if self.view.motion.is_some() {
+            shared.frames.ask()
+        }
+    }
+
+    /// Draws what lies on the board, so many milliseconds after the motion began.
+    fn draw(&self, shared: &Shared, elapsed: f32) {
+        let motion = self.view.motion.as_ref().map(|(motion, _)| motion);
+        let extras = motion.map(|motion| motion.extras.as_slice()).unwrap_or_default();
+        let carried = self.carried();
+        let is_carried =
+            |node: &Node| carried.as_ref().is_some_and(|(key, _)| node.key.as_ref() == Some(key));
+        // What is carried lies over everything else.
+        let all = self.view.scene.nodes.iter().chain(extras);
+        let (above, mut nodes): (Vec<&Node>, Vec<&Node>) = all.partition(|node| is_carried(node));
+        nodes.extend(above);
+        let pose = |node: &Node| match (&carried, motion) {
+            (Some((_, at)), _) if is_carried(node) => Some(Pose { at: *at, ..Pose::rest(node) }),
+            (_, Some(motion)) => Some(motion.pose(node, elapsed)),
+            _ => None,
+        };
+        shared.canvas.draw(&nodes, pose, self.view.frame, &shared.palette);
+    }
+
+    /// Fits the board into a room that may be another.
+    pub(super) fn resized(&mut self, shared: &mut Shared) {
+        if self.fit(shared) {
+            // A canvas of another size is empty: it is drawn before it can be seen so.
+            self.frame(shared, dom::now());
+        }
+    }
+
+    /// Fits the board into its room, if that has changed: then it is drawn in the next frame.
+    pub(super) fn fit(&mut self, shared: &mut Shared) -> bool {
+        let ratio = dom::window().device_pixel_ratio() as f32;
+        let room: HtmlElement = dom::by_id("table");
+        let (width_px, height_px) =
+            (room.client_width().max(1) as f32, room.client_height().max(1) as f32);
+        let stage = Stage { width_px, height_px, narrow: is_narrow() };
+        if self.view.room == stage && !shared.canvas.is_other_size(self.view.stage, ratio) {
+            return false;
+        }
+        self.view.room = stage;
+        let stage = self.roomy(stage, &self.looks(shared));
+        let mut size = String::new();
+        if stage != self.view.room {
+            size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));
+        }
+        self.view.stage = stage;
+        self.view.frame = self.shown.frame(stage);
+        room.style().set_css_text(&size);
+        room.set_scroll_left(((stage.width_px - width_px) / 2.0) as i32);
+        room.set_scroll_top(((stage.height_px - height_px) / 2.0) as i32);
+        shared.canvas.resize(stage, ratio);
+        self.redraw_all(shared);
+        true
+    }
+
+    /// The stage for a room: where targets would be too small for a finger it is larger, in one
+    /// direction if that is enough, and is scrolled.
+    fn roomy(&self, room: Stage, looks: &Looks<'_>) -> Stage {
+        let mut times = 1.0;
+        while times < 16.0 {
+            for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
+                let width_px = (room.width_px * across).round();
+                let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
+                let frame = self.shown.frame(stage);
+                let large = |region: &Region| {
+                    let px = frame.to_px(region.bounds);
+                    px.width.min(px.height) >= TARGET_PX
+                };
+                if self.shown.scene(&Looks { stage, ..*looks }).regions.iter().all(large) {
+                    return stage;
+                }
+            }
+            times *= 1.1;
+        }
+        room
+    }
+
+    /// Draws everything of the board anew.
+    pub fn redraw_all(&mut self, shared: &mut Shared) {
+        self.view.ground_due = true;
+        self.rebuild(shared)
+    }
+
+    /// Draws the curtain over the board, or lifts it.
+    fn show_curtain(&self, down: bool) {
+        let element: Element = dom::at("#play .curtain");
+        if let Some(seat) = self.shown.game.curtain().filter(|_| down) {
+            let (name, other) = (self.shown.name(seat), self.shown.name(seat.other()));
+            dom::draw_curtain(&element, seat, name, other);
+        }
+        dom::lift_curtain(&element, !down)
+    }
+}

@@ -1,0 +1,76 @@
+//! Hints: what the best player there is would choose, and what that is worth.
+
+use rosette_messages::{fixed, page};
+use rosette_play::Purpose;
+use rosette_scene::{Act, Region};
+
+use super::state::{Behind, Play};
+use crate::{browser::dom, shared::Shared};
+
+impl Play {
+    /// Asks the best player there is for a hint.
+    pub(super) fn ask_for_hint(&mut self, shared: &mut Shared) {
+        self.ask_adviser(shared, Purpose::Hint)
+    }
+
+    /// Asks the best player there is, where a person has something to choose.
+    pub(super) fn ask_adviser(&mut self, shared: &mut Shared, purpose: Purpose) {
+        let Some(adviser) = self.shown.game.adviser() else { return };
+        self.hand.refusal = None;
+        match shared.players.ask(&adviser, self.shown.session(), &shared.cards) {
+            Some(number) => {
+                self.shown.game.asks(number, purpose);
+                self.fall_behind(shared, Behind::Board)
+            }
+            None => self.refuse(shared, dom::say(&fixed::PLAYER_LOST)),
+        }
+    }
+
+    /// Shows what a player suggests. Where it takes two steps, the first is made.
+    pub(super) fn show_hint(&mut self, shared: &mut Shared) {
+        self.hand.refusal = None;
+        self.rebuild(shared);
+        self.select_for_hint(shared);
+        let label = self.region_of_hint().map_or("", |region| &region.label);
+        shared.tell_listener(&[self.hint_told().as_deref().unwrap_or_default(), label].join(" "))
+    }
+
+    /// What stands in the status line of a hint that is thought over, or there.
+    pub(super) fn hint_told(&self) -> Option<String> {
+        if let Some(hint) = self.shown.game.hint() {
+            return Some(dom::say(&page::Hint { choice: &hint.choice, worth: hint.worth }));
+        }
+        match self.shown.game.asked()?.purpose {
+            Purpose::Move => None,
+            Purpose::Hint => Some(dom::say(&fixed::HINT_THINKS)),
+            Purpose::Draw => Some(dom::say(&fixed::DRAW_THINKS)),
+        }
+    }
+
+    /// Drops what was suggested, or is asked.
+    pub(super) fn drop_hint(&mut self, shared: &Shared) {
+        if self.shown.game.drop_hint() {
+            shared.tell_listener("");
+        }
+    }
+
+    fn region_of_hint(&self) -> Option<&Region> {
+        self.view.scene.region_of(&self.shown.game.hint()?.choice)
+    }
+
+    /// Selects the first of two steps, if what is suggested takes two: the one after which a region
+    /// plays the suggested choice.
+    fn select_for_hint(&mut self, shared: &mut Shared) {
+        let selects = |region: &&Region| region.act == Act::Select;
+        let first_steps: Vec<_> =
+            self.view.scene.regions.iter().filter(selects).map(|it| it.id.clone()).collect();
+        // If none of them leads there, none stays selected.
+        for id in first_steps.into_iter().map(Some).chain([None]) {
+            if self.region_of_hint().is_some() {
+                return;
+            }
+            self.hand.selected = id;
+            self.rebuild(shared);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Keys that are pressed on the board.
+
+use rosette_scene::Rect;
+use web_sys::KeyboardEvent;
+
+use super::state::{Behind, Hand, Play};
+use crate::{deed::Deed, event::Event, shared::Shared};
+
+impl Play {
+    /// Deals with a key that was pressed on the board.
+    pub(super) fn key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let key = event.key();
+        let typing = !self.hand.typed.is_empty();
+        match key.as_str() {
+            "ArrowLeft" => self.arrow(event, (-1.0, 0.0)),
+            "ArrowRight" => self.arrow(event, (1.0, 0.0)),
+            "ArrowUp" => self.arrow(event, (0.0, -1.0)),
+            "ArrowDown" => self.arrow(event, (0.0, 1.0)),
+            "PageUp" | "PageDown" => {
+                event.prevent_default();
+                self.step(shared, key == "PageDown")
+            }
+            "Home" | "End" => {
+                event.prevent_default();
+                self.look(shared, (key == "Home").then_some(0))
+            }
+            "Enter" | " " if typing => {
+                event.prevent_default();
+                let token = std::mem::take(&mut self.hand.typed);
+                self.play_typed(shared, &token)
+            }
+            "Backspace" if typing => {
+                event.prevent_default();
+                self.hand.typed.pop();
+                self.fall_behind(shared, Behind::Board)
+            }
+            "Escape" => self.let_go(shared),
+            _ if self.types(&key) => {
+                self.hand.typed.push_str(&key);
+                self.hand.refusal = None;
+                self.fall_behind(shared, Behind::Board)
+            }
+            "u" | "U" => self.undo(shared),
+            "r" | "R" => self.redo(shared),
+            "h" | "H" => self.ask_for_hint(shared),
+            "?" => shared.send(Event::Deed(Deed::Open("keys".to_owned()))),
+            _ => {}
+        }
+    }
+
+    /// Moves the focus to the nearest region in a direction.
+    fn arrow(&self, event: &KeyboardEvent, towards: (f32, f32)) {
+        event.prevent_default();
+        if let Some(id) = self.neighbour(towards) {
+            self.buttons.focus_on(&id);
+        }
+    }
+
+    /// Lets go of everything that the hand holds, and of a hint.
+    fn let_go(&mut self, shared: &mut Shared) {
+        self.hand = Hand::default();
+        self.drop_hint(shared);
+        self.rebuild(shared)
+    }
+
+    /// Whether a key is typed as part of a token. A letter has to begin one, so that the others
+    /// are free for what else keys do; in capitals they always are.
+    fn types(&self, key: &str) -> bool {
+        if self.shown.game.is_paused() {
+            return false;
+        }
+        let mut letters = key.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        match letter {
+            '0'..='9' | '/' | '+' | '-' | '@' => true,
+            'a'..='z' | 'A'..='Z' if !self.hand.typed.is_empty() => true,
+            'a'..='z' => self.shown.game.begins(letter),
+            'U' | 'R' | 'H' => false,
+            'A'..='Z' => self.shown.game.begins(letter.to_ascii_lowercase()),
+            _ => false,
+        }
+    }
+
+    /// The region to which an arrow leads from the one in focus: the nearest in that direction, with
+    /// what lies straight ahead before what lies to the side.
+    fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<String> {
+        let (id, _) = self.attention.focus.as_ref()?;
+        let regions = &self.view.scene.regions;
+        let from = regions.iter().find(|region| &region.id == id)?.bounds.center();
+        let distance = |rect: Rect| {
+            let to = rect.center();
+            let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+            let aside = ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs();
+            (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
+        };
+        let far = regions.iter().filter_map(|region| Some((distance(region.bounds)?, &region.id)));
+        far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, id)| id.clone())
+    }
+
+    /// Follows the keyboard focus, which has come to a region or left the board.
+    pub(super) fn focus_moved(&mut self, shared: &mut Shared) {
+        // The event may be of a moment that is over: the focus is where it is now.
+        let focus = self.buttons.focus();
+        if self.attention.focus == focus {
+            return;
+        }
+        if focus.is_none() {
+            self.hand.typed.clear();
+        }
+        let seen = |focus: &Option<(String, bool)>| focus.as_ref().is_some_and(|(_, seen)| *seen);
+        let to_be_seen = seen(&self.attention.focus) || seen(&focus);
+        self.attention.focus = focus;
+        if to_be_seen { self.rebuild(shared) } else { self.fall_behind(shared, Behind::Board) }
+    }
+}

@@ -1,0 +1,178 @@
+//! A game on the screen. What is decided stands in `rosette-play`; here events come to it, and it is
+//! shown.
+
+mod arrange;
+mod banner;
+mod board;
+mod buttons;
+mod clock;
+mod endings;
+mod hint;
+mod keys;
+mod lesson;
+mod moves;
+mod panel;
+mod pointer;
+mod rematch;
+mod replay;
+mod seating;
+mod share;
+mod state;
+mod store;
+mod throws;
+mod trades;
+mod turns;
+
+use rosette_play::Cause;
+use web_sys::Element;
+
+use crate::{browser::dom, deed::Deed, event::Event, go::Go, shared::Shared};
+
+pub use lesson::{Left, Way};
+pub use share::copied;
+use state::Behind;
+pub use state::Play;
+
+impl Play {
+    /// Comes to the screen.
+    pub fn show(&mut self, shared: &mut Shared) {
+        self.shown.game.set_customs(shared.customs());
+        let kind = self.shown.kind;
+        let main: Element = dom::by_id("play");
+        dom::set(&main, "data-game", kind.name());
+        dom::set_if(&main, "data-lesson", self.example.is_some());
+        dom::set_if(&main, "data-arranging", self.shown.game.is_arranged());
+        dom::set_text(&dom::find(&main, "h1"), &kind.title());
+        // The room for the board depends on what is said of an example.
+        self.show_lesson_texts();
+        arrange::open(&self.shown);
+        shared.show_screen(&main, &shared.window_title(kind));
+        self.seat_people(shared);
+        moves::show_list(false);
+        self.position_changed(shared, Cause::Opened);
+        // So does it on what stands around the board, and is shown now.
+        self.show_status(shared);
+        self.show_panel(shared);
+        self.view.behind = Behind::Board;
+        self.fit(shared);
+        if self.curtain_down() {
+            dom::focus(&dom::find(&main, ".curtain button"));
+        } else {
+            dom::focus_heading(&main);
+        }
+        // What comes to the screen comes whole.
+        self.catch_up(shared)
+    }
+
+    /// Does what comes before every event: nothing is chosen by what isn't there any more, and a
+    /// seat whose time is over has lost before it can choose.
+    pub fn before(&mut self, shared: &mut Shared, event: &Event) {
+        if !matches!(event, Event::Frame(_) | Event::FocusMoved | Event::ClockDue) {
+            self.catch_up(shared);
+        }
+        self.count_time(shared);
+        if event.is_by_person() && self.shown.game.stop_running() {
+            self.fall_behind(shared, Behind::Panel);
+            self.go_on_soon(shared)
+        }
+    }
+
+    /// Does what comes after every event: time goes on, and the next thing that happens by itself
+    /// is due.
+    pub fn after(&mut self, shared: &mut Shared) {
+        shared.players.mind(self.shown.game.asked().map(|asked| asked.number));
+        self.keep_time(shared)
+    }
+
+    /// Deals with an event.
+    pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
+        match event {
+            Event::Deed(deed) => return self.deed(shared, deed),
+            Event::Pointer(pointer, at) => self.pointer(shared, pointer, at),
+            Event::Region(id) => self.choose(shared, &id),
+            Event::FocusMoved => self.focus_moved(shared),
+            Event::Key(event) => self.key(shared, &event),
+            Event::Resized => self.resized(shared),
+            Event::Hidden => self.pause(shared, true),
+            Event::ThrowsToggled => throws::show(&self.shown, true),
+            Event::Arranged(name, value) => self.arranged(shared, &name, &value),
+            Event::Frame(time) => self.frame(shared, time),
+            Event::Due(due) => self.due(shared, due),
+            Event::PlayerReached => shared.players.reached(),
+            Event::Prepared(percent) => self.prepared(shared, percent),
+            Event::Answered(answer) => self.answered(shared, answer),
+            Event::ClockDue => {
+                self.timers.clock = None;
+                self.show_time()
+            }
+            Event::AddressDue => self.write_address(shared),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Go {
+        match deed {
+            Deed::OpenMoves => moves::open_list(true),
+            Deed::CloseMoves => moves::open_list(false),
+            Deed::NewGame => return self.ask_new_game(),
+            Deed::ConfirmNewGame => return self.same_game_anew(None),
+            Deed::GameOptions => return self.options(),
+            Deed::Arrange => return self.arrange(),
+            Deed::PlayFromHere => return self.play_from_here(),
+            Deed::PlayAgain => return self.play_again(shared),
+            Deed::Rematch(rematch) => self.choose_rematch(shared, rematch),
+            Deed::ResetScore => self.reset_score(shared),
+            Deed::Pause(paused) => self.pause(shared, paused),
+            Deed::Resign => self.ask_to_resign(shared),
+            Deed::ConfirmResign(seat) => self.resign(shared, seat),
+            Deed::OfferDraw => self.ask_for_draw(shared),
+            Deed::ConfirmDraw => self.agree_to_draw(shared),
+            Deed::NextRound => self.next_round(shared),
+            Deed::LiftCurtain => self.lift_curtain(shared),
+            Deed::Trade => self.open_trade(shared),
+            Deed::TakeCard(place) => self.take_card(place),
+            Deed::ConfirmTrade => self.confirm_trade(shared),
+            Deed::Undo => self.undo(shared),
+            Deed::Redo => self.redo(shared),
+            Deed::Hint => self.ask_for_hint(shared),
+            Deed::LookBack(ply) => self.look(shared, Some(ply)),
+            Deed::BackToGame => self.look(shared, None),
+            Deed::Step(on) => self.step(shared, on),
+            Deed::Run => self.run(shared),
+            Deed::GoOn => self.go_on(shared),
+            Deed::KeepGame => self.keep_opened(shared),
+            Deed::Share(way) => self.share(shared, way),
+            Deed::Lesson(number) => return Go::Lesson(self.shown.kind, number),
+            Deed::ShowMe => self.show_me(shared),
+            Deed::LeaveLesson => return self.leave_lesson(),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Says everything anew, in the language that has come.
+    pub fn say_anew(&mut self, shared: &mut Shared) {
+        self.shown.rename();
+        // These were said in the other language.
+        self.hand.refusal = None;
+        self.shown.game.drop_hint();
+        let heading: Element = dom::at("#play h1");
+        dom::set_text(&heading, &self.shown.kind.title());
+        self.redraw_all(shared);
+        self.rebuild_all(shared)
+    }
+
+    /// Follows settings that have changed.
+    pub fn settings_changed(&mut self, shared: &mut Shared) {
+        self.shown.game.set_customs(shared.customs());
+        self.seat_people(shared);
+        self.rebuild_all(shared);
+        self.go_on_soon(shared)
+    }
+
+    /// Notes that the screen is seen again.
+    pub fn keep_awake(&self, shared: &mut Shared) {
+        shared.awake.keep(self.session().outcome().is_none())
+    }
+}

@@ -1,0 +1,132 @@
+//! The pointer on the canvas: what it hovers over, presses, drags and chooses.
+
+use rosette_scene::{Act, Key, Point, Region};
+
+use super::state::{Behind, Play, Press};
+use crate::{event::Pointer, shared::Shared};
+
+/// CSS pixels that the pointer goes before a press is a drag.
+const DRAG_PX: f32 = 6.0;
+
+impl Play {
+    /// Deals with the pointer on the canvas.
+    pub(super) fn pointer(&mut self, shared: &mut Shared, pointer: Pointer, at: Point) {
+        self.attention.pointer = (pointer != Pointer::Left).then_some(at);
+        match pointer {
+            Pointer::Down => {
+                // A click while something moves finishes it at once.
+                self.view.motion = None;
+                if self.shown.game.curtain().is_some() {
+                    return self.rebuild(shared);
+                }
+                self.hand.press = self.region_at(at).map(|region| Press {
+                    id: region.id.clone(),
+                    from: at,
+                    now: at,
+                    dragging: false,
+                });
+            }
+            Pointer::Moved => self.drag(at),
+            Pointer::Left => self.hand.press = None,
+            Pointer::Up => {
+                if self.release(shared, at) {
+                    return;
+                }
+            }
+        }
+        self.hover_changed(shared)
+    }
+
+    /// Moves what is pressed, once it has gone far enough.
+    fn drag(&mut self, at: Point) {
+        let carries = self.hand.press.as_ref().and_then(|press| self.carried_key(&press.id));
+        let Some(press) = &mut self.hand.press else { return };
+        press.now = at;
+        press.dragging |= at.distance(press.from) > DRAG_PX && carries.is_some();
+        // What is dragged is selected, so that the places where it may go are shown.
+        let id = press.id.clone();
+        if press.dragging && self.selects(&id) {
+            self.hand.selected = Some(id);
+        }
+    }
+
+    /// Lets go of what is pressed; whether something was chosen or let go.
+    fn release(&mut self, shared: &mut Shared, at: Point) -> bool {
+        let released = self.region_at(at).map(|region| region.id.clone());
+        let (Some(press), Some(released)) = (self.hand.press.take(), released) else {
+            return false;
+        };
+        if press.dragging && self.selects(&press.id) {
+            if released != press.id && self.plays(&released) {
+                self.choose(shared, &released);
+            } else {
+                self.hand.selected = None;
+                self.rebuild(shared);
+            }
+            return true;
+        }
+        let chosen = press.id == released || (press.dragging && self.fits(&press.id, &released));
+        if chosen {
+            self.attention.takes_focus = true;
+            self.fall_behind(shared, Behind::Board);
+            self.choose(shared, &press.id);
+        }
+        chosen
+    }
+
+    /// Makes the scene anew if what the pointer does asks for it.
+    fn hover_changed(&mut self, shared: &mut Shared) {
+        let under = self.attention.pointer.and_then(|at| self.region_at(at));
+        let same = under.map(|region| &region.id) == self.attention.hover.as_ref();
+        let dragging = self.hand.press.as_ref().is_some_and(|press| press.dragging);
+        if dragging || !same { self.rebuild(shared) } else { shared.frames.ask() }
+    }
+
+    /// What the pointer is about: what it drags, or the region under it.
+    pub(super) fn under_pointer(&self) -> Option<String> {
+        match &self.hand.press {
+            Some(press) if press.dragging => Some(press.id.clone()),
+            _ => Some(self.region_at(self.attention.pointer?)?.id.clone()),
+        }
+    }
+
+    /// The region at a point of the canvas; where two overlap, the upper one.
+    fn region_at(&self, at_px: Point) -> Option<&Region> {
+        let at = self.view.frame.to_board(at_px);
+        self.view.scene.regions.iter().rev().find(|region| region.bounds.contains(at))
+    }
+
+    /// The node that is dragged, and where it is on the board.
+    pub(super) fn carried(&self) -> Option<(Key, Point)> {
+        let press = self.hand.press.as_ref().filter(|press| press.dragging)?;
+        Some((self.carried_key(&press.id)?, self.view.frame.to_board(press.now)))
+    }
+
+    /// The node that a drag from a region carries.
+    fn carried_key(&self, id: &str) -> Option<Key> {
+        self.view.scene.regions.iter().find(|region| region.id == id)?.carries.clone()
+    }
+
+    /// What choosing a region does.
+    pub(super) fn act(&self, id: &str) -> Option<&Act> {
+        self.view.scene.regions.iter().find(|region| region.id == id).map(|region| &region.act)
+    }
+
+    /// Whether choosing a region selects it as the first of two steps.
+    fn selects(&self, id: &str) -> bool {
+        matches!(self.act(id), Some(Act::Select))
+    }
+
+    /// Whether choosing a region plays a token.
+    fn plays(&self, id: &str) -> bool {
+        matches!(self.act(id), Some(Act::Play(_)))
+    }
+
+    /// Whether a drag from one region may end on another: both stand for the same token.
+    fn fits(&self, from: &str, to: &str) -> bool {
+        match (self.act(from), self.act(to)) {
+            (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,
+            _ => false,
+        }
+    }
+}

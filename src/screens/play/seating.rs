@@ -1,0 +1,43 @@
+//! How people sit at the screen: which way the page faces.
+
+use rosette_keep::Seating;
+use rosette_rules::Seat;
+use web_sys::Element;
+
+use super::state::Play;
+use crate::{browser::dom, shared::Shared};
+
+impl Play {
+    /// Turns the page to the seat to move, if the settings say so: when its last move has been seen.
+    pub(super) fn turn_page(&mut self, shared: &mut Shared) {
+        let game = &self.shown.game;
+        if self.view.motion.is_some() || game.is_lingering() || game.looking().is_some() {
+            return;
+        }
+        let turns = shared.settings.seating == Seating::Turned
+            && game.is_shared()
+            && game.lesson().is_none();
+        let turned = turns
+            && match self.session().to_move() {
+                Some(seat) => seat == Seat::Second,
+                // At the end, and between rounds, it lies as it lay.
+                None => self.view.turned,
+            };
+        if turned != self.view.turned {
+            self.view.turned = turned;
+            // What was under the pointer lies elsewhere now.
+            self.attention.pointer = None;
+            dom::set_if(&dom::root(), "data-turned", turned);
+            self.rebuild(shared)
+        }
+    }
+
+    /// Lays the page out for how people sit.
+    pub(super) fn seat_people(&mut self, shared: &mut Shared) {
+        let across = self.is_across(shared);
+        let main: Element = dom::by_id("play");
+        dom::set(&main, "data-seating", if across { "across" } else { "" });
+        dom::show(&dom::by_id("across"), across);
+        self.turn_page(shared)
+    }
+}

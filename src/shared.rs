@@ -1,0 +1,220 @@
+//! The services that every screen may use.
+
+use js_sys::Function;
+use rosette_cards::CardSet;
+use rosette_keep::{Album, Kept, Notice, Settings, Slot};
+use rosette_messages::{fixed, page};
+use rosette_play::Customs;
+use rosette_rules::triad::Card;
+use rosette_scene::{card_label, card_name};
+use rosette_session::Seed;
+use web_sys::{Element, HtmlElement};
+
+use crate::{
+    browser::{
+        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Sounds, Store, Timer, dom,
+        given,
+    },
+    event::Event,
+    kind::Kind,
+    sender::Sender,
+    shown::{Looks, ShownGame},
+};
+
+/// The services that every screen may use.
+pub struct Shared {
+    pub settings: Settings,
+    pub store: Store,
+    /// The card set in use.
+    pub cards: CardSet,
+    /// The collections of the two players.
+    pub album: Album,
+    /// The players that are programs.
+    pub players: Players,
+    pub sounds: Sounds,
+    pub awake: Awake,
+    pub canvas: Canvas,
+    pub palette: Palette,
+    pub frames: Frames,
+    /// Fetches the texts of a language.
+    pub fetch_texts: Function,
+    sender: Sender,
+    message: HtmlElement,
+    live: HtmlElement,
+}
+
+impl Shared {
+    /// Opens the storage and takes the page's canvases.
+    ///
+    /// # Errors
+    ///
+    /// The canvas can't be drawn on.
+    pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
+        let store = Store::open(Browser::open());
+        let again = sender.clone();
+        Ok(Self {
+            settings: store.settings().unwrap_or_default(),
+            cards: store.card_set(),
+            store,
+            album: Album::default(),
+            players: Players::new(sender.clone()),
+            sounds: Sounds::default(),
+            awake: Awake::new(),
+            canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
+            palette: Palette::default(),
+            frames: Frames::new(move |time| again.send(Event::Frame(time))),
+            fetch_texts,
+            sender,
+            message: dom::by_id("message"),
+            live: dom::by_id("live"),
+        })
+    }
+
+    /// Returns the way by which events come back later.
+    pub fn sender(&self) -> Sender {
+        self.sender.clone()
+    }
+
+    /// Lets an event happen after the one that is being dealt with.
+    pub fn send(&self, event: Event) {
+        self.sender.send(event);
+    }
+
+    /// Lets an event happen after so many milliseconds, unless the timer is dropped before.
+    pub fn after(&self, ms: u32, event: Event) -> Timer {
+        let sender = self.sender.clone();
+        Timer::after(ms as i32, move || sender.send(event))
+    }
+
+    /// Returns what the settings say about the pace of a game.
+    pub fn customs(&self) -> Customs {
+        Customs {
+            pass: self.settings.pass,
+            throws: self.settings.throw_by_itself,
+            pace_ms: self.settings.pace.delay() as u32,
+        }
+    }
+
+    /// Shows a message under the header.
+    pub fn tell_person(&self, message: &str) {
+        dom::set_text(&dom::find(&self.message, "p"), message);
+        dom::show(&self.message, true)
+    }
+
+    /// Hides the message under the header.
+    pub fn hide_message(&self) {
+        dom::show(&self.message, false)
+    }
+
+    /// Tells the live region, for those who don't see the board.
+    pub fn tell_listener(&self, text: &str) {
+        dom::set_text(&self.live, text);
+    }
+
+    /// Tells the live region something that is read even if it was told before.
+    pub fn tell_listener_again(&self, text: &str) {
+        self.live.set_text_content(Some(text));
+    }
+
+    /// Shows what the store has to tell.
+    pub fn tell_notice(&self) {
+        let mut told = Vec::new();
+        for notice in self.store.take_notices() {
+            told.push(dom::fixed(match notice {
+                Notice::NotSaved => fixed::NOT_SAVED,
+                Notice::Damaged => fixed::DAMAGED,
+                Notice::Full => fixed::STORAGE_FULL,
+                Notice::Newer => fixed::NEWER,
+            }));
+        }
+        if !told.is_empty() {
+            self.tell_person(&told.join(" "))
+        }
+    }
+
+    /// Brings the collections up to date with the storage; makes the first ones.
+    pub fn read_album(&mut self) {
+        match self.store.album() {
+            Some(album) => self.album = album,
+            None if self.album.is_empty() => {
+                self.album = Album::start(&self.cards, new_seed());
+                self.store.set_album(&self.album);
+            }
+            // Nothing can be stored: what this tab knows goes on.
+            None => {}
+        }
+    }
+
+    /// Changes the collections, in one write.
+    pub fn with_album(&mut self, change: impl FnOnce(&mut Album)) {
+        self.read_album();
+        change(&mut self.album);
+        self.store.set_album(&self.album);
+        self.tell_notice()
+    }
+
+    /// Returns the name of a card in the page's language.
+    pub fn name_of(&self, card: Card) -> String {
+        card_name(card, &self.cards, dom::language())
+    }
+
+    /// Returns what a screen reader says of a card.
+    pub fn label_of(&self, card: Card) -> String {
+        card_label(card, &self.cards, dom::language())
+    }
+
+    /// Opens the stored game of an id; sets aside one that can't be played.
+    pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
+        let (kept, slot) = self.store.game(id)?;
+        let kind = Kind::named(&kept.saved.record.game)?;
+        match ShownGame::restore(kind, kept.saved) {
+            Ok(shown) => Some((shown, slot)),
+            Err(_) => {
+                self.store.set_game_aside(id);
+                None
+            }
+        }
+    }
+
+    /// Returns the stored games that aren't over, or whose trade is due, the latest first.
+    pub fn in_progress(&self) -> Vec<Kept> {
+        let mut games = self.store.games_in_progress(&self.album.stakes);
+        games.retain(|kept| {
+            let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
+            self.album.stakes.contains(&kept.id)
+                || (kept.saved.outcome.is_none() && self.stored(&kept.id).is_some_and(goes_on))
+        });
+        games
+    }
+
+    /// Returns the title of the window on a screen of a game.
+    pub fn window_title(&self, kind: Kind) -> String {
+        dom::say(&page::WindowTitle { title: &kind.title() })
+    }
+
+    /// Shows one of the screens and hides the others. Nothing here asks where anything lies: the
+    /// browser finds that out once, when all of the screen is there.
+    pub fn show_screen(&self, main: &Element, title: &str) {
+        dom::set_if(&dom::root(), "data-turned", false);
+        dom::face_far(false);
+        dom::close_dialogs();
+        self.hide_message();
+        for other in dom::all("main") {
+            dom::show(&other, &other == main);
+        }
+        given(dom::find::<Element>(main, ".slot").append_child(&self.message));
+        dom::set_text(&dom::find(&dom::root(), "title"), title);
+        self.tell_listener("");
+    }
+
+    /// Returns how a game that isn't on the screen is looked at.
+    pub fn looks(&self) -> Looks<'_> {
+        Looks::new(&self.settings, &self.cards)
+    }
+}
+
+/// Draws a seed that nobody can guess.
+pub fn new_seed() -> Seed {
+    // Without random numbers the moment alone has to do.
+    Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
+}

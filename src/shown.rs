@@ -1,0 +1,352 @@
+//! A game of any kind that is shown: its names, scene and words, as its `AnyShow` makes them.
+
+use std::rc::Rc;
+
+use rosette_cards::CardSet;
+use rosette_keep::Settings;
+use rosette_messages::{FixedText, count, fixed, page};
+use rosette_play::{Barred, Customs, Game, Why};
+use rosette_rules::{AnyPosition, Seat};
+use rosette_scene::{
+    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
+    Tally,
+};
+use rosette_session::{
+    Level, Program, Record, RecordError, Refused, Saved, SavedError, Seed, Session,
+};
+
+use crate::{
+    browser::dom::{fixed, language, say},
+    kind::{Kind, Values, form_values},
+};
+
+/// What the hand and the settings add to a game that is shown.
+#[derive(Clone, Copy)]
+pub struct Looks<'a> {
+    /// The room for the board.
+    pub stage: Stage,
+    /// What the coins look like.
+    pub coins: CoinStyle,
+    /// What the board is made of.
+    pub board: BoardStyle,
+    /// The card set in use.
+    pub cards: &'a CardSet,
+    /// The region chosen as the first of two steps.
+    pub selected: Option<&'a str>,
+    /// The region under the pointer.
+    pub hover: Option<&'a str>,
+    /// The region with the keyboard focus, if that is to be seen.
+    pub focus: Option<&'a str>,
+    /// Whether a suggested choice is marked.
+    pub hints: bool,
+    /// Whether the players sit opposite each other, with the board between them.
+    pub across: bool,
+}
+
+impl<'a> Looks<'a> {
+    /// A look at a game that no hand touches.
+    pub fn new(settings: &Settings, cards: &'a CardSet) -> Self {
+        Self {
+            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            coins: settings.coins.into(),
+            board: settings.board.into(),
+            cards,
+            selected: None,
+            hover: None,
+            focus: None,
+            hints: false,
+            across: false,
+        }
+    }
+}
+
+/// What the players of a level are called, and how they play.
+pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
+    match level {
+        Level::Random => (fixed::RANDOM_PLAYER, fixed::RANDOM_HINT),
+        Level::Easy => (fixed::EASY_PLAYER, fixed::EASY_HINT),
+        Level::Strong => (fixed::STRONG_PLAYER, fixed::STRONG_HINT),
+        Level::Perfect => (fixed::PERFECT_PLAYER, fixed::PERFECT_HINT),
+    }
+}
+
+/// What a player is called whom a record names so: who gave no name has the default of the seat.
+pub fn called(name: &str, seat: Seat) -> String {
+    match (name.trim(), Program::named(name)) {
+        (_, Some(Program::Bot(level))) => fixed(level_texts(level).0).to_owned(),
+        (_, Some(Program::External(name))) => name,
+        ("", None) => say(&page::DefaultName { seat }),
+        (name, None) => name.to_owned(),
+    }
+}
+
+/// A game of any kind that is shown: what is decided in it, and what its players are called.
+pub struct ShownGame {
+    /// The game.
+    pub game: Game,
+    /// What kind of game it is.
+    pub kind: Kind,
+    names: [String; 2],
+}
+
+impl ShownGame {
+    /// Shows a session of this kind.
+    pub fn new(session: Session, kind: Kind) -> Self {
+        let game = Game::new(session, Customs::default());
+        let names = names_of(&game);
+        Self { game, kind, names }
+    }
+
+    /// Opens a record of a game of this kind.
+    ///
+    /// # Errors
+    ///
+    /// Something in the record is wrong.
+    pub fn open(kind: Kind, record: Record, seed: Seed) -> Result<Self, RecordError> {
+        Session::open(record, seed).map(|session| Self::new(session, kind))
+    }
+
+    /// Opens a stored game of this kind.
+    ///
+    /// # Errors
+    ///
+    /// Something in what was stored is wrong.
+    pub fn restore(kind: Kind, saved: Saved) -> Result<Self, SavedError> {
+        Session::restore(saved).map(|session| Self::new(session, kind))
+    }
+
+    /// The session.
+    pub const fn session(&self) -> &Session {
+        self.game.session()
+    }
+
+    /// Calls the players as the page's language does.
+    pub fn rename(&mut self) {
+        self.names = names_of(&self.game);
+    }
+
+    /// The players' names, those that weren't given filled in.
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// The name of the player at a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// What is said of a token that was refused.
+    pub fn refusal(&self, refused: &Refused) -> String {
+        self.kind.refusal(refused)
+    }
+
+    /// What is said of a choice that was refused.
+    pub fn barred(&self, barred: &Barred) -> String {
+        match barred {
+            Barred::Paused => fixed(fixed::PAUSED_DETAIL).to_owned(),
+            Barred::Program(seat) | Barred::Curtain(seat) => {
+                say(&page::NotYourTurn { name: self.name(*seat) })
+            }
+            Barred::Arranged => fixed(fixed::ARRANGE_DETAIL).to_owned(),
+            Barred::Strays => fixed(fixed::OTHER_MOVE).to_owned(),
+            Barred::Counts => fixed(fixed::MOVES_STAY).to_owned(),
+            Barred::Refused(refused) => self.refusal(refused),
+        }
+    }
+
+    /// What is said of a program that can't go on.
+    pub fn why(&self, why: &Why) -> String {
+        match why {
+            Why::Said(said) => said.clone(),
+            Why::Refused(refused) => self.refusal(refused),
+        }
+    }
+
+    /// The options that a form asks for, by name.
+    pub fn options(&self) -> Values {
+        form_values(self.session().options())
+    }
+
+    /// The token before a ply, and the position it was played in.
+    fn past(&self, ply: usize) -> Option<Past<'_>> {
+        let before = ply.checked_sub(1)?;
+        let session = self.session();
+        let token = &session.played().get(before)?.written.token;
+        Some(Past { before: session.settled_at(before).as_ref(), token })
+    }
+
+    /// What was played last, of a token or a whole one.
+    fn latest(&self) -> Option<Past<'_>> {
+        let session = self.session();
+        match session.pending() {
+            Some(token) => Some(Past { before: session.settled().as_ref(), token }),
+            None => self.past(session.ply()),
+        }
+    }
+
+    /// The position that is seen.
+    fn position(&self) -> Rc<dyn AnyPosition> {
+        self.session().position_at(self.game.shown())
+    }
+
+    /// That position as it is looked at.
+    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
+        Sight {
+            position,
+            last: self.past(self.game.shown()),
+            open: self.game.is_open(),
+            lingering: self.game.is_lingering(),
+            hover: looks.hover,
+            focus: looks.focus,
+            selected: looks.selected,
+            arranging: self.game.is_arranged(),
+            hint: self.game.hint().filter(|_| looks.hints).map(|hint| hint.choice.as_str()),
+            viewer: self.game.viewer(),
+            stage: looks.stage,
+            props: self.props(looks),
+        }
+    }
+
+    fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
+        let Looks { coins, board, cards, across, .. } = *looks;
+        Props { names: &self.names, language: language(), coins, board, cards, across }
+    }
+
+    fn settled(&self) -> &dyn AnyPosition {
+        self.session().settled().as_ref()
+    }
+
+    /// A word beside a token of the move list.
+    pub fn note(&self, ply: usize) -> Option<String> {
+        self.kind.show().note(self.past(ply + 1)?, language())
+    }
+
+    /// How the board lies on the stage.
+    pub fn frame(&self, stage: Stage) -> Frame {
+        self.kind.show().frame(self.settled(), stage)
+    }
+
+    /// The board itself.
+    pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+        self.kind.show().ground(self.settled(), stage, style)
+    }
+
+    /// What lies on the board and can be chosen.
+    pub fn scene(&self, looks: &Looks<'_>) -> Scene {
+        let position = self.position();
+        let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
+        if self.game.is_arranged() {
+            scene.arrange(self.kind.has_hands(), looks.selected);
+        }
+        scene
+    }
+
+    /// How the present scene came about by the last step.
+    pub fn motion(&self, looks: &Looks<'_>) -> Motion {
+        self.motion_of(self.latest(), looks)
+    }
+
+    /// How the scene that is looked at came about by its last token.
+    pub fn replay(&self, looks: &Looks<'_>) -> Motion {
+        self.motion_of(self.past(self.game.shown()), looks)
+    }
+
+    fn motion_of(&self, past: Option<Past<'_>>, looks: &Looks<'_>) -> Motion {
+        let Some(past) = past else { return Motion::default() };
+        let position = self.position();
+        let motion = self.kind.show().motion(past, &self.sight(position.as_ref(), looks));
+        motion.unwrap_or_default()
+    }
+
+    /// What the status line says of the position that is seen.
+    pub fn status(&self, looks: &Looks<'_>) -> Status {
+        let Some(ply) = self.game.looking() else { return self.status_now(looks) };
+        let position = self.position();
+        let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
+        let title = say(&page::LookingAt { ply: count(ply), of: count(self.session().ply()) });
+        let brief = self.told(looks);
+        let mut detail = now + ".";
+        if let Some(told) = &brief {
+            detail = [told.as_str(), &detail].join(". ");
+        }
+        Status { title, detail, brief }
+    }
+
+    /// What the status line says where the game stands.
+    pub fn status_now(&self, looks: &Looks<'_>) -> Status {
+        if self.game.is_arranged() {
+            let (title, detail) = (fixed::ARRANGE, fixed::ARRANGE_DETAIL);
+            let [title, detail] = [title, detail].map(|text| fixed(text).to_owned());
+            return Status { title, detail, brief: None };
+        }
+        let Some(outcome) = self.session().outcome() else {
+            let position = self.session().position();
+            return self.kind.show().status(&self.sight(position.as_ref(), looks));
+        };
+        let title = match outcome.winner {
+            Some(seat) => say(&page::Wins { name: self.name(seat) }),
+            None => say(&page::DRAW),
+        };
+        let ending = self.kind.show().ending(self.settled(), &self.props(looks));
+        let detail = ending.unwrap_or_else(|| {
+            let loser = outcome.winner.map(|winner| self.name(winner.other()));
+            say(&page::Ended { reason: outcome.reason, loser })
+        });
+        Status { title, detail, brief: None }
+    }
+
+    /// What a seat's plate says.
+    pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
+        let position = self.position();
+        self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
+    }
+
+    /// What the last token did, of those after which the game is seen.
+    pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
+        self.kind.show().told(self.past(self.game.shown())?, &self.props(looks))
+    }
+
+    /// What chance drew so far; none in a game without chance.
+    pub fn tally(&self) -> Option<Tally> {
+        let odds = self.kind.show().odds(self.settled());
+        let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
+        for ply in 1..=self.session().ply() {
+            let drawn = self.past(ply).and_then(|past| self.kind.show().drawn(past));
+            let mover = self.session().settled_at(ply - 1).turn().seat();
+            if let (Some(number), Some(seat)) = (drawn, mover) {
+                tally.count(seat, number);
+            }
+        }
+        Some(tally)
+    }
+
+    /// The picture for the menu.
+    pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
+        self.kind.show().picture(self.settled(), &self.props(looks), narrow)
+    }
+
+    /// The running score in words.
+    pub fn score(&self) -> String {
+        let tally = self.session().tally();
+        let [first, second] = &self.names;
+        let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
+        say(&page::Tally { first, second, left, right, drawn: tally.drawn() })
+    }
+
+    /// The title of a link or picture of the game.
+    pub fn title(&self) -> String {
+        let [first, second] = &self.names;
+        say(&page::GameOf { title: &self.kind.title(), first, second })
+    }
+}
+
+/// The names of a game's players, those that weren't given filled in.
+fn names_of(game: &Game) -> [String; 2] {
+    let given = game.given_names();
+    Seat::BOTH.map(|seat| called(&given[seat.index()], seat))
+}
+
+/// The names of players who have none.
+pub fn default_names() -> [String; 2] {
+    Seat::BOTH.map(|seat| called("", seat))
+}
