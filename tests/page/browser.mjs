@@ -26,6 +26,13 @@ export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true }
 /** Whether nothing is to be left out, however long it takes. */
 export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 
+// A file that never ends would stop the whole run without a word: it fails. The slowest file takes two minutes.
+const PATIENCE = DEEP ? 120 : 15;
+setTimeout(() => {
+  console.error(`this file of tests hasn't ended after ${PATIENCE} minutes`);
+  process.exit(1);
+}, PATIENCE * 60_000).unref();
+
 /** Before a page is opened: what is set in it, unless something else was kept. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
@@ -149,9 +156,14 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   return page;
 }
 
-/** A server of its own, by the terminal program: its address, and a way to stop it. */
+/**
+ * Starts a server of its own, by the terminal program: its address, and a way to stop it. A server that a failed test has
+ * left ends with the file of tests, and doesn't keep it from ending.
+ */
 export async function serve(folder, ...options) {
   const server = spawn(process.env.ROSETTE_BIN, ['serve', '--dir', folder, '--listen', '127.0.0.1:0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => server.kill();
+  process.once('exit', kill);
   const ended = new Promise((end) => { server.on('exit', end); });
   const url = await new Promise((found, failed) => {
     let said = '';
@@ -162,7 +174,11 @@ export async function serve(folder, ...options) {
     });
     ended.then((code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
+  server.unref();
+  server.stdout.unref();
   const stop = async () => {
+    process.off('exit', kill);
+    server.ref();
     server.kill('SIGINT');
     await ended;
   };

@@ -152,15 +152,17 @@ test('a page that comes cut off is not kept, and the next visit keeps the whole 
   // The page comes whole; what is fetched to be kept, a second later, has lost its end.
   const page = await open(browser, { url: server.url, kept: true, before: (page) => page.evaluateOnNewDocument(() => {
     const register = ServiceWorkerContainer.prototype.register;
-    ServiceWorkerContainer.prototype.register = async function (...given) {
-      const registration = await register.apply(this, given);
-      const worker = registration.installing ?? registration.waiting ?? registration.active;
-      window.became = new Promise((done) => {
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      const registered = register.apply(this, given);
+      window.became = registered.then(({ installing, waiting, active }) => new Promise((done) => {
+        const worker = installing ?? waiting ?? active;
+        // A worker that failed before this was read is in none of the three places.
+        if (!worker) return done('redundant');
         const look = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state);
         worker.onstatechange = look;
-        look();
-      });
-      return registration;
+        return look();
+      }));
+      return registered;
     };
   }) });
   await writeFile(join(site, 'index.html'), whole.slice(0, whole.length / 2));
