@@ -42,9 +42,15 @@ async function rebuild({ broken = false } = {}) {
   const whole = createHash('sha256');
   for (const name of worker.match(/FILES='(.*?)'/)[1].split(' ')) whole.update(await readFile(join(site, name.replace(version, other))));
   whole.update(page.replaceAll(version, other));
-  await writeFile(join(site, 'index.html'), page.replaceAll(version, other));
+  await replacePage(page.replaceAll(version, other));
   await writeFile(join(site, 'sw.js'), worker.replaceAll(version, other).replace(digest, broken ? digest : whole.digest('hex')));
   return other;
+}
+
+/** Puts another page in the place of the site's at once: a server that saw it half written would refuse every file. */
+async function replacePage(text) {
+  await writeFile(join(site, 'fresh.html'), text);
+  await rename(join(site, 'fresh.html'), join(site, 'index.html'));
 }
 
 const build = (page) => page.evaluate(() => document.documentElement.dataset.build);
@@ -165,11 +171,11 @@ test('a page that comes cut off is not kept, and the next visit keeps the whole 
       return registered;
     };
   }) });
-  await writeFile(join(site, 'index.html'), whole.slice(0, whole.length / 2));
+  await replacePage(whole.slice(0, whole.length / 2));
   await page.waitForFunction(() => window.became);
   assert.equal(await page.evaluate(() => window.became), 'redundant');
   assert.deepEqual(await versions(page), []);
-  await writeFile(join(site, 'index.html'), whole);
+  await replacePage(whole);
   await reload(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
   await server.stop();
