@@ -132,7 +132,7 @@ ur-all = { $name } { $number } { $share } { $again ->
         ("figure", Kind::Rules("Seat", keys(&["first", "second"]))),
         ("way", Kind::Choice { keys: keys(&["home", "on"]), text: false }),
     ] {
-        assert_eq!(kinds["ur-all"][name], expected, "{name}");
+        assert_eq!(kinds["ur-all"].variables[name], expected, "{name}");
     }
 }
 
