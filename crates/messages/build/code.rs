@@ -65,8 +65,10 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
         add_enum(&mut code, &name, keys, *text);
     }
     if file == KEYED {
-        let rows: String =
-            keyed.iter().map(|(name, constant)| format!("    (\"{name}\", {constant}),\n")).collect();
+        let rows: String = keyed
+            .iter()
+            .map(|(name, constant)| format!("    (\"{name}\", {constant}),\n"))
+            .collect();
         let _ = writeln!(
             code,
             "/// Every text with its key, in the order of the keys.\n\

@@ -96,15 +96,14 @@ impl Language {
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn all() -> [Self; 3] {
-        static ALL: LazyLock<[Catalogue<'static>; 3]> =
-            LazyLock::new(|| {
-                let texts = |place: usize| TEXTS[place].1;
-                let complete = |place| {
-                    let first = Catalogue::of(texts(place));
-                    first.completed(texts(place + 1)).unwrap_or(first)
-                };
-                [0, 2, 4].map(complete)
-            });
+        static ALL: LazyLock<[Catalogue<'static>; 3]> = LazyLock::new(|| {
+            let texts = |place: usize| TEXTS[place].1;
+            let complete = |place| {
+                let first = Catalogue::of(texts(place));
+                first.completed(texts(place + 1)).unwrap_or(first)
+            };
+            [0, 2, 4].map(complete)
+        });
         ALL.each_ref().map(Self)
     }
 
