@@ -1,12 +1,10 @@
 //! The state of the page, and what each event does to it.
 
 use js_sys::Function;
-use rosette_messages::{Language, fixed};
-use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::{
-    browser::{PageError, Timer, dom, given, promise},
+    browser::{PageError, Timer, dom},
     deed::Deed,
     dialogs::{self, Dialogs, Effect},
     event::Event,
@@ -15,6 +13,7 @@ use crate::{
     script,
     sender::Sender,
     shared::Shared,
+    texts::LaterTexts,
 };
 
 /// The state of the page.
@@ -24,6 +23,7 @@ pub struct App {
     /// The form or picking that comes back after an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    pub(crate) later: LaterTexts,
     /// Whether all of the page is prepared, not the first screen alone.
     is_complete: bool,
     /// What brings another screen, and waits until the browser has shown that it was chosen.
@@ -44,6 +44,7 @@ impl App {
             screen: Screen::Menu(Menu),
             aside: None,
             dialogs: Dialogs::default(),
+            later: LaterTexts::default(),
             is_complete: false,
             turning: Vec::new(),
             drawn: None,
@@ -87,6 +88,10 @@ impl App {
     }
 
     fn react(&mut self, event: Event) -> Go {
+        if event.says_later_texts() && !dom::language().is_complete() {
+            self.wait_for_texts(event);
+            return Go::Stay;
+        }
         let event = match self.dialogs.update(&mut self.shared, event) {
             Ok(effect) => return self.take_effect(effect),
             Err(event) => event,
@@ -96,7 +101,8 @@ impl App {
             Event::Deed(deed) => return self.deed(deed),
             Event::Moved => self.follow_address(),
             Event::ThemeChanged => self.dress(),
-            Event::TextsCome(texts) => self.texts_come(texts),
+            Event::LanguageCome(language) => self.language_come(language),
+            Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
                 self.take_over_stored();
@@ -187,6 +193,7 @@ impl App {
     fn complete(&mut self) {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
+            self.ask_for_later_texts()
         }
     }
 
@@ -208,7 +215,7 @@ impl App {
     /// Follows settings that have changed, perhaps to another language.
     fn settings_changed(&mut self, another_language: bool) {
         if another_language {
-            self.ask_for_texts();
+            self.ask_for_language();
         }
         self.dress();
         if let Screen::Play(play) = &mut self.screen {
@@ -235,32 +242,6 @@ impl App {
                 false
             }
         }
-    }
-
-    /// Fetches the texts of the language of the settings; they come back as an event.
-    fn ask_for_texts(&self) {
-        let name = rosette_keep::Choice::name(self.shared.settings.tongue);
-        let promised = self.shared.fetch_texts.call1(&JsValue::NULL, &name.into());
-        let Some(promise) = given(promised) else { return };
-        let sender = self.shared.sender();
-        promise::settled(&promise, move |texts| {
-            sender.send(Event::TextsCome(texts.as_string()));
-        });
-    }
-
-    /// Speaks the language of these texts from now on; stays with the one it has if none came.
-    fn texts_come(&mut self, texts: Option<String>) {
-        let Some(Ok(language)) = texts.map(Language::read) else {
-            self.dialogs.forget_imported();
-            return self.shared.tell_person(dom::fixed(fixed::LANGUAGE_NOT_FETCHED));
-        };
-        dom::set_language(language);
-        dom::write_fixed_texts(&dom::root());
-        self.shared.hide_message();
-        self.shared.tell_listener("");
-        self.screen.say_anew(&mut self.shared);
-        self.dialogs.tell_imported(&self.shared);
-        self.dialogs.settings_anew(&self.shared, self.screen.kind())
     }
 
     /// Opens a dialog, filled with what it shows now.

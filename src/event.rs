@@ -1,5 +1,6 @@
 //! Everything that can happen to the page.
 
+use rosette_messages::Language;
 use rosette_play::{Answer, Due};
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
@@ -43,8 +44,10 @@ pub enum Event {
     FileDropped(web_sys::File),
     /// Its text has been read.
     FileRead(String),
-    /// The texts of the language that was chosen have come, or nothing has.
-    TextsCome(Option<String>),
+    /// The language that was chosen has come with all its texts, or nothing has.
+    LanguageCome(Option<Language>),
+    /// The page's language has come with all its texts, or nothing has.
+    LaterTextsCome(Option<Language>),
     /// A record or an address was pasted, and is to be opened.
     OpenSent,
     /// A text was copied; or it wasn't, and this is the text.
@@ -93,6 +96,21 @@ impl Event {
             Self::Deed(deed) => *deed != Deed::Run,
             Self::Pointer(pointer, _) => *pointer == Pointer::Down,
             Self::Region(_) | Self::Key(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether what it shows says texts that the first screens do without. What an address shows
+    /// isn't known here.
+    pub fn says_later_texts(&self) -> bool {
+        match self {
+            Self::FileDropped(_) => true,
+            // This dialog has what doesn't fit on a narrow page.
+            Self::Deed(Deed::Open(id)) => id != "more",
+            Self::Deed(deed) => matches!(
+                deed,
+                Deed::Arrange | Deed::Collection(_) | Deed::Delete(_) | Deed::OpenFile(_)
+            ),
             _ => false,
         }
     }

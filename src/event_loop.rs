@@ -24,7 +24,7 @@ pub struct EventLoop {
 }
 
 impl EventLoop {
-    /// Starts the page, in the language that it has; `fetch_texts` promises the texts of others.
+    /// Starts the page, in the language that it has; `fetch_texts` promises more texts.
     ///
     /// # Errors
     ///

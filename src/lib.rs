@@ -21,13 +21,15 @@ mod script_call;
 mod sender;
 mod shared;
 mod shown;
+mod texts;
 mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 
-/// Starts the page; called once, when the module has loaded, with the texts of its language and a
-/// function that fetches those of the one that it is given the setting of.
+/// Starts the page; called once, when the module has loaded, with the texts that the first screens
+/// say in its language, and a function. Given a language, the function fetches the texts that those
+/// screens do without, and, if so wanted, the first texts as well.
 ///
 /// # Errors
 ///

@@ -14,6 +14,7 @@ use crate::{
     app::App,
     browser::dom,
     dialogs,
+    event::Event,
     go::Go,
     kind::Kind,
     route,
@@ -95,7 +96,8 @@ impl App {
     }
 
     /// Shows a screen in the place of another.
-    fn show(&mut self, screen: Screen) {
+    pub(crate) fn show(&mut self, screen: Screen) {
+        self.later.drop_waiting();
         self.screen = screen;
         let shared = &mut self.shared;
         shared.players.stop();
@@ -228,8 +230,13 @@ impl App {
         if let Some((play, shared)) = self.play() {
             play.keep_time_left(shared);
         }
+        let address = Address::parse(&route::hash());
+        let says_later_texts = matches!(address, Ok(Address::History | Address::Rules { .. }));
+        if says_later_texts && !dom::language().is_complete() {
+            return self.wait_for_texts(Event::Moved);
+        }
         let left = self.leaving();
-        match Address::parse(&route::hash()) {
+        match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {

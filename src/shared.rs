@@ -36,7 +36,8 @@ pub struct Shared {
     pub canvas: Canvas,
     pub palette: Palette,
     pub frames: Frames,
-    /// Fetches the texts of a language.
+    /// Fetches more texts of a language: those that the first screens do without, and, if so wanted,
+    /// those of the first screens.
     pub fetch_texts: Function,
     sender: Sender,
     message: HtmlElement,

@@ -7,12 +7,17 @@ const LANGUAGES = ['en', 'fr', 'ru'];
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
-/** The texts in the language of a setting. */
-async function texts(setting) {
-  const answer = await fetch(`${document.documentElement.dataset.files}texts/${languageOf(setting)}.txt`);
+/** A file of texts in the language of a setting: of the first screens, or what these do without. */
+async function texts(setting, part = '', priority = 'high') {
+  const name = `texts/${languageOf(setting)}${part}.txt`;
+  const answer = await fetch(document.documentElement.dataset.files + name, { priority });
   if (!answer.ok) throw new Error(`texts in its language can't be fetched (${answer.status})`);
   return answer.text();
 }
+
+/** The texts that the first screens do without; before them those of the first screens, if wanted. */
+const moreTexts = (setting, firstToo) =>
+  Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
 /** What is set, before the program can read it. */
 function setting() {
@@ -128,7 +133,7 @@ else Promise.all([init(), texts(setting())])
     addEventListener('error', ({ error }) => error && fail(error, true));
     // What has come of a promise is dealt with in the program, too; other promises are their makers'.
     addEventListener('unhandledrejection', ({ reason }) => /wasm/.test(reason?.stack) && fail(reason, true));
-    start(texts_, texts);
+    start(texts_, moreTexts);
     requestAnimationFrame(() => setTimeout(settle));
   })
   .catch((error) => fail(error, false));

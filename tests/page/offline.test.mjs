@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, until } from './browser.mjs';
+import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -92,6 +92,8 @@ test('after the first visit everything works without a server: a reload, a new t
   await shown(other, '#continue');
   await beginWithProgram(other);
   await speakFrench(other);
+  await openDialog(other, 'rules');
+  assert.equal(await text(other, '#rules h3'), 'Le but');
   await page.clean();
 });
 

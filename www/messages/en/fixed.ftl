@@ -1,4 +1,5 @@
 ### Texts that stand in the page as they are. `index.html` names them by `data-text` and `data-label`.
+### The page loads the sections that end in "(later)" after its first screen.
 
 rosette = Rosette
 menu = Menu
@@ -18,13 +19,19 @@ own-rules = Own
 start = Start the game
 begin = Begin
 rules = Rules
+arrange = Set up a position
+
+## Examples of the rules (later)
+
 try-it = Try it
 show-me = Show me
 again = Again
 previous = Previous
 next = Next
 other-move = That can be played too, but this example shows another move.
-arrange = Set up a position
+
+## Positions put together by hand (later)
+
 arrange-detail = Choose what to put, then where. Once more takes it away.
 put = Put
 moves-next = To move
@@ -45,6 +52,9 @@ wind = wind
 water = water
 holy = holy
 play-from-here = Play from here
+
+## The game
+
 settings = Settings
 more = More
 undo = Undo
@@ -71,10 +81,6 @@ number = Number
 expected = Expected
 mean = Mean
 other-side = The other side
-seating = Two people at this screen
-seated-beside = Side by side
-seated-turned = The page turns
-seated-across = Face to face
 play-again = Play again
 close = Close
 done = Done
@@ -82,8 +88,19 @@ cancel = Cancel
 delete-game = Delete
 fresh-question = Start a new game?
 fresh-detail = This game is kept and can be continued from the menu.
+
+## Deleting a game (later)
+
 delete-question = Delete this game?
 delete-detail = It is gone for good then.
+
+## Settings (later)
+
+language = Language
+language-system = As the browser
+english = English
+french = Français
+russian = Русский
 appearance = Appearance
 theme-system = As the system
 theme-light = Light
@@ -92,6 +109,10 @@ theme-contrast = High contrast
 boards = Boards
 board-inlaid = Inlaid shell
 board-carved = Carved stone
+seating = Two people at this screen
+seated-beside = Side by side
+seated-turned = The page turns
+seated-across = Face to face
 sounds = Sounds
 sounds-hint = Of coins, pieces and cards.
 volume = Volume
@@ -107,6 +128,9 @@ throw-by-itself-hint = The coins are thrown at the start of each turn.
 pace = Programs move
 pace-calm = Calmly
 pace-slow = Slowly
+
+## Keys (later)
+
 keys = Keys
 key-arrows = Move on the board
 key-enter = Choose
@@ -115,6 +139,9 @@ key-pages = One move back or on
 key-ends = To the start of the game, and back to where it stands
 key-escape = Let go of what is typed or carried
 key-help = This list
+
+## Players, hands and cards
+
 left-to-chance = That is left to chance.
 person = Person
 random-player = Random
@@ -135,17 +162,24 @@ draw-two = Draw two
 card-set = Cards
 own-set = Use a card set of your own
 house-set = Use the house’s cards
+fresh-collection = Deal 20 new cards
+fresh-collection-question = Deal 20 new cards?
+
+## Collections, and files that are opened (later)
+
 held = Held
 whole-set = Whole set
 add = Add
 remove = Remove
 save-profile = Save to a file
 open-profile = Open a file
-fresh-collection = Deal 20 new cards
-fresh-collection-question = Deal 20 new cards?
 fresh-collection-detail = The cards held now are gone then.
 faults-title = This file can’t be used
 faults-detail = Nothing was changed.
+
+## Messages, clock and ends
+
+language-not-fetched = The texts of this language can’t be fetched now. Try again later.
 trade = Trade
 trade-due = A trade is due from the last game. It comes first.
 not-saved = This browser doesn’t let the page save anything, so a game ends when the page is closed.
@@ -154,12 +188,8 @@ newer = A newer Rosette has saved something in this browser. It is left as it is
 card-set-kept = The card set is in use from now on.
 kept-aside = The address was opened as a game of its own. Your saved game is in the menu.
 changed-elsewhere = This game was also played in another tab. Both are kept; this tab goes on with its own.
-language = Language
-language-system = As the browser
-english = English
-french = Français
-russian = Русский
-language-not-fetched = The texts of this language can’t be fetched now. Try again later.
+on = on
+off = off
 clock = Clock
 clock-none = None
 clock-total = Total time
@@ -182,11 +212,23 @@ play-on = Play on
 draw-judged = It agrees unless it stands better.
 draw-thinks = Your offer is being considered…
 draw-later = Offer a draw when you have a move to choose.
+open-game = Open a game
+history = History
+keep-game = Keep this game
+about = About
+share-game = Share
+storage-full = This browser’s storage is full: what happens from now on isn’t saved.
+room-detail = This lets the page save again. Games that were opened but not played here go first. To be safe, save everything to a file in the history first.
+
+## The running score (later)
+
 next-game = Moves first in the next game
 loser-begins = The loser
 in-turn = Each in turn
 reset-score = Start again at 0
-share-game = Share
+
+## Sharing (later)
+
 share-title = Share this game
 share-detail = The link holds the rules and the moves; the record holds the names as well.
 share-closed = The hands in this game are closed, so it can be shared only when it is over.
@@ -199,11 +241,15 @@ share-elsewhere = Share by another app
 copied = Copied.
 not-copied = The browser doesn’t let the page copy. Copy it from here:
 file-made = The file is with your downloads.
-open-game = Open a game
+
+## Opening (later)
+
 open-detail = Paste a record or the address of a game, or open a file.
 open-text = Record or address
 open = Open
-history = History
+
+## History and statistics (later)
+
 history-empty = No game has ended here yet.
 all-games = Show all games
 replay-game = Replay
@@ -213,22 +259,22 @@ player = Player
 game = Game
 opponent = Opponent
 by-option = Option
-on = on
-off = off
 won = Won
 drawn = Drawn
 lost = Lost
 everything = Everything kept here
 everything-detail = Games, settings, collections and card set in one file: to keep it, or to go on in another browser.
+
+## Taking over what another browser has kept (later)
+
 import-title = Take over this file?
 import-replace = Replace settings and collections
 import-replace-hint = Those of this browser are gone then.
 import = Take over
 no-room-for-settings = There was no room for its settings and collections.
-storage-full = This browser’s storage is full: what happens from now on isn’t saved.
-room-detail = This lets the page save again. Games that were opened but not played here go first. To be safe, save everything to a file in the history first.
-keep-game = Keep this game
-about = About
+
+## About (later)
+
 about-detail = Four board games for two, free software under the MIT or the Apache licence 2.0, at your choice. Written in Rust; the texts are Fluent files. Nothing is loaded from elsewhere, and what you play stays in this browser.
 about-inside = What others have written in it
 not-fetched = The list can’t be fetched now. Try again later.

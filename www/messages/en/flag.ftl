@@ -172,7 +172,7 @@ flag-out-of-reach = Too far: no move reaches more than 9 cells.
 flag-own-cell = You stand there.
 flag-unreadable = That is no move. A move is a sign and a distance, such as +2 or -9.
 
-## The rules
+## The rules (later)
 
 flag-goal-title = The goal
 flag-goal = Two players start on the left of a line of cells, the flag stands at its right end. Bring the flag home to cell 0.
@@ -186,7 +186,7 @@ flag-dice-rule = By the original program’s rules nobody jumps. Instead of a st
 flag-end-title = The end
 flag-end = Who brings the flag to cell 0 wins. Who has no move left loses. With dice, if both stand on cell 0 when the flag comes, it is a draw. After 10,000 moves any game is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
 flag-notation = A move is a sign and a distance: +2, a flag jump such as -9, a drawn move such as +D7.
 flag-try-step-task = You stand on cell 2. Go three cells forward, to cell 5.

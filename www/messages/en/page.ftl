@@ -85,25 +85,6 @@ progress = { $status }. Move { $round }.
 kept-game = { $title }: { $first } and { $second }, move { $round }
 named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } and { $second }
-rules-of = { $title }: { $rules }
-version = Version { $version }
-# $games (Number)
-import-found = { $games ->
-    [0] It holds no game that isn’t here.
-    [one] It holds { $games } game that isn’t here or went on there.
-   *[other] It holds { $games } games that aren’t here or went on there.
-}
-# $games (Number)
-imported = { $games ->
-    [0] The file has been taken over.
-    [one] The file has been taken over, { $games } game among it.
-   *[other] The file has been taken over, { $games } games among it.
-}
-# $games (Number)
-left-out = { $games ->
-    [one] There was no room for { $games } game.
-   *[other] There was no room for { $games } games.
-}
 # $games (Number)
 # $size (Number)
 room-question = { $games ->
@@ -149,11 +130,6 @@ card-set-named = { $cards ->
     [one] { $name }, { $cards } card
    *[other] { $name }, { $cards } cards
 }
-# $number (Number)
-copies = { $number ->
-    [0] none held
-   *[other] { $number } held
-}
 too-few-cards = { $name } has fewer than five cards and can’t play. Deal new ones?
 # $cards (Number)
 takes = { $cards ->
@@ -172,9 +148,6 @@ take = { $cards ->
     [one] Take the card
    *[other] Take { $cards } cards
 }
-# $bytes (Number)
-# $most (Number)
-file-too-large = It has { $bytes } bytes, and at most { $most } are read.
 
 ## Several games, and the clock
 
@@ -225,8 +198,6 @@ draw-declined = { $name } declines the draw.
 ## What went wrong
 
 # $what - what is wrong
-cannot-open = This can’t be opened: { $what }. Nothing was changed.
-# $what - what is wrong
 bad-address = This address can’t be opened: { $what }. Nothing was changed.
 # $what - what is wrong, in English
 failed = Something went wrong: { $what }. Load the page again; the game is kept.
@@ -239,7 +210,7 @@ fault-hands = The seat to move has as many cards in hand as the other, or one mo
 fault-surrounded = The figure on { $cell } would be surrounded, and so captured.
 fault-burnt = Cell 0 never burns, nor does a cell on which a player stands.
 
-## Examples of the rules
+## Examples of the rules (later)
 
 # $number (Number)
 # $of (Number)
@@ -249,3 +220,38 @@ rule-notation = Moves in writing
 ## The window
 
 window-title = { $title } – Rosette
+
+## Backups (later)
+
+# $games (Number)
+import-found = { $games ->
+    [0] It holds no game that isn’t here.
+    [one] It holds { $games } game that isn’t here or went on there.
+   *[other] It holds { $games } games that aren’t here or went on there.
+}
+# $games (Number)
+imported = { $games ->
+    [0] The file has been taken over.
+    [one] The file has been taken over, { $games } game among it.
+   *[other] The file has been taken over, { $games } games among it.
+}
+# $games (Number)
+left-out = { $games ->
+    [one] There was no room for { $games } game.
+   *[other] There was no room for { $games } games.
+}
+
+## Dialogs (later)
+
+rules-of = { $title }: { $rules }
+version = Version { $version }
+# $number (Number)
+copies = { $number ->
+    [0] none held
+   *[other] { $number } held
+}
+# $bytes (Number)
+# $most (Number)
+file-too-large = It has { $bytes } bytes, and at most { $most } are read.
+# $what - what is wrong
+cannot-open = This can’t be opened: { $what }. Nothing was changed.

@@ -224,7 +224,7 @@ triad-won = { $winner } has { $cards } cards, { $loser } { $left }.
 triad-draw = Five cards each.
 triad-final-draw = Five rounds drawn: a final draw.
 
-## The rules
+## The rules (later)
 
 triad-goal-title = The goal
 triad-goal = Have more cards of your colour than the other when the board is full. Cards on the board count, and the one that is left in a hand.
@@ -242,7 +242,7 @@ triad-closed-title = Closed hands
 triad-closed = With open hands off, each player sees their own cards and only the backs of the other’s.
 triad-trade-rule = The winner takes nothing, one card, as many as the scores differ, or all; or each keeps the cards of their colour on the last board.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
 triad-notation = A move is the card’s place in the hand and the cell: 3@5. Cells are counted 1 to 9, row by row.
 triad-try-capture-task = Choose your first card, then cell 5: its 7 will face the 4 of the card at its left.

@@ -167,7 +167,7 @@ trisq-ending = { $reason ->
    *[no] { $winner } has captured { $most }, { $loser } { $least }.
 }
 
-## The rules
+## The rules (later)
 
 trisq-goal-title = The goal
 trisq-goal = Capture more figures than the other. One player has the triangles and begins, the other the squares.
@@ -184,7 +184,7 @@ trisq-repetition-rule = You may not bring back the board as it was after your la
 trisq-end-title = Passing and the end
 trisq-end = You may pass instead. Two passes in a row end the game, and so does the limit of plies, or a target of captures that one player reaches. More captures win; as many each is a draw. After 10,000 moves any game is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
 trisq-notation = A move is the cell: its column’s letter, without i, and its row’s number from the bottom, such as k10; or pass.
 trisq-try-capture-task = The square on c3 has triangles on three sides. Place the fourth on d3.

@@ -245,7 +245,7 @@ ur-ending = { $pieces ->
    *[other] All { $pieces-words } pieces are home
 }. { $name } has { $left-words } still to bring home.
 
-## The rules
+## The rules (later)
 
 ur-goal-title = The goal
 ur-goal = Bring all your pieces over the board and home before the other does.
@@ -260,7 +260,7 @@ ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, f
 ur-home-title = Getting home
 ur-home-rule = After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two. A game that isn’t over after 10,000 moves is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
 ur-notation = A move is the throw and the cell of the piece: 2/4 moves two from cell 4, 2/0 enters from the hand. A number alone is a throw that moves nothing.
 ur-try-enter-task = Throw the coins, then choose your hand: a piece enters the board.

@@ -168,7 +168,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
-            weights.check(size::BUDGET, size::WORKER_BUDGET)
+            weights.check()
         }
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
     }
