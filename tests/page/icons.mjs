@@ -1,13 +1,15 @@
-// Makes the icon in pixels that some systems want for an installed page, of `www/icon.svg`; run by
-// `cargo xtask icons`. Its ring and corners are left out and the ground fills all, for such systems
-// cut a shape of their own; what matters lies within the four fifths that all of them leave.
+// Renders `www/icon.svg` as the PNG that some systems need for an installed page; run by `cargo xtask icons`.
+// The ring and rounded corners are left out, because these systems apply a shape of their own; everything
+// important is within the central four fifths, which they all keep.
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { launch } from './launch.mjs';
 
 const SIZE = 192;
-/// Shades between the ground and each colour on it, at edges: three look smooth. With up
-/// to 16 colours in all, two pixels take a byte.
+/**
+ * The number of shades between the ground and each colour, for smooth edges. With at most 16 colours in all,
+ * a byte holds two pixels.
+ */
 const SHADES = 3;
 
 const www = new URL('../../www/', import.meta.url);
@@ -42,7 +44,7 @@ for (const colour of colours) {
   }
 }
 
-/// The number of the colour that is most like a pixel.
+/** Returns the index of the colour closest to a pixel. */
 function nearest(at) {
   const far = ([red, green, blue]) => (red - pixels[at]) ** 2 + (green - pixels[at + 1]) ** 2 + (blue - pixels[at + 2]) ** 2;
   return palette.reduce((best, colour, number) => (far(colour) < far(palette[best]) ? number : best), 0);
@@ -57,7 +59,7 @@ for (let row = 0; row < SIZE; row += 1) {
   rows.push(line);
 }
 
-/// A piece of a PNG file (RFC 2083): its length, name, contents and checksum.
+/** Returns a chunk of a PNG file (RFC 2083): its length, name, contents and checksum. */
 function chunk(name, contents) {
   const body = Buffer.concat([Buffer.from(name), contents]);
   let sum = ~0;

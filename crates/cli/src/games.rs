@@ -1,4 +1,4 @@
-//! Games and their options by name, as `rosette-rules` has them.
+//! Games and their options by name.
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_messages::Language;
@@ -7,7 +7,7 @@ use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
 
-/// The default options of a game.
+/// Returns the default options of a game.
 ///
 /// # Errors
 ///
@@ -19,7 +19,7 @@ pub fn named(name: &str) -> Result<Box<dyn AnyOptions>, Failure> {
     })
 }
 
-/// What to say where no game is named.
+/// Returns the failure for a command line that names no game.
 pub fn missing() -> Failure {
     Failure::Usage(format!("which game? The games are: {}", all()))
 }
@@ -32,19 +32,19 @@ fn all() -> String {
 ///
 /// # Errors
 ///
-/// There is no such option, or the text isn't a value of it.
+/// There is no such option, or the text isn't one of its values.
 pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), Failure> {
     set_named(options, name, value).map_err(Failure::usage)
 }
 
-/// How a game is shown to people.
+/// Returns the description of a game that is meant for people.
 pub fn show(game: &str) -> &'static dyn AnyShow {
     let shown = GAMES.into_iter().find(|show| show.options().game() == game);
-    // Every game of the rules is among them: a test asks each.
+    // A test checks that every game is in the list.
     shown.unwrap_or(GAMES[0])
 }
 
-/// The options of every game, for the help.
+/// Returns the options of every game, for the help.
 pub fn options_help() -> StyledStr {
     let mut text = String::new();
     for options in games() {
@@ -68,7 +68,7 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
     value.map(|value| format!(" [default: {value}]")).unwrap_or_default()
 }
 
-/// A command for every game, with the game's options as arguments.
+/// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
     for options in games() {
@@ -97,10 +97,10 @@ pub fn commands() -> Vec<clap::Command> {
     commands
 }
 
-/// Options that are given, by their names and values.
+/// Options given on the command line: names and values.
 pub type Given = Vec<(&'static str, String)>;
 
-/// The options that are given to a command of [`commands`].
+/// Returns the options given to one of the [`commands`].
 ///
 /// # Errors
 ///
@@ -116,7 +116,7 @@ pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
     Ok(given)
 }
 
-/// The options of a game with those that are given.
+/// Returns the options of a game, with those that are given.
 ///
 /// # Errors
 ///

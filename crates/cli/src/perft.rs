@@ -12,10 +12,10 @@ use crate::{
     games, output,
 };
 
-/// The command.
+/// The `perft` command.
 pub const COMMAND: Command = Command { name: "perft", usage, run };
 
-/// No count of more tokens could ever be waited for, and each takes room on the stack.
+/// The greatest depth. Counting longer sequences would never end, and each level uses stack.
 const DEEPEST: u32 = 1000;
 
 fn usage() -> clap::Command {
@@ -45,7 +45,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::line(&count.unwrap_or_default().to_string())
 }
 
-/// Counts the token sequences of a length.
+/// Counts the token sequences of a length, for a game of any type.
 struct Perft(u32);
 
 impl Visitor for Perft {

@@ -16,7 +16,7 @@ use crate::{
     text,
 };
 
-/// The command.
+/// The `replay` command.
 pub const COMMAND: Command = Command { name: "replay", usage, run };
 
 fn usage() -> clap::Command {
@@ -54,7 +54,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::print(&text::replayed(&session, Paint::of_output()))
 }
 
-/// The game in a record. The game may be named besides, and must then be the record's.
+/// Returns the game of a record. If the command line names a game too, it must be the same one.
 fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
     let game = arguments.word();
     if let Some(game) = &game {
@@ -73,7 +73,7 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
     }
 }
 
-/// The game that options and tokens make.
+/// Returns the game that options and tokens make.
 fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let options = arguments.game()?;
     let mut tokens = arguments.rest()?;
@@ -90,7 +90,8 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     Ok(session)
 }
 
-/// The tokens on standard input. What isn't UTF-8 can't be a token, and is told as one.
+/// Returns the tokens on standard input. Bytes that aren't UTF-8 are replaced, and then refused as
+/// an illegal token.
 fn read_tokens() -> Result<Vec<String>, Failure> {
     let bytes = files::read_whole(&mut std::io::stdin())
         .map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;

@@ -1,4 +1,4 @@
-//! `rosette serve`: the page, and external players for it.
+//! `rosette serve`: serves the page, and external players to it.
 
 use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
 
@@ -12,10 +12,10 @@ use crate::{
     output,
 };
 
-/// The command.
+/// The `serve` command.
 pub const COMMAND: Command = Command { name: "serve", usage, run };
 
-/// The page as it was built when this program was; nothing if it wasn't.
+/// The page that was built before this program; empty if there was none.
 static EMBEDDED: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 fn usage() -> clap::Command {
@@ -88,7 +88,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     server.until_stopped().map_err(outside)
 }
 
-/// What is to be served.
+/// Returns the site to serve.
 fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     match matches.get_one::<PathBuf>("dir") {
         Some(folder) if folder.join("index.html").is_file() => Ok(Site::Folder(folder.clone())),
@@ -105,7 +105,7 @@ fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     }
 }
 
-/// Reads a player that is offered.
+/// Reads the offer of an external player.
 fn offer(text: &str) -> Result<Offer, String> {
     let (name, source) =
         text.split_once('=').ok_or_else(|| format!("{} is no NAME=PLAYER", Quoted(text)))?;

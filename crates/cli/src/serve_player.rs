@@ -1,4 +1,4 @@
-//! `rosette serve-player`: our players for any program that asks in the protocol of ±123D.
+//! `rosette serve-player`: serves a bot to any program that asks in the protocol of ±123D.
 
 use std::{ffi::OsString, net::SocketAddr};
 
@@ -15,7 +15,7 @@ use crate::{
     who::{LEVELS, level},
 };
 
-/// The command.
+/// The `serve-player` command.
 pub const COMMAND: Command = Command { name: "serve-player", usage, run };
 
 fn usage() -> clap::Command {

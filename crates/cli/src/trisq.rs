@@ -1,4 +1,5 @@
-//! `rosette trisq`: the board of Trisq after some moves, as the source of the game prints it.
+//! `rosette trisq`: prints a board of Trisq after some moves, in the format of the game's original
+//! description.
 
 use std::ffi::OsString;
 
@@ -14,7 +15,7 @@ use crate::{
     output,
 };
 
-/// The command.
+/// The `trisq` command.
 pub const COMMAND: Command = Command { name: "trisq", usage, run };
 
 fn usage() -> clap::Command {

@@ -1,4 +1,4 @@
-//! What is written as JSON.
+//! Writing JSON.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::Error};
 use serde_json::value::RawValue;
@@ -7,11 +7,11 @@ use crate::{Json, Pair, Value};
 
 /// Writes a value in one line.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
-    // Nothing of ours has keys that aren't strings, which is all that can't be written.
+    // Writing fails only for maps whose keys aren't strings, and there are none here.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// As it was read: numbers as they were written, fields in their order.
+/// Writes a value as it was read, with the same numbers and the same order of fields.
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.value {
@@ -34,12 +34,13 @@ impl Serialize for Json {
 ///
 /// # Errors
 ///
-/// They can't be written.
+/// The serializer fails.
 pub fn by_pairs<S: Serializer>(pairs: &[Pair], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|pair| (&pair.name, &pair.json)))
 }
 
-/// The version of a form, which is written with it. Whoever reads the form has looked at it before.
+/// The version of a form, written with it. Reading ignores the value, because the caller has
+/// checked it before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Version<const N: u32>;
 

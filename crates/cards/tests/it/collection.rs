@@ -1,4 +1,4 @@
-//! Collections and profiles: what they hold, and reading back what is written.
+//! Collections and profiles: their contents, and reading back their written forms.
 
 use crate::common::{card, cards, exchanges, held};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use rosette_json::{Json, text};
 use rosette_rules::Seat;
 use serde_json::json;
 
-/// The value as it is read.
+/// Returns a JSON value as it is read.
 fn parsed(json: &serde_json::Value) -> Json {
     Json::read(&json.to_string()).expect("JSON")
 }
@@ -49,7 +49,7 @@ fn starts_with_twenty_different_low_cards() {
         }
         assert_eq!(collection, Collection::start(set, chance(seed)));
     }
-    // 500 × 20 cards over 55: each about 182 times.
+    // 500 × 20 cards out of 55: each about 182 times.
     for (info, count) in set.cards().iter().zip(seen) {
         let expected = if info.level <= 5 { 120..=250 } else { 0..=0 };
         assert!(expected.contains(&count), "{count} × {}", info.card);
@@ -81,7 +81,7 @@ fn deals_five_different_copies() {
         assert!(collection.holds(&hand));
         twice += u32::from(hand.iter().filter(|held| **held == card("1111")).count() == 2);
     }
-    // Both copies are in all but 2 of 6 hands.
+    // A hand leaves out one of six cards, so 2 of 6 hands lack one of the copies.
     assert!((160..=240).contains(&twice), "{twice}");
 }
 

@@ -1,4 +1,4 @@
-//! `rosette arena`: many games between two players, and what came of them.
+//! `rosette arena`: plays many games between two players and reports the results.
 
 mod play;
 mod report;
@@ -24,7 +24,7 @@ use crate::{
 use play::Match;
 use tally::Tally;
 
-/// The command.
+/// The `arena` command.
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
 fn usage() -> clap::Command {
@@ -95,7 +95,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         records: matches.contains_id("records"),
         limits: who::limits(matches),
     };
-    // What is wrong with the options or players is told before anything is written.
+    // Wrong options or players are reported before anything is written.
     played.check()?;
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
@@ -128,10 +128,10 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// A bar on standard error, where that is a terminal.
+/// Returns a progress bar on standard error, which is visible only on a terminal.
 fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    // Without a terminal nothing is drawn.
+    // A hidden bar, for standard error that isn't a terminal.
     let bar = ProgressBar::new(games);
     match style {
         Ok(style) => bar.with_style(style),

@@ -1,4 +1,4 @@
-//! `rosette play`: a game at this terminal.
+//! `rosette play`: a game in this terminal.
 
 mod entry;
 mod input;
@@ -28,7 +28,7 @@ use setup::Setup;
 use sitting::Sitting;
 use stakes::Stakes;
 
-/// The command.
+/// The `play` command.
 pub const COMMAND: Command = Command { name: "play", usage, run };
 
 fn usage() -> clap::Command {
@@ -80,7 +80,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let seed = deal::seed(matches)?;
     let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
         Ok(Some(paths)) => Stakes::read(&paths.cloned().collect::<Vec<_>>(), seed)?,
-        // Nothing is given, or the game has no such option.
+        // The option isn't given, or the game doesn't have it.
         _ => None,
     };
     let names = Seat::BOTH.map(|seat| called(&who[seat.index()], seat, stakes.as_ref()));
@@ -116,7 +116,7 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// What a player is called at the table.
+/// Returns the name under which a player sits at the table.
 fn called(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };
     match (stakes.map_or("", |stakes| stakes.name(seat)), who) {

@@ -1,4 +1,4 @@
-//! What happens before the first move: hands are picked or dealt, the rest is drawn.
+//! Before the first move: hands are picked or dealt, and chance decides the rest.
 
 use rosette_rules::{
     AnyOptions, Seat,
@@ -19,27 +19,27 @@ use crate::{
     who::Who,
 };
 
-/// What a game is made from.
+/// Everything from which a game is made.
 pub struct Setup<'a> {
     /// The game.
     pub game: &'a str,
-    /// The options that are given.
+    /// The options given on the command line.
     pub given: Given,
-    /// Who plays.
+    /// The players.
     pub who: &'a [Who; 2],
     /// The players' names.
     pub names: &'a [String; 2],
-    /// What is drawn comes from here.
+    /// The seed for everything decided by chance.
     pub seed: Seed,
 }
 
 impl Setup<'_> {
-    /// The options of the game, with everything that is decided before it. None if the input ends
-    /// before.
+    /// Returns the options of the game, with everything that is decided before the first move, or
+    /// `None` if the input ends.
     ///
     /// # Errors
     ///
-    /// The options are wrong, or a collection doesn't hold a hand or has no five cards.
+    /// The options are wrong, or a collection lacks a given hand or has fewer than five cards.
     pub fn options(
         mut self,
         stakes: Option<&mut Stakes>,
@@ -49,7 +49,7 @@ impl Setup<'_> {
         let mut options = games::with(self.game, &self.given)?;
         match (deal::hand_options(options.as_ref()), stakes) {
             (Some(hands), Some(stakes)) => {
-                // What is wrong with the options is told before anybody picks.
+                // Wrong options are reported before anybody picks cards.
                 let mut tried = options.copy();
                 deal::complete(tried.as_mut(), &self.given, self.seed)?;
                 tried.start().map_err(Failure::usage)?;
@@ -78,7 +78,7 @@ impl Setup<'_> {
         Ok(Some(options))
     }
 
-    /// Offers a fresh collection to whoever has too few cards to play.
+    /// Offers new cards to each player who has too few to play.
     fn offer_cards(&self, stakes: &mut Stakes, input: &mut Input) -> Result<(), Failure> {
         for seat in Seat::BOTH {
             let (name, held) = (&self.names[seat.index()], stakes.collection(seat).len());
@@ -96,7 +96,7 @@ impl Setup<'_> {
         Ok(())
     }
 
-    /// The hand of a seat, from its collection. None if the input ends.
+    /// Returns the hand of a seat, from its collection, or `None` if the input ends.
     fn hand(
         &self,
         seat: Seat,
@@ -136,22 +136,22 @@ impl Setup<'_> {
     }
 }
 
-/// Whether the options name a trade.
+/// Returns whether the options name a trade.
 pub fn trades(options: &dyn AnyOptions) -> bool {
     let options: Option<Trade> = deal::value(options, "trade").and_then(|name| Trade::named(&name));
     options.is_some_and(|trade| trade != Options::default().trade)
 }
 
-/// What was picked of a list.
+/// A choice from a list of cards.
 pub enum Picked {
     /// These cards.
     Cards(Vec<Card>),
-    /// Whatever chance gives.
+    /// Left to chance.
     Random,
 }
 
-/// Lets somebody choose so many cards of a list, by their numbers; where `by_lot`, they may leave it
-/// to chance. None if the input ends.
+/// Asks somebody to choose `count` cards of a list, by their numbers; with `by_lot`, they may
+/// leave it to chance. Returns `None` if the input ends.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! `rosette solve`: what perfect play makes of a position.
+//! `rosette solve`: the value and the best moves of a position.
 
 mod searched;
 mod solution;
@@ -24,13 +24,13 @@ use crate::{
 };
 use solution::Solution;
 
-/// The command.
+/// The `solve` command.
 pub const COMMAND: Command = Command { name: "solve", usage, run };
 
-/// Seconds that a solution may take, unless told otherwise.
+/// The default time for a solution, in seconds.
 const SECONDS: u32 = 60;
 
-/// The bytes that a solution takes besides what it remembers of positions.
+/// The bytes that a solution takes apart from its memory of positions.
 const LEAST: usize = 16 << 20;
 
 fn usage() -> clap::Command {
@@ -57,7 +57,7 @@ fn usage() -> clap::Command {
         .after_help(games::options_help())
 }
 
-/// How a position is to be solved.
+/// The means of a solution.
 struct Means {
     /// When to stop.
     until: Instant,
@@ -82,7 +82,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if table.is_some() && options.game() != "ur" {
         return Err(Failure::Usage("there are tables of ur alone".to_owned()));
     }
-    // Nothing but what is large can be refused one by one; this is for all else.
+    // Large allocations report their failure one by one; this check covers the small ones.
     Vec::<u8>::new().try_reserve_exact(LEAST).map_err(|_| Failure::no_memory())?;
     let solution = solve(&session, &Means { until, table })?;
     if json {
@@ -101,10 +101,10 @@ fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
     })
 }
 
-/// Solves a position; none if it is of another game.
+/// Solves a position, or returns `None` if it is of another game.
 type Solver = fn(&dyn Any, &Means) -> Option<Result<Solution, Failure>>;
 
-/// The games that are solved here.
+/// A solver for each game.
 const SOLVERS: [Solver; 4] = [
     |position, means| Some(ur::solve(position.downcast_ref()?, means)),
     |position, means| Some(Ok(searched::triad(position.downcast_ref()?, means.until))),

@@ -14,17 +14,17 @@ use rosette_session::Session;
 
 use crate::paint::{Paint, sign};
 
-/// Draws a board in colour; none if the position is of another game.
+/// Draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
 
-/// The games whose boards are drawn in colours of their own. The others are drawn by [`Game::text`].
+/// The games that have a coloured drawing of their own. The others use [`Game::text`].
 const DRAWN: [Draw; 3] = [
     |position, _, paint| Some(ur::board(position.downcast_ref()?, paint)),
     |position, by, paint| Some(triad::board(position.downcast_ref()?, by, paint)),
     |position, _, paint| Some(flag::board(position.downcast_ref()?, paint)),
 ];
 
-/// The text that a game gives of its position.
+/// Returns the text that a game gives of its position.
 struct Text(Viewer);
 
 impl Visitor for Text {
@@ -35,8 +35,8 @@ impl Visitor for Text {
     }
 }
 
-/// The board of a position as a viewer sees it: lines that end with a line break, and without
-/// spaces.
+/// Draws the board of a position as a viewer sees it, with a line break after each line and no
+/// spaces at the ends of lines.
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
     let told = || visit(position, Text(by)).flatten().map(|text| painted(&text, paint));
@@ -44,7 +44,7 @@ pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The text of a board in colour: the signs of the seats, with their names where these follow.
+/// Colours the text of a board: the signs of the seats, and their names if they follow.
 fn painted(board: &str, paint: Paint) -> String {
     let mut text = board.replace('·', &paint.faint("·"));
     for seat in Seat::BOTH {
@@ -55,18 +55,18 @@ fn painted(board: &str, paint: Paint) -> String {
     text
 }
 
-/// The sign and name of a seat.
+/// Returns the sign and name of a seat.
 fn name(seat: Seat, paint: Paint) -> String {
     paint.seat(seat, &format!("{} {}", sign(seat), seat.name()))
 }
 
-/// What `replay` prints of a game: everything, closed hands too.
+/// Returns the output of `replay`, which shows everything, including closed hands.
 pub fn replayed(session: &Session, paint: Paint) -> String {
     let board = board(session.position().as_ref(), Viewer::All, paint);
     format!("{board}{}\n", status(session))
 }
 
-/// A line that says who is to move, or how the game ended.
+/// Returns a line that says who is to move, or how the game ended.
 fn status(session: &Session) -> String {
     let plies = match session.ply() {
         0 => "at the start".to_owned(),
@@ -84,7 +84,7 @@ fn status(session: &Session) -> String {
     }
 }
 
-/// How a game ended.
+/// Returns a sentence that says how a game ended.
 pub fn ended(outcome: Outcome) -> String {
     let reason = outcome.reason.name();
     match outcome.winner {
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    /// Takes colours away.
+    /// Removes colours from a text.
     fn plain(text: &str) -> String {
         let mut parts = text.split('\u{1b}');
         let mut plain = parts.next().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! Sessions: undo and redo, what stays pending, records and storage, in random play.
+//! Sessions in random play: undo and redo, the pending step, records and storage.
 
 use crate::{
     common::{conforms, plain, stored, typed},
@@ -358,7 +358,7 @@ fn an_end_leaves_nothing_undone() {
     let saved = session.save();
     assert_eq!(Session::restore(stored(&session)).unwrap(), session);
 
-    // As it was stored once.
+    // As older programs stored it.
     let older = Saved { undone: undone.undone, record: saved.record.clone(), ..saved.clone() };
     assert_eq!(older.undone, ["2/4", "3/0"]);
     assert_eq!(Session::restore(older).unwrap().save(), saved);
@@ -486,7 +486,7 @@ fn a_game_of_ten_thousand_tokens_is_a_draw_and_no_record_has_more() {
     assert_eq!(Session::restore(saved).unwrap().outcome(), Some(drawn));
     assert!(session.undo() && session.outcome().is_none());
 
-    // A link as long as the largest file is refused by its length alone.
+    // A link as large as the largest file is refused because of its length.
     record.tokens = vec!["0".to_owned(); 8_000_000];
     let error = Session::open(record, Seed(1)).unwrap_err().to_string();
     assert_eq!(error, "this game has 8000000 tokens, and a game has 10000 at most");
