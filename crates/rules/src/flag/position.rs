@@ -299,7 +299,7 @@ impl Game for Flag {
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
         }
-        let mut start = Self {
+        let start = Self {
             cells: count,
             rules,
             burnt,
@@ -308,8 +308,7 @@ impl Game for Flag {
             to_move: Seat::First,
             direction: None,
         };
-        crate::setup::read(&mut start, setup)?;
-        Ok(start)
+        crate::setup::begin(start, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -334,8 +333,8 @@ impl Game for Flag {
         }
     }
 
-    fn settled(&self) -> bool {
-        self.direction.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.direction.map(Step::Direction)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

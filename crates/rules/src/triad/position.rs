@@ -215,7 +215,7 @@ impl Game for Triad {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field));
             hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
         };
-        let mut start = Self {
+        let start = Self {
             rules: Rules {
                 open: options.open,
                 elemental: options.elemental,
@@ -237,8 +237,7 @@ impl Game for Triad {
             taken: Taken::default(),
             shown: [0; 2],
         };
-        setup::read(&mut start, &options.setup)?;
-        Ok(start)
+        setup::begin(start, &options.setup)
     }
 
     fn turn(&self) -> Turn {
@@ -253,10 +252,6 @@ impl Game for Triad {
             std::cmp::Ordering::Equal => return Turn::Chance(None),
         };
         Turn::Over(Outcome { winner, reason })
-    }
-
-    fn settled(&self) -> bool {
-        true
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -239,7 +239,7 @@ impl Game for Trisq {
         if options.limit() > 5000 {
             return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
         }
-        let mut start = Self {
+        let start = Self {
             size: options.size,
             target: options.target,
             limit: options.limit(),
@@ -251,8 +251,7 @@ impl Game for Trisq {
             passes: 0,
             exchange: None,
         };
-        setup::read(&mut start, &options.setup)?;
-        Ok(start)
+        setup::begin(start, &options.setup)
     }
 
     fn turn(&self) -> Turn {
@@ -263,10 +262,6 @@ impl Game for Trisq {
             std::cmp::Ordering::Equal => None,
         };
         Turn::Over(Outcome { winner, reason })
-    }
-
-    fn settled(&self) -> bool {
-        true
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -265,7 +265,7 @@ impl Game for Ur {
             return Err(OptionError::needs(UrField::Safe));
         }
         let track = Track { hand: pieces, cells: 0 };
-        let mut start = Self {
+        let start = Self {
             pieces,
             rosettes,
             safe: safe.unwrap_or(rosettes),
@@ -273,8 +273,7 @@ impl Game for Ur {
             roll: None,
             tracks: [track; 2],
         };
-        crate::setup::read(&mut start, setup)?;
-        Ok(start)
+        crate::setup::begin(start, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -289,8 +288,8 @@ impl Game for Ur {
         }
     }
 
-    fn settled(&self) -> bool {
-        self.roll.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.roll.map(Step::Throw)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {
