@@ -2,8 +2,7 @@
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
-    ur::UrField,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup::Items,
 };
 
 /// A roll: the number of heads of the four coins, 0–4.
@@ -258,12 +257,7 @@ impl Game for Ur {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe, ref setup } = *options;
-        if !(1..=7).contains(&pieces) {
-            return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
-        }
-        if safe == Some(true) && !rosettes {
-            return Err(OptionError::needs(UrField::Safe));
-        }
+        options::check(options)?;
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
             pieces,
