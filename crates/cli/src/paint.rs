@@ -49,11 +49,3 @@ impl Paint {
         if self.on { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
     }
 }
-
-/// Returns the sign of a seat: a triangle or a square, as on the page.
-pub const fn sign(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "▲",
-        Seat::Second => "□",
-    }
-}

@@ -245,6 +245,28 @@ impl OptionError {
     }
 }
 
+/// Checks that each number is in its range, and that the switch that an option needs is on.
+///
+/// # Errors
+///
+/// The first option that is wrong.
+pub(crate) fn check<O: Options>(options: &O) -> Result<(), OptionError> {
+    let off = |value: &Value| matches!(value, Value::Text(text) if text == "off" || text == "none");
+    for &field in O::Field::ALL {
+        let Some(value) = options.get(field) else { continue };
+        if let (Kind::Number { least, most }, Value::Number(number)) = (field.kind(), &value)
+            && !(least..=most).contains(number)
+        {
+            return Err(OptionError::value(field, &number.to_string()));
+        }
+        let switch = field.needs().and_then(|switch| options.get(switch));
+        if !off(&value) && switch.as_ref().is_some_and(off) {
+            return Err(OptionError::needs(field));
+        }
+    }
+    Ok(())
+}
+
 /// Reads a whole number written in ASCII digits only.
 pub(crate) fn read_digits(value: &str) -> Option<u32> {
     let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());

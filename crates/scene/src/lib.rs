@@ -20,6 +20,7 @@ mod paint;
 mod pen;
 pub mod picture;
 mod pose;
+mod sample;
 mod show;
 mod sound;
 mod svg;
@@ -39,7 +40,7 @@ use pen::Pen;
 pub use pose::Pose;
 pub use show::{
     Act, BoardStyle, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show,
-    Status, View,
+    Status, Texts, View,
 };
 pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};

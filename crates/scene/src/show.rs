@@ -1,8 +1,10 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Language};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
+use rosette_messages::{FixedText, Language, Say as _, fixed};
+use rosette_rules::{
+    Field, Game, Illegal, Options, Preset, Seat, Steps, Viewer, triad::card_letter,
+};
 
 use crate::{Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
 
@@ -258,23 +260,49 @@ pub struct RuleSection {
     pub body: FixedText,
 }
 
-/// Makes the sections of the rules from their headings and texts; `picture` returns the picture for
-/// a heading.
-pub(crate) fn sections(
-    texts: &[(FixedText, FixedText)],
-    picture: impl Fn(FixedText) -> Option<String>,
-) -> Vec<RuleSection> {
-    let section = |&(heading, body)| RuleSection { heading, picture: picture(heading), body };
-    texts.iter().map(section).collect()
+/// The texts of a game that are the same in every position.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The game's title.
+    pub title: FixedText,
+    /// A sentence about the aim of the game, and a shorter one for a narrow page.
+    pub blurb: [FixedText; 2],
+    /// The label and the hint of each option, in the order of the game's table.
+    pub fields: &'static [(FixedText, FixedText)],
+    /// The name of each preset, in the order of the game's table.
+    pub presets: &'static [FixedText],
+    /// The sections of the rules, written for beginners: headings and texts.
+    pub rules: &'static [(FixedText, FixedText)],
+    /// The refusal of a text that isn't a token.
+    pub unreadable: FixedText,
+    /// The refusal of a token that lacks its second step.
+    pub incomplete: FixedText,
+    /// The refusal of a token with a second step after the end of its turn.
+    pub complete: FixedText,
+}
+
+/// The name of an option of a game.
+type OptionOf<G> = <<G as Game>::Options as Options>::Field;
+/// A preset of a game.
+type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
+
+/// Returns the index of an option or preset in its table, which lists every one.
+fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().position(|it| it == one).unwrap_or(0)
 }
 
 /// A game that can be shown.
 pub trait Show: Game {
+    /// The texts that are the same in every position.
+    const TEXTS: Texts;
+
     /// The playable examples of the rules, in order.
     const LESSONS: &'static [Lesson];
 
     /// Returns the game's title.
-    fn title(language: Language) -> String;
+    fn title(language: Language) -> String {
+        Self::TEXTS.title.say(language)
+    }
 
     /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
     fn frame(&self, stage: Stage) -> Frame;
@@ -301,7 +329,19 @@ pub trait Show: Game {
     fn note(before: &Self, steps: &Steps<Self::Step>, language: Language) -> Option<String>;
 
     /// Says why a step or token is refused.
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String;
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        match illegal {
+            Illegal::Unreadable => Self::TEXTS.unreadable,
+            Illegal::Over => fixed::GAME_OVER,
+            Illegal::Incomplete => Self::TEXTS.incomplete,
+            Illegal::Complete => Self::TEXTS.complete,
+            Illegal::Rule(broken) => return Self::broken(*broken, language),
+        }
+        .say(language)
+    }
+
+    /// Says which rule of the game a step breaks.
+    fn broken(broken: Self::Broken, language: Language) -> String;
 
     /// Returns the numbers that chance can draw, each with its weight. The list is empty for a
     /// position without chance.
@@ -318,16 +358,50 @@ pub trait Show: Game {
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
     /// Says in a sentence what the game is about, more briefly for a narrow page.
-    fn blurb(narrow: bool, language: Language) -> String;
+    fn blurb(narrow: bool, language: Language) -> String {
+        Self::TEXTS.blurb[usize::from(narrow)].say(language)
+    }
 
     /// Returns the texts of an option in a form.
-    fn field(field: <Self::Options as Options>::Field, language: Language) -> FieldText;
+    fn field(field: OptionOf<Self>, language: Language) -> FieldText {
+        let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];
+        FieldText {
+            label: label.say(language),
+            hint: hint.say(language),
+            picture: Self::field_picture(field),
+            values: Self::values(field, language),
+        }
+    }
+
+    /// Draws what an option does, as SVG, if it has a picture.
+    fn field_picture(_: OptionOf<Self>) -> Option<String> {
+        None
+    }
+
+    /// Returns the names of an option's values, in order, if its values have names.
+    fn values(_: OptionOf<Self>, _: Language) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Returns the name of a preset.
-    fn preset(preset: <Self::Options as Options>::Preset, language: Language) -> String;
+    fn preset(preset: PresetOf<Self>, language: Language) -> String {
+        Self::TEXTS.presets[index(PresetOf::<Self>::ALL, &preset)].say(language)
+    }
 
-    /// Returns the sections of the rules, written for beginners.
-    fn rules(style: BoardStyle) -> Vec<RuleSection>;
+    /// Returns the sections of the rules.
+    fn rules(style: BoardStyle) -> Vec<RuleSection> {
+        let mut sections = Vec::new();
+        for &(heading, body) in Self::TEXTS.rules {
+            let picture = Self::section_picture(heading, style);
+            sections.push(RuleSection { heading, picture, body });
+        }
+        sections
+    }
+
+    /// Draws the picture of the section of the rules with this heading, as SVG, if it has one.
+    fn section_picture(_: FixedText, _: BoardStyle) -> Option<String> {
+        None
+    }
 
     /// Draws the picture on the game's tile, as SVG.
     fn tile(style: BoardStyle, narrow: bool) -> String;

@@ -13,8 +13,7 @@ trisq-target = Target
 trisq-target-hint = Captures that win at once. 0 for no target.
 trisq-limit = Limit
 trisq-limit-hint = Turns after which the game ends, both players’ together. 0 for none.
-# $size (Number)
-trisq-board = { $size } × { $size }
+trisq-standard = 13 × 13
 
 ## The cells, as they are read out
 

@@ -13,7 +13,7 @@ trisq-target = Objectif
 trisq-target-hint = Nombre de captures qui fait gagner aussitôt. 0 : pas d’objectif.
 trisq-limit = Limite
 trisq-limit-hint = Nombre de coups, les deux joueurs confondus, après lequel la partie s’arrête. 0 : pas de limite.
-trisq-board = { $size } × { $size }
+trisq-standard = 13 × 13
 
 ## The cells, as they are read out
 

@@ -12,7 +12,7 @@ trisq-target = Победный счёт
 trisq-target-hint = Сколько захватов сразу приносят победу. 0 — не задан.
 trisq-limit = Предел ходов
 trisq-limit-hint = Через сколько ходов партия кончается, считая ходы обоих. 0 — не задан.
-trisq-board = { $size } × { $size }
+trisq-standard = 13 × 13
 
 ## The cells, as they are read out
 

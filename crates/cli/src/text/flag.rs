@@ -3,7 +3,7 @@
 use rosette_rules::{Seat, flag::Flag};
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
 /// The number of cells in a row of text.
 const ROW: u8 = 20;
@@ -34,7 +34,7 @@ pub fn board(position: &Flag, paint: Paint) -> String {
         });
         for seat in Seat::BOTH {
             let here = |cell| position.player(seat) == cell;
-            line(&|cell| here(cell).then(|| paint.seat(seat, &format!("  {}", sign(seat)))));
+            line(&|cell| here(cell).then(|| paint.seat(seat, &format!("  {}", seat.sign()))));
         }
         line(&|cell| (position.flag() == cell).then(|| paint.strong("  ⚑")));
     }

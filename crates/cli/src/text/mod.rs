@@ -12,7 +12,7 @@ use rosette_json::text;
 use rosette_rules::{AnyPosition, Game, Outcome, Seat, Turn, Viewer, Visitor, visit};
 use rosette_session::Session;
 
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
 /// Draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
@@ -48,7 +48,7 @@ pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
 fn painted(board: &str, paint: Paint) -> String {
     let mut text = board.replace('·', &paint.faint("·"));
     for seat in Seat::BOTH {
-        let (sign, named) = (sign(seat), format!("{} {}", sign(seat), seat.name()));
+        let (sign, named) = (seat.sign(), format!("{} {}", seat.sign(), seat.name()));
         let parts = text.split(&named).map(|part| part.replace(sign, &paint.seat(seat, sign)));
         text = parts.collect::<Vec<_>>().join(&name(seat, paint));
     }
@@ -57,7 +57,7 @@ fn painted(board: &str, paint: Paint) -> String {
 
 /// Returns the sign and name of a seat.
 fn name(seat: Seat, paint: Paint) -> String {
-    paint.seat(seat, &format!("{} {}", sign(seat), seat.name()))
+    paint.seat(seat, &format!("{} {}", seat.sign(), seat.name()))
 }
 
 /// Returns the output of `replay`, which shows everything, including closed hands.

@@ -9,7 +9,7 @@ use rosette_rules::{
 use rosette_scene::card_name;
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
 /// The width of a cell, in columns.
 const WIDTH: usize = 13;
@@ -53,7 +53,7 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
         Some(card) => rank_letter(card.ranks()[index]),
         None => ' ',
     };
-    let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, sign(it.owner)));
+    let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, it.owner.sign()));
     let element = card.and_then(Card::element).map_or("", |element| element.name());
     let square = match (position.squares().at(number), card) {
         (None, _) => String::new(),

@@ -4,7 +4,7 @@
 use rosette_rules::{Seat, ur::Ur};
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
 /// The cells of a seat's own row, from left to right.
 const OWN: [Option<u8>; 8] = [Some(4), Some(3), Some(2), Some(1), None, None, Some(14), Some(13)];
@@ -55,7 +55,7 @@ fn shared_cell(position: &Ur, number: u8, paint: Paint) -> String {
 /// Draws a cell, five columns wide: its number, a star for a rosette, and the piece on it.
 fn cell(position: &Ur, number: u8, here: Option<Seat>, paint: Paint) -> String {
     let star = if position.is_rosette(number) { paint.marked("*") } else { " ".to_owned() };
-    let piece = here.map_or(" ".to_owned(), |seat| paint.seat(seat, sign(seat)));
+    let piece = here.map_or(" ".to_owned(), |seat| paint.seat(seat, seat.sign()));
     format!("{}{star}{piece} ", paint.faint(&format!("{number:>2}")))
 }
 

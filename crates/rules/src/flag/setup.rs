@@ -3,7 +3,7 @@
 
 use super::{FEWEST, Flag, MOST, RuleSet, options::cells};
 use crate::{
-    Fault, Game, Seat,
+    Fault, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -28,10 +28,6 @@ impl Arrange for Flag {
     fn fault(&self) -> Option<Fault> {
         let stands = self.players.map(|cell| 1 << cell);
         (self.burnt & (1 | stands[0] | stands[1]) != 0).then_some(Fault::Burnt)
-    }
-
-    fn is_over(&self) -> bool {
-        self.turn().outcome().is_some()
     }
 }
 

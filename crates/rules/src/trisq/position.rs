@@ -1,8 +1,9 @@
 //! Positions of Trisq and the steps that change them.
 
-use super::{Board, Cell, Options, TrisqField, bits::Bits};
+use super::{Board, Cell, Options, bits::Bits};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup,
+    setup::Items,
 };
 
 /// A step: one ply.
@@ -230,16 +231,8 @@ impl Game for Trisq {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        if !(3..=19).contains(&options.size) {
-            return Err(OptionError::value(TrisqField::Size, &options.size.to_string()));
-        }
-        if options.target > 50 {
-            return Err(OptionError::value(TrisqField::Target, &options.target.to_string()));
-        }
-        if options.limit() > 5000 {
-            return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
-        }
-        let mut start = Self {
+        options::check(options)?;
+        let start = Self {
             size: options.size,
             target: options.target,
             limit: options.limit(),
@@ -251,8 +244,7 @@ impl Game for Trisq {
             passes: 0,
             exchange: None,
         };
-        setup::read(&mut start, &options.setup)?;
-        Ok(start)
+        setup::begin(start, &options.setup)
     }
 
     fn turn(&self) -> Turn {
@@ -263,10 +255,6 @@ impl Game for Trisq {
             std::cmp::Ordering::Equal => None,
         };
         Turn::Over(Outcome { winner, reason })
-    }
-
-    fn settled(&self) -> bool {
-        true
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

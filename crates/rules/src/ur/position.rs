@@ -2,8 +2,7 @@
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
-    ur::UrField,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup::Items,
 };
 
 /// A roll: the number of heads of the four coins, 0–4.
@@ -258,14 +257,9 @@ impl Game for Ur {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe, ref setup } = *options;
-        if !(1..=7).contains(&pieces) {
-            return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
-        }
-        if safe == Some(true) && !rosettes {
-            return Err(OptionError::needs(UrField::Safe));
-        }
+        options::check(options)?;
         let track = Track { hand: pieces, cells: 0 };
-        let mut start = Self {
+        let start = Self {
             pieces,
             rosettes,
             safe: safe.unwrap_or(rosettes),
@@ -273,8 +267,7 @@ impl Game for Ur {
             roll: None,
             tracks: [track; 2],
         };
-        crate::setup::read(&mut start, setup)?;
-        Ok(start)
+        crate::setup::begin(start, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -289,8 +282,8 @@ impl Game for Ur {
         }
     }
 
-    fn settled(&self) -> bool {
-        self.roll.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.roll.map(Step::Throw)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -2,7 +2,7 @@
 
 use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
-    Game, Illegal, Seat, Steps,
+    Game, Seat, Steps,
     trisq::{Broken, Step, Trisq},
 };
 
@@ -90,16 +90,6 @@ pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<S
     match captures(before, cell).into() {
         0 => None,
         number => Some(trisq::NoteTakes { number }.say(language)),
-    }
-}
-
-pub fn refused(illegal: &Illegal<Trisq>, language: Language) -> String {
-    match illegal {
-        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => {
-            trisq::UNREADABLE.say(language)
-        }
-        Illegal::Over => Refused::Over.say(language),
-        Illegal::Rule(broken) => Refused::Rule(*broken).say(language),
     }
 }
 
