@@ -50,6 +50,11 @@ pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     shell::run(node(project, tools)?.arg("icons.mjs"))
 }
 
+/// Takes the README's pictures.
+pub fn pictures(project: &Project, tools: &BrowserTools) -> Result<()> {
+    with_page(project, tools, None, [PathBuf::from("pictures.mjs")])
+}
+
 /// Runs Node while the site is served, with an additional environment variable.
 fn with_page(
     project: &Project,
