@@ -385,6 +385,25 @@ export async function anotherTab(page, address = '') {
   return other;
 }
 
+/** Before a page is opened: records the texts on the board, with their ends and size in CSS pixels of the canvas. */
+export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
+  window.written = [];
+  const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function written(words, x, y, ...rest) {
+    if (this.canvas.id === 'board') {
+      const { a, b, e, f, c, d } = this.getTransform();
+      const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(words);
+      const at = (dx) => ({ x: (a * (x + dx) + c * y + e) / devicePixelRatio, y: (b * (x + dx) + d * y + f) / devicePixelRatio });
+      window.written.push({ words, from: at(-left), to: at(right), size: Math.abs(d) * parseFloat(/[\d.]+(?=px)/.exec(this.font)) / devicePixelRatio });
+    }
+    return fillText.call(this, words, x, y, ...rest);
+  };
+  CanvasRenderingContext2D.prototype.clearRect = function cleared(...at) {
+    if (this.canvas.id === 'board') window.written = [];
+    return clearRect.apply(this, at);
+  };
+});
+
 /** Waits until pending drawing is done. */
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));

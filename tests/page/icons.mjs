@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { launch } from './launch.mjs';
+import { chunk, file } from './png.mjs';
 
 const SIZE = 192;
 /**
@@ -59,25 +60,10 @@ for (let row = 0; row < SIZE; row += 1) {
   rows.push(line);
 }
 
-/** Returns a chunk of a PNG file (RFC 2083): its length, name, contents and checksum. */
-function chunk(name, contents) {
-  const body = Buffer.concat([Buffer.from(name), contents]);
-  let sum = ~0;
-  for (const byte of body) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(contents.length);
-  checksum.writeUInt32BE(~sum >>> 0);
-  return Buffer.concat([length, body, checksum]);
-}
-
 const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0]);
 header.writeUInt32BE(SIZE, 0);
 header.writeUInt32BE(SIZE, 4);
-await writeFile(new URL(`icon-${SIZE}.png`, www), Buffer.concat([
-  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+await writeFile(new URL(`icon-${SIZE}.png`, www), file([
   chunk('IHDR', header),
   chunk('PLTE', Buffer.concat(palette)),
   chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),

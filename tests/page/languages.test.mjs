@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { rarelySeen } from './places.mjs';
-import { DEEP, click, launch, open, openDialog, painted, playOn, regions, screenshots, shown, start, state, text } from './browser.mjs';
+import { DEEP, click, launch, open, openDialog, painted, playOn, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -55,25 +55,6 @@ test('texts that can not be fetched leave the page in the language that it has',
   await shown(page, '#message');
   assert.match(await text(page, '#message p'), /can’t be fetched/);
   assert.equal(await page.$eval('html', (root) => root.lang), 'en');
-});
-
-/** Records what is written on the canvas: text, and box in CSS pixels of the canvas. */
-const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
-  window.written = [];
-  const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.fillText = function written(words, x, y, ...rest) {
-    if (this.canvas.id === 'board') {
-      const { a, b, e, f, c, d } = this.getTransform();
-      const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(words);
-      const at = (dx) => ({ x: (a * (x + dx) + c * y + e) / devicePixelRatio, y: (b * (x + dx) + d * y + f) / devicePixelRatio });
-      window.written.push({ words, from: at(-left), to: at(right) });
-    }
-    return fillText.call(this, words, x, y, ...rest);
-  };
-  CanvasRenderingContext2D.prototype.clearRect = function cleared(...at) {
-    if (this.canvas.id === 'board') window.written = [];
-    return clearRect.apply(this, at);
-  };
 });
 
 /** Returns the texts of document and canvas that are cut off or overflow their container. */

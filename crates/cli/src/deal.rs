@@ -1,5 +1,5 @@
-//! Options decided by chance before the first move: hands, element squares and who goes first. An
-//! option's kind tells whether it is one of these.
+//! The options that chance decides before the first move: hands, element squares and the seat that
+//! goes first. They are recognised by their kinds.
 
 use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};

@@ -1,5 +1,5 @@
-//! Where files are written: by one process at a time, through links, and never over anything but a
-//! regular file.
+//! Writing files: by one process at a time, through links, and never over anything but a regular
+//! file.
 
 #![cfg(unix)]
 #![allow(

@@ -10,7 +10,7 @@ use crate::{
     store::{self, GAME, Kept, VERSION},
 };
 
-/// What a backup has that isn't stored here.
+/// The parts of a backup that aren't stored here.
 #[derive(Default)]
 pub struct Import {
     /// The games that are new here, or continue a stored one.

@@ -33,7 +33,7 @@ pub struct Settings {
     /// The time control last chosen.
     #[serde(deserialize_with = "lenient")]
     pub clock: Option<TimeControl>,
-    /// Who goes first when the same two play again.
+    /// The rule for who goes first when the same two play again.
     #[serde(with = "by_choice")]
     pub rematch: Rematch,
     /// How two people sit at one screen.

@@ -1,4 +1,4 @@
-//! Where texts are stored.
+//! The shelf: storage of texts by keys.
 
 /// The result of storing a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub enum Put {
     Refused,
 }
 
-/// A place that stores texts by keys.
+/// Storage of texts by keys.
 pub trait Shelf {
     /// Returns whether anything can be stored at all.
     fn is_there(&self) -> bool;

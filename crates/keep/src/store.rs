@@ -43,7 +43,7 @@ pub(crate) struct Stored {
     pub json: Json,
 }
 
-/// What was found under a key.
+/// The result of looking up a key.
 enum Found<T> {
     Nothing,
     /// A value of a newer program, which is left alone.
@@ -84,7 +84,7 @@ pub enum Notice {
     Newer,
 }
 
-/// Where a game that this tab shows is stored.
+/// The place in which a game of this tab is stored.
 #[derive(Default)]
 pub struct Slot {
     /// The id, or `None` until the game is first stored.

@@ -152,7 +152,7 @@ pub enum Told {
         number: u32,
         /// The bot's choice.
         choice: String,
-        /// What the choice is worth to the bot, if it has an estimate.
+        /// The worth of the choice to the bot, if it has an estimate.
         worth: Option<Worth>,
     },
     /// A question without an answer.

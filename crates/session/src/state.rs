@@ -1,4 +1,4 @@
-//! The state of a game, as scripts and the terminal program show it.
+//! The state of a game, as scripts and the command-line tool show it.
 
 use std::rc::Rc;
 

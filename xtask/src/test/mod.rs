@@ -25,7 +25,7 @@ pub enum CheckName {
     Docs,
     /// The tests that need no browser
     Native,
-    /// What is read from outside withstands the main fuzz targets for a while
+    /// The main fuzz targets find nothing within a short time
     Fuzz,
     /// The site can be built
     Build,
@@ -86,6 +86,14 @@ pub fn bench(project: &Project) -> Result<()> {
 /// Renders the icons as pixels from the drawn one.
 pub fn icons(project: &Project) -> Result<()> {
     page::icons(project, &browser_tools(project, &[CHROMIUM])?)
+}
+
+/// Builds the site and takes the README's pictures of it.
+pub fn pictures(project: &Project) -> Result<()> {
+    setup::wasm_target(project)?;
+    let tools = browser_tools(project, &[CHROMIUM])?;
+    build::build(project)?;
+    page::pictures(project, &tools)
 }
 
 /// Runs the browser tests with nothing left out, which takes too long for every change.
