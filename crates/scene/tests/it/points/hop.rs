@@ -98,18 +98,18 @@ impl rosette_rules::Options for Options {
 }
 
 impl Hop {
-    fn to_move(&self) -> Seat {
+    fn seat(&self) -> Seat {
         if self.second { Seat::Second } else { Seat::First }
     }
 
     fn is_legal(&self, step: Step) -> bool {
         let on = |point: u8| self.pieces.get(usize::from(point)).copied();
-        let placed = self.placed[self.to_move().index()] == 2;
+        let placed = self.placed[self.seat().index()] == 2;
         match (step, self.begun) {
-            (Step::Capture(point), Some(_)) => on(point) == Some(Some(self.to_move().other())),
+            (Step::Capture(point), Some(_)) => on(point) == Some(Some(self.seat().other())),
             (Step::Place(to), None) => !placed && on(to) == Some(None),
             (Step::Move(from, to), None) => {
-                placed && on(from) == Some(Some(self.to_move())) && on(to) == Some(None)
+                placed && on(from) == Some(Some(self.seat())) && on(to) == Some(None)
             }
             _ => false,
         }
@@ -143,8 +143,8 @@ impl Game for Hop {
     fn turn(&self) -> Turn {
         let mut legal = false;
         self.steps(|_, _| legal = true);
-        let (winner, reason) = (Some(self.to_move().other()), Reason::Blocked);
-        if legal { Turn::Choice(self.to_move()) } else { Turn::Over(Outcome { winner, reason }) }
+        let (winner, reason) = (Some(self.seat().other()), Reason::Blocked);
+        if legal { Turn::Choice(self.seat()) } else { Turn::Over(Outcome { winner, reason }) }
     }
 
     fn begun(&self) -> Option<Step> {
@@ -164,7 +164,7 @@ impl Game for Hop {
     }
 
     fn play_unchecked(&mut self, step: Step) {
-        let seat = self.to_move();
+        let seat = self.seat();
         let to = match step {
             Step::Place(to) => {
                 self.placed[seat.index()] += 1;
