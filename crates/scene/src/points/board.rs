@@ -15,8 +15,9 @@ const PITCH: f32 = 100.0;
 const MARGIN: f32 = 58.0;
 /// The offset of the board's shade.
 const FALL: f32 = 10.0;
-/// The size of letters and numbers, and the room for them.
+/// The largest size of letters and numbers, in board units and in CSS pixels, and the room for them.
 const LETTERS: f32 = 30.0;
+const LETTERS_PX: f32 = 13.0;
 const OUTSIDE: f32 = 44.0;
 
 /// Returns the column and the row of a point, from 0.
@@ -52,25 +53,26 @@ fn bounds<G: Points>() -> Rect {
 /// Returns the place and scale of the board on a stage.
 pub fn frame<G: Points>(stage: Stage) -> Frame {
     let board = bounds::<G>();
-    let (width, height) = (board.width + OUTSIDE + 6.0, board.height + OUTSIDE + 6.0);
+    let (width, height) = (board.width + OUTSIDE + 6.0, board.height + OUTSIDE + 16.0);
     Frame::fit(Rect::new(board.x - OUTSIDE, board.y - 6.0, width, height), stage)
 }
 
 /// Draws the board with its coordinates.
-pub fn ground<G: Points>(style: BoardStyle) -> Vec<Node> {
+pub fn ground<G: Points>(stage: Stage, style: BoardStyle) -> Vec<Node> {
     let mut pen = Pen::on(style);
     board::<G>(&mut pen);
     let (columns, rows) = last::<G>();
     let area = bounds::<G>();
-    let size = (LETTERS, 400);
+    let high = (LETTERS_PX / frame::<G>(stage).scale).min(LETTERS);
+    let size = (high, 400);
     pen.node();
     for column in 0..=columns {
-        let foot = Point::new(f32::from(column) * PITCH, area.y + area.height + LETTERS + FALL);
+        let foot = Point::new(f32::from(column) * PITCH, area.y + area.height + FALL + 6.0 + high);
         let letter = char::from(b'a' + column).to_string();
         pen.words(foot, letter, size, Face::Sans, Anchor::Middle).fill(Ink::Ink2);
     }
     for row in 0..=rows {
-        let foot = Point::new(area.x - 12.0, f32::from(rows - row) * PITCH + LETTERS * 0.36);
+        let foot = Point::new(area.x - 12.0, f32::from(rows - row) * PITCH + high * 0.36);
         pen.words(foot, (row + 1).to_string(), size, Face::Sans, Anchor::End).fill(Ink::Ink2);
     }
     pen.nodes

@@ -57,7 +57,7 @@ pub fn draw<G: Points>(pen: &mut Pen, choices: &Choices<'_, G>, focused: Option<
         mark(pen, choices, point);
     }
     if let Some(chosen) = choices.chosen {
-        pen.circle(at::<G>(chosen), RING).stroke(Ink::Select, 5.0);
+        unbroken_ring(pen, at::<G>(chosen), RING);
     }
     if let Some(target) = choices.target {
         hover(pen, choices, target);

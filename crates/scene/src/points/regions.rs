@@ -124,6 +124,10 @@ impl<'a, G: Points> Choices<'a, G> {
     /// Returns why nothing can be done with a point.
     fn refused(&self, point: u8) -> String {
         let position = self.view.position;
+        let moves = || all::<G>().any(|point| self.can_move(point));
+        if self.chosen.is_none() && position.piece_on(point).is_none() && moves() {
+            return points::TODO_CHOOSE.say(self.view.props.language);
+        }
         let illegal = match position.check(position.step(self.chosen, point)) {
             Err(illegal) if self.view.open => illegal,
             _ => Illegal::Over,

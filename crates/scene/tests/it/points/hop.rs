@@ -256,8 +256,8 @@ impl Show for Hop {
         points::frame::<Self>(stage)
     }
 
-    fn ground(&self, _: Stage, style: BoardStyle) -> Vec<Node> {
-        points::ground::<Self>(style)
+    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+        points::ground::<Self>(stage, style)
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {

@@ -42,6 +42,8 @@ fn regions_name_the_points_and_what_choosing_them_does() {
         labels(&choosing)[..3],
         ["a2, your piece: choose it to move", "b2, empty", "c2, Ben’s piece"]
     );
+    let why = "Choose one of the marked pieces to move.";
+    assert_eq!(choosing.regions[1].act, Act::Refuse(why.to_owned()));
     let chosen = scene(&moving, Some(&choosing.regions[0].id));
     assert_eq!(
         labels(&chosen)[..3],
