@@ -326,7 +326,9 @@ pub trait Show: Game {
     fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
 
     /// Returns a word that the move list puts beside a token, if there is one.
-    fn note(before: &Self, steps: &Steps<Self::Step>, language: Language) -> Option<String>;
+    fn note(_: &Self, _: &Steps<Self::Step>, _: Language) -> Option<String> {
+        None
+    }
 
     /// Says why a step or token is refused.
     fn refusal(illegal: &Illegal<Self>, language: Language) -> String {

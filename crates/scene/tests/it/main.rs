@@ -14,6 +14,7 @@ mod last_move;
 mod lessons;
 mod open;
 mod pictures;
+mod points;
 mod seating;
 mod sounds;
 mod stages;
