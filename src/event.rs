@@ -175,6 +175,8 @@ pub enum Wanted {
 pub enum Pointer {
     /// It went down.
     Down,
+    /// It is down for the second time in a double click; `Down` came before.
+    DownAgain,
     /// It moved.
     Moved,
     /// It went up.

@@ -3,7 +3,8 @@
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, MouseEvent,
+    PointerEvent,
 };
 
 use super::{
@@ -62,11 +63,15 @@ const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Eve
 /// Kinds of events, and what each does.
 type Handles = &'static [(&'static str, Handle)];
 
-const DOCUMENT: Handles =
-    &[("click", clicked), ("visibilitychange", |sender, _| visibility(sender))];
+const DOCUMENT: Handles = &[
+    ("pointerdown", |_, event| pressed(&event)),
+    ("click", clicked),
+    ("visibilitychange", |sender, _| visibility(sender)),
+];
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
     ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+    ("mousedown", pressed_twice),
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
@@ -140,7 +145,27 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(Event::Deed(deed));
         }
+    } else if around(&event, "dialog[data-light][data-beside]")
+        .is_some_and(|it| beside(&it, &event))
+    {
+        sender.send(Event::Deed(Deed::Close));
     }
+}
+
+/// Notes on a dialog whether a press meets its backdrop: a click that only ends there closes nothing.
+fn pressed(event: &web_sys::Event) {
+    if let Some(dialog) = around(event, "dialog") {
+        dom::set_if(&dialog, "data-beside", beside(&dialog, event));
+    }
+}
+
+/// Returns whether the pointer meets the backdrop of a dialog.
+fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
+    let (at, rect) = (event.unchecked_ref::<MouseEvent>(), dialog.get_bounding_client_rect());
+    let (x, y) = (f64::from(at.client_x()), f64::from(at.client_y()));
+    let inside =
+        (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
+    !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
 fn visibility(sender: &Sender) {
@@ -184,6 +209,19 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
+/// Tells the second press of a double click. The browser counts clicks, but not in pointer events.
+fn pressed_twice(sender: &Sender, event: web_sys::Event) {
+    let event: MouseEvent = event.unchecked_into();
+    if event.detail() == 2 && event.button() == 0 {
+        sender.send(Event::Pointer(Pointer::DownAgain, place(&event)));
+    }
+}
+
+/// Returns where the pointer is on the canvas.
+fn place(event: &MouseEvent) -> Point {
+    Point::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
@@ -195,6 +233,5 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
         // A drag that leaves the canvas is still ours; where it can't be, it ends there.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
-    let at = Point::new(event.offset_x() as f32, event.offset_y() as f32);
-    sender.send(Event::Pointer(pointer, at));
+    sender.send(Event::Pointer(pointer, place(&event)));
 }

@@ -1,7 +1,7 @@
 // What hands do: the ways of a finger, a mouse and the keys that other tests of whole games don't take.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open, playOn, shown, start, state } from './browser.mjs';
+import { PHONE, click, launch, middle, open, openDialog, playOn, shown, start, state, tap } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -22,5 +22,73 @@ test('the arrow in the options of a game leads back to the game, and so does the
   await shown(page, '#options');
   await page.click('#options .top button:not([hidden])');
   await shown(page, '#menu');
+  await page.clean();
+});
+
+const isRefused = (page) => page.$eval('.status .refusal', (line) => !line.hidden);
+
+/** Clicks twice at once, as the browser counts clicks. */
+async function doubleClick(page, id) {
+  const { x, y } = await middle(page, id);
+  await page.mouse.move(x, y);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  }
+}
+
+for (const [name, viewport, hand] of [['click', undefined, doubleClick], ['tap', PHONE, async (page, id) => {
+  const { x, y } = await middle(page, id);
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+}]]) {
+  test(`a double ${name} plays a move once, and says nothing of the second half`, async () => {
+    for (const still of [true, false]) {
+      const page = await open(browser, { viewport, still, address: '#/play/ur?p=2' });
+      await hand(page, '2/0');
+      assert.deepEqual([(await state(page)).ply, await isRefused(page)], [1, false]);
+      await page.clean();
+    }
+    const page = await open(browser, { viewport, address: '#/play/trisq' });
+    await hand(page, 'g7');
+    assert.deepEqual([(await state(page)).ply, await isRefused(page)], [1, false]);
+    await new Promise((later) => { setTimeout(later, 600); });
+    await (viewport ? tap : click)(page, 'cell:g7');
+    assert.equal(await isRefused(page), true, 'another try is answered');
+    await page.clean();
+  });
+}
+
+test('a double click on a button plays for one player only', async () => {
+  const page = await open(browser, { address: '#/play/flag' });
+  await doubleClick(page, '+2');
+  assert.equal((await state(page)).ply, 1);
+  await click(page, '+2');
+  assert.equal((await state(page)).ply, 2, 'but two clicks are two moves');
+  await page.clean();
+});
+
+test('a click beside a dialog closes it, unless it asks something', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0' });
+  const isOpen = (id) => page.$eval(`#${id}`, (dialog) => dialog.open);
+  for (const id of ['settings', 'rules', 'keys', 'about', 'share', 'more', 'match', 'collection', 'faults']) {
+    await openDialog(page, id);
+    const { x, y } = await page.$eval(`#${id}`, (dialog) => dialog.getBoundingClientRect());
+    await page.mouse.click(x + 4, y + 4);
+    assert.equal(await isOpen(id), true, `${id}: within its edge`);
+    await page.mouse.move(x + 4, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + 30);
+    await page.mouse.up();
+    assert.equal(await isOpen(id), true, `${id}: what is drawn out of it`);
+    await page.mouse.click(x - 20, y + 30);
+    assert.equal(await isOpen(id), false, id);
+  }
+  for (const id of ['fresh', 'resign', 'draw', 'go-on', 'delete', 'toss', 'redeal', 'trade', 'room', 'open', 'import']) {
+    await openDialog(page, id);
+    await page.mouse.click(4, 400);
+    assert.equal(await isOpen(id), true, `${id} asks`);
+    await page.$eval(`#${id}`, (dialog) => dialog.close());
+  }
   await page.clean();
 });

@@ -59,6 +59,8 @@ pub(super) struct Attention {
     pub(super) pointer: Option<Point>,
     /// The region under the pointer.
     pub(super) hover: Option<String>,
+    /// Where the pointer last chose a move, and when, in milliseconds.
+    pub(super) played: Option<(Point, f64)>,
     /// The region with the keyboard focus, and whether the focus is to be seen.
     pub(super) focus: Option<(String, bool)>,
     /// Where that region lies.
