@@ -1,7 +1,7 @@
 // What hands do: the ways of a finger, a mouse and the keys that other tests of whole games don't take.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, middle, open, openDialog, playOn, shown, start, state, tap } from './browser.mjs';
+import { PHONE, click, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, tap } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -49,11 +49,11 @@ for (const [name, viewport, hand] of [['click', undefined, doubleClick], ['tap',
       assert.deepEqual([(await state(page)).ply, await isRefused(page)], [1, false]);
       await page.clean();
     }
-    const page = await open(browser, { viewport, address: '#/play/trisq' });
-    await hand(page, 'g7');
+    const page = await open(browser, { viewport, address: '#/play/trisq?size=5' });
+    await hand(page, 'c3');
     assert.deepEqual([(await state(page)).ply, await isRefused(page)], [1, false]);
     await new Promise((later) => { setTimeout(later, 600); });
-    await (viewport ? tap : click)(page, 'cell:g7');
+    await (viewport ? tap : click)(page, 'cell:c3');
     assert.equal(await isRefused(page), true, 'another try is answered');
     await page.clean();
   });
@@ -92,3 +92,72 @@ test('a click beside a dialog closes it, unless it asks something', async () => 
   }
   await page.clean();
 });
+
+for (const [game, address] of [['ur', '#/play/ur?pieces=2'], ['flag', '#/play/flag?cells=12'], ['trisq', '#/play/trisq?size=3&limit=9']]) {
+  test(`the focus goes on to what can be done next: every press of a key plays ${game} on`, async () => {
+    const page = await open(browser, { address });
+    await page.focus('#regions [tabindex="0"]');
+    for (let presses = 0; presses < 400; presses += 1) {
+      const before = await state(page);
+      if (before.outcome) break;
+      const throws = game === 'ur' && before.pending === null;
+      await page.keyboard.press(['Enter', 'Space', throws ? 't' : 'Enter'][presses % 3]);
+      const now = await state(page);
+      assert.notDeepEqual([now.ply, now.pending], [before.ply, before.pending], JSON.stringify(before));
+      assert.equal(await isRefused(page), false);
+    }
+    assert.ok((await state(page)).outcome || game === 'trisq');
+    await page.clean();
+  });
+}
+
+test('before a throw the keys throw from anywhere on the board', async () => {
+  for (const key of ['Enter', 'Space', 't']) {
+    const page = await open(browser, { address: '#/play/ur?m=4/0' });
+    await page.focus('#regions [data-region="home:first"]');
+    await page.keyboard.press(key);
+    const { ply, pending } = await state(page);
+    assert.ok(pending !== null || ply > 1, key);
+    await page.clean();
+  }
+});
+
+test('a card played by keys leads on to the hand of the other player', async () => {
+  const page = await open(browser);
+  const hand = '5555,5555,5555,5555,5555';
+  await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
+  await page.focus('#regions [data-region="slot:2"]');
+  await page.keyboard.press('Enter');
+  await page.focus('#regions [data-region="2@5"]');
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).ply, 1);
+  assert.match(await page.$eval(':focus', (button) => button.dataset.region), /^slot:/);
+  await page.clean();
+});
+
+for (const [game, address] of [['ur', '#/play/ur?pieces=3'], ['triad', ''], ['trisq', '#/play/trisq?size=5'], ['flag', '#/play/flag?cells=12']]) {
+  test(`nothing of the board shifts in a game of ${game}`, async () => {
+    const page = await open(browser, { still: false, address });
+    if (game === 'triad') await startTriad(page, { options: { random: 'on' } });
+    await shown(page, '#play');
+    await painted(page);
+    await page.evaluate(() => {
+      window.shifts = [];
+      const named = (node) => (node?.closest ? node.closest('[id]').id : String(node));
+      new PerformanceObserver((list) => {
+        for (const { sources, value } of list.getEntries()) window.shifts.push([value, ...sources.map(({ node }) => named(node))]);
+      }).observe({ type: 'layout-shift' });
+    });
+    if (game === 'triad') await playTriad(page);
+    else {
+      for (let turns = 0; turns < 60 && !(await state(page)).outcome; turns += 1) {
+        const legal = (await regions(page)).filter(({ legal, id }) => legal && !id.startsWith('pass'));
+        await click(page, legal[(turns * 7) % legal.length].id);
+        await painted(page);
+      }
+    }
+    assert.ok((await state(page)).ply > 8);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
+    await page.clean();
+  });
+}

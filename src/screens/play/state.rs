@@ -65,6 +65,8 @@ pub(super) struct Attention {
     pub(super) focus: Option<(String, bool)>,
     /// Where that region lies.
     pub(super) focus_at: Option<Rect>,
+    /// Whether the focus goes on to what can be done next, since the position is another.
+    pub(super) follows: bool,
     /// Whether the board takes the keyboard focus when it is shown.
     pub(super) takes_focus: bool,
 }
