@@ -75,7 +75,8 @@ const BOARD: Handles = &[
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
-    ("touchend", |_, event| without_click(&event)),
+    ("touchmove", |_, event| dragged(&event)),
+    ("touchend", |_, event| without_default(&event)),
     RESTORED,
 ];
 const GROUND: Handles = &[RESTORED];
@@ -184,9 +185,18 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// A tap has done what it does when the finger goes up. The click that a browser makes of it afterwards
-/// would meet whatever has come there since: at the end of a game, the banner's buttons.
-fn without_click(event: &web_sys::Event) {
+/// Keeps a touch that drags something from scrolling the page. The browser asks with the first move,
+/// when the board knows what is pressed.
+fn dragged(event: &web_sys::Event) {
+    if around(event, "[data-holds]").is_some() {
+        without_default(event);
+    }
+}
+
+/// Prevents what a browser does by itself. A tap has done what it does when the finger goes up. The
+/// click that a browser makes of it afterwards would meet whatever has come there since: at the end
+/// of a game, the banner's buttons.
+fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
     }
@@ -224,6 +234,10 @@ fn place(event: &MouseEvent) -> Point {
 
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
+    if !event.is_primary() && pointer == Pointer::Down {
+        // With a second finger the page is zoomed, and nothing is dragged.
+        return sender.send(Event::Pointer(Pointer::Left, place(&event)));
+    }
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
         return;
     }

@@ -25,7 +25,10 @@ impl Play {
                 if self.shown.game.curtain().is_some() {
                     return self.rebuild(shared);
                 }
-                self.hand.press = self.region_at(at).map(|region| Press {
+                let region = self.region_at(at);
+                // A finger that holds something moves it. Any other scrolls the page.
+                dom::grasp(region.is_some_and(|region| region.carries.is_some()));
+                self.hand.press = region.map(|region| Press {
                     id: region.id.clone(),
                     from: at,
                     now: at,
@@ -35,7 +38,10 @@ impl Play {
             Pointer::DownAgain if self.follows_move(at) => self.hand.press = None,
             Pointer::DownAgain => {}
             Pointer::Moved => self.drag(at),
-            Pointer::Left => self.hand.press = None,
+            Pointer::Left => {
+                self.hand.press = None;
+                dom::grasp(false)
+            }
             Pointer::Up => {
                 if self.release(shared, at) {
                     return;
