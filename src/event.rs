@@ -23,6 +23,8 @@ pub enum Event {
     FocusMoved,
     /// A key was pressed on the board.
     Key(KeyboardEvent),
+    /// A key was pressed in the move list.
+    ListKey(KeyboardEvent),
     /// The window has another size.
     Resized,
     /// The address is another one: it was edited, or the history went back or forth.

@@ -23,11 +23,12 @@ type Handle = fn(&Sender, web_sys::Event);
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 14] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
+        (dom::at("#play .moves .list"), LIST),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
@@ -85,6 +86,8 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
+const LIST: Handles =
+    &[("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into())))];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {

@@ -1,7 +1,7 @@
 // What hands do: the ways of a finger, a mouse and the keys that other tests of whole games don't take.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, tap, until } from './browser.mjs';
+import { PHONE, click, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -218,5 +218,59 @@ test('two fingers zoom, even where the first is on a piece', async () => {
   await hand.up();
   await until(() => page.evaluate(() => visualViewport.scale > 1.2), { what: 'the page to be zoomed' });
   assert.equal((await state(page)).ply, 2);
+  await page.clean();
+});
+
+test('the moves of a long game are one stop of the Tab key, after the tools', async () => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    rosette.load({ rosette: 1, game: 'trisq', tokens: [] });
+    for (let ply = 0; ply < 60; ply += 1) {
+      const { legal } = rosette.state();
+      rosette.play(legal[(ply * 11) % (legal.length - 1)]);
+    }
+  });
+  await page.focus('#regions [tabindex="0"]');
+  const stops = [];
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at === document.body || at.closest('#regions') ? null : at.closest('.list') ? 'list' : at.dataset.do ?? at.id;
+    });
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  assert.ok(stops.length < 20, stops.join());
+  assert.equal(stops.filter((stop) => stop === 'list').length, 1);
+  assert.ok(stops.indexOf('undo') >= 0 && stops.indexOf('undo') < stops.indexOf('hint') && stops.indexOf('hint') < stops.indexOf('list'), stops.join());
+  await page.focus('.moves .list [tabindex="0"]');
+  const at = () => page.evaluate(() => Number(document.activeElement.closest('.list')?.contains(document.activeElement) && document.activeElement.dataset.arg));
+  for (const [key, ply] of [['Home', 1], ['ArrowRight', 2], ['ArrowDown', 4], ['ArrowUp', 2], ['ArrowLeft', 1], ['ArrowLeft', 1], ['End', 60], ['ArrowUp', 58]]) {
+    await page.keyboard.press(key);
+    assert.equal(await at(), ply, key);
+  }
+  assert.equal(await page.$$eval('.moves .list [tabindex="0"]', (buttons) => buttons.map((button) => button.dataset.arg).join()), '58');
+  await page.keyboard.press('Enter');
+  assert.match(await text(page, '.status h2'), /58/, 'the position after it is shown');
+  assert.equal(await at(), 58, 'the focus stays');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.$eval('.tools [data-do=undo]', (button) => button.click());
+  assert.equal(await at(), 59, 'what is taken back leaves the focus in the list');
+  await page.clean();
+});
+
+test('a game that is started has the focus on its board', async () => {
+  const page = await open(browser);
+  const region = () => page.evaluate(() => document.activeElement.dataset.region);
+  await start(page, { pieces: 2 });
+  assert.equal(await region(), 'throw');
+  await page.keyboard.press('t');
+  await page.click('.top [data-do=menu]');
+  await shown(page, '#menu');
+  await page.click('#continue .btn');
+  await shown(page, '#play');
+  assert.ok(await region(), 'one that goes on, too');
   await page.clean();
 });
