@@ -137,6 +137,7 @@ impl App {
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))
             }
             Deed::Menu => return Go::Menu,
+            Deed::Back => return Go::Back,
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),
         }
         Go::Stay

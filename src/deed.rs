@@ -44,6 +44,8 @@ deeds! {
     CloseMoves: "close-moves";
     /// Goes to the menu.
     Menu: "menu";
+    /// Goes back to the game whose options are shown.
+    Back: "back";
     /// Goes on with a stored game: the one of this id, or the latest.
     Continue(Option<String>): "continue" => argument;
     /// Asks whether to delete the stored game of this id.

@@ -24,6 +24,8 @@ pub enum Event {
     FocusMoved,
     /// A key was pressed on the board.
     Key(KeyboardEvent),
+    /// A key was pressed in the move list.
+    ListKey(KeyboardEvent),
     /// The window has another size.
     Resized,
     /// The address is another one: it was edited, or the history went back or forth.
@@ -193,6 +195,8 @@ pub enum Wanted {
 pub enum Pointer {
     /// It went down.
     Down,
+    /// It is down for the second time in a double click; `Down` came before.
+    DownAgain,
     /// It moved.
     Moved,
     /// It went up.

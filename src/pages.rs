@@ -49,7 +49,8 @@ impl App {
             Go::New(game) => self.enter_new(*game),
             Go::Arrange(game, base) => self.arrange(*game, &base),
             Go::PlayFromHere(game) => {
-                self.show(Screen::Play(Box::new(Play::new(*game, Slot::default()))));
+                let play = Play::new(*game, Slot::default()).with_focus();
+                self.show(Screen::Play(Box::new(play)));
                 self.stow()
             }
             Go::Options(form) => {
@@ -82,7 +83,7 @@ impl App {
     /// Goes to a game.
     fn enter(&mut self, play: Play) {
         self.leave(&route::address_of(&play.shown));
-        self.show(Screen::Play(Box::new(play)));
+        self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, shared)) = self.play() {
             play.write_address(shared);
         }

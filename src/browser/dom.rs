@@ -207,6 +207,11 @@ pub fn face_far(far: bool) {
     set_if(&root(), "data-far", far);
 }
 
+/// Notes on the board whether what is pressed moves with the pointer.
+pub fn grasp(holds: bool) {
+    set_if(&by_id("board"), "data-holds", holds);
+}
+
 /// Closes every open dialog; the browser gives focus back to where it was.
 pub fn close_dialogs() {
     for element in all("dialog[open]") {

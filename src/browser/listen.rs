@@ -3,7 +3,8 @@
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, MouseEvent,
+    PointerEvent,
 };
 
 use super::{
@@ -22,11 +23,12 @@ type Handle = fn(&Sender, web_sys::Event);
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 14] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
+        (dom::at("#play .moves .list"), LIST),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
@@ -62,15 +64,20 @@ const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Eve
 /// Kinds of events, and what each does.
 type Handles = &'static [(&'static str, Handle)];
 
-const DOCUMENT: Handles =
-    &[("click", clicked), ("visibilitychange", |sender, _| visibility(sender))];
+const DOCUMENT: Handles = &[
+    ("pointerdown", |_, event| pressed(&event)),
+    ("click", clicked),
+    ("visibilitychange", |sender, _| visibility(sender)),
+];
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
     ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+    ("mousedown", pressed_twice),
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
-    ("touchend", |_, event| without_click(&event)),
+    ("touchmove", |_, event| dragged(&event)),
+    ("touchend", |_, event| without_default(&event)),
     RESTORED,
 ];
 const GROUND: Handles = &[RESTORED];
@@ -79,6 +86,8 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
+const LIST: Handles =
+    &[("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into())))];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {
@@ -140,7 +149,27 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(Event::Deed(deed));
         }
+    } else if around(&event, "dialog[data-light][data-beside]")
+        .is_some_and(|it| beside(&it, &event))
+    {
+        sender.send(Event::Deed(Deed::Close));
     }
+}
+
+/// Notes on a dialog whether a press meets its backdrop: a click that only ends there closes nothing.
+fn pressed(event: &web_sys::Event) {
+    if let Some(dialog) = around(event, "dialog") {
+        dom::set_if(&dialog, "data-beside", beside(&dialog, event));
+    }
+}
+
+/// Returns whether the pointer meets the backdrop of a dialog.
+fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
+    let (at, rect) = (event.unchecked_ref::<MouseEvent>(), dialog.get_bounding_client_rect());
+    let (x, y) = (f64::from(at.client_x()), f64::from(at.client_y()));
+    let inside =
+        (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
+    !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
 fn visibility(sender: &Sender) {
@@ -159,9 +188,18 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// A tap has done what it does when the finger goes up. The click that a browser makes of it afterwards
-/// would meet whatever has come there since: at the end of a game, the banner's buttons.
-fn without_click(event: &web_sys::Event) {
+/// Keeps a touch that drags something from scrolling the page. The browser asks with the first move,
+/// when the board knows what is pressed.
+fn dragged(event: &web_sys::Event) {
+    if around(event, "[data-holds]").is_some() {
+        without_default(event);
+    }
+}
+
+/// Prevents what a browser does by itself. A tap has done what it does when the finger goes up. The
+/// click that a browser makes of it afterwards would meet whatever has come there since: at the end
+/// of a game, the banner's buttons.
+fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
     }
@@ -184,8 +222,25 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
+/// Tells the second press of a double click. The browser counts clicks, but not in pointer events.
+fn pressed_twice(sender: &Sender, event: web_sys::Event) {
+    let event: MouseEvent = event.unchecked_into();
+    if event.detail() == 2 && event.button() == 0 {
+        sender.send(Event::Pointer(Pointer::DownAgain, place(&event)));
+    }
+}
+
+/// Returns where the pointer is on the canvas.
+fn place(event: &MouseEvent) -> Point {
+    Point::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
+    if !event.is_primary() && pointer == Pointer::Down {
+        // With a second finger the page is zoomed, and nothing is dragged.
+        return sender.send(Event::Pointer(Pointer::Left, place(&event)));
+    }
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
         return;
     }
@@ -195,6 +250,5 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
         // A drag that leaves the canvas is still ours; where it can't be, it ends there.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
-    let at = Point::new(event.offset_x() as f32, event.offset_y() as f32);
-    sender.send(Event::Pointer(pointer, at));
+    sender.send(Event::Pointer(pointer, place(&event)));
 }

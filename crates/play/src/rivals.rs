@@ -4,6 +4,7 @@ use rosette_rules::Seat;
 use rosette_session::{Program, Tally};
 
 /// The players of the games before, and their score.
+#[derive(Clone)]
 pub struct Rivals {
     names: [String; 2],
     tally: Tally,

@@ -10,6 +10,7 @@
 mod any;
 mod decimal;
 mod flag;
+mod focus;
 mod geometry;
 mod ink;
 mod lesson;

@@ -56,7 +56,8 @@ impl OptionsForm {
 
     /// The same form, its texts said anew.
     pub fn said_anew(&self) -> Self {
-        Self::new(self.kind, Some(self.values.clone()))
+        let rivals = self.rivals.clone();
+        Self { rivals, ..Self::new(self.kind, Some(self.values.clone())) }
     }
 
     /// The preset that has the options of the form.
@@ -75,6 +76,9 @@ impl OptionsForm {
     pub fn show(&mut self, shared: &mut Shared) {
         self.fill(shared);
         let main: Element = dom::by_id("options");
+        let of_game = self.rivals.is_some();
+        dom::show(&dom::find(&main, ".top [data-do=menu]"), !of_game);
+        dom::show(&dom::find(&main, ".top [data-do=back]"), of_game);
         shared.show_screen(&main, &shared.window_title(self.kind));
         dom::focus_heading(&main)
     }

@@ -62,37 +62,51 @@ impl Buttons {
 }
 
 impl Play {
-    /// Brings the buttons up to date.
+    /// Brings the buttons up to date. A button stays where it is as long as a region lies there, so
+    /// that nothing on the page moves; the others are made and taken away.
     pub(super) fn show_buttons(&mut self) {
-        let regions = &self.view.scene.regions;
         let stop = self.tab_stop();
+        let regions = &self.view.scene.regions;
         self.attention.focus_at = stop.map(|index| regions[index].bounds);
-        let focused = self.buttons.focused();
-        let list = &mut self.buttons.list;
-        list.truncate(regions.len());
+        let has_focus = self.buttons.focused().is_some();
+        let Buttons { container, list } = &mut self.buttons;
+        let mut before = std::mem::take(list).into_iter();
+        let mut gone = Vec::new();
         for (index, region) in regions.iter().enumerate() {
             let px = self.view.frame.to_px(region.bounds);
-            if index == list.len() {
-                list.push(Button::new(&self.buttons.container));
+            let rest = before.as_slice();
+            let mut button = match rest.iter().position(|button| button.px == px) {
+                Some(skipped) => {
+                    gone.extend(before.by_ref().take(skipped));
+                    before.next()
+                }
+                None => None,
             }
-            list[index].show(region, px, stop == Some(index));
+            .unwrap_or_else(|| Button::new(container, px, before.as_slice().first()));
+            button.show(region, stop == Some(index));
+            list.push(button);
         }
-        let (Some(index), true) = (stop, focused.is_some()) else { return };
-        // A button may now stand for another region. Where the focus is to be seen, it stays with
-        // what it was on, or goes to what can be done next; else it stays where it is.
+        let (Some(index), true) = (stop, has_focus) else { return };
+        // The focus goes on before the button that had it is taken away.
         let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
-        let at = focused.filter(|at| !seen && *at < regions.len()).unwrap_or(index);
-        self.attention.focus = Some((regions[at].id.clone(), seen));
-        if focused != Some(at) {
-            dom::focus_still(&list[at].element);
+        self.attention.focus = Some((regions[index].id.clone(), seen));
+        if !dom::has_focus(&list[index].element) {
+            dom::focus_still(&list[index].element);
         }
     }
 
-    /// The place of the region that is the board's tab stop.
-    fn tab_stop(&self) -> Option<usize> {
+    /// The place of the region that is the board's tab stop: where the focus is, or after a move
+    /// what can be done next.
+    fn tab_stop(&mut self) -> Option<usize> {
+        let follows = std::mem::take(&mut self.attention.follows);
         let regions = &self.view.scene.regions;
         let first = |holds: &dyn Fn(&Region) -> bool| regions.iter().position(holds);
         if let Some((id, _)) = &self.attention.focus {
+            if let Some(place) = self.attention.focus_at.filter(|_| follows)
+                && let Some(next) = self.view.scene.next_focus(place)
+            {
+                return Some(next);
+            }
             // What is chosen twice in one place has another id the second time.
             let kept = first(&|region| region.id == *id)
                 .or_else(|| first(&|region| Some(region.bounds) == self.attention.focus_at));
@@ -112,22 +126,20 @@ impl Drop for Button {
 }
 
 impl Button {
-    fn new(container: &Element) -> Self {
+    /// Makes a button at a place, before another in the order of reading or as the last one.
+    fn new(container: &Element, px: Rect, before: Option<&Self>) -> Self {
         let element: HtmlElement = dom::create("button").unchecked_into();
         dom::set(&element, "type", "button");
         dom::set(&element, "tabindex", "-1");
-        given(container.append_child(&element));
-        Self {
-            element,
-            id: String::new(),
-            label: String::new(),
-            refuses: false,
-            stop: false,
-            px: Rect::default(),
-        }
+        let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
+        let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+        // The policy forbids a style attribute in the markup, but not the same by script.
+        element.style().set_css_text(&place);
+        given(container.insert_before(&element, before.map(|button| button.element.as_ref())));
+        Self { element, id: String::new(), label: String::new(), refuses: false, stop: false, px }
     }
 
-    fn show(&mut self, region: &Region, px: Rect, stop: bool) {
+    fn show(&mut self, region: &Region, stop: bool) {
         if self.id != region.id {
             self.id.clone_from(&region.id);
             dom::set(&self.element, "data-region", &self.id);
@@ -144,13 +156,6 @@ impl Button {
         if self.stop != stop {
             self.stop = stop;
             dom::set(&self.element, "tabindex", if stop { "0" } else { "-1" });
-        }
-        if self.px != px {
-            self.px = px;
-            let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
-            let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-            // The policy forbids a style attribute in the markup, but not the same by script.
-            self.element.style().set_css_text(&place);
         }
     }
 }

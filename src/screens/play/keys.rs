@@ -14,6 +14,15 @@ impl Play {
         }
         let key = event.key();
         let typing = !self.hand.typed.is_empty();
+        if !typing
+            && matches!(key.as_str(), "Enter" | " " | "t" | "T")
+            && let Some(draw) = self.view.scene.only_draw()
+        {
+            // Wherever the focus is on the board, nothing else can be meant.
+            event.prevent_default();
+            let id = draw.id.clone();
+            return self.choose(shared, &id);
+        }
         match key.as_str() {
             "ArrowLeft" => self.arrow(event, (-1.0, 0.0)),
             "ArrowRight" => self.arrow(event, (1.0, 0.0)),

@@ -57,11 +57,19 @@ impl Play {
         self.fit(shared);
         if self.curtain_down() {
             dom::focus(&dom::find(&main, ".curtain button"));
-        } else {
+        } else if !self.attention.takes_focus {
             dom::focus_heading(&main);
         }
         // What comes to the screen comes whole.
         self.catch_up(shared)
+    }
+
+    /// Has the board take the focus when the game comes to the screen: somebody goes on to play.
+    #[must_use]
+    pub fn with_focus(mut self) -> Self {
+        let plays = self.shown.game.is_kept() && self.session().outcome().is_none();
+        self.attention.takes_focus = plays;
+        self
     }
 
     /// Does what comes before every event: nothing is chosen by what isn't there any more, and a
@@ -92,6 +100,7 @@ impl Play {
             Event::Region(id) => self.choose(shared, &id),
             Event::FocusMoved => self.focus_moved(shared),
             Event::Key(event) => self.key(shared, &event),
+            Event::ListKey(event) => self.list_key(&event),
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
             Event::ThrowsToggled => throws::show(&self.shown, true),

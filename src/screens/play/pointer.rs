@@ -3,31 +3,45 @@
 use rosette_scene::{Act, Key, Point, Region};
 
 use super::state::{Behind, Play, Press};
-use crate::{event::Pointer, shared::Shared};
+use crate::{browser::dom, event::Pointer, shared::Shared};
 
 /// CSS pixels that the pointer goes before a press is a drag.
 const DRAG_PX: f32 = 6.0;
+
+/// CSS pixels and milliseconds between two presses that may be a double click.
+const AGAIN_PX: f32 = 24.0;
+const AGAIN_MS: f64 = 500.0;
 
 impl Play {
     /// Deals with the pointer on the canvas.
     pub(super) fn pointer(&mut self, shared: &mut Shared, pointer: Pointer, at: Point) {
         self.attention.pointer = (pointer != Pointer::Left).then_some(at);
         match pointer {
+            // The second half of a double click on what was just played isn't another try.
+            Pointer::Down if self.follows_move(at) && self.refuses(at) => return,
             Pointer::Down => {
                 // A click while something moves finishes it at once.
                 self.view.motion = None;
                 if self.shown.game.curtain().is_some() {
                     return self.rebuild(shared);
                 }
-                self.hand.press = self.region_at(at).map(|region| Press {
+                let region = self.region_at(at);
+                // A finger that holds something moves it. Any other scrolls the page.
+                dom::grasp(region.is_some_and(|region| region.carries.is_some()));
+                self.hand.press = region.map(|region| Press {
                     id: region.id.clone(),
                     from: at,
                     now: at,
                     dragging: false,
                 });
             }
+            Pointer::DownAgain if self.follows_move(at) => self.hand.press = None,
+            Pointer::DownAgain => {}
             Pointer::Moved => self.drag(at),
-            Pointer::Left => self.hand.press = None,
+            Pointer::Left => {
+                self.hand.press = None;
+                dom::grasp(false)
+            }
             Pointer::Up => {
                 if self.release(shared, at) {
                     return;
@@ -69,9 +83,26 @@ impl Play {
         if chosen {
             self.attention.takes_focus = true;
             self.fall_behind(shared, Behind::Board);
+            let moves = matches!(self.act(&press.id), Some(Act::Play(_) | Act::Begin(_)));
             self.choose(shared, &press.id);
+            if moves && self.hand.refusal.is_none() {
+                self.attention.played = Some((at, dom::now()));
+            }
         }
         chosen
+    }
+
+    /// Returns whether a press may belong to the click that has just chosen a move.
+    fn follows_move(&self, at: Point) -> bool {
+        self.attention.played.is_some_and(|(place, time)| {
+            place.distance(at) <= AGAIN_PX && dom::now() - time <= AGAIN_MS
+        })
+    }
+
+    /// Returns whether nothing can be chosen at a point of the canvas.
+    fn refuses(&self, at: Point) -> bool {
+        let refused = |region: &Region| matches!(region.act, Act::Refuse(_));
+        self.shown.game.barred_here().is_some() || self.region_at(at).is_none_or(refused)
     }
 
     /// Makes the scene anew if what the pointer does asks for it.

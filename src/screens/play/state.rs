@@ -59,10 +59,14 @@ pub(super) struct Attention {
     pub(super) pointer: Option<Point>,
     /// The region under the pointer.
     pub(super) hover: Option<String>,
+    /// Where the pointer last chose a move, and when, in milliseconds.
+    pub(super) played: Option<(Point, f64)>,
     /// The region with the keyboard focus, and whether the focus is to be seen.
     pub(super) focus: Option<(String, bool)>,
     /// Where that region lies.
     pub(super) focus_at: Option<Rect>,
+    /// Whether the focus goes on to what can be done next, since the position is another.
+    pub(super) follows: bool,
     /// Whether the board takes the keyboard focus when it is shown.
     pub(super) takes_focus: bool,
 }

@@ -215,6 +215,7 @@ impl Play {
             self.slot.keep();
         }
         self.hand = Hand::default();
+        self.attention.follows = true;
         self.view.motion = None;
         self.view.cues = Vec::new();
         self.timers.clock = None;

@@ -15,6 +15,7 @@ mod clock;
 mod common;
 mod conform;
 mod ends;
+mod entries;
 mod eyes;
 mod lesson;
 mod looking;

@@ -10,6 +10,7 @@
 mod colours;
 mod common;
 mod flag;
+mod focus;
 mod last_move;
 mod lessons;
 mod open;
