@@ -29,7 +29,7 @@ pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
         }
     }
     // Those of one line stay in the order in which they were found.
-    reader.faults.sort_by_key(|fault| fault.line);
+    reader.faults.sort_by_cached_key(|fault| fault.line);
     if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 

@@ -2,7 +2,9 @@
 //! of the wrong form by its key.
 //!
 //! The reader is our own because faults in a card set are told by line, and the page has no room for a
-//! second: serde_json's, with its errors in words and its floats, would weigh 15 KB more.
+//! second: serde_json's, with its errors in words and its floats, would weigh 15 KB more. The writer is
+//! our own because serde_json's writes a number as it was written only after reading it anew, which
+//! would weigh 9 KB more.
 //!
 //! ```
 //! use rosette_json::{Json, text};
@@ -19,6 +21,7 @@
 mod de;
 mod lined;
 mod ser;
+mod writer;
 
 pub use de::{Unfit, lenient, or_default};
 pub use lined::{Json, Misread, Pair, Syntax, Value};

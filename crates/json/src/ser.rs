@@ -1,17 +1,21 @@
 //! What is written as JSON.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::Error};
-use serde_json::value::RawValue;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny};
 
-use crate::{Json, Pair, Value};
+use crate::{
+    Json, Pair, Value,
+    writer::{DIGITS, Writer},
+};
 
 /// Writes a value in one line.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
     // Nothing of ours has keys that aren't strings, which is all that can't be written.
-    serde_json::to_string(value).unwrap_or_default()
+    let mut writer = Writer::default();
+    value.serialize(&mut writer).map_or_else(|_| String::new(), |()| writer.text)
 }
 
-/// As it was read: numbers as they were written, fields in their order.
+/// As it was read: numbers as they were written, fields in their order. Another writer than
+/// [`text`] gets the digits of a number that isn't a `u64` as a string.
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.value {
@@ -19,9 +23,7 @@ impl Serialize for Json {
             Value::Bool(truth) => serializer.serialize_bool(*truth),
             Value::Number(digits) => match digits.parse::<u64>() {
                 Ok(number) => serializer.serialize_u64(number),
-                Err(_) => RawValue::from_string(digits.clone())
-                    .map_err(S::Error::custom)?
-                    .serialize(serializer),
+                Err(_) => serializer.serialize_newtype_struct(DIGITS, digits),
             },
             Value::Text(text) => serializer.serialize_str(text),
             Value::List(items) => serializer.collect_seq(items),

@@ -7,9 +7,11 @@
     reason = "tests fail by panicking"
 )]
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 use rosette_json::{Json, Misread, Syntax, Value, lenient, or_default, text};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The value as serde_json has it: the last of fields that are given twice.
 fn plain(json: &Json) -> serde_json::Value {
@@ -68,6 +70,87 @@ proptest! {
         prop_assert_eq!(json.as_u64(), Some(number));
         prop_assert_eq!(u32::deserialize(&json).ok(), u32::try_from(number).ok());
     }
+}
+
+/// Every form that serde knows.
+#[derive(Serialize, Debug)]
+struct Forms {
+    truth: bool,
+    small: (i8, u8, i16, u16),
+    large: (i32, u32, i64, u64),
+    single: f32,
+    float: f64,
+    letter: char,
+    text: String,
+    nothing: Option<()>,
+    some: Option<Unit>,
+    #[serde(rename = "quoted \"\n")]
+    list: Vec<Variant>,
+    map: BTreeMap<String, Variant>,
+    pair: Pair,
+    new: New,
+}
+
+#[derive(Serialize, Debug)]
+struct Unit;
+
+#[derive(Serialize, Debug)]
+struct Pair(u8, String);
+
+#[derive(Serialize, Debug)]
+struct New(String);
+
+#[derive(Serialize, Clone, Debug)]
+enum Variant {
+    Unit,
+    New(u8),
+    Tuple(u8, bool),
+    Struct { a: u8, b: Option<bool> },
+    Empty {},
+}
+
+proptest! {
+    #[test]
+    fn writes_what_serde_json_writes(
+        numbers in any::<(i8, u8, i16, u16, i32, u32, i64, u64)>(),
+        letter in any::<char>(),
+        text in ".{0,12}",
+        number in any::<u8>(),
+        truth in any::<bool>(),
+        list in prop::collection::vec(0..5_usize, 0..5),
+    ) {
+        let (a, b, c, d, e, f, g, h) = numbers;
+        let variant = |kind: &usize| match kind {
+            0 => Variant::Unit,
+            1 => Variant::New(number),
+            2 => Variant::Tuple(number, truth),
+            3 => Variant::Struct { a: number, b: truth.then_some(truth) },
+            _ => Variant::Empty {},
+        };
+        let forms = Forms {
+            truth,
+            small: (a, b, c, d),
+            large: (e, f, g, h),
+            single: f32::from(number) / 3.0,
+            float: f64::from(number) / 7.0,
+            letter,
+            text: text.clone(),
+            nothing: None,
+            some: truth.then_some(Unit),
+            list: list.iter().map(variant).collect(),
+            map: list.iter().map(|kind| (text.clone() + &kind.to_string(), variant(kind))).collect(),
+            pair: Pair(number, text.clone()),
+            new: New(text),
+        };
+        prop_assert_eq!(rosette_json::text(&forms), serde_json::to_string(&forms).unwrap());
+    }
+}
+
+#[test]
+fn numbers_without_a_form_in_json_are_null_and_other_keys_than_strings_are_refused() {
+    assert_eq!(text(&[f64::NAN, f64::INFINITY]), "[null,null]");
+    assert_eq!(text(&[1e21, 1.0, 0.1, -2.5e-9]), "[1e21,1.0,0.1,-2.5e-9]");
+    assert_eq!(text(&BTreeMap::from([(1, 2)])), "");
 }
 
 #[test]

@@ -248,7 +248,7 @@ impl<S: Shelf> Store<S> {
                 games.extend(self.game(id).map(|(kept, _)| kept));
             }
         }
-        games.sort_by_key(|kept| Reverse(kept.updated));
+        games.sort_by_cached_key(|kept| Reverse(kept.updated));
         games
     }
 
