@@ -430,11 +430,12 @@ pub fn is_fine(key: &str, value: &Json) -> bool {
 /// Whether the text of a stored game ends as this program writes one that is over. False where only
 /// reading all of it can tell.
 fn is_over_at_a_glance(text: &str) -> bool {
-    let Some((before, end)) = text.rsplit_once(",\"outcome\":{") else { return false };
+    let Some((before, end)) = text.rsplit_once('{') else { return false };
+    let Some(before) = before.strip_suffix(",\"outcome\":") else { return false };
     let end = end.strip_suffix("}}").unwrap_or_default();
     let outcome = end.strip_suffix(",\"foreign\":true").unwrap_or(end).strip_suffix('}');
-    before.contains("},\"seed\":\"")
-        && outcome.is_some_and(|it| !it.contains(['{', '}', '[', '\\']))
+    let has_seed = before.split('}').skip(1).any(|rest| rest.starts_with(",\"seed\":\""));
+    has_seed && outcome.is_some_and(|it| !it.contains(['}', '[', '\\']))
 }
 
 fn is_game(value: &Json) -> bool {
