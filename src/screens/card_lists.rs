@@ -19,7 +19,7 @@ pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
         found.map_or((u8::MAX, usize::MAX), |(index, info)| (u8::MAX - 1 - info.level, index))
     };
     let mut places: Vec<usize> = (0..cards.len()).collect();
-    places.sort_by_key(rank);
+    places.sort_by_cached_key(rank);
     places
 }
 

@@ -94,7 +94,7 @@ impl<S: Shelf> Store<S> {
         });
         let mut taken =
             TakenOver { no_room_for_rest: !self.put_together(&rest), ..TakenOver::default() };
-        games.sort_by_key(|part| std::cmp::Reverse(part.updated));
+        games.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
         let mut known = self.games();
         for part in games {
             let Some(key) = self.place_of(&part, &known) else { continue };

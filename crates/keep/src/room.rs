@@ -109,9 +109,10 @@ impl<S: Shelf> Store<S> {
             let is_over = kept.saved.outcome.is_some();
             is_over && !stakes.contains(&kept.id) && unsaved != Some(&kept.id)
         });
-        games.reverse();
-        games.sort_by_key(|kept| !kept.saved.foreign);
-        games
+        let oldest_first = games.into_iter().rev();
+        let (mut going, played): (Vec<_>, _) = oldest_first.partition(|kept| kept.saved.foreign);
+        going.extend(played);
+        going
     }
 
     fn stakes(&self) -> Vec<String> {

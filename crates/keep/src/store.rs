@@ -248,7 +248,7 @@ impl<S: Shelf> Store<S> {
                 games.extend(self.game(id).map(|(kept, _)| kept));
             }
         }
-        games.sort_by_key(|kept| Reverse(kept.updated));
+        games.sort_by_cached_key(|kept| Reverse(kept.updated));
         games
     }
 
@@ -431,11 +431,12 @@ pub fn is_fine(key: &str, value: &Json) -> bool {
 /// Returns whether the text of a stored game ends as this program writes finished games. A finished
 /// game may be missed; then the whole text must be read to tell.
 fn is_over_at_a_glance(text: &str) -> bool {
-    let Some((before, end)) = text.rsplit_once(",\"outcome\":{") else { return false };
+    let Some((before, end)) = text.rsplit_once('{') else { return false };
+    let Some(before) = before.strip_suffix(",\"outcome\":") else { return false };
     let end = end.strip_suffix("}}").unwrap_or_default();
     let outcome = end.strip_suffix(",\"foreign\":true").unwrap_or(end).strip_suffix('}');
-    before.contains("},\"seed\":\"")
-        && outcome.is_some_and(|it| !it.contains(['{', '}', '[', '\\']))
+    let has_seed = before.split('}').skip(1).any(|rest| rest.starts_with(",\"seed\":\""));
+    has_seed && outcome.is_some_and(|it| !it.contains(['}', '[', '\\']))
 }
 
 fn is_game(value: &Json) -> bool {
