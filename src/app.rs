@@ -8,7 +8,7 @@ use web_sys::Element;
 use crate::{
     browser::{PageError, Timer, dom, given, promise},
     deed::Deed,
-    dialogs::{self, Dialogs, Effect},
+    dialogs::{self, Dialogs, Effect, keys},
     event::Event,
     go::Go,
     screens::{self, Menu, Play, Screen, play},
@@ -276,6 +276,9 @@ impl App {
             }
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
             ("share", Screen::Play(play)) => play.fill_share(),
+            ("keys", Screen::Play(play)) => {
+                keys::fill(play.shown.kind, play.shown.session().options())
+            }
             _ => {}
         }
         dom::open_dialog(id)

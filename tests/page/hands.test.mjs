@@ -274,3 +274,23 @@ test('a game that is started has the focus on its board', async () => {
   assert.ok(await region(), 'one that goes on, too');
   await page.clean();
 });
+
+test('the list of keys is of the game on the screen', async () => {
+  const page = await open(browser);
+  const hand = '5555,5555,5555,5555,5555';
+  for (const [game, options, written, letters] of [
+    ['ur', {}, /^[0-4]\/\d+$/, 'turh'], ['triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }, /^[1-5]@[1-9]$/, 'urh'],
+    ['trisq', {}, /^[a-m]\d+$/, 'urH'], ['trisq', { size: 19 }, /^[a-m]\d+$/, 'uRH'], ['flag', {}, /^[+-]\d$/, 'urh'],
+  ]) {
+    await page.evaluate((game, options) => rosette.load({ rosette: 1, game, options, tokens: [] }), game, options);
+    await page.focus('#regions [tabindex="0"]');
+    await page.keyboard.press('?');
+    await shown(page, '#keys');
+    const keys = await page.$$eval('#keys dt', (keys) => keys.map((key) => key.textContent));
+    assert.match(keys[2], written, game);
+    assert.equal(keys.filter((key) => /^[a-z]$/i.test(key)).join(''), letters, game);
+    assert.doesNotMatch(await text(page, '#keys dl'), game === 'ur' ? /@/ : /\d\/\d/, 'nothing of another game');
+    await page.keyboard.press('Escape');
+  }
+  await page.clean();
+});
