@@ -11,6 +11,7 @@ use crate::{
     dialogs::{self, Dialogs, Effect, keys},
     event::Event,
     go::Go,
+    places::Places,
     screens::{self, Menu, Play, Screen, play},
     script,
     sender::Sender,
@@ -24,6 +25,8 @@ pub struct App {
     /// The form or picking that comes back after an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    /// How far screens were scrolled when they were left.
+    pub(crate) places: Places,
     /// Whether all of the page is prepared, not the first screen alone.
     is_complete: bool,
     /// What brings another screen, and waits until the browser has shown that it was chosen.
@@ -44,6 +47,7 @@ impl App {
             screen: Screen::Menu(Menu),
             aside: None,
             dialogs: Dialogs::default(),
+            places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
             drawn: None,

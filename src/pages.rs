@@ -76,6 +76,7 @@ impl App {
             play.keep_time_left(shared);
             play.write_address(shared);
         }
+        self.places.leave(&self.screen);
         route::push(address)
     }
 
@@ -111,6 +112,7 @@ impl App {
             Screen::Guide(guide) => guide.show(shared),
             Screen::Play(play) => play.show(shared),
         }
+        self.places.arrive(&self.screen)
     }
 
     /// Goes to a stored game, looked at from its start if so wanted. Where another tab has deleted
@@ -229,6 +231,7 @@ impl App {
         if let Some((play, shared)) = self.play() {
             play.keep_time_left(shared);
         }
+        self.places.leave(&self.screen);
         let left = self.leaving();
         match Address::parse(&route::hash()) {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
@@ -254,7 +257,8 @@ impl App {
         match self.aside.take().filter(same) {
             Some(screen) => {
                 self.screen = screen;
-                self.screen.show_again(&self.shared, kind)
+                self.screen.show_again(&self.shared, kind);
+                self.places.arrive(&self.screen)
             }
             None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
         }

@@ -294,3 +294,47 @@ test('the list of keys is of the game on the screen', async () => {
   }
   await page.clean();
 });
+
+test('each screen opens at its top, and is found again where it was left', async () => {
+  const page = await open(browser, { viewport: { width: 390, height: 500 } });
+  const scroller = (screen) => (screen === 'menu' ? 'html' : `#${screen} .body`);
+  const top = (screen) => page.$eval(scroller(screen), ({ scrollTop }) => scrollTop);
+  const scroll = (screen) => page.$eval(scroller(screen), (element) => {
+    element.scrollTop = 150;
+    return element.scrollTop;
+  });
+  const go = async (hash, screen) => {
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await shown(page, `#${screen}`);
+    assert.equal(await top(screen), 0, `${hash} opens at its top`);
+    assert.equal(await scroll(screen), 150, `${hash} is longer than the window`);
+  };
+  await shown(page, '#menu');
+  await scroll('menu');
+  await go('#/new/ur', 'options');
+  await go('#/new/triad', 'options');
+  await go('#/rules/ur', 'guide');
+  await go('#/rules/trisq', 'guide');
+  await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
+  await shown(page, '#play');
+  for (const [screen, title] of [['guide', 'Trisq'], ['guide', 'Royal Game of Ur'], ['options', 'Triple Triad'], ['options', 'Royal Game of Ur'], ['menu', 'Rosette']]) {
+    await page.goBack();
+    await page.waitForFunction((title) => document.querySelector('main:not([hidden]) h1').textContent === title, {}, title);
+    assert.equal(await top(screen), 150, `${screen} of ${title}`);
+  }
+  await page.clean();
+});
+
+test('the rules over a game open at their top', async () => {
+  const page = await open(browser);
+  for (const game of ['ur', 'trisq']) {
+    await page.evaluate((game) => { location.hash = `#/play/${game}`; }, game);
+    await page.waitForFunction((game) => rosette.state()?.game === game, {}, game);
+    await page.click('.top [data-arg=rules]');
+    await shown(page, '#rules');
+    assert.equal(await page.$eval('#rules', ({ scrollTop }) => scrollTop), 0);
+    await page.$eval('#rules', (dialog) => { dialog.scrollTop = 300; });
+    await page.keyboard.press('Escape');
+  }
+  await page.clean();
+});
