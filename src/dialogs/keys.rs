@@ -39,7 +39,7 @@ pub fn fill(kind: Kind, options: &dyn AnyOptions) {
 pub fn add(html: &mut Html, kind: Kind, options: &dyn AnyOptions) {
     let keys = Keys::of(options);
     for &(key, text) in &KEYS {
-        let capital = key.to_uppercase();
+        let capital = key.to_ascii_uppercase();
         let key = match key {
             "t" if !keys.throws => continue,
             // In place of the characters, a move as this game writes it.
