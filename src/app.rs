@@ -6,9 +6,10 @@ use web_sys::Element;
 use crate::{
     browser::{PageError, Timer, dom},
     deed::Deed,
-    dialogs::{self, Dialogs, Effect},
+    dialogs::{self, Dialogs, Effect, keys},
     event::Event,
     go::Go,
+    places::Places,
     screens::{self, Menu, Play, Screen, play},
     script,
     sender::Sender,
@@ -24,6 +25,8 @@ pub struct App {
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
     pub(crate) later: LaterTexts,
+    /// How far screens were scrolled when they were left.
+    pub(crate) places: Places,
     /// Whether all of the page is prepared, not the first screen alone.
     is_complete: bool,
     /// What brings another screen, and waits until the browser has shown that it was chosen.
@@ -45,6 +48,7 @@ impl App {
             aside: None,
             dialogs: Dialogs::default(),
             later: LaterTexts::default(),
+            places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
             drawn: None,
@@ -257,6 +261,9 @@ impl App {
             }
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
             ("share", Screen::Play(play)) => play.fill_share(),
+            ("keys", Screen::Play(play)) => {
+                keys::fill(play.shown.kind, play.shown.session().options())
+            }
             _ => {}
         }
         dom::open_dialog(id)

@@ -14,6 +14,7 @@ mod event_loop;
 mod go;
 mod kind;
 mod pages;
+mod places;
 mod route;
 mod screens;
 mod script;

@@ -77,6 +77,7 @@ impl App {
             play.keep_time_left(shared);
             play.write_address(shared);
         }
+        self.places.leave(&self.screen);
         route::push(address)
     }
 
@@ -113,6 +114,7 @@ impl App {
             Screen::Guide(guide) => guide.show(shared),
             Screen::Play(play) => play.show(shared),
         }
+        self.places.arrive(&self.screen)
     }
 
     /// Goes to a stored game, looked at from its start if so wanted. Where another tab has deleted
@@ -236,6 +238,7 @@ impl App {
         if says_later_texts && !dom::language().is_complete() {
             return self.wait_for_texts(Event::Moved);
         }
+        self.places.leave(&self.screen);
         let left = self.leaving();
         match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
@@ -261,7 +264,8 @@ impl App {
         match self.aside.take().filter(same) {
             Some(screen) => {
                 self.screen = screen;
-                self.screen.show_again(&self.shared, kind)
+                self.screen.show_again(&self.shared, kind);
+                self.places.arrive(&self.screen)
             }
             None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
         }

@@ -43,6 +43,18 @@ fn history() -> Option<web_sys::History> {
     given(dom::window().history())
 }
 
+/// Returns the mark of this entry of the history, unless it is new or shows a game.
+pub fn mark() -> Option<f64> {
+    given(history()?.state())?.as_f64()
+}
+
+/// Marks this entry of the history.
+pub fn set_mark(mark: f64) {
+    if let Some(history) = history() {
+        given(history.replace_state(&mark.into(), ""));
+    }
+}
+
 /// Goes to the entry of the history before this one; its screen comes as an event.
 pub fn back() {
     if let Some(history) = history() {

@@ -125,6 +125,9 @@ function settle() {
   if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
+// The page itself finds again where a screen was left: the screen isn't there yet when the browser would.
+history.scrollRestoration = 'manual';
+
 if (isFramed()) refuseFrame();
 else Promise.all([init(), texts(setting())])
   .then(([, texts_]) => {

@@ -296,7 +296,22 @@ pub fn scroll_to(element: &Element) {
 pub fn focus_heading(main: &Element) {
     // To know where to scroll, the browser has to find out where everything lies; once is enough.
     focus(&heading(main));
-    main.set_scroll_top(0)
+    scroll(main, 0)
+}
+
+/// What scrolls on a screen: its body, or the whole page.
+fn scroller(main: &Element) -> Element {
+    main.query_selector(".body").ok().flatten().unwrap_or_else(root)
+}
+
+/// Returns how far a screen is scrolled, in CSS pixels.
+pub fn scrolled(main: &Element) -> i32 {
+    scroller(main).scroll_top()
+}
+
+/// Scrolls a screen so far.
+pub fn scroll(main: &Element, top: i32) {
+    scroller(main).set_scroll_top(top);
 }
 
 /// Gives the focus to the heading of a screen, where what had it is gone; what is seen stays.

@@ -36,7 +36,6 @@ impl Dialogs {
     pub fn fill(&mut self, shared: &Shared, id: &str, kind: Option<Kind>) {
         match id {
             "settings" => settings::fill(shared, kind),
-            "keys" => keys::fill(),
             "open" => open::empty(),
             "about" => about::fill(shared),
             _ => {}

@@ -71,7 +71,7 @@ fn rules(kind: Kind, style: BoardStyle) -> Html {
         html.put("<dt>@ <small>@</small></dt><dd>@</dd>", &[&text.label, &values, &text.hint]);
     }
     html.put("</dl><h3>@</h3><dl class=\"keys\">", &[dom::fixed(fixed::KEYS)]);
-    keys::add(&mut html);
+    keys::add(&mut html, kind, kind.show().options().as_ref());
     html.put("</dl>", &[]);
     html
 }

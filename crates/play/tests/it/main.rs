@@ -17,6 +17,7 @@ mod conform;
 mod ends;
 mod entries;
 mod eyes;
+mod keys;
 mod lesson;
 mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]
