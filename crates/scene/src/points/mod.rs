@@ -1,8 +1,8 @@
-//! The display of games whose pieces lie on the points of a board of lines.
+//! The display of games whose pieces are on the points of a board of lines.
 //!
-//! A game that implements [`Points`] says where its points and lines are, what lies on them, and
-//! which step a choice stands for. The functions of this module do most of [`Show`] for it, with
-//! words that fit any such game.
+//! A game that implements [`Points`] names its points, its lines, the piece on each point, and the
+//! step of each choice. The functions of this module do most of [`Show`] for the game, with words
+//! that fit any such game.
 
 mod board;
 mod motion;

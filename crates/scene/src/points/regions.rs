@@ -1,4 +1,4 @@
-//! What can be chosen, and the regions.
+//! The choices that a view offers, and the regions.
 
 use rosette_messages::{Say, points};
 use rosette_rules::{Illegal, Seat, Steps, write_token};
