@@ -1,9 +1,15 @@
 //! Writing JSON.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::Error};
-use serde_json::value::RawValue;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::SerializeStruct as _,
+};
 
 use crate::{Json, Pair, Value};
+
+/// The name by which serde_json knows a text that it writes as it is, as `RawValue` does. A
+/// `RawValue` is made only by reading its text with serde_json's reader, which weighs 5 KB in the
+/// page; the reader of this crate has read the digits before.
+const AS_IT_IS: &str = "$serde_json::private::RawValue";
 
 /// Writes a value in one line.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
@@ -19,9 +25,11 @@ impl Serialize for Json {
             Value::Bool(truth) => serializer.serialize_bool(*truth),
             Value::Number(digits) => match digits.parse::<u64>() {
                 Ok(number) => serializer.serialize_u64(number),
-                Err(_) => RawValue::from_string(digits.clone())
-                    .map_err(S::Error::custom)?
-                    .serialize(serializer),
+                Err(_) => {
+                    let mut raw = serializer.serialize_struct(AS_IT_IS, 1)?;
+                    raw.serialize_field(AS_IT_IS, digits)?;
+                    raw.end()
+                }
             },
             Value::Text(text) => serializer.serialize_str(text),
             Value::List(items) => serializer.collect_seq(items),
