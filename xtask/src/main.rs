@@ -62,7 +62,7 @@ enum Command {
     /// Slow checks: full browser tests, fuzzing, coverage, mutation tests, dependencies
     #[command(subcommand)]
     Deep(Deep),
-    /// Make the icon in pixels of www/icon.svg
+    /// Render www/icon-192.png from www/icon.svg
     Icons,
     /// Benchmark the rules (native) and the page (Chromium); never fails on the results
     Bench,

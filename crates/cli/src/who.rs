@@ -26,17 +26,17 @@ pub enum Who {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WhoError {
     /// It is none of the forms.
-    #[error("{} is no player: expected {}", Quoted(.0), forms())]
+    #[error("unknown player {}: expected {}", Quoted(.0), forms())]
     Unknown(String),
     /// It begins like an external program, and goes on wrongly.
     #[error(transparent)]
     Source(#[from] SourceError),
     /// Only ±123D has a protocol for external programs.
-    #[error("external programs play flag alone, not {0}")]
+    #[error("external players can play only flag, not {0}")]
     Game(&'static str),
     /// Perfect players play only what is solved.
     #[error(
-        "{0} isn't solved with these options, so nobody plays it perfectly: solved are {solved}",
+        "there is no perfect player for {0} with these options. Solved are: {solved}",
         solved = Level::solved()
     )]
     Unsolved(&'static str),
@@ -77,7 +77,7 @@ pub fn time_option() -> Arg {
         .value_name("MS")
         .default_value("2000")
         .value_parser(value_parser!(u32).range(1..=3_600_000))
-        .help("How long an external program may think about a move, in milliseconds")
+        .help("Thinking time per move for external players, in milliseconds")
 }
 
 /// The limits that this option gives.

@@ -16,7 +16,7 @@
 //!
 //! // The error names the rule that a token breaks, and the position stays unchanged.
 //! let refused = play_token(&next, "4/9").unwrap_err();
-//! assert_eq!(refused.to_string(), "no piece of the seat to move stands on cell 9");
+//! assert_eq!(refused.to_string(), "the player to move has no piece on cell 9");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -73,6 +73,6 @@ impl Level {
     /// With which options which games are solved, in a sentence for error messages.
     #[must_use]
     pub fn solved() -> String {
-        PLAYED.map(|played| played.told).join(", ")
+        PLAYED.map(|played| played.told).join("; ")
     }
 }

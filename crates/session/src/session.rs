@@ -43,13 +43,13 @@ pub enum Refusal {
     #[error("{0}")]
     Illegal(AnyIllegal),
     /// Chance decides it, not a seat.
-    #[error("it is for chance to decide")]
+    #[error("chance decides that")]
     Luck,
     /// It begins otherwise than what was already thrown or chosen.
-    #[error("{0} is already thrown or chosen, and the token must begin with it")]
+    #[error("{0} is already thrown or chosen, so the move must start with it")]
     Pending(String),
     /// Nothing may be taken back any more.
-    #[error("nothing may be taken back any more")]
+    #[error("this game can no longer be undone")]
     Frozen,
 }
 

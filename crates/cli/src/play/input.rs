@@ -54,7 +54,7 @@ impl Input {
             // A game that is over has nobody who listens, and where lines wait, nobody waits for one.
             let _ = interrupt.try_send(Event::End);
         });
-        heard.map_err(|error| Failure::Outside(format!("Ctrl-C can't be heard: {error}")))?;
+        heard.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();

@@ -111,8 +111,8 @@ fn a_choice_says_what_it_does_and_why_not() {
         assert_eq!(say(&region(&jump, id)), label);
     }
     check_refused(&jump, "cell:9", "Cell 9 is burnt.");
-    check_refused(&jump, "cell:14", "You stand there.");
-    check_refused(&jump, "cell:10", "The other player stands there, where a flag jump can’t end.");
+    check_refused(&jump, "cell:14", "You are already there.");
+    check_refused(&jump, "cell:10", "Your opponent is there: a flag jump can’t end on that cell.");
     let start = after(&Options::default(), "");
     let far = "Too far: only who stands on the flag may jump more than 3 cells.";
     check_refused(&start, "cell:4", far);
@@ -130,8 +130,8 @@ fn a_choice_says_what_it_does_and_why_not() {
 fn with_dice_a_direction_is_begun() {
     let dice = after(&line(16, RuleSet::Dice), "+D7 +3");
     assert_eq!(region(&dice, "+D").act, Act::Begin("+D".to_owned()));
-    assert_eq!(say(&region(&dice, "+D")), "+D: draw 4 to 9");
-    check_refused(&dice, "cell:11", "A distance of 4 would be drawn: choose +D.");
+    assert_eq!(say(&region(&dice, "+D")), "+D: roll 4 to 9");
+    check_refused(&dice, "cell:11", "You can’t choose a distance of 4, it has to be rolled: choose +D.");
     check_refused(&dice, "cell:1", "A distance of 6 would be drawn: choose −D.");
     let start = after(&line(16, RuleSet::Dice), "");
     let nowhere = "No distance from 4 to 9 leads to a cell there that isn’t burnt.";

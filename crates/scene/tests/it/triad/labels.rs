@@ -149,7 +149,7 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
         &moment,
         third,
         "3@5",
-        "cell 5, fire square: place 5113 here, one less on every side, takes 1141 and 5611 by Plus and 2222 by Combo",
+        "cell 5, fire: place 5113 here, minus 1 on every side, captures 1141 and 5611 by Plus and 2222 by Combo",
         "plays 3@5",
     );
     check(&moment, third, "3@6", "cell 6: place 5113 here", "plays 3@6");
@@ -158,7 +158,7 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
         &moment,
         fourth,
         "4@5",
-        "cell 5, fire square: place 1119:fire here, one more on every side, takes 5611 by the basic rule",
+        "cell 5, fire: place 1119:fire here, plus 1 on every side, captures 5611 by the basic rule",
         "plays 4@5",
     );
     check(&moment, PLAIN, "cell:3", "cell 3, ice square, empty", "Choose a card first.");
@@ -180,11 +180,11 @@ fn a_closed_hand_is_not_named() {
     let moment = after(&options, &BEFORE);
     let public = Look { viewer: Viewer::Public, ..PLAIN };
     let turn = "It is Ana’s turn.";
-    check(&moment, public, "first:3", "Ana’s card 3, a closed card", turn);
-    check(&moment, public, "second:4", "Ben’s card 4, a closed card", turn);
+    check(&moment, public, "first:3", "Ana’s card 3, a face-down card", turn);
+    check(&moment, public, "second:4", "Ben’s card 4, a face-down card", turn);
     check(&moment, public, "cell:5", "cell 5, empty", turn);
     let ana = Look { viewer: Viewer::Seat(Seat::First), ..PLAIN };
-    check(&moment, ana, "second:4", "Ben’s card 4, a closed card", "That is Ben’s card.");
+    check(&moment, ana, "second:4", "Ben’s card 4, a face-down card", "That is Ben’s card.");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
     let card = "card outside the set, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);
-    let wait = "The round is drawn, and a new one is to begin first.";
+    let wait = "This round is a draw. Start the next one first.";
     check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, a {card}"), wait);
     let over = after(&Options { sudden_death: false, ..options }, &tokens);
     let (cell, end) = (format!("cell 1, Ana’s {card}"), "The game is over.");

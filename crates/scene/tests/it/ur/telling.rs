@@ -63,10 +63,10 @@ fn check_region(moment: &Moment, id: &str, label: &str, does: &str) {
 #[test]
 fn labels_say_what_is_there_and_what_choosing_it_does() {
     let start = after(&Options::default(), &[], None);
-    check_region(&start, "throw", "Throw the four coins for Ana", "throws");
-    check_region(&start, "hand:first", "your hand, 7 pieces", "Throw the coins first.");
-    check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw the coins first.");
-    check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw the coins first.");
+    check_region(&start, "throw", "Throw for Ana", "throws");
+    check_region(&start, "hand:first", "your reserve, 7 pieces", "Throw first.");
+    check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw first.");
+    check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw first.");
 
     // The first seat is on cells 2 and 10, the second on 12.
     let tokens = ["4/0", "4/4", "2/8", "4/0", "4/4", "4/8", "2/0", "0"];
@@ -82,9 +82,9 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
         &own,
         "piece:1",
         "cell 1, your piece",
-        "Your own piece stands on cell 4, where this one would land.",
+        "You already have a piece on cell 4, where this one would land.",
     );
-    check_region(&own, "cell:9", "cell 9, empty", "No piece of yours gets there with a 3.");
+    check_region(&own, "cell:9", "cell 9, empty", "None of your pieces can get there with a 3.");
     check_region(&own, "hand:second", "Ben’s hand, 7 pieces", "That is Ben’s.");
     check_region(&own, "second:3", "Ben’s cell 3, empty", "That is Ben’s.");
 
@@ -127,13 +127,13 @@ const PICTURE: [&str; 25] = [
 
 #[test]
 fn the_status_says_who_acts_and_what_can_be_done() {
-    let throw = "Throw the four coins.";
+    let throw = "Throw to see how far you can move.";
     check_status(&after(&Options::default(), &[], None), false, ["Ana throws", throw, ""]);
     check_status(
         &after(&Options::default(), &PICTURE, Some(2)),
         false,
         [
-            "Ana moves 2",
+            "Ana to move 2",
             "Three pieces can move: one captures, two land on a rosette and throw again.",
             "Three pieces can move: one captures.",
         ],
@@ -166,8 +166,8 @@ fn plates_count_pieces() {
     assert_eq!(
         plates,
         [
-            plate("3 in hand, 3 on the board", "3 in hand, 1 home", 1),
-            plate("2 in hand, 3 on the board", "2 in hand, 2 home", 2),
+            plate("3 in reserve, 3 on the board", "3 in reserve, 1 home", 1),
+            plate("2 in reserve, 3 on the board", "2 in reserve, 2 home", 2),
         ]
     );
 }
@@ -183,11 +183,11 @@ fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>
 fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
     let full = &Options::default();
     check_told(full, &["0"], "Ana throws 0: nothing can move", None);
-    check_told(full, &["1/0"], "Ana throws 1 and enters on cell 1", None);
+    check_told(full, &["1/0"], "Ana throws 1 and enters a piece on cell 1", None);
     check_told(
         full,
         &["4/0"],
-        "Ana throws 4 and enters on cell 4, lands on a rosette and throws again",
+        "Ana throws 4 and enters a piece on cell 4; the rosette gives another throw",
         Some("rosette"),
     );
     check_told(full, &["4/0", "2/4"], "Ana throws 2 and moves from cell 4 to cell 6", None);
@@ -221,7 +221,7 @@ fn the_end_is_told_once_it_has_come() {
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
-    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw the coins first.");
+    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw first.");
     assert_eq!(
         refusal(Illegal::Rule(Broken::PastHome { from: 13, roll: 4 })),
         "A piece on cell 13 needs exactly 2 to get home."
