@@ -26,11 +26,11 @@ fn the_status_says_what_can_be_done() {
     let jump = "You are on the flag: jump 4 or more cells with it, or take a step.";
     check_status(&on_flag, PLAIN, "Ana moves", jump);
     let dice = after(&line(15, RuleSet::Dice), "");
-    let either = "A step to a marked cell, or D: choose the direction, then 4 to 9 is drawn.";
+    let either = "Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.";
     check_status(&dice, PLAIN, "Ana moves", either);
     let carries = after(&line(5, RuleSet::Dice), "+D4 +1");
-    check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on any move.");
-    check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "The distance is drawn: 4 to 9.");
+    check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on every move.");
+    check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "Rolling the distance: 4 to 9.");
     let over = after(&Options::default(), &format!("{ON_FLAG} -14"));
     let ending = over.position.ending(&props()).unwrap();
     assert_eq!(ending, "Ana has brought the flag home.");
@@ -47,7 +47,7 @@ fn the_status_says_what_was_drawn() {
     let lingers = Look { lingering: true, ..pointed };
     check_status(&drawn, lingers, "Ana rolled 7", told);
     let vain = after(&line(12, RuleSet::Dice), "+3 +2 +D9");
-    let told = "Ana draws 9 forward: off the board, nothing moves.";
+    let told = "Ana draws 9 forward: off the board, so no move.";
     check_status(&vain, PLAIN, "Ben moves", told);
 }
 
@@ -109,10 +109,10 @@ fn each_token_is_told() {
     check_told(&dice, "+D7", "Ana rolls 7 forward to cell 7", None);
     let told = "Ben rolls 5 back home; cell 5 burns";
     check_told(&dice, "+D7 +D5 +1 -D5", told, Some("burns 5"));
-    let told = "Ben draws 9 back: off the board, nothing moves";
-    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("stays"));
+    let told = "Ben draws 9 back: off the board, so no move";
+    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("no move"));
     let burnt = Options { burnt: 1 << 6, ..dice };
-    check_told(&burnt, "+D6", "Ana draws 6 forward: cell 6 is burnt, nothing moves", Some("stays"));
+    check_told(&burnt, "+D6", "Ana draws 6 forward: cell 6 is burnt, so no move", Some("no move"));
     let short = line(5, RuleSet::Dice);
     let told = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
     check_told(&short, "+D4 +1 -1", told, Some("flag"));

@@ -46,7 +46,7 @@ fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
 #[test]
 fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
     let moment = after(&plus_and_combo(), &BEFORE);
-    let outside = "a card outside the set";
+    let outside = "an unknown card";
     check(
         &moment,
         PLAIN,
@@ -161,15 +161,15 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
         "cell 5, fire: place 1119:fire here, plus 1 on every side, captures 5611 by the basic rule",
         "plays 4@5",
     );
-    check(&moment, PLAIN, "cell:3", "cell 3, ice square, empty", "Choose a card first.");
+    check(&moment, PLAIN, "cell:3", "cell 3, ice, empty", "Choose a card first.");
     check(&moment, PLAIN, "cell:6", "cell 6, empty", "Choose a card first.");
     for look in [PLAIN, third] {
         check(
             &moment,
             look,
             "cell:9",
-            "cell 9, water square, your card outside the set, top 1, right 1, bottom 1, left 1, one less on every side",
-            "A card already lies on cell 9.",
+            "cell 9, water, your unknown card, top 1, right 1, bottom 1, left 1, one less on every side",
+            "Cell 9 already has a card.",
         );
     }
 }
@@ -192,7 +192,7 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let ones = Some(hand("1111 1111 1111 1111 1111"));
     let options = Options { sudden_death: true, ..Options::default().with_hands([ones; 2]) };
     let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
-    let card = "card outside the set, top 1, right 1, bottom 1, left 1";
+    let card = "unknown card, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);
     let wait = "This round is a draw. Start the next one first.";
     check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, a {card}"), wait);

@@ -59,7 +59,7 @@ fn the_status_leads_from_card_to_cell() {
         [title, "On cell 6 it captures nothing.", "It captures nothing."],
     );
     let ben = Look { viewer: Viewer::Seat(Seat::Second), ..chosen };
-    check_status(&moment, ben, [title, "Ana chooses a card and a cell.", ""]);
+    check_status(&moment, ben, [title, "Ana is choosing a card and a cell.", ""]);
 }
 
 #[test]
@@ -113,19 +113,19 @@ fn draws_and_rounds_are_told() {
     for round in 2..=LAST_ROUND {
         check_told(&moment, "Ana plays 1111 on cell 9. The round is a draw, 5 to 5", None);
         let next =
-            format!("Round {round} of sudden death is next: each plays the cards of their colour.");
-        let brief = format!("Round {round} of sudden death is next.");
+            format!("Sudden death: round {round} is next. You each play the cards of your colour.");
+        let brief = format!("Sudden death: round {round} is next.");
         check_status(&moment, PLAIN, ["Draw, 5 to 5", &next, &brief]);
         assert!(moment.position.ending(&props()).is_none());
         let mut squares = moment.clone();
         squares.play("round:second;2=fire;9=ice");
         let begins = format!(
-            "Round {round} begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
+            "Round {round}: Ben goes first. Elements: fire on cell 2, ice on cell 9"
         );
         check_told(&squares, &begins, Some(&format!("round {round}")));
 
         moment.play("round:first");
-        let begins = format!("Round {round} begins, Ana moves first");
+        let begins = format!("Round {round}: Ana goes first");
         check_told(&moment, &begins, Some(&format!("round {round}")));
         let todo = format!("Round {round}. Choose a card.");
         check_status(&moment, PLAIN, ["Ana plays a card", &todo, ""]);
@@ -133,7 +133,7 @@ fn draws_and_rounds_are_told() {
     }
     check_told(&moment, "Ana plays 1111 on cell 9. Five rounds drawn, 5 to 5: a final draw", None);
     let end = moment.position.ending(&props()).unwrap();
-    assert_eq!(end, "Five rounds drawn: a final draw.");
+    assert_eq!(end, "Five drawn rounds: the game is a draw.");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn cells_say_what_is_there_and_what_choosing_them_does() {
     let why = "A piece on c3 would be surrounded at once: self-capture isn’t allowed.";
     check_refused(&taken, "c3", "c3, empty, self-capture", why);
     let repeats = after(&board(13), "k4 l3 l4 m2 n2 l1 m1 n1");
-    let why = "A figure on m1 would repeat the board of two plies earlier.";
+    let why = "A piece on m1 would repeat the position of two moves ago, which isn’t allowed.";
     check_refused(&repeats, "m1", "m1, empty, repetition", why);
     let over = after(&board(13), "c3 pass pass");
     check_refused(&over, "c3", "c3, triangle", "The game is over.");

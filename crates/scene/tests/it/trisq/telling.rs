@@ -35,7 +35,7 @@ fn the_status_says_what_can_be_done() {
     let endless = after(&Options { limit: Some(0), ..board(13) }, "c4 c3");
     check_status(&endless, PLAIN, TRIANGLE, "On any marked cell.");
     let stuck = after(&Options { limit: Some(0), ..board(3) }, "a2 a1 c2 b2 b1 a3 b3");
-    check_status(&stuck, PLAIN, SQUARE, "No cell is left for it: pass.");
+    check_status(&stuck, PLAIN, SQUARE, "No legal cell is left: you have to pass.");
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
     assert_eq!(ending, "Both have passed. Each has captured 0.");
@@ -55,7 +55,7 @@ fn the_status_says_what_is_pointed_at() {
     check_status(&illegal, hover, SQUARE, why);
     let repeats = after(&board(13), "k4 l3 l4 m2 n2 l1 m1 n1");
     let hover = Look { hover: Some("cell:m1"), ..PLAIN };
-    let why = "A figure on m1 would repeat the board of two plies earlier.";
+    let why = "A piece on m1 would repeat the position of two moves ago, which isn’t allowed.";
     check_status(&repeats, hover, TRIANGLE, why);
 }
 
@@ -131,7 +131,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let cell = Cell::named("k10").unwrap();
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let off = Broken::OffBoard { cell, size: 3 };
-    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell k10: the board goes from a1 to c3.");
+    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell cell cell k10: the board goes from a1 to c3.");
     assert_eq!(refusal(Illegal::Rule(Broken::Occupied(cell))), "There is already a piece on k10.");
     let rest = [
         Illegal::Rule(Broken::SelfCapture(cell)),

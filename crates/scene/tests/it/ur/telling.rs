@@ -148,7 +148,7 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         ],
     );
     let passed = after(&Options::default(), &["0"], None);
-    let next = "Nothing can move. Ben throws next.";
+    let next = "No piece can move. Ben throws next.";
     check_status(&passed, true, ["Ana throws 0", next, ""]);
     check_status(&passed, false, ["Ben throws", throw, ""]);
 }
@@ -195,7 +195,7 @@ fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
         full,
         &["4/0", "1/4", "4/0", "1/4"],
         "Ben throws 1 and moves from cell 4 to cell 5, captures Ana’s piece on cell 5",
-        Some("takes"),
+        Some("captures"),
     );
     check_told(
         full,
