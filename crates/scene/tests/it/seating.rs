@@ -157,7 +157,7 @@ fn what_is_said_of_trays_stands_beside_them() {
     for (node, words) in said {
         let at = amid(node, words);
         assert!(at.y < hand.y, "{} is beyond the trays", words.text);
-        let nearer = if words.text.ends_with("in hand") { (hand, home) } else { (home, hand) };
+        let nearer = if words.text.ends_with("in reserve") { (hand, home) } else { (home, hand) };
         let far = |tray: Rect| (tray.center().x - at.x).abs() - tray.width / 2.0;
         assert!(far(nearer.0) < far(nearer.1), "{} is by its tray", words.text);
     }

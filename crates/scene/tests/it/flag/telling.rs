@@ -47,7 +47,7 @@ fn the_status_says_what_was_drawn() {
     let lingers = Look { lingering: true, ..pointed };
     check_status(&drawn, lingers, "Ana rolled 7", told);
     let vain = after(&line(12, RuleSet::Dice), "+3 +2 +D9");
-    let told = "Ana draws 9 forward: off the board, so no move.";
+    let told = "Ana rolls 9 forward: off the board, so no move.";
     check_status(&vain, PLAIN, "Ben moves", told);
 }
 
@@ -109,14 +109,14 @@ fn each_token_is_told() {
     check_told(&dice, "+D7", "Ana rolls 7 forward to cell 7", None);
     let told = "Ben rolls 5 back home; cell 5 burns";
     check_told(&dice, "+D7 +D5 +1 -D5", told, Some("burns 5"));
-    let told = "Ben draws 9 back: off the board, so no move";
+    let told = "Ben rolls 9 back: off the board, so no move";
     check_told(&dice, "+D7 +D5 +1 -D9", told, Some("no move"));
     let burnt = Options { burnt: 1 << 6, ..dice };
-    check_told(&burnt, "+D6", "Ana draws 6 forward: cell 6 is burnt, so no move", Some("no move"));
+    check_told(&burnt, "+D6", "Ana rolls 6 forward: cell 6 is burnt, so no move", Some("no move"));
     let short = line(5, RuleSet::Dice);
     let told = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
     check_told(&short, "+D4 +1 -1", told, Some("flag"));
-    let told = "Ana draws 4 back home with the flag; cell 4 burns";
+    let told = "Ana rolls 4 back home with the flag; cell 4 burns";
     check_told(&short, "+D4 +1 -D4", told, Some("flag"));
 }
 

@@ -59,7 +59,7 @@ fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
         Look { selected: Some("slot:4"), ..PLAIN },
         "slot:4",
         &format!(
-            "your card 4, {outside}, fire, top 1, right 1, bottom 1, left 9: chosen, let it go"
+            "your card 4, {outside}, fire, top 1, right 1, bottom 1, left 9: chosen, choose again to put it back"
         ),
         "selects",
     );
@@ -168,7 +168,7 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
             &moment,
             look,
             "cell:9",
-            "cell 9, water, your unknown card, top 1, right 1, bottom 1, left 1, one less on every side",
+            "cell 9, water, your unknown card, top 1, right 1, bottom 1, left 1, minus 1 on every side",
             "Cell 9 already has a card.",
         );
     }
@@ -195,7 +195,7 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let card = "unknown card, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);
     let wait = "This round is a draw. Start the next one first.";
-    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, a {card}"), wait);
+    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, an {card}"), wait);
     let over = after(&Options { sudden_death: false, ..options }, &tokens);
     let (cell, end) = (format!("cell 1, Ana’s {card}"), "The game is over.");
     check(&over, PLAIN, "cell:1", &cell, end);

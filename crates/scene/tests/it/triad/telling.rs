@@ -131,7 +131,7 @@ fn draws_and_rounds_are_told() {
         check_status(&moment, PLAIN, ["Ana plays a card", &todo, ""]);
         ROUND.iter().for_each(|token| moment.play(token));
     }
-    check_told(&moment, "Ana plays 1111 on cell 9. Five rounds drawn, 5 to 5: a final draw", None);
+    check_told(&moment, "Ana plays 1111 on cell 9. The fifth round is a draw too, 5 to 5: the game is a draw", None);
     let end = moment.position.ending(&props()).unwrap();
     assert_eq!(end, "Five drawn rounds: the game is a draw.");
 }

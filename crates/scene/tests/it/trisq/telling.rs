@@ -38,7 +38,7 @@ fn the_status_says_what_can_be_done() {
     check_status(&stuck, PLAIN, SQUARE, "No legal cell is left: you have to pass.");
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
-    assert_eq!(ending, "Both have passed. Each has captured 0.");
+    assert_eq!(ending, "Both players passed. Each has captured 0.");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let cell = Cell::named("k10").unwrap();
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let off = Broken::OffBoard { cell, size: 3 };
-    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell cell cell k10: the board goes from a1 to c3.");
+    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell k10: the board goes from a1 to c3.");
     assert_eq!(refusal(Illegal::Rule(Broken::Occupied(cell))), "There is already a piece on k10.");
     let rest = [
         Illegal::Rule(Broken::SelfCapture(cell)),

@@ -65,14 +65,14 @@ fn labels_say_what_is_there_and_what_choosing_it_does() {
     let start = after(&Options::default(), &[], None);
     check_region(&start, "throw", "Throw for Ana", "throws");
     check_region(&start, "hand:first", "your reserve, 7 pieces", "Throw first.");
-    check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw first.");
+    check_region(&start, "hand:second", "Ben’s reserve, 7 pieces", "Throw first.");
     check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw first.");
 
     // The first seat is on cells 2 and 10, the second on 12.
     let tokens = ["4/0", "4/4", "2/8", "4/0", "4/4", "4/8", "2/0", "0"];
     let middle = after(&Options::default(), &tokens, Some(2));
     check_region(&middle, "2/2", "cell 2, your piece: move 2 to cell 4, rosette", "plays 2/2");
-    check_region(&middle, "to:12", "cell 12, Ben’s piece: capture it from cell 10", "plays 2/10");
+    check_region(&middle, "to:12", "cell 12, Ben’s piece: capture it with the piece on cell 10", "plays 2/10");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
         "You already have a piece on cell 4, where this one would land.",
     );
     check_region(&own, "cell:9", "cell 9, empty", "None of your pieces can get there with a 3.");
-    check_region(&own, "hand:second", "Ben’s hand, 7 pieces", "That is Ben’s.");
+    check_region(&own, "hand:second", "Ben’s reserve, 7 pieces", "That is Ben’s.");
     check_region(&own, "second:3", "Ben’s cell 3, empty", "That is Ben’s.");
 
     // The second seat is on the safe cell, the first on 1 and 4.
@@ -142,7 +142,7 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         &after(&Options::default(), &["1/0"], Some(4)),
         false,
         [
-            "Ben moves 4",
+            "Ben to move 4",
             "One piece can move: it lands on a rosette and throws again.",
             "One piece can move: it throws again.",
         ],
@@ -194,13 +194,13 @@ fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
     check_told(
         full,
         &["4/0", "1/4", "4/0", "1/4"],
-        "Ben throws 1 and moves from cell 4 to cell 5, captures Ana’s piece on cell 5",
+        "Ben throws 1 and moves from cell 4 to cell 5, capturing Ana’s piece",
         Some("captures"),
     );
     check_told(
         full,
         &["4/0", "4/4", "4/8", "0", "3/12"],
-        "Ana throws 3 and brings a piece from cell 12 home",
+        "Ana throws 3 and brings a piece home from cell 12",
         None,
     );
     let simplified = &UrPreset::Simplified.options();
