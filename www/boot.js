@@ -11,7 +11,7 @@ const languageOf = (setting) =>
 async function texts(setting, part = '', priority = 'high') {
   const name = `texts/${languageOf(setting)}${part}.txt`;
   const answer = await fetch(document.documentElement.dataset.files + name, { priority });
-  if (!answer.ok) throw new Error(`texts in its language can't be fetched (${answer.status})`);
+  if (!answer.ok) throw new Error(`its texts couldn’t be loaded (${answer.status})`);
   return answer.text();
 }
 
@@ -30,14 +30,14 @@ function setting() {
 
 // These messages appear when the program has stopped or never started, so they can't come from it.
 const FAILED = {
-  en: ['Rosette could not start: @. It needs a browser with WebAssembly. Your saved games are untouched.',
-    'Rosette stopped: @. Stored games are kept up to the last move. The record of this one:',
+  en: ['Rosette couldn’t start: @. Check your connection, and use a current browser with WebAssembly. Your saved games are untouched.',
+    'Rosette has stopped: @. Your saved games are safe up to the last move. Here is the record of this one:',
     'Reload', 'Menu'],
-  fr: ['Rosette n’a pas pu démarrer : @. Il faut un navigateur avec WebAssembly. Vos parties enregistrées sont intactes.',
-    'Rosette s’est arrêté : @. Les parties enregistrées sont conservées jusqu’au dernier coup. L’enregistrement de celle-ci :',
+  fr: ['Rosette n’a pas pu démarrer\xa0: «\xa0@\xa0». Vérifiez la connexion et utilisez un navigateur récent avec WebAssembly. Vos parties enregistrées sont intactes.',
+    'Rosette s’est arrêtée\xa0: «\xa0@\xa0». Les parties enregistrées sont conservées jusqu’au dernier coup. La fiche de celle-ci\xa0:',
     'Recharger', 'Menu'],
-  ru: ['Rosette не удалось запустить: @. Нужен браузер с WebAssembly. Сохранённые партии не тронуты.',
-    'Работа Rosette остановлена: @. Сохранённые партии целы до последнего хода. Запись этой партии:',
+  ru: ['Rosette не удалось запустить: «@». Проверьте соединение; нужен современный браузер с WebAssembly. Сохранённые партии не тронуты.',
+    'Rosette больше не работает: «@». Сохранённые партии целы до последнего хода. Запись этой партии:',
     'Обновить', 'Меню'],
 };
 
@@ -75,7 +75,7 @@ function fail(error, started) {
 // header; with a file, or another server, there is no such header.
 const FRAMED = {
   en: ['Rosette doesn’t start inside a page of another site: that page could mislead your clicks.', 'Open Rosette by itself'],
-  fr: ['Rosette ne démarre pas dans une page d’un autre site\u202f: cette page pourrait détourner vos clics.', 'Ouvrir Rosette à part'],
+  fr: ['Rosette ne démarre pas dans une page d’un autre site\xa0: cette page pourrait détourner vos clics.', 'Ouvrir Rosette à part'],
   ru: ['Rosette не запускается внутри страницы другого сайта: та могла бы перехватывать нажатия.', 'Открыть Rosette отдельно'],
 };
 

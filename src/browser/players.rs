@@ -3,7 +3,7 @@
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, text};
-use rosette_messages::fixed;
+use rosette_messages::{fixed, page};
 use rosette_play::Answer;
 use rosette_rules::worth::{Value, Worth};
 use rosette_session::{Program, Record, Session};
@@ -218,7 +218,7 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
             let data = event.unchecked_into::<MessageEvent>().data().as_string();
             let heard = data.and_then(|text| Heard::deserialize(&Json::read(&text).ok()?).ok());
             let Heard { number, choice, error } = heard.unwrap_or_default();
-            let choice = choice.ok_or(error);
+            let choice = choice.ok_or_else(|| foreign(&error));
             sender.send(Event::Answered(Answer { number, choice, worth: None }));
         }),
         Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerReached)),
@@ -233,6 +233,11 @@ fn lost(sender: &Sender) {
     sender.send(Event::Answered(Answer { number: 0, choice: Err(why), worth: None }));
 }
 
+/// Returns what a program reports, which is in English, as part of a sentence in the page's language.
+fn foreign(words: &str) -> String {
+    dom::say(&page::Foreign { words })
+}
+
 /// What the worker tells ([`Told`](rosette_session::Told)), as an event. It is read by hand: the reading
 /// half of serde-wasm-bindgen would weigh 10 KB for this one message.
 fn read(event: &MessageEvent) -> Event {
@@ -242,7 +247,7 @@ fn read(event: &MessageEvent) -> Event {
     }
     let (answer, failed) = (part(&data, "answer"), part(&data, "failed"));
     let told = if failed.is_undefined() { answer } else { failed };
-    let error = || part(&told, "error").as_string().unwrap_or_default();
+    let error = || foreign(&part(&told, "error").as_string().unwrap_or_default());
     Event::Answered(Answer {
         number: part(&told, "number").as_f64().unwrap_or_default() as u32,
         choice: part(&told, "choice").as_string().ok_or_else(error),

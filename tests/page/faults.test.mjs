@@ -109,15 +109,15 @@ test('a program that the browser stops shows the record, whether an event or a p
 
 test('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
   for (const [fault, said] of [
-    [(page) => page.evaluateOnNewDocument(() => { delete window.WebAssembly; }), /^Rosette could not start: .*WebAssembly/],
+    [(page) => page.evaluateOnNewDocument(() => { delete window.WebAssembly; }), /^Rosette couldn’t start: .*WebAssembly/],
     [async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => (request.url().endsWith('.wasm') ? request.respond({ status: 404, body: '' }) : request.continue()));
-    }, /^Rosette could not start: .*Your saved games are untouched\.$/],
+    }, /^Rosette couldn’t start: .*Your saved games are untouched\.$/],
     [async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => (request.url().endsWith('.txt') ? request.respond({ status: 503, body: '' }) : request.continue()));
-    }, /texts in its language can't be fetched \(503\)/],
+    }, /its texts couldn’t be loaded \(503\)/],
   ]) {
     const page = await (await browser.createBrowserContext()).newPage();
     await fault(page);

@@ -17,12 +17,12 @@ async function hinted(page) {
 
 const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9727,A354,4724,1548', starts: 'first' };
 for (const [name, record, said] of [
-  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, chance of winning \d+\.\d %\.$/],
-  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, chance of winning \d+\.\d %, by estimate\.$/],
-  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, the round ends (level|\d (ahead|behind))\.$/],
-  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, chance of winning \d+\.\d %, by estimate\.$/],
-  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a win by move 13 from here\.$/],
-  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, chance of winning 52\.9 %\.$/],
+  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, \d+\.\d% chance of winning\.$/],
+  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, \d+\.\d% chance of winning \(estimated\)\.$/],
+  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, (the round ends in a draw|you end the round \d cards? (ahead|behind))\.$/],
+  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, \d+\.\d% chance of winning \(estimated\)\.$/],
+  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a forced win within 13 moves\.$/],
+  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, 52\.9% chance of winning\.$/],
 ]) {
   test(`a hint for ${name} is marked on the board, told, and worth what is said`, async () => {
     const page = await open(browser, { viewport: PHONE });
@@ -75,7 +75,7 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
   }));
   await page.click('.tools [data-do=hint]');
   const { record } = await asked;
-  assert.match(await hinted(page), /^Hint: \d@\d, .*by estimate\.$/);
+  assert.match(await hinted(page), /^Hint: \d@\d, .*\(estimated\)\.$/);
   assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
   await click(page, (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1]);
   await page.click('#play [data-do=lift-curtain]');

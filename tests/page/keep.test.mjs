@@ -377,7 +377,7 @@ test('scripts play and load, and are told ply, token and rule', async () => {
   assert.equal(await page.evaluate(() => rosette.record()), null);
   await start(page);
   await page.evaluate(() => rosette.play('4/0'));
-  assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": no piece of the seat to move stands on cell 9');
+  assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": the player to move has no piece on cell 9');
   const before = await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]);
   assert.match(await thrown('load', { rosette: 7, game: 'ur', tokens: [] }), /version 7/);
   assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /move 1, "x"/);

@@ -53,7 +53,7 @@ test('texts that can not be fetched leave the page in the language that it has',
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');
   await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /can’t be fetched/);
+  assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
   assert.equal(await page.$eval('html', (root) => root.lang), 'en');
 });
 

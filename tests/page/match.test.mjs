@@ -181,7 +181,7 @@ test('the same two play on: the score goes with them, and the settings say who b
   await click(page, 'a1');
   await page.click('.ends [data-do=offer-draw]');
   await shown(page, '#draw');
-  assert.equal(await text(page, '#draw h2'), 'Does Ana agree to a draw?');
+  assert.equal(await text(page, '#draw h2'), 'Ana, do you accept a draw?');
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).outcome, null);
   await page.click('.ends [data-do=offer-draw]');

@@ -107,11 +107,11 @@ test('a perfect player is offered where the game is solved, and each level says 
   await setOptions(page, { pieces: '3' });
   assert.equal(await offered(), true);
   await page.select('#who-second', 'bot:perfect');
-  assert.equal(await text(page, '#levels'), 'Perfect: Looks the best move up in a full solution of this game.');
+  assert.equal(await text(page, '#levels'), 'Perfect: Plays the best move, from a complete solution of this game.');
   await setOptions(page, { pieces: '6' });
   assert.equal(await offered(), false);
   assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:strong', 'the next best takes the seat');
-  assert.equal(await text(page, '#levels'), 'Strong: Looks ahead for about a second.');
+  assert.equal(await text(page, '#levels'), 'Strong: Thinks ahead for about a second.');
   await page.clean();
 });
 

@@ -25,7 +25,7 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
   const page = await open(browser, { address: UR });
   const before = await state(page);
   await page.click('.replay [data-do=look-back]');
-  assert.equal(await title(page), 'The start');
+  assert.equal(await title(page), 'Starting position');
   await page.click('.replay [data-arg=on]');
   assert.equal(await title(page), 'After move 1 of 4');
   assert.match(await text(page, '.status .detail'), /Lapis throws 4.*Lapis moves 2/, 'what was done, and what came next');
@@ -70,7 +70,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
     assert.deepEqual(figures.map(({ label }) => label.slice(0, 2)).sort(), tokens.slice(0, ply).sort());
     assert.equal(await picture(page), pictures[ply], `the board after move ${ply}`);
     assert.equal(await value(page), ply);
-    assert.equal(await title(page), ['The start', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
+    assert.equal(await title(page), ['Starting position', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
   };
   const slider = await page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   const to = (part) => page.mouse.move(slider.x + slider.width * part, slider.y + slider.height / 2, { steps: 5 });
@@ -102,7 +102,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
 test('a game runs through by itself until somebody does something', async () => {
   const page = await open(browser, { address: UR, before: stopTime });
   await page.click('.replay [data-do=run]');
-  assert.equal(await title(page), 'The start');
+  assert.equal(await title(page), 'Starting position');
   await until(async () => {
     await pass(page, 100);
     return (await value(page)) === 1;
@@ -112,7 +112,7 @@ test('a game runs through by itself until somebody does something', async () => 
   await page.click('#throws summary');
   await page.focus('[data-region][tabindex="0"]');
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Run through');
+  assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Play through the game');
   const at = await value(page);
   await pass(page, 60000);
   assert.equal(await value(page), at);
@@ -208,9 +208,9 @@ test('throws are counted by seat, beside what is expected', async () => {
   const page = await open(browser, { address: UR });
   await page.click('#throws summary');
   const rows = await page.$$eval('#throws tr', (rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
-  assert.deepEqual(rows[0], ['Number', 'Lapis', 'Carnelian', 'Expected']);
+  assert.deepEqual(rows[0], ['Result', 'Lapis', 'Carnelian', 'Expected']);
   assert.deepEqual(rows[2], ['1', '1', '0', '25.0 %']);
-  assert.deepEqual(rows.at(-1), ['Mean', '2.3', '3.0', '2.0']);
+  assert.deepEqual(rows.at(-1), ['Average', '2.3', '3.0', '2.0']);
   await page.evaluate(() => { location.hash = '#/play/trisq?m=c4'; });
   await page.waitForFunction(() => rosette.state()?.game === 'trisq');
   assert.equal(await page.$eval('#throws', (details) => details.hidden), true);
@@ -346,7 +346,7 @@ test('face to face, what a side opens faces it, and all that the near side can d
     assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
     await page.tap('#draw .primary');
     await shown(page, '#across .primary');
-    assert.equal(await text(page, '#across h2'), 'A draw');
+    assert.equal(await text(page, '#across h2'), 'Draw');
     await page.tap('#across .primary');
     await page.waitForFunction(() => rosette.state()?.ply === 0);
     assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);

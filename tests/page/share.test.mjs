@@ -351,12 +351,12 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   assert.equal((await page.$$('#history li')).length, 4);
   assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana and BenAna wins.*20\d\d/);
   const score = '2 0 1';
-  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Rule set': [`Royal Game of Ur: Own ${score}`] });
+  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Preset': [`Royal Game of Ur: Own ${score}`] });
   await page.select('#whose', 'Ben');
   assert.deepEqual((await charts(page)).Opponent, ['Ana 1 0 2']);
   await page.click('#history li:last-child [data-do=replay]');
   await shown(page, '#play');
-  assert.equal(await text(page, '#play .status h2'), 'The start');
+  assert.equal(await text(page, '#play .status h2'), 'Starting position');
   await page.goBack();
   await page.click('#history li:last-child [data-do=delete]');
   await shown(page, '#delete');
@@ -408,7 +408,7 @@ test('wins are counted by each value of an option of which there are several', a
     'Triple Triad: Open hands – on 1 0 0',
     'Triple Triad: Open hands – off 1 0 1',
     'Triple Triad: Trade – One card 0 0 1',
-    'Triple Triad: Trade – What each holds 1 0 0',
+    'Triple Triad: Trade – Direct 1 0 0',
     'Trisq: Board – 9 0 1 0',
     'Trisq: Board – 13 2 0 0',
     'Trisq: Limit – 243 0 1 0',
@@ -421,7 +421,7 @@ test('wins are counted by each value of an option of which there are several', a
   assert.deepEqual(await charts(page), {
     Game: ['Trisq 1 0 1'],
     Opponent: ['Random 1 0 1'],
-    'Rule set': ['Trisq: Own 1 0 1'],
+    'Preset': ['Trisq: Own 1 0 1'],
   }, 'nothing differs');
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');

@@ -51,7 +51,7 @@ async function said(page) {
 test('±123D is played by names alone, and told move by move', async () => {
   const page = await open(browser);
   await press(page, /±123D/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
   // The first player runs to the flag and jumps home with it.
   for (const name of [/^\+3: to cell 3/, /^\+1: to cell 1/, /^\+3: to cell 6/, /^\+1: to cell 2/, /^\+3: to cell 9/, /^\+2: to cell 4/, /^\+3: to cell 12/, /^\+1: to cell 5/, /^\+2: to cell 14/, /^\+2: to cell 7/, /^cell 0, home: jump −14/]) {
@@ -68,7 +68,7 @@ test('±123D is played by names alone, and told move by move', async () => {
 test('Trisq is played by names alone: a capture and two passes', async () => {
   const page = await open(browser);
   await press(page, /Trisq/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
   for (const cell of ['b1', 'a1', 'a2']) await press(page, new RegExp(`^${cell}, empty: place a`));
   assert.match((await said(page)).at(-1), /places a triangle on a2 and captures 1 square/);
@@ -84,7 +84,7 @@ test('Ur is played by names alone, whatever is thrown', async () => {
   const page = await open(browser);
   await press(page, /Royal Game of Ur/);
   await press(page, '1');
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
   for (let turn = 0; turn < 200; turn += 1) {
     const names = (await met(page)).map(({ name }) => name ?? '');
@@ -100,16 +100,16 @@ test('Ur is played by names alone, whatever is thrown', async () => {
 test('Triple Triad is played by names alone: cards are picked, chosen and placed', async () => {
   const page = await open(browser);
   await press(page, /Triple Triad/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   for (let seat = 0; seat < 2; seat += 1) {
-    await press(page, 'At random');
-    await press(page, 'Play these');
+    await press(page, 'Pick at random');
+    await press(page, 'Play these cards');
   }
-  if ((await met(page)).some(({ name }) => name === 'Begin')) await press(page, 'Begin');
+  if ((await met(page)).some(({ name }) => name === 'Start')) await press(page, 'Start');
   await listen(page);
   for (let ply = 0; ply < 9; ply += 1) {
     await press(page, /^your card \d, .*: choose it$/);
-    await press(page, /^cell \d(, \w+ square)?: place /);
+    await press(page, /^cell \d(, \w+)?: place /);
   }
   const told = await said(page);
   assert.equal(told.length, 9, told.join('\n'));

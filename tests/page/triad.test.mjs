@@ -40,7 +40,7 @@ test('an open game is played by clicks from the menu to the end', async () => {
   assert.equal(end.board.score.first + end.board.score.second, 10);
   await shown(page, '#banner');
   const won = end.outcome.winner;
-  assert.equal(await text(page, '#banner h2'), won ? `${won === 'first' ? 'Ana' : 'Ben'} wins` : 'A draw');
+  assert.equal(await text(page, '#banner h2'), won ? `${won === 'first' ? 'Ana' : 'Ben'} wins` : 'Draw');
   const { profiles } = await album(page);
   assert.deepEqual(profiles.map(({ statistics }) => statistics.played), [1, 1]);
   await page.click('#banner [data-do=play-again]');

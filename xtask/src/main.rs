@@ -62,7 +62,7 @@ enum Command {
     /// Slow checks: full browser tests, fuzzing, coverage, mutation tests, dependencies
     #[command(subcommand)]
     Deep(Deep),
-    /// Render www/icon.svg as www/icon-192.png
+    /// Render www/icon-192.png from www/icon.svg
     Icons,
     /// Build the site and take the README's pictures of it, docs/*.png
     Pictures,

@@ -24,19 +24,19 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
     /// The text is too large: its size in bytes.
-    #[error("the text has {0} bytes, and a card set may have {most}", most = crate::CardSet::MOST_BYTES)]
+    #[error("the text has {0} bytes; the limit is {most}", most = crate::CardSet::MOST_BYTES)]
     Size(usize),
     /// The text isn't JSON.
     #[error("this isn't JSON: expected {0} here")]
     Syntax(Syntax),
     /// The text was written for a newer program.
-    #[error("this card set has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = crate::CardSet::VERSION)]
+    #[error("this card set is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = crate::CardSet::VERSION)]
     Version(String),
     /// A required field is missing.
     #[error("this field is missing")]
     Missing,
     /// There is no field of this name.
-    #[error("there is no such field")]
+    #[error("unknown field")]
     Unknown,
     /// A field is repeated: the line of its first occurrence.
     #[error("this field is given twice, first in line {0}")]
@@ -53,10 +53,10 @@ pub enum Problem {
     #[error("the card in line {0} has the same ranks and element")]
     Duplicate(usize),
     /// There are too many cards: their number.
-    #[error("there are {0} cards, and a set may have {most}", most = crate::CardSet::MOST_CARDS)]
+    #[error("there are {0} cards; the limit is {most}", most = crate::CardSet::MOST_CARDS)]
     TooMany(usize),
     /// There are too few cards of low levels for a first collection: their number.
-    #[error("there are {0} cards of levels 1 to 5, and a collection needs 5 to begin with")]
+    #[error("only {0} {cards} of levels 1 to 5; a new collection needs 5", cards = if *.0 == 1 { "card is" } else { "cards are" })]
     TooFew(usize),
 }
 

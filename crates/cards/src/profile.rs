@@ -119,12 +119,12 @@ impl Profile {
 pub enum ProfileError {
     /// It has no version.
     #[error(
-        "this is no profile of Rosette: expected an object with \"rosette-profile\": {}",
+        "not a Rosette profile: expected an object with \"rosette-profile\": {}",
         Profile::VERSION
     )]
     NotAProfile,
     /// A newer program wrote it.
-    #[error("this profile has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Profile::VERSION)]
+    #[error("this profile is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Profile::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this profile can't be read: {key} must be {expected}")]
@@ -136,7 +136,7 @@ pub enum ProfileError {
     },
     /// A text in the collection isn't a card.
     #[error(
-        "this profile can't be read: card {number} must be ranks and perhaps an element, such as 5A32:fire, not {}",
+        "this profile can't be read: card {number} must be four ranks and an optional element, such as 5A32:fire, not {}",
         Quoted(text)
     )]
     Card {
@@ -146,6 +146,6 @@ pub enum ProfileError {
         text: String,
     },
     /// It has too many cards: their number.
-    #[error("this profile can't be read: it has {0} cards, and a collection may have {most}", most = Collection::MOST)]
+    #[error("this profile can't be read: it has {0} cards; the limit is {most}", most = Collection::MOST)]
     TooMany(usize),
 }

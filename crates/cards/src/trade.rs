@@ -47,7 +47,7 @@ pub enum TradeError {
         found: usize,
     },
     /// The loser's collection doesn't have this card, or not as many copies.
-    #[error("the collection of the loser doesn't hold {0}")]
+    #[error("the loser's collection doesn't contain {0}")]
     NotHeld(Card),
 }
 
@@ -105,6 +105,18 @@ impl Due {
     pub const fn winner(&self) -> Seat {
         match self {
             Self::Pick { winner, .. } | Self::Moves { winner, .. } => *winner,
+        }
+    }
+
+    /// Returns whether the loser loses the whole collection.
+    #[must_use]
+    pub fn takes_everything(&self, loser: &Collection) -> bool {
+        match self {
+            Self::Pick { count, .. } => *count == loser.len(),
+            Self::Moves { winner, exchanges } => {
+                exchanges.len() == loser.len()
+                    && exchanges.iter().all(|exchange| exchange.from != *winner)
+            }
         }
     }
 

@@ -42,7 +42,8 @@ impl Arguments {
                 rest.next_if(|next| !is_option(next))
             };
             let named = || Quoted(&text).to_string();
-            let value = value.ok_or_else(|| Failure::Usage(format!("{} has no value", named())))?;
+            let value =
+                value.ok_or_else(|| Failure::Usage(format!("{} needs a value", named())))?;
             if read.options.iter().any(|(known, _)| known == name) {
                 return Err(Failure::Usage(format!("{} is given twice", named())));
             }
@@ -89,7 +90,7 @@ impl Arguments {
     /// An option remains.
     pub fn rest(self) -> Result<Vec<String>, Failure> {
         match self.options.first() {
-            Some((name, _)) => Err(Failure::Usage(format!("--{name} may not be given here"))),
+            Some((name, _)) => Err(Failure::Usage(format!("--{name} can't be used here"))),
             None => Ok(self.words.into()),
         }
     }

@@ -25,7 +25,10 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
         return (command.run)(arguments.split_off(1));
     }
     let program = clap::Command::new("rosette")
-        .about("Rosette in a terminal: the Royal Game of Ur, Triple Triad, Trisq and ±123D")
+        .about(
+            "Play, replay and analyse the Royal Game of Ur, Triple Triad, Trisq and ±123D in the \
+             terminal",
+        )
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .arg_required_else_help(true)

@@ -71,7 +71,7 @@ pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
 /// It isn't a regular file, or one of the errors of [`open`].
 pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
-        return Err(Failure::Usage(format!("there is no file {}", path.display())));
+        return Err(Failure::Usage(format!("the file {} doesn't exist", path.display())));
     }
     open(path, seed)
 }
@@ -211,7 +211,7 @@ impl Growing {
         let Err(error) = written else { return Ok(()) };
         let mut why = unwritten(&self.path, &error);
         if let Into::Part(part, _) = &self.into {
-            why += &format!("; what there was room for is in {}", part.path().display());
+            why += &format!("; the part that fitted was saved in {}", part.path().display());
         }
         Err(why)
     }

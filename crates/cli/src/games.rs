@@ -15,13 +15,13 @@ use crate::failure::Failure;
 pub fn named(name: &str) -> Result<Box<dyn AnyOptions>, Failure> {
     let found = games().into_iter().find(|options| options.game() == name);
     found.ok_or_else(|| {
-        Failure::Usage(format!("there is no game {} here; the games are: {}", Quoted(name), all()))
+        Failure::Usage(format!("unknown game {}; the games are: {}", Quoted(name), all()))
     })
 }
 
 /// Returns the failure for a command line that names no game.
 pub fn missing() -> Failure {
-    Failure::Usage(format!("which game? The games are: {}", all()))
+    Failure::Usage(format!("name a game: {}", all()))
 }
 
 fn all() -> String {
@@ -79,7 +79,7 @@ pub fn commands() -> Vec<clap::Command> {
                 show.title(Language::english()),
                 show.blurb(false, Language::english())
             ))
-            .next_help_heading("Options of the game");
+            .next_help_heading("Game options");
         for field in options.fields() {
             let hint = show.field(&field, Language::english()).map(|text| text.hint);
             let hint = hint
@@ -90,7 +90,7 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
-        let help = format!("Begin with a set-up ({})", Kind::Setup);
+        let help = format!("Start from a setup ({})", Kind::Setup);
         command = command.arg(Arg::new(SETUP).long(SETUP).value_name("VALUE").help(help));
         commands.push(command.next_help_heading(None));
     }

@@ -20,11 +20,11 @@ const DEEPEST: u32 = 1000;
 
 fn usage() -> clap::Command {
     clap::Command::new("perft")
-        .about("Count the legal token sequences of a length, without pass")
+        .about("Count the legal move sequences of a given length (perft), leaving out passes")
         .override_usage("rosette perft GAME [--OPTION VALUE]… DEPTH")
         .args([
             Arg::new("GAME").help("The game"),
-            Arg::new("DEPTH").help("How many tokens each sequence has"),
+            Arg::new("DEPTH").help("Length of the sequences, in moves"),
         ])
         .after_help(games::options_help())
 }
@@ -37,7 +37,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let options = arguments.game()?;
     let words = arguments.rest()?;
     let [depth] = words.as_slice() else {
-        return Err(Failure::Usage("perft takes a game and a DEPTH, and no tokens".to_owned()));
+        return Err(Failure::Usage("perft takes a game and a DEPTH, no moves".to_owned()));
     };
     let depth = read_depth(depth)?;
     let start = options.start().map_err(Failure::options)?;
@@ -61,6 +61,6 @@ fn read_depth(text: &str) -> Result<u32, Failure> {
     let depth = digits.then(|| text.parse().ok()).flatten().filter(|depth| *depth <= DEEPEST);
     depth.ok_or_else(|| {
         let quoted = Quoted(text);
-        Failure::Usage(format!("DEPTH is a whole number from 0 to {DEEPEST}, not {quoted}"))
+        Failure::Usage(format!("DEPTH must be a whole number from 0 to {DEEPEST}, not {quoted}"))
     })
 }

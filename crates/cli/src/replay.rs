@@ -21,17 +21,22 @@ pub const COMMAND: Command = Command { name: "replay", usage, run };
 
 fn usage() -> clap::Command {
     clap::Command::new("replay")
-        .about("Play tokens and print the position")
+        .about("Replay moves and print the resulting position")
         .override_usage(
-            "rosette replay GAME [--OPTION VALUE]… [--json] [TOKEN]…\n       \
+            "rosette replay GAME [--OPTION VALUE]… [--json] [MOVE]…\n       \
              rosette replay GAME [--OPTION VALUE]… [--json] -\n       \
              rosette replay [GAME] [--json] --record FILE",
         )
         .args([
             Arg::new("GAME").help("The game"),
-            Arg::new("TOKEN").help("Tokens; - alone reads them from standard input").num_args(0..),
+            Arg::new("MOVE")
+                .help("Moves, such as 2/4; a single - reads them from standard input")
+                .num_args(0..),
             Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
-            Arg::new("record").long("record").value_name("FILE").help("Read a record instead"),
+            Arg::new("record")
+                .long("record")
+                .value_name("FILE")
+                .help("Replay a saved record instead of moves"),
         ])
         .after_help(games::options_help())
 }
@@ -61,13 +66,13 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
         games::named(game)?;
     }
     if !arguments.rest()?.is_empty() {
-        return Err(Failure::Usage("--record may not be mixed with tokens".to_owned()));
+        return Err(Failure::Usage("--record can't be combined with moves".to_owned()));
     }
     let session = files::open(path, Seed(0))?;
     let recorded = session.options().game();
     match game {
         Some(game) if game != recorded => {
-            Err(Failure::Usage(format!("the record is of the game {recorded}, not {game}")))
+            Err(Failure::Usage(format!("the record is a {recorded} game, not {game}")))
         }
         _ => Ok(session),
     }
@@ -80,7 +85,7 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
     if tokens.iter().any(|token| token == "-") {
         if tokens.len() > 1 {
-            return Err(Failure::Usage("- stands alone, without other tokens".to_owned()));
+            return Err(Failure::Usage("use - on its own, without other moves".to_owned()));
         }
         tokens = read_tokens()?;
     }

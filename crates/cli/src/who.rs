@@ -26,17 +26,17 @@ pub enum Who {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WhoError {
     /// The text has none of the known forms.
-    #[error("{} is no player: expected {}", Quoted(.0), forms())]
+    #[error("unknown player {}: expected {}", Quoted(.0), forms())]
     Unknown(String),
     /// The text begins like an external player, but the rest is wrong.
     #[error(transparent)]
     Source(#[from] SourceError),
     /// External players play only ±123D.
-    #[error("external programs play flag alone, not {0}")]
+    #[error("external players can play only flag, not {0}")]
     Game(&'static str),
     /// Perfect bots play only solved games.
     #[error(
-        "{0} isn't solved with these options, so nobody plays it perfectly: solved are {solved}",
+        "there is no perfect player for {0} with these options. Solved are: {solved}",
         solved = Level::solved()
     )]
     Unsolved(&'static str),
@@ -77,7 +77,7 @@ pub fn time_option() -> Arg {
         .value_name("MS")
         .default_value("2000")
         .value_parser(value_parser!(u32).range(1..=3_600_000))
-        .help("How long an external program may think about a move, in milliseconds")
+        .help("Thinking time per move for external players, in milliseconds")
 }
 
 /// Returns the limits that this option sets.

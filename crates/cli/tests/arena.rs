@@ -132,7 +132,9 @@ fn a_report_for_people_says_the_same() {
     for key in ["wins", "draws", "losses"] {
         assert!(text.contains(&report["score"][key].to_string()), "{text}");
     }
-    for words in ["A as first", "95 % confidence", "plies a game", "µs a move", "games a second"] {
+    for words in
+        ["A as first", "95% confidence", "moves per game", "µs per move", "games per second"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
     assert!(!text.contains("A as second"), "without --swap");

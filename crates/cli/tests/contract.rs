@@ -163,7 +163,7 @@ fn an_illegal_token_is_one_line() {
     fails(
         "replay ur 4/0 4/9",
         1,
-        "ply 2, token \"4/9\": no piece of the seat to move stands on cell 9",
+        "ply 2, token \"4/9\": the player to move has no piece on cell 9",
     );
     fails("replay ur 4/0 x --json", 1, "ply 2, token \"x\": it can't be read");
     fails("replay ur --pieces 1 4/0 4/4 4/8 0 3/12 0", 1, "the game is over");

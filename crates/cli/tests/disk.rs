@@ -238,7 +238,7 @@ fn lines_typed_while_a_program_thinks_wait() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let out = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(out.matches("Type moves for what can be played").count(), LINES, "all come later");
+    assert_eq!(out.matches("Type moves to list the legal moves").count(), LINES, "all come later");
     assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1);
 }
 
@@ -259,5 +259,5 @@ fn input_without_end_is_refused() {
     // Nobody types a line without end. It is split, and none of it is stored.
     let ran = run_with(["play", "flag", "--seed", "1"], &"z".repeat(200_000));
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert_eq!(ran.out.matches("Type moves for what can be played").count(), 49);
+    assert_eq!(ran.out.matches("Type moves to list the legal moves").count(), 49);
 }

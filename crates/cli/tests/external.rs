@@ -196,7 +196,7 @@ fn another_game_isnt_loaded_beside_an_external_program() {
     let ran = run_with(["play", "flag", "--second", &example("")], &input);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("External programs play flag alone"), "{}", ran.out);
-    assert!(ran.out.contains("there is no file -"), "{}", ran.out);
+    assert!(ran.out.contains("the file - doesn't exist"), "{}", ran.out);
     assert_eq!(last_record(&ran.out)["game"], "flag");
 }
 

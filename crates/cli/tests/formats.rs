@@ -158,7 +158,7 @@ fn what_a_newer_program_wrote_is_refused_in_words_and_stays() {
         solve(&table),
     ] {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
-        let told = "has version 2, but only version 1 is known here: it comes from a newer Rosette";
+        let told = "is version 2; this Rosette reads up to 1. Update Rosette to open it";
         assert!(ran.err.contains(told), "{}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     }

@@ -123,7 +123,7 @@ fn without_a_trade_the_game_is_counted() {
         statistics(&folder, "ben"),
         json!({"played": 1, "won": 0, "drawn": 0, "lost": 1, "cards_won": 0, "cards_lost": 0})
     );
-    assert!(ran.out.contains("There is nothing to take back."), "what is counted stays so");
+    assert!(ran.out.contains("Nothing to undo."), "what is counted stays so");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn one_card_is_picked() {
     assert_eq!(folder.cards("ana"), sorted(won));
     assert_eq!(statistics(&folder, "ana")["cards_won"], 1);
     assert_eq!(statistics(&folder, "ben")["cards_lost"], 1);
-    assert!(ran.out.contains("There is nothing to take back."));
+    assert!(ran.out.contains("Nothing to undo."));
 }
 
 #[test]

@@ -22,17 +22,17 @@ pub const KEPT_DEPTH: u32 = store::DEPTH + 2;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BackupError {
     /// It has no parts.
-    #[error("this backup holds no parts")]
+    #[error("this backup has no parts")]
     NoParts,
     /// A newer program wrote it.
     #[error(
-        "this backup has version {0}, but only version {known} is known here: it comes from a newer Rosette",
+        "this backup is version {0}; this Rosette reads up to {known}. Update Rosette to open it",
         known = Backup::VERSION
     )]
     Version(u64),
     /// A newer program wrote one of its parts.
     #[error(
-        "the part {} of this backup has version {version}, but only version {known} is known here: it comes from a newer Rosette",
+        "the part {} of this backup is version {version}; this Rosette reads up to {known}. Update Rosette to open it",
         Quoted(part),
         known = store::VERSION
     )]

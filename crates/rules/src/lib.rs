@@ -21,7 +21,7 @@
 //!
 //! // Undo needs no code, because the old position still exists. Errors name the broken rule.
 //! let refused = play_token(&next, "4/9").unwrap_err();
-//! assert_eq!(refused.to_string(), "no piece of the seat to move stands on cell 9");
+//! assert_eq!(refused.to_string(), "the player to move has no piece on cell 9");
 //!
 //! // A game in writing is its options and its tokens.
 //! let mut position = start.clone();

@@ -33,13 +33,13 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// There is no such screen.
-    #[error("there is no screen {}; an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
+    #[error("unknown screen {}: an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape is malformed, or the bytes aren't UTF-8.
-    #[error("the value of {} has a percent escape that stands for no text", Quoted(.0))]
+    #[error("the value of {} has an invalid percent escape", Quoted(.0))]
     Escape(String),
     /// A name occurs twice.
-    #[error("{} stands twice in the address", Quoted(.0))]
+    #[error("{} appears twice in the address", Quoted(.0))]
     Twice(String),
     /// A part isn't `NAME=VALUE`.
     #[error("expected NAME=VALUE, found {}", Quoted(.0))]

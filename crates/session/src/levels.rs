@@ -73,6 +73,6 @@ impl Level {
     /// Returns, for error messages, which games are solved with which options.
     #[must_use]
     pub fn solved() -> String {
-        PLAYED.map(|played| played.told).join(", ")
+        PLAYED.map(|played| played.told).join("; ")
     }
 }

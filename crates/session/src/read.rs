@@ -43,7 +43,7 @@ impl fmt::Display for Expected {
             Self::Seed => "16 hexadecimal digits",
             Self::Record => "a record",
             Self::Outcome => "an object with a winner and a reason",
-            Self::Players => "an object with the names of both seats",
+            Self::Players => "an object with the names of both players",
         })
     }
 }

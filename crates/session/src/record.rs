@@ -117,22 +117,19 @@ impl Record {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It has no version.
-    #[error(
-        "this is no record of Rosette: expected an object with \"rosette\": {}",
-        Record::VERSION
-    )]
+    #[error("not a Rosette record: expected an object with \"rosette\": {}", Record::VERSION)]
     NotARecord,
     /// A newer program wrote it.
-    #[error("this record has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Record::VERSION)]
+    #[error("this record is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Record::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
     /// It has more tokens than a game can have; their number.
-    #[error("this game has {0} tokens, and a game has {most} at most", most = crate::Session::MOST_TOKENS)]
+    #[error("this game has {0} moves; the limit is {most}", most = crate::Session::MOST_TOKENS)]
     TooLong(usize),
     /// It is of another game.
-    #[error("there is no game {} here", Quoted(.0))]
+    #[error("unknown game {}", Quoted(.0))]
     Game(String),
     /// An option is wrong.
     #[error("{0}")]
@@ -141,10 +138,10 @@ pub enum RecordError {
     #[error("{0}")]
     Token(#[from] Refused),
     /// The pending step isn't the first of a legal token.
-    #[error("the pending step {} doesn't fit the position after the last token", Quoted(.0))]
+    #[error("the pending step {} doesn't fit the position after the last move", Quoted(.0))]
     Pending(String),
     /// The end is one that only a position can give.
-    #[error("\"ended\" is for an end that no token tells: one of {ENDS}")]
+    #[error("\"ended\" must be one of {ENDS}; other endings follow from the moves")]
     Ended,
 }
 

@@ -109,7 +109,7 @@ pub enum SavedError {
     #[error("{0}")]
     Record(#[from] RecordError),
     /// The undone tokens don't follow the record.
-    #[error("the tokens undone don't follow the game")]
+    #[error("the undone moves don't follow the game")]
     Undone,
 }
 

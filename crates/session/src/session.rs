@@ -43,13 +43,13 @@ pub enum Refusal {
     #[error("{0}")]
     Illegal(AnyIllegal),
     /// It is up to chance, not to a seat.
-    #[error("it is for chance to decide")]
+    #[error("chance decides that")]
     Luck,
     /// It doesn't begin with the pending step.
-    #[error("{0} is already thrown or chosen, and the token must begin with it")]
+    #[error("{0} is already thrown or chosen, so the move must start with it")]
     Pending(String),
     /// Tokens can no longer be taken back.
-    #[error("nothing may be taken back any more")]
+    #[error("this game can no longer be undone")]
     Frozen,
 }
 

@@ -32,6 +32,10 @@ impl Play {
             status.title = dom::say(&fixed::PAUSED);
             status.detail = dom::say(&fixed::PAUSED_DETAIL);
         }
+        let due = self.due_trade(shared);
+        if let Some(whole) = due.as_ref().and_then(|due| self.whole_collection(shared, due)) {
+            status.detail = [&status.detail, " ", &whole, "."].concat();
+        }
         let opened = outcome.is_some() && self.slot.is_visiting();
         dom::show(&dom::by_id("keep-game"), opened);
         let score: Element = dom::by_id("score");
@@ -41,7 +45,7 @@ impl Play {
             ("resume", fixed::RESUME)
         } else if between {
             ("next-round", fixed::NEXT_ROUND)
-        } else if self.due_trade(shared).is_some() {
+        } else if due.is_some() {
             ("trade", fixed::TRADE)
         } else {
             ("play-again", fixed::PLAY_AGAIN)

@@ -2,7 +2,7 @@
 
 use rosette_messages::{fixed, page};
 use rosette_play::{DrawOffer, Purpose};
-use rosette_rules::Seat;
+use rosette_rules::{Seat, triad::Trade};
 use web_sys::Element;
 
 use super::state::Play;
@@ -30,7 +30,13 @@ impl Play {
             }
         }
         dom::fill("#resign .row", &html);
-        dom::show(&dom::by_id("resign-trade"), self.is_at_stake(shared));
+        let trade: Element = dom::by_id("resign-trade");
+        let text = match self.trade() {
+            Trade::All => fixed::WHOLE_COLLECTION,
+            _ => fixed::RESIGN_TRADE,
+        };
+        dom::set_text(&trade, dom::fixed(text));
+        dom::show(&trade, self.is_at_stake(shared));
         dom::close_dialogs();
         dom::open_dialog("resign")
     }

@@ -22,7 +22,7 @@ impl Play {
                 self.shown.game.asks(number, purpose);
                 self.fall_behind(shared, Behind::Board)
             }
-            None => self.refuse(shared, dom::say(&fixed::PLAYER_LOST)),
+            None => self.refuse(shared, dom::say(&fixed::NO_ANSWER)),
         }
     }
 

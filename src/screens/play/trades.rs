@@ -62,8 +62,13 @@ impl Play {
 
     /// Whether the winner of the game on the screen takes cards.
     fn played_for_cards(&self) -> bool {
+        self.trade() != Trade::None
+    }
+
+    /// Returns the trade rule of the game on the screen.
+    pub(super) fn trade(&self) -> Trade {
         let position = self.session().settled().as_any().downcast_ref::<Triad>();
-        position.is_some_and(|position| position.rules().trade != Trade::None)
+        position.map_or(Trade::None, |position| position.rules().trade)
     }
 
     /// Forbids that the game on the screen is taken back.
@@ -106,11 +111,24 @@ impl Play {
         made
     }
 
+    /// Returns a sentence on a trade that takes the loser's whole collection; `None` for another
+    /// trade.
+    pub(super) fn whole_collection(&self, shared: &Shared, due: &Due) -> Option<String> {
+        let (winner, loser) = (due.winner(), due.winner().other());
+        due.takes_everything(&shared.album.profiles[loser.index()].collection).then(|| {
+            dom::say(&page::TakesAll {
+                winner: self.shown.name(winner),
+                loser: self.shown.name(loser),
+            })
+        })
+    }
+
     /// Opens the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
         shared.read_album();
         let Some(due) = self.due_trade(shared) else { return };
         let due = self.picked_by_program(shared, due);
+        let whole = self.whole_collection(shared, &due);
         let dialog: Element = dom::by_id("trade");
         let (mut cards, mut list) = (Html::default(), Html::default());
         let (title, text) = match &due {
@@ -129,7 +147,7 @@ impl Play {
                 )
             }
         };
-        dom::set_text(&dom::find(&dialog, "h2"), &title);
+        dom::set_text(&dom::find(&dialog, "h2"), &whole.unwrap_or(title));
         dom::set_html(&dom::find(&dialog, ".cards"), &cards);
         dom::set_html(&dom::find(&dialog, "ul"), &list);
         let button: Element = dom::find(&dialog, "[data-do=confirm-trade]");

@@ -59,7 +59,7 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
         let started = Instant::now();
         shell::say(format_args!("\n== {check}: {}", describe(*check)));
         run_one(project, *check, tools.as_ref()).with_context(|| {
-            format!("The {check} check failed (`cargo xtask test --only {check}` repeats it alone)")
+            format!("The {check} check failed (`cargo xtask test --only {check}` reruns it alone)")
         })?;
         shell::say(format_args!("== {check}: passed in {:.1} s", started.elapsed().as_secs_f64()));
     }

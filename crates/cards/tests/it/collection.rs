@@ -130,18 +130,18 @@ fn name_and_statistics_may_be_missing() {
 fn says_what_is_wrong_with_a_profile() {
     let long = "x".repeat(41);
     for (json, error) in [
-        (json!(7), "this is no profile of Rosette: expected an object with \"rosette-profile\": 1"),
+        (json!(7), "not a Rosette profile: expected an object with \"rosette-profile\": 1"),
         (
             json!({"rosette": 1}),
-            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+            "not a Rosette profile: expected an object with \"rosette-profile\": 1",
         ),
         (
             json!({"rosette-profile": 0}),
-            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+            "not a Rosette profile: expected an object with \"rosette-profile\": 1",
         ),
         (
             json!({"rosette-profile": 2, "cards": 1}),
-            "this profile has version 2, but only version 1 is known here: it comes from a newer Rosette",
+            "this profile is version 2; this Rosette reads up to 1. Update Rosette to open it",
         ),
         (
             json!({"rosette-profile": 1}),
@@ -153,7 +153,7 @@ fn says_what_is_wrong_with_a_profile() {
         ),
         (
             json!({"rosette-profile": 1, "cards": ["1111", "5B32\n"]}),
-            "this profile can't be read: card 2 must be ranks and perhaps an element, such as 5A32:fire, not \"5B32�\"",
+            "this profile can't be read: card 2 must be four ranks and an optional element, such as 5A32:fire, not \"5B32�\"",
         ),
         (
             json!({"rosette-profile": 1, "cards": [], "name": 7}),
@@ -186,8 +186,7 @@ fn says_what_is_wrong_with_a_profile() {
     let many = json!({"rosette-profile": 1, "cards": vec!["1111"; 2_001]});
     assert_eq!(
         Profile::read(&parsed(&many)).map_err(|error| error.to_string()),
-        Err("this profile can't be read: it has 2001 cards, and a collection may have 2000"
-            .to_owned())
+        Err("this profile can't be read: it has 2001 cards; the limit is 2000".to_owned())
     );
 }
 

@@ -74,7 +74,7 @@ fn at_most_a_thousand_cards() {
     assert_eq!(CardSet::parse(&many(1_000)).expect("a set").cards().len(), 1_000);
     let faults = CardSet::parse(&many(1_001)).expect_err("too many");
     let texts: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert_eq!(texts, ["line 1002, cards: there are 1001 cards, and a set may have 1000"]);
+    assert_eq!(texts, ["line 1002, cards: there are 1001 cards; the limit is 1000"]);
 }
 
 #[test]
@@ -85,10 +85,7 @@ fn at_most_a_megabyte() {
     text.push(' ');
     let faults = CardSet::parse(&text).expect_err("too large");
     assert_eq!(faults.len(), 1);
-    assert_eq!(
-        faults[0].to_string(),
-        "line 1: the text has 1048577 bytes, and a card set may have 1048576"
-    );
+    assert_eq!(faults[0].to_string(), "line 1: the text has 1048577 bytes; the limit is 1048576");
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn picks_are_checked() {
     assert_eq!(error.to_string(), "expected 1 cards, found 2");
     assert_eq!(
         TradeError::NotHeld(element).to_string(),
-        "the collection of the loser doesn't hold 1111:fire"
+        "the loser's collection doesn't contain 1111:fire"
     );
     let moves = due(&won_by_second(Trade::All), &both).expect("a trade");
     assert_eq!(moves.picked(&[], &both[0]).expect("the moves").len(), 6);

@@ -71,19 +71,19 @@ impl Report<'_> {
             }
         }
         text += &format!(
-            "\nA has {:.2} % of the points, with 95 % confidence {:.2} to {:.2} %\n",
+            "\nA scored {:.2}% of the points (95% confidence: {:.2}% to {:.2}%)\n",
             100.0 * share,
             100.0 * least,
             100.0 * most
         );
-        text += &format!("{:.1} plies a game\n", self.plies());
+        text += &format!("{:.1} moves per game\n", self.plies());
         for (name, thought) in ["A", "B"].into_iter().zip(self.tally.thought) {
-            text += &format!("{name} takes {:.1} µs a move\n", thought.micros());
+            text += &format!("{name}: {:.1} µs per move\n", thought.micros());
         }
         for (reason, count) in &self.tally.reasons {
             text += &format!("{reason}: {count}\n");
         }
-        text + &format!("{:.1} s, {:.0} games a second\n", self.took.as_secs_f64(), self.speed())
+        text + &format!("{:.1} s, {:.0} games per second\n", self.took.as_secs_f64(), self.speed())
     }
 
     /// Returns the report for programs: one JSON object on one line.

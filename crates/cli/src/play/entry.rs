@@ -34,15 +34,15 @@ pub enum Entry {
 }
 
 /// The commands, for the help.
-pub const HELP: &str = "  moves      what can be played now
-  board      the board once more
-  rules      the rules of the game
-  undo       take back to your last choice
-  redo       play what was taken back
-  save FILE  write the record of the game to a file
-  load FILE  go on with the game of a record
+pub const HELP: &str = "  moves      list the legal moves
+  board      print the board again
+  rules      print the rules
+  undo       go back to your last choice
+  redo       replay what you undid
+  save FILE  save the game's record to a file
+  load FILE  load a record and continue its game
   record     print the record
-  quit       end, and print the record
+  quit       quit and print the record
 ";
 
 impl Entry {

@@ -53,7 +53,7 @@ impl Input {
             // If the game is over or lines are queued, nobody waits for this event.
             let _ = interrupt.try_send(Event::End);
         });
-        heard.map_err(|error| Failure::Outside(format!("Ctrl-C can't be heard: {error}")))?;
+        heard.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();

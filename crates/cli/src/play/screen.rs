@@ -28,7 +28,7 @@ impl Screen {
     /// The text can't be printed.
     pub fn curtain(self, input: &mut Input, name: &str, other: &str) -> Result<bool, Failure> {
         self.clear()?;
-        let question = format!("{name} is next. {other} looks away; then press Enter. ");
+        let question = format!("{name} is next. {other}, look away; {name}, then press Enter. ");
         Ok(input.ask(&question)?.is_some())
     }
 

@@ -26,6 +26,14 @@ impl Sitting {
         stakes.reload();
         let position = self.game.session().settled();
         let due = position.as_any().downcast_ref().and_then(|position| stakes.due(position));
+        if let Some(due) = &due
+            && due.takes_everything(stakes.collection(due.winner().other()))
+        {
+            let [winner, loser] =
+                [due.winner(), due.winner().other()].map(|seat| self.names[seat.index()].as_str());
+            let text = page::TakesAll { winner, loser }.say(Language::english());
+            output::line(&format!("{text}."))?;
+        }
         let exchanges = match due {
             None => Vec::new(),
             Some(Due::Moves { exchanges, .. }) => exchanges,
@@ -38,7 +46,7 @@ impl Sitting {
                         Some(Picked::Cards(cards)) => cards,
                         // Leaving doesn't avoid the trade.
                         _ => {
-                            output::line("Nothing was picked, so the best cards are taken.")?;
+                            output::line("No cards were picked, so the best ones are taken.")?;
                             bot_picks(count, loser, CardSet::house())
                         }
                     }

@@ -1,5 +1,6 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
+use rosette_messages::{Language, fixed};
 use rosette_rules::{
     AnyOptions, Seat,
     triad::{Card, HAND, Hand, Options, Trade, write_hand},
@@ -53,6 +54,9 @@ impl Setup<'_> {
                 let mut tried = options.copy();
                 deal::complete(tried.as_mut(), &self.given, self.seed)?;
                 tried.start().map_err(Failure::usage)?;
+                if deal::value(options.as_ref(), "trade").as_deref() == Some(Trade::All.name()) {
+                    output::line(fixed::WHOLE_COLLECTION.text(Language::english()))?;
+                }
                 self.offer_cards(stakes, input)?;
                 for seat in Seat::BOTH {
                     let name = hands[seat.index()];
@@ -68,7 +72,8 @@ impl Setup<'_> {
             }
             (Some(_), None) if trades(options.as_ref()) => {
                 return Err(Failure::Usage(
-                    "cards are traded between profiles: give --profile FILE, or no trade"
+                    "trading needs profiles: add --profile FILE for each player, or leave out \
+                     --trade"
                         .to_owned(),
                 ));
             }
@@ -86,7 +91,8 @@ impl Setup<'_> {
                 continue;
             }
             let question = format!(
-                "{name} has {held} cards, and a game takes {HAND}. Deal a fresh collection? (yes or no) "
+                "{name} has only {held} {}; a game needs {HAND}. Deal a new collection? (yes/no) ",
+                if held == 1 { "card" } else { "cards" }
             );
             if input.ask(&question)?.as_deref() != Some("yes") {
                 return Err(Failure::Usage(format!("{name} has fewer than {HAND} cards")));
@@ -113,7 +119,7 @@ impl Setup<'_> {
             let held = Hand::try_from(hand).ok().filter(|hand| collection.holds(hand));
             return held.map(Some).ok_or_else(|| {
                 Failure::Usage(format!(
-                    "the collection of {name} doesn't hold the cards of --{option}"
+                    "{name}'s collection doesn't contain the cards of --{option}"
                 ))
             });
         }
@@ -126,7 +132,7 @@ impl Setup<'_> {
             return Ok(None);
         }
         let cards = stakes::sorted(collection.cards());
-        let title = format!("{name} picks {HAND} cards, by their numbers; or: random");
+        let title = format!("{name}: pick {HAND} cards by number, or type random");
         let picked = choose_cards(input, &title, &cards, (HAND, true))?;
         Ok(match picked {
             None => None,
@@ -187,6 +193,7 @@ pub fn choose_cards(
             let picked = numbers.iter().filter_map(|number| cards.get(number - 1).copied());
             return Ok(Some(Picked::Cards(picked.collect())));
         }
-        output::line(&format!("Type {count} different numbers from 1 to {}.", cards.len()))?;
+        let numbers = if count == 1 { "a number" } else { &format!("{count} different numbers") };
+        output::line(&format!("Type {numbers} from 1 to {}.", cards.len()))?;
     }
 }

@@ -64,7 +64,7 @@ impl Sitting {
     /// The terminal, a file or an external player fails.
     pub fn play(mut self) -> Result<(), Failure> {
         let title = self.show().title(Language::english());
-        output::line(&format!("{title}. Type help for what can be typed."))?;
+        output::line(&format!("{title}. Type help for a list of commands."))?;
         let ended = loop {
             match self.turn() {
                 Ok(Flow::On) => {}
@@ -92,7 +92,7 @@ impl Sitting {
 
     /// Asks the program in a seat, and plays its choice.
     fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
-        let wrong = |error: &str| Failure::Outside(format!("a player went wrong: {error}"));
+        let wrong = |error: &str| Failure::Outside(format!("a player failed: {error}"));
         let Some(program) = &mut self.programs[seat.index()] else { return Ok(()) };
         let session = self.game.session();
         let record = text(&session.record());
@@ -179,7 +179,7 @@ impl Sitting {
                 Entry::Token(token) => match self.choose(&token)? {
                     Ok(()) => return Ok(Flow::On),
                     Err(refused) => {
-                        output::line(&format!("{refused}. Type moves for what can be played."))?;
+                        output::line(&format!("{refused}. Type moves to list the legal moves."))?;
                     }
                 },
                 entry => {
@@ -206,7 +206,7 @@ impl Sitting {
             return Ok(Flow::Quit);
         }
         loop {
-            let question = "over (undo, save FILE, or Enter to end)> ";
+            let question = "game over (undo, save FILE, or Enter to quit)> ";
             let Some(line) = self.input.ask(question)? else { return Ok(Flow::Quit) };
             match Entry::read(&line) {
                 Entry::Nothing | Entry::Quit => return Ok(Flow::Quit),
@@ -228,7 +228,8 @@ impl Sitting {
             Entry::Moves => output::print(&wrapped(&self.game.session().choices()))?,
             Entry::Board => self.board()?,
             Entry::Record if self.game.session().hides_any() => output::line(
-                "Hands are closed: the record would show them. It is printed at the end; save FILE writes it now.",
+                "The record would reveal the closed hands. It is printed when the game ends; use save \
+                 FILE to write it now.",
             )?,
             Entry::Record => output::json(&text(&self.game.session().record()))?,
             Entry::NoFile(command) => output::line(&format!("Which file? {command} FILE"))?,
@@ -241,7 +242,9 @@ impl Sitting {
             }
             Entry::Load(path) => match files::open_file(&path, self.game.session().seed()) {
                 Ok(session) if !self.plays(session.options().game()) => {
-                    output::line("External programs play flag alone, so this game goes on.")?;
+                    output::line(
+                        "External players can play only flag, so the current game continues.",
+                    )?;
                 }
                 Ok(session) => {
                     self.game = seated(session, &self.programs);
@@ -256,13 +259,13 @@ impl Sitting {
                 if self.game.undo().is_some() {
                     return Ok(true);
                 }
-                output::line("There is nothing to take back.")?;
+                output::line("Nothing to undo.")?;
             }
             Entry::Redo => {
                 if self.game.redo().is_some() {
                     return Ok(true);
                 }
-                output::line("There is nothing to play again.")?;
+                output::line("Nothing to redo.")?;
             }
             Entry::Nothing | Entry::Quit | Entry::Token(_) => {}
         }
@@ -287,7 +290,7 @@ impl Sitting {
         output::print(&format!("\n{board}"))?;
         match self.game.session().pending() {
             Some(pending) if self.game.session().is_halfway() => {
-                output::line(&format!("{pending} is chosen, and the move isn't complete."))
+                output::line(&format!("{pending} is chosen; the move isn't complete yet."))
             }
             Some(pending) => output::line(&format!("{pending} is thrown.")),
             None => Ok(()),

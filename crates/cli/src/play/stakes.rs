@@ -41,7 +41,7 @@ impl Stakes {
             [second] => (Some(second.clone()), read_profile(second)?),
             _ => {
                 return Err(Failure::Usage(
-                    "there are two players: --profile at most twice".to_owned(),
+                    "give --profile at most twice, once for each player".to_owned(),
                 ));
             }
         };
@@ -124,7 +124,7 @@ fn text(profile: &Profile) -> String {
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
     // The profile is written back, which is impossible with a pipe.
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
-        return Err(Failure::Usage(format!("{} isn't a file that can be read", path.display())));
+        return Err(Failure::Usage(format!("can't read the file {}", path.display())));
     }
     let text = files::read(path).map_err(Failure::Usage)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));

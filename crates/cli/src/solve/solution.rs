@@ -82,7 +82,7 @@ impl Solution {
             Best::Tokens(tokens) => text += &format!("\nbest: {}", tokens.join(" ")),
         }
         if let Some(plies) = self.plies {
-            text += &format!("\nthe game ends within {plies} turns");
+            text += &format!("\nthe game ends within {plies} moves");
         }
         text
     }

@@ -70,13 +70,13 @@ pub fn replayed(session: &Session, paint: Paint) -> String {
 fn status(session: &Session) -> String {
     let plies = match session.ply() {
         0 => "at the start".to_owned(),
-        1 => "after 1 ply".to_owned(),
-        ply => format!("after {ply} plies"),
+        1 => "after 1 move".to_owned(),
+        ply => format!("after {ply} moves"),
     };
     let next = match session.turn() {
         Turn::Over(outcome) => return format!("{plies}: {}", ended(outcome)),
-        Turn::Chance(None) => "a new round is to begin".to_owned(),
-        Turn::Choice(seat) | Turn::Chance(Some(seat)) => format!("{} is to move", seat.name()),
+        Turn::Chance(None) => "a new round is about to start".to_owned(),
+        Turn::Choice(seat) | Turn::Chance(Some(seat)) => format!("{} to move", seat.name()),
     };
     match session.pending() {
         Some(pending) => format!("{plies}: {next}, {pending} is pending"),

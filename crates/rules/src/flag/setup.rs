@@ -73,7 +73,7 @@ pub enum SetupError {
     #[error("cell 0 can't be burnt")]
     BurntHome,
     /// A player is on a burnt cell.
-    #[error("a player can't stand on cell {0}, which is burnt")]
+    #[error("a player can't be on cell {0}, which is burnt")]
     BurntPlayer(u8),
 }
 

@@ -19,7 +19,7 @@ pub enum Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The cell is off the board.
-    #[error("a board of side {size} has no cell {cell}")]
+    #[error("a {size}×{size} board has no cell {cell}")]
     OffBoard {
         /// The cell.
         cell: Cell,
@@ -27,13 +27,13 @@ pub enum Broken {
         size: u8,
     },
     /// A piece is already on the cell.
-    #[error("a figure already stands on {0}")]
+    #[error("there is already a piece on {0}")]
     Occupied(Cell),
     /// The piece would be surrounded.
-    #[error("a figure on {0} would be surrounded, which is self-capture")]
+    #[error("a piece on {0} would be surrounded, which is self-capture")]
     SelfCapture(Cell),
     /// The board would equal the board of two plies earlier.
-    #[error("a figure on {0} would repeat the board of two plies earlier")]
+    #[error("a piece on {0} would repeat the position of two moves ago")]
     Repetition(Cell),
 }
 

@@ -205,7 +205,7 @@ fn a_public_record_without_hands_opens_no_game() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let session = Session::new(&closed(&mut random), Seed(0)).unwrap();
     let error = Session::open(session.public_record(), Seed(0)).unwrap_err().to_string();
-    assert!(error.starts_with("first-hand is missing: it is 5 cards such as"), "{error}");
+    assert!(error.starts_with("first-hand is missing: it must be 5 cards such as"), "{error}");
 }
 
 #[test]
