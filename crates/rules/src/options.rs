@@ -4,7 +4,7 @@ use std::{fmt, ops::RangeInclusive};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{AnyField, AnyOptions, Fault, Game, Quoted};
+use crate::{Fault, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -233,37 +233,16 @@ impl OptionError {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
+    /// Builds the error for an option that is on while the switch that it needs is off.
+    pub fn needs<F: Field>(field: F) -> Self {
+        let needs = field.needs().unwrap_or(field);
+        Self::Needs { name: field.name(), needs: needs.name() }
+    }
+
     /// Builds the error for an option that must be set and isn't.
     pub fn missing<F: Field>(field: F) -> Self {
         Self::Missing { name: field.name(), kind: field.kind() }
     }
-}
-
-/// Checks that each number is in its range, and that the switch that an option needs is on.
-///
-/// # Errors
-///
-/// The first option that is wrong.
-pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
-    let off = |value: &Value| matches!(value, Value::Text(text) if text == "off" || text == "none");
-    let fields = options.fields();
-    for &field in &fields {
-        let Some(value) = options.value(&field) else { continue };
-        let AnyField { name, kind, needs, .. } = field;
-        if let (Kind::Number { least, most }, Value::Number(number)) = (kind, &value)
-            && !(least..=most).contains(number)
-        {
-            return Err(OptionError::Value { name, value: number.to_string(), kind });
-        }
-        let switch = fields.iter().find(|switch| Some(switch.name) == needs);
-        if let Some(switch) = switch
-            && !off(&value)
-            && options.value(switch).as_ref().is_some_and(off)
-        {
-            return Err(OptionError::Needs { name, needs: switch.name });
-        }
-    }
-    Ok(())
 }
 
 /// Reads a whole number written in ASCII digits only.

@@ -56,9 +56,8 @@ pub trait Arrange {
 pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError> {
     if !setup.is_empty() {
         read(&mut start, setup)?;
-        let over = start.turn().outcome().map(|_| Fault::Over);
-        if let Some(fault) = start.fault().or(over) {
-            return Err(OptionError::Setup(fault));
+        if start.turn().outcome().is_some() {
+            return Err(OptionError::Setup(Fault::Over));
         }
     }
     Ok(start)
@@ -78,7 +77,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
             return Err(OptionError::Value { name: SETUP, value, kind: Kind::Setup });
         }
     }
-    Ok(())
+    position.fault().map_or(Ok(()), |fault| Err(OptionError::Setup(fault)))
 }
 
 /// Returns the seat of the letter `f` or `s`.

@@ -10,24 +10,21 @@ pub type Played<G> = (G, Option<(G, Steps<<G as Game>::Step>)>);
 /// Plays tokens, separated by spaces, from the start of a game. Returns `None` if the options or a
 /// token are illegal, which a test of each picture rules out.
 pub fn played<O: Options>(options: &O, tokens: &str) -> Option<Played<O::Game>> {
-    let (before, token, position) = last_of(options, tokens)?;
-    let before: &O::Game = before.as_any().downcast_ref()?;
-    let position: &O::Game = position.as_any().downcast_ref()?;
-    let last = before.parse(token).map(|steps| (before.clone(), steps));
-    Some((position.clone(), last))
+    let (earlier, last) = tokens.rsplit_once(' ').unwrap_or(("", tokens));
+    let before = after(options, earlier)?;
+    let steps = before.parse(last);
+    Some((after(options, tokens)?, steps.map(|steps| (before, steps))))
 }
 
-/// Returns the last token with the positions before and after it. The token is empty if there is
-/// none.
-fn last_of<'a>(
-    options: &dyn AnyOptions,
-    tokens: &'a str,
-) -> Option<(Rc<dyn AnyPosition>, &'a str, Rc<dyn AnyPosition>)> {
+/// Returns the position after tokens, which are separated by spaces, or `None` as above.
+pub fn after<O: Options>(options: &O, tokens: &str) -> Option<O::Game> {
+    replayed(options, tokens)?.as_any().downcast_ref().cloned()
+}
+
+fn replayed(options: &dyn AnyOptions, tokens: &str) -> Option<Rc<dyn AnyPosition>> {
     let mut position = options.start().ok()?;
-    let mut last = (Rc::clone(&position), "");
     for token in tokens.split_whitespace() {
-        let (next, _) = position.after(token).ok()?;
-        last = (std::mem::replace(&mut position, next), token);
+        position = position.after(token).ok()?.0;
     }
-    Some((last.0, last.1, position))
+    Some(position)
 }

@@ -6,7 +6,10 @@ use rosette_rules::{
     Field, Game, Illegal, Options, Preset, Seat, Steps, Viewer, triad::card_letter,
 };
 
-use crate::{Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
+use crate::{
+    FieldText, Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, RuleSection, Stage, Texts,
+    ornament::hint_rosette,
+};
 
 /// The look of Ur's four coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -236,51 +239,6 @@ pub struct Plate {
     pub unit: String,
 }
 
-/// The texts of an option in a form.
-#[derive(PartialEq, Debug)]
-pub struct FieldText {
-    /// The label.
-    pub label: String,
-    /// What the option does, in a sentence.
-    pub hint: String,
-    /// An SVG picture of what the option does.
-    pub picture: Option<String>,
-    /// The names of an option's values, in order, if its values have names.
-    pub values: Vec<String>,
-}
-
-/// A section of the rules.
-#[derive(PartialEq, Debug)]
-pub struct RuleSection {
-    /// The heading, which also identifies the section.
-    pub heading: FixedText,
-    /// The SVG picture beside the text.
-    pub picture: Option<String>,
-    /// The text under the heading.
-    pub body: FixedText,
-}
-
-/// The texts of a game that are the same in every position.
-#[derive(Clone, Copy, Debug)]
-pub struct Texts {
-    /// The game's title.
-    pub title: FixedText,
-    /// A sentence about the aim of the game, and a shorter one for a narrow page.
-    pub blurb: [FixedText; 2],
-    /// The label and the hint of each option, in the order of the game's table.
-    pub fields: &'static [(FixedText, FixedText)],
-    /// The name of each preset, in the order of the game's table.
-    pub presets: &'static [FixedText],
-    /// The sections of the rules, written for beginners: headings and texts.
-    pub rules: &'static [(FixedText, FixedText)],
-    /// The refusal of a text that isn't a token.
-    pub unreadable: FixedText,
-    /// The refusal of a token that lacks its second step.
-    pub incomplete: FixedText,
-    /// The refusal of a token with a second step after the end of its turn.
-    pub complete: FixedText,
-}
-
 /// The name of an option of a game.
 type OptionOf<G> = <<G as Game>::Options as Options>::Field;
 /// A preset of a game.
@@ -366,13 +324,9 @@ pub trait Show: Game {
 
     /// Returns the texts of an option in a form.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText {
-        let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];
-        FieldText {
-            label: label.say(language),
-            hint: hint.say(language),
-            picture: Self::field_picture(field),
-            values: Self::values(field, language),
-        }
+        let index = index(OptionOf::<Self>::ALL, &field);
+        let (picture, values) = (Self::field_picture(field), Self::values(field, language));
+        Self::TEXTS.field(index, picture, values, language)
     }
 
     /// Draws what an option does, as SVG, if it has a picture.
@@ -392,12 +346,7 @@ pub trait Show: Game {
 
     /// Returns the sections of the rules.
     fn rules(style: BoardStyle) -> Vec<RuleSection> {
-        let mut sections = Vec::new();
-        for &(heading, body) in Self::TEXTS.rules {
-            let picture = Self::section_picture(heading, style);
-            sections.push(RuleSection { heading, picture, body });
-        }
-        sections
+        Self::TEXTS.sections(&|heading| Self::section_picture(heading, style))
     }
 
     /// Draws the picture of the section of the rules with this heading, as SVG, if it has one.

@@ -1,9 +1,9 @@
 //! Positions of ±123D and the steps that change them.
 
-use super::{Board, DRAWN, FlagField, LONGEST_STEP, MOST, Options, RuleSet, options::cells};
-use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup::Items,
+use super::{
+    Board, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, options::cells,
 };
+use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items};
 
 /// The distances of steps: bit n is set for distance n.
 const STEPS: u64 = 0b1110;
@@ -289,7 +289,12 @@ impl Game for Flag {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { cells: count, rules, lead, burnt, ref setup } = *options;
-        options::check(options)?;
+        if !(FEWEST..=MOST).contains(&count) {
+            return Err(OptionError::value(FlagField::Cells, &count.to_string()));
+        }
+        if lead > 3 {
+            return Err(OptionError::value(FlagField::Lead, &lead.to_string()));
+        }
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));

@@ -5,7 +5,7 @@ use super::{
     Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
 use crate::{
-    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup,
+    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
     setup::Items,
 };
 
@@ -202,7 +202,12 @@ impl Game for Triad {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        options::check(options)?;
+        if options.same_wall && !options.same {
+            return Err(OptionError::needs(TriadField::SameWall));
+        }
+        if options.squares.count() > 0 && !options.elemental {
+            return Err(OptionError::needs(TriadField::Squares));
+        }
         if options.squares.count() > MOST_SQUARES {
             let value = options.squares.to_string();
             return Err(OptionError::value(TriadField::Squares, &value));

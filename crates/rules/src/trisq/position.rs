@@ -1,9 +1,8 @@
 //! Positions of Trisq and the steps that change them.
 
-use super::{Board, Cell, Options, bits::Bits};
+use super::{Board, Cell, Options, TrisqField, bits::Bits};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup,
-    setup::Items,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
 };
 
 /// A step: one ply.
@@ -231,7 +230,15 @@ impl Game for Trisq {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        options::check(options)?;
+        if !(3..=19).contains(&options.size) {
+            return Err(OptionError::value(TrisqField::Size, &options.size.to_string()));
+        }
+        if options.target > 50 {
+            return Err(OptionError::value(TrisqField::Target, &options.target.to_string()));
+        }
+        if options.limit() > 5000 {
+            return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
+        }
         let start = Self {
             size: options.size,
             target: options.target,

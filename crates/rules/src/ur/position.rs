@@ -2,7 +2,8 @@
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options, setup::Items,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
+    ur::UrField,
 };
 
 /// A roll: the number of heads of the four coins, 0–4.
@@ -256,7 +257,12 @@ impl Game for Ur {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe, ref setup } = *options;
-        options::check(options)?;
+        if !(1..=7).contains(&pieces) {
+            return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
+        }
+        if safe == Some(true) && !rosettes {
+            return Err(OptionError::needs(UrField::Safe));
+        }
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
             pieces,

@@ -214,7 +214,7 @@ fn errors_say_what_is_wrong() {
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
     let told = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
     assert_eq!(value.to_string(), told);
-    let needs = OptionError::Needs { name: "same-wall", needs: "same" };
+    let needs = OptionError::needs(triad::TriadField::SameWall);
     assert_eq!(needs.to_string(), "same-wall needs same to be on");
     let missing = OptionError::missing(triad::TriadField::SecondHand);
     assert_eq!(missing.to_string(), format!("second-hand is missing: it must be {HAND}"));

@@ -127,12 +127,13 @@ impl Show for Triad {
     }
 
     fn values(field: TriadField, language: Language) -> Vec<String> {
-        match field {
-            TriadField::Trade => {
-                Trade::ALL.map(|trade| triad::TradeValue { trade }.say(language)).to_vec()
+        let mut values = Vec::new();
+        if field == TriadField::Trade {
+            for trade in Trade::ALL {
+                values.push(triad::TradeValue { trade }.say(language));
             }
-            _ => Vec::new(),
         }
+        values
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Props, Rect,
     ornament::{brackets, disc},
-    sample::played,
+    sample::after,
     svg,
 };
 
@@ -94,7 +94,7 @@ fn sample(cards: &CardSet) -> Option<Triad> {
         squares: Squares::named(SQUARES)?,
         ..Options::default()
     };
-    Some(played(&options, TOKENS)?.0)
+    after(&options, TOKENS)
 }
 
 /// Draws what an option does, if it has a picture.

@@ -16,7 +16,7 @@ use rosette_rules::{
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props, Rect,
-    Scene, Show, Stage, Status, Texts, View, ornament, sample::played, show::focused, svg,
+    Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
 };
 use layout::Layout;
 use pieces::Table;
@@ -137,7 +137,7 @@ impl Show for Ur {
 /// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
 /// out.
 fn sample() -> Option<Ur> {
-    Some(played(&Options::default(), SAMPLE)?.0)
+    after(&Options::default(), SAMPLE)
 }
 
 /// Draws the board with the first seat's path, numbered.
