@@ -125,7 +125,12 @@ impl ShownGame {
         self.names = names_of(&self.game);
     }
 
-    /// The players' names, those that weren't given filled in.
+    /// Returns the number of the round, from 1.
+    pub fn round(&self) -> u32 {
+        count(self.session().rounds().len().max(1))
+    }
+
+    /// Returns the players' names, with defaults for missing ones.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }

@@ -1,7 +1,9 @@
-//! The list of keys that do something on the board.
+//! The list of keyboard shortcuts.
 
-use crate::browser::{Html, dom};
+use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
+
+use crate::browser::dom;
 
 const KEYS: [(&str, FixedText); 10] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
@@ -16,16 +18,7 @@ const KEYS: [(&str, FixedText); 10] = [
     ("?", fixed::KEY_HELP),
 ];
 
-/// Fills the dialog.
-pub fn fill() {
-    let mut html = Html::default();
-    add(&mut html);
-    dom::fill("#keys dl", &html);
-}
-
-/// Lists what keys do on the board.
-pub fn add(html: &mut Html) {
-    for (key, text) in &KEYS {
-        html.put("<dt>@</dt><dd>@</dd>", &[key, dom::fixed(*text)]);
-    }
+/// Lists the keys with what each does.
+pub fn list() -> Markup {
+    html! { @for (key, text) in &KEYS { dt { (key) } dd { (dom::fixed(*text)) } } }
 }

@@ -247,11 +247,6 @@ impl Session {
         self.players = players;
     }
 
-    /// Dates the game, in ISO 8601.
-    pub fn set_date(&mut self, date: String) {
-        self.carried.date = Some(date);
-    }
-
     /// Tokens played.
     #[must_use]
     pub const fn ply(&self) -> usize {

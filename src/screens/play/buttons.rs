@@ -1,5 +1,5 @@
-//! The buttons that stand for the regions of the board. They lie over the canvas where the regions
-//! are, invisible and out of the pointer's way, for the keyboard and for screen readers.
+//! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
+//! over the canvas, and the pointer ignores them.
 
 use rosette_scene::{Act, Decimal, Rect, Region};
 use wasm_bindgen::JsCast;
@@ -8,13 +8,13 @@ use web_sys::{Element, HtmlElement};
 use super::state::Play;
 use crate::browser::{dom, given};
 
-/// Every button, in the order of the regions.
+/// The buttons, in the order of the regions.
 pub struct Buttons {
     container: Element,
     list: Vec<Button>,
 }
 
-/// A button, and what it says now: asking the document for it would cost more than all the rest.
+/// A button with its present attributes, since reading them from the document is slow.
 struct Button {
     element: HtmlElement,
     id: String,
@@ -26,25 +26,23 @@ struct Button {
 }
 
 impl Buttons {
-    /// No button yet.
     pub fn new() -> Self {
         Self { container: dom::by_id("regions"), list: Vec::new() }
     }
 
-    /// The place of the button that has the focus.
+    /// Returns the index of the button with the focus.
     fn focused(&self) -> Option<usize> {
         let id = dom::document().active_element()?.get_attribute("data-region")?;
         self.list.iter().position(|button| button.id == id)
     }
 
-    /// The region whose button has the focus, and whether the focus is to be seen.
+    /// Returns the region whose button has the focus, and whether the focus is visible.
     pub fn focus(&self) -> Option<(String, bool)> {
         let button = &self.list[self.focused()?];
         let seen = button.element.matches(":focus-visible").unwrap_or(false);
         Some((button.id.clone(), seen))
     }
 
-    /// Gives a region's button the focus.
     pub fn focus_on(&self, id: &str) {
         if let Some(button) = self.list.iter().find(|button| button.id == id) {
             dom::focus(&button.element);
@@ -62,7 +60,7 @@ impl Buttons {
 }
 
 impl Play {
-    /// Brings the buttons up to date.
+    /// Updates the buttons.
     pub(super) fn show_buttons(&mut self) {
         let regions = &self.view.scene.regions;
         let stop = self.tab_stop();
@@ -78,8 +76,8 @@ impl Play {
             list[index].show(region, px, stop == Some(index));
         }
         let (Some(index), true) = (stop, focused.is_some()) else { return };
-        // A button may now stand for another region. Where the focus is to be seen, it stays with
-        // what it was on, or goes to what can be done next; else it stays where it is.
+        // A button may now have another region. A visible focus moves to the button of its region,
+        // or to the tab stop. An invisible one stays on its button.
         let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
         let at = focused.filter(|at| !seen && *at < regions.len()).unwrap_or(index);
         self.attention.focus = Some((regions[at].id.clone(), seen));
@@ -88,12 +86,12 @@ impl Play {
         }
     }
 
-    /// The place of the region that is the board's tab stop.
+    /// Returns the index of the region that is the board's tab stop.
     fn tab_stop(&self) -> Option<usize> {
         let regions = &self.view.scene.regions;
         let first = |holds: &dyn Fn(&Region) -> bool| regions.iter().position(holds);
         if let Some((id, _)) = &self.attention.focus {
-            // What is chosen twice in one place has another id the second time.
+            // A region that was selected may have another id now.
             let kept = first(&|region| region.id == *id)
                 .or_else(|| first(&|region| Some(region.bounds) == self.attention.focus_at));
             if kept.is_some() {
@@ -139,7 +137,7 @@ impl Button {
         let refuses = matches!(region.act, Act::Refuse(_));
         if self.refuses != refuses {
             self.refuses = refuses;
-            dom::set(&self.element, "aria-disabled", if refuses { "true" } else { "false" });
+            dom::set_flag(&self.element, "aria-disabled", refuses);
         }
         if self.stop != stop {
             self.stop = stop;
@@ -149,7 +147,7 @@ impl Button {
             self.px = px;
             let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
             let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-            // The policy forbids a style attribute in the markup, but not the same by script.
+            // The content security policy forbids only style attributes in markup.
             self.element.style().set_css_text(&place);
         }
     }
