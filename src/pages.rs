@@ -248,8 +248,8 @@ impl App {
         }
     }
 
-    /// Shows the game of an address: the stored game on a reload or if one has this address, or else a
-    /// new game.
+    /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
+    /// a new game.
     fn follow_game(&mut self, record: Record) {
         if let Some((game, slot)) = route::state().and_then(|state| self.left_here(&state)) {
             return self.show_game(game, slot);
@@ -294,7 +294,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the example of a number, from 1, or the rules if there is no such example.
+    /// Shows the example of a number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: Kind, number: usize) {
         let way = match &self.screen {
             Screen::Play(play) if play.way().is_some() => play.way().unwrap_or(Way::Address),

@@ -1,4 +1,4 @@
-//! What only a browser can do: nothing here decides anything about a game.
+//! Everything that needs a browser. Nothing here decides about a game.
 
 mod awake;
 pub mod canvas;
@@ -25,17 +25,16 @@ pub use sound::Sounds;
 pub use storage::{Browser, Store};
 pub use timer::{Frames, Timer};
 
-/// Whether the page is laid out for a phone.
+/// Returns whether the page has its layout for phones.
 pub fn is_narrow() -> bool {
     matches("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
 }
 
-/// Whether the system asks for less motion.
+/// Returns whether the system asks for less motion.
 pub fn prefers_still() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Whether a media query matches.
 pub fn matches(query: &str) -> bool {
     given(dom::window().match_media(query)).flatten().is_some_and(|list| list.matches())
 }

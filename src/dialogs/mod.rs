@@ -18,7 +18,7 @@ use rosette_rules::Seat;
 
 use crate::{browser::dom, deed::Deed, event::Event, go::Go, kind::Kind, shared::Shared};
 
-/// What the page has to do for a dialog.
+/// The response that a dialog requires of the page.
 pub enum Effect {
     None,
     Go(Go),

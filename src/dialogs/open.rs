@@ -133,7 +133,7 @@ fn open_game(shared: &Shared, record: Record) -> Result<Effect, String> {
     Ok(Effect::Go(Go::Game(Box::new(game), slot)))
 }
 
-/// Returns the stored game with the same address as a record, or else the record as a game that
+/// Returns the stored game with the same address as a record, or the record as a game that
 /// isn't stored yet.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Deleting finished games, after asking, to save something that there is no room for.
+//! Deleting finished games, after asking, when the storage is full.
 
 use rosette_keep::Offer;
 use rosette_messages::{count, fixed, page};
@@ -11,7 +11,7 @@ use crate::{browser::dom, shared::Shared};
 pub struct Room(Option<Offer>);
 
 impl Room {
-    /// Asks whether to delete finished games, if there is no room to save something.
+    /// Asks whether to delete finished games, if the storage is full.
     pub fn ask(&mut self, shared: &Shared) {
         let Some(offer) = shared.store.offer_room() else { return };
         let (games, size) = (count(offer.games()), count(offer.units().div_ceil(1_000)));

@@ -101,7 +101,7 @@ impl Pick {
         self.show_picked()
     }
 
-    /// Makes the picked cards the hand, and goes on to the other seat or to the game.
+    /// Makes the picked cards the hand, and leads to the other seat or the game.
     fn picked(&mut self, shared: &Shared) -> Go {
         let cards = shared.album.profiles[self.seat.index()].collection.cards();
         let hand: Vec<_> =

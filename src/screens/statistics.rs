@@ -115,7 +115,7 @@ fn by_option(played: &[(&Finished, usize)]) -> Tally {
     tally
 }
 
-/// Returns the value of an option: the stored one, or else the default.
+/// Returns the value of an option: the stored one or the default.
 fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }

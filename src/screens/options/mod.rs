@@ -146,7 +146,7 @@ impl OptionsForm {
         self.changed(shared)
     }
 
-    /// Saves the form, and goes on to the game, or to the setup of its position.
+    /// Saves the form, and leads to the game, or to the setup of its position.
     fn leave(&self, shared: &mut Shared, arranges: bool) -> Go {
         shared.settings.names = typed_names(&shared.settings);
         shared.settings.clock = clock::read();

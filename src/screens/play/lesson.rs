@@ -37,7 +37,7 @@ pub struct Left {
 }
 
 impl Play {
-    /// Opens the example of a number, from 1; `None` if there is no such example.
+    /// Opens the example of a number, from 1; `None` if it doesn't exist.
     pub fn example(kind: Kind, number: usize, way: Way) -> Option<Result<Self, RecordError>> {
         let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);

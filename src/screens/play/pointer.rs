@@ -81,7 +81,7 @@ impl Play {
         if dragging || !same { self.rebuild(shared) } else { shared.frames.ask() }
     }
 
-    /// Returns the dragged region, or else the one under the pointer.
+    /// Returns the dragged region, or the one under the pointer.
     pub(super) fn under_pointer(&self) -> Option<String> {
         match &self.hand.press {
             Some(press) if press.dragging => Some(press.id.clone()),
