@@ -1,4 +1,4 @@
-//! The state of the page, and what each event does to it.
+//! The state of the page, and its response to events.
 
 use js_sys::Function;
 use web_sys::Element;
@@ -21,26 +21,26 @@ use crate::{
 pub struct App {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
-    /// The form or picking that comes back after an example of the rules.
+    /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
     pub(crate) later: LaterTexts,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
-    /// Whether all of the page is prepared, not the first screen alone.
+    /// Whether texts and pictures are on the whole page, not only on the first screen.
     is_complete: bool,
-    /// What brings another screen, and waits until the browser has shown that it was chosen.
+    /// Events that lead to another screen and wait for the next frame.
     turning: Vec<Event>,
-    /// What follows a frame.
+    /// The event after a frame.
     drawn: Option<Timer>,
 }
 
 impl App {
-    /// Opens the storage; nothing is shown yet.
+    /// Creates the page before its first screen.
     ///
     /// # Errors
     ///
-    /// The canvas can't be drawn on.
+    /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         Ok(Self {
             shared: Shared::new(sender, fetch_texts)?,
@@ -55,8 +55,8 @@ impl App {
         })
     }
 
-    /// Deals with an event, after those that it finds waiting. What brings another screen waits for
-    /// the frame that shows that it was chosen.
+    /// Handles an event after those that wait. An event that leads to another screen waits for the
+    /// frame that shows the press.
     pub fn update(&mut self, event: Event) {
         if event.turns_page() {
             self.turning.push(event);
@@ -67,14 +67,14 @@ impl App {
             self.drawn = None;
             for waiting in std::mem::take(&mut self.turning) {
                 dom::set_if(&dom::root(), "data-turning", false);
-                self.deal_with(waiting);
+                self.handle(waiting);
             }
             self.complete();
         }
-        self.deal_with(event)
+        self.handle(event)
     }
 
-    fn deal_with(&mut self, event: Event) {
+    fn handle(&mut self, event: Event) {
         let shows = event.is_of_showing();
         if let Screen::Play(play) = &mut self.screen {
             play.before(&mut self.shared, &event);
@@ -86,8 +86,8 @@ impl App {
         }
         self.shared.tell_notice();
         if !shows {
-            // A frame stores nothing, and working out what would make room reads every game.
-            self.dialogs.ask_for_room(&self.shared)
+            // A frame stores nothing, and the search for room reads every game.
+            self.dialogs.room.ask(&self.shared)
         }
     }
 
@@ -101,7 +101,11 @@ impl App {
             Err(event) => event,
         };
         match event {
-            Event::Started => self.begin(),
+            Event::Started => {
+                self.dress();
+                self.follow_address();
+                self.shared.frames.ask()
+            }
             Event::Deed(deed) => return self.deed(deed),
             Event::Moved => self.follow_address(),
             Event::ThemeChanged => self.dress(),
@@ -147,7 +151,6 @@ impl App {
         Go::Stay
     }
 
-    /// Does what a dialog has the page do.
     fn take_effect(&mut self, effect: Effect) -> Go {
         match effect {
             Effect::None => {}
@@ -173,28 +176,21 @@ impl App {
             }
             Effect::Imported => {
                 if !self.take_over_stored() {
-                    self.dialogs.tell_imported(&self.shared);
+                    self.dialogs.backup.tell_imported(&self.shared);
                 }
             }
         }
         Go::Stay
     }
 
-    /// Shows the first screen.
-    fn begin(&mut self) {
-        self.dress();
-        self.follow_address();
-        self.shared.frames.ask()
-    }
-
-    /// Notes that a frame has been drawn, if something waits for that.
+    /// Schedules the event after a frame, if something waits for it.
     fn drawn_soon(&mut self) {
         if (!self.is_complete || !self.turning.is_empty()) && self.drawn.is_none() {
             self.drawn = Some(self.shared.after(0, Event::Drawn));
         }
     }
 
-    /// Prepares what the first screen could be shown without, once it has been seen.
+    /// Adds texts and pictures to the whole page, once the first screen has been shown.
     fn complete(&mut self) {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
@@ -202,14 +198,14 @@ impl App {
         }
     }
 
-    /// Prepares a screen that is shown before all of the page is prepared.
+    /// Adds texts and pictures to a screen, unless the whole page has them.
     pub(crate) fn prepare(&self, id: &str) {
         if !self.is_complete {
             dress_screen(&dom::by_id(id));
         }
     }
 
-    /// Puts the theme on, and has the board drawn in it.
+    /// Applies the theme, and draws the board in it.
     fn dress(&mut self) {
         dialogs::dress(&mut self.shared);
         if let Screen::Play(play) = &mut self.screen {
@@ -217,7 +213,7 @@ impl App {
         }
     }
 
-    /// Follows settings that have changed, perhaps to another language.
+    /// Follows changed settings, perhaps in another language.
     fn settings_changed(&mut self, another_language: bool) {
         if another_language {
             self.ask_for_language();
@@ -229,15 +225,13 @@ impl App {
         self.screen.list_anew(&self.shared)
     }
 
-    /// Goes on with what another tab or a backup has stored: its settings, if they are others, for
-    /// they would be lost with the next ones of this tab, and its games in the lists. Whether the
-    /// language is another.
+    /// Follows the settings and games that another tab or an import has stored, and returns whether the
+    /// language changed.
     fn take_over_stored(&mut self) -> bool {
         let form = matches!(self.screen, Screen::Options(_));
         let settings = self.shared.store.has_saved_all();
         match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
             Some(another_language) => {
-                // The dialog may be open.
                 self.dialogs.settings_anew(&self.shared, self.screen.kind());
                 self.settings_changed(another_language);
                 another_language
@@ -249,7 +243,7 @@ impl App {
         }
     }
 
-    /// Opens a dialog, filled with what it shows now.
+    /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
         self.dialogs.fill(&self.shared, id, self.screen.kind());
@@ -269,7 +263,7 @@ impl App {
         dom::open_dialog(id)
     }
 
-    /// The game on the screen.
+    /// Returns the game, if one is on the screen.
     pub fn play(&mut self) -> Option<(&mut Play, &mut Shared)> {
         match &mut self.screen {
             Screen::Play(play) => Some((play, &mut self.shared)),
@@ -278,7 +272,7 @@ impl App {
     }
 }
 
-/// Writes the texts and draws the pictures that a part of the page always has.
+/// Adds the fixed texts and pictures to a part of the page.
 fn dress_screen(part: &Element) {
     dom::write_fixed_texts(part);
     screens::draw_pictures(part)

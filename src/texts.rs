@@ -84,7 +84,7 @@ impl App {
     /// Speaks a language from now on. The page keeps the one that it has if none has come.
     pub(crate) fn language_come(&mut self, language: Option<Language>) {
         let Some(language) = language else {
-            self.dialogs.forget_imported();
+            self.dialogs.backup.forget_imported();
             return self.tell_not_fetched();
         };
         dom::set_language(language);
@@ -92,7 +92,7 @@ impl App {
         self.shared.hide_message();
         self.shared.tell_listener("");
         self.screen.say_anew(&mut self.shared);
-        self.dialogs.tell_imported(&self.shared);
+        self.dialogs.backup.tell_imported(&self.shared);
         self.dialogs.settings_anew(&self.shared, self.screen.kind())
     }
 

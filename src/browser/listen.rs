@@ -1,4 +1,4 @@
-//! The listeners: each makes an event of what the browser tells.
+//! The event listeners of the page.
 
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
@@ -19,7 +19,7 @@ use crate::{
 
 type Handle = fn(&Sender, web_sys::Event);
 
-/// Every listener of the page.
+/// Adds every listener.
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
@@ -54,14 +54,14 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     listeners
 }
 
-/// What of the system the theme depends on.
+/// The media queries that the theme depends on.
 const THEMES: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
-/// The graphics of the system failed, and are back: what they had drawn is lost.
+/// The event of a canvas that has lost its content.
 const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));
 
-/// Kinds of events, and what each does.
+/// The handlers of an element by the type of event.
 type Handles = &'static [(&'static str, Handle)];
 
 const DOCUMENT: Handles = &[
@@ -105,21 +105,21 @@ const OPEN: Handles = &[("submit", |sender, event| {
     event.prevent_default();
     sender.send(Event::OpenSent);
 })];
-// By the click it is filled before it is seen; a browser that looks for a word opens it without one.
+// A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
-// The coin has fallen: Escape begins the game as well.
+// Escape begins the game too.
 const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
-    // Without this the browser would go to the file itself.
+    // By default, the browser would open the file itself.
     ("dragover", |_, event| {
         carried(&event);
     }),
@@ -130,7 +130,7 @@ const WINDOW: Handles = &[
     }),
 ];
 
-/// The nearest element around an event's target that a selector matches.
+/// Returns the nearest ancestor of an event's target that matches a selector.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
@@ -143,7 +143,7 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
     } else if let Some(control) = around(&event, "[data-do]") {
         let name = control.get_attribute("data-do").unwrap_or_default();
         if around(&event, "dialog").is_none() {
-            // What it opens faces whoever pressed it.
+            // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
         }
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
@@ -196,9 +196,8 @@ fn dragged(event: &web_sys::Event) {
     }
 }
 
-/// Prevents what a browser does by itself. A tap has done what it does when the finger goes up. The
-/// click that a browser makes of it afterwards would meet whatever has come there since: at the end
-/// of a game, the banner's buttons.
+/// Prevents the browser's own response, such as the click after a tap, which would hit a control that
+/// has just appeared: at the end of a game, the banner's button.
 fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
@@ -212,7 +211,7 @@ fn file_chosen(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// What a drag carries, if it is files: the page takes them.
+/// Accepts the data of a drag if it contains files.
 fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     let carried = event.unchecked_ref::<DragEvent>().data_transfer()?;
     if !carried.types().includes(&"Files".into(), 0) {
@@ -247,7 +246,7 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     if pointer == Pointer::Down
         && let Some(canvas) = event.target()
     {
-        // A drag that leaves the canvas is still ours; where it can't be, it ends there.
+        // The canvas receives a drag that leaves it. If that fails, the drag ends at the edge.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
     sender.send(Event::Pointer(pointer, place(&event)));

@@ -1,14 +1,12 @@
-//! The list of keys that do something on the board.
+//! The list of keyboard shortcuts.
 
+use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, ur};
 use rosette_play::Keys;
 use rosette_rules::AnyOptions;
 use rosette_scene::Lesson;
 
-use crate::{
-    browser::{Html, dom},
-    kind::Kind,
-};
+use crate::{browser::dom, kind::Kind};
 
 /// The characters of which tokens consist.
 const TOKEN: &str = "0–9 /";
@@ -30,23 +28,26 @@ const KEYS: [(&str, FixedText); 11] = [
 
 /// Fills the dialog for the game on the screen.
 pub fn fill(kind: Kind, options: &dyn AnyOptions) {
-    let mut html = Html::default();
-    add(&mut html, kind, options);
-    dom::fill("#keys dl", &html);
+    dom::fill("#keys dl", &list(kind, options));
 }
 
-/// Lists what keys do on the board of a game.
-pub fn add(html: &mut Html, kind: Kind, options: &dyn AnyOptions) {
+/// Lists the keys of a game's board with what each does.
+pub fn list(kind: Kind, options: &dyn AnyOptions) -> Markup {
     let keys = Keys::of(options);
-    for &(key, text) in &KEYS {
-        let capital = key.to_ascii_uppercase();
-        let key = match key {
-            "t" if !keys.throws => continue,
-            // In place of the characters, a move as this game writes it.
-            TOKEN => kind.show().lessons().first().map_or(key, Lesson::token),
-            _ if key.starts_with(|letter| keys.types(letter)) => &capital,
-            _ => key,
-        };
-        html.put("<dt>@</dt><dd>@</dd>", &[key, dom::fixed(text)]);
+    html! { @for &(key, text) in &KEYS {
+        @if key != "t" || keys.throws {
+            dt { (name(key, kind, &keys)) }
+            dd { (dom::fixed(text)) }
+        }
+    } }
+}
+
+/// Returns the name of a key in a game, or instead of the characters of tokens a move as the game
+/// writes it.
+fn name(key: &'static str, kind: Kind, keys: &Keys) -> String {
+    match key {
+        TOKEN => kind.show().lessons().first().map_or(key, Lesson::token).to_owned(),
+        _ if key.starts_with(|letter| keys.types(letter)) => key.to_ascii_uppercase(),
+        _ => key.to_owned(),
     }
 }

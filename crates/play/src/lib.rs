@@ -1,4 +1,4 @@
-//! What is decided while a game of Rosette is played, without a browser or a terminal.
+//! The decisions during a game of Rosette, without a browser or a terminal.
 //!
 //! A [`Game`] is a session with people and programs at its seats. It says what a choice does and
 //! why it is refused, whose eyes see, what undo takes back, what happens by itself and when, how

@@ -249,11 +249,6 @@ impl Session {
         self.players = players;
     }
 
-    /// Sets the date, in ISO 8601.
-    pub fn set_date(&mut self, date: String) {
-        self.carried.date = Some(date);
-    }
-
     /// Returns the number of tokens played.
     #[must_use]
     pub const fn ply(&self) -> usize {

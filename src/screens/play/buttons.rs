@@ -1,5 +1,5 @@
-//! The buttons that stand for the regions of the board. They lie over the canvas where the regions
-//! are, invisible and out of the pointer's way, for the keyboard and for screen readers.
+//! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
+//! over the canvas, and the pointer ignores them.
 
 use rosette_scene::{Act, Decimal, Rect, Region};
 use wasm_bindgen::JsCast;
@@ -8,13 +8,13 @@ use web_sys::{Element, HtmlElement};
 use super::state::Play;
 use crate::browser::{dom, given};
 
-/// Every button, in the order of the regions.
+/// The buttons, in the order of the regions.
 pub struct Buttons {
     container: Element,
     list: Vec<Button>,
 }
 
-/// A button, and what it says now: asking the document for it would cost more than all the rest.
+/// A button with its present attributes, since reading them from the document is slow.
 struct Button {
     element: HtmlElement,
     id: String,
@@ -26,25 +26,23 @@ struct Button {
 }
 
 impl Buttons {
-    /// No button yet.
     pub fn new() -> Self {
         Self { container: dom::by_id("regions"), list: Vec::new() }
     }
 
-    /// The place of the button that has the focus.
+    /// Returns the index of the button with the focus.
     fn focused(&self) -> Option<usize> {
         let id = dom::document().active_element()?.get_attribute("data-region")?;
         self.list.iter().position(|button| button.id == id)
     }
 
-    /// The region whose button has the focus, and whether the focus is to be seen.
+    /// Returns the region whose button has the focus, and whether the focus is visible.
     pub fn focus(&self) -> Option<(String, bool)> {
         let button = &self.list[self.focused()?];
         let seen = button.element.matches(":focus-visible").unwrap_or(false);
         Some((button.id.clone(), seen))
     }
 
-    /// Gives a region's button the focus.
     pub fn focus_on(&self, id: &str) {
         if let Some(button) = self.list.iter().find(|button| button.id == id) {
             dom::focus(&button.element);
@@ -62,8 +60,8 @@ impl Buttons {
 }
 
 impl Play {
-    /// Brings the buttons up to date. A button stays where it is as long as a region lies there, so
-    /// that nothing on the page moves; the others are made and taken away.
+    /// Updates the buttons. A button stays in its place as long as a region is there, so that nothing on
+    /// the page moves. Other buttons are created and removed.
     pub(super) fn show_buttons(&mut self) {
         let stop = self.tab_stop();
         let regions = &self.view.scene.regions;
@@ -87,7 +85,7 @@ impl Play {
             list.push(button);
         }
         let (Some(index), true) = (stop, has_focus) else { return };
-        // The focus goes on before the button that had it is taken away.
+        // The focus moves on before its button is removed.
         let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
         self.attention.focus = Some((regions[index].id.clone(), seen));
         if !dom::has_focus(&list[index].element) {
@@ -95,8 +93,8 @@ impl Play {
         }
     }
 
-    /// The place of the region that is the board's tab stop: where the focus is, or after a move
-    /// what can be done next.
+    /// Returns the index of the region that is the board's tab stop: the region with the focus, or
+    /// after a move one that can be chosen next.
     fn tab_stop(&mut self) -> Option<usize> {
         let follows = std::mem::take(&mut self.attention.follows);
         let regions = &self.view.scene.regions;
@@ -107,7 +105,7 @@ impl Play {
             {
                 return Some(next);
             }
-            // What is chosen twice in one place has another id the second time.
+            // A region that was selected may have another id now.
             let kept = first(&|region| region.id == *id)
                 .or_else(|| first(&|region| Some(region.bounds) == self.attention.focus_at));
             if kept.is_some() {
@@ -151,7 +149,7 @@ impl Button {
         let refuses = matches!(region.act, Act::Refuse(_));
         if self.refuses != refuses {
             self.refuses = refuses;
-            dom::set(&self.element, "aria-disabled", if refuses { "true" } else { "false" });
+            dom::set_flag(&self.element, "aria-disabled", refuses);
         }
         if self.stop != stop {
             self.stop = stop;

@@ -1,5 +1,6 @@
-//! Keys that are pressed on the board.
+//! The keyboard on the board.
 
+use rosette_play::Purpose;
 use rosette_scene::Rect;
 use web_sys::KeyboardEvent;
 
@@ -7,7 +8,6 @@ use super::state::{Behind, Hand, Play};
 use crate::{deed::Deed, event::Event, shared::Shared};
 
 impl Play {
-    /// Deals with a key that was pressed on the board.
     pub(super) fn key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
@@ -46,7 +46,11 @@ impl Play {
                 self.hand.typed.pop();
                 self.fall_behind(shared, Behind::Board)
             }
-            "Escape" => self.let_go(shared),
+            "Escape" => {
+                self.hand = Hand::default();
+                self.drop_hint(shared);
+                self.rebuild(shared)
+            }
             _ if self.types(&key) => {
                 self.hand.typed.push_str(&key);
                 self.hand.refusal = None;
@@ -54,13 +58,13 @@ impl Play {
             }
             "u" | "U" => self.undo(shared),
             "r" | "R" => self.redo(shared),
-            "h" | "H" => self.ask_for_hint(shared),
+            "h" | "H" => self.ask_adviser(shared, Purpose::Hint),
             "?" => shared.send(Event::Deed(Deed::Open("keys".to_owned()))),
             _ => {}
         }
     }
 
-    /// Moves the focus to the nearest region in a direction.
+    /// Moves the focus to the next region in a direction.
     fn arrow(&self, event: &KeyboardEvent, towards: (f32, f32)) {
         event.prevent_default();
         if let Some(id) = self.neighbour(towards) {
@@ -68,15 +72,8 @@ impl Play {
         }
     }
 
-    /// Lets go of everything that the hand holds, and of a hint.
-    fn let_go(&mut self, shared: &mut Shared) {
-        self.hand = Hand::default();
-        self.drop_hint(shared);
-        self.rebuild(shared)
-    }
-
-    /// Whether a key is typed as part of a token. A letter has to begin one, so that the others
-    /// are free for what else keys do; in capitals they always are.
+    /// Returns whether a key types a part of a token. The first letter has to begin a legal token,
+    /// and capital U, R and H never do: other letters are shortcuts.
     fn types(&self, key: &str) -> bool {
         if self.shown.game.is_paused() {
             return false;
@@ -93,12 +90,12 @@ impl Play {
         }
     }
 
-    /// The region to which an arrow leads from the one in focus: the nearest in that direction, with
-    /// what lies straight ahead before what lies to the side.
+    /// Returns the nearest region in a direction from the one with the focus. Distance to the side
+    /// counts more than distance ahead.
     fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<String> {
         let (id, _) = self.attention.focus.as_ref()?;
         let regions = &self.view.scene.regions;
-        let from = regions.iter().find(|region| &region.id == id)?.bounds.center();
+        let from = self.region(id)?.bounds.center();
         let distance = |rect: Rect| {
             let to = rect.center();
             let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
@@ -109,9 +106,9 @@ impl Play {
         far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, id)| id.clone())
     }
 
-    /// Follows the keyboard focus, which has come to a region or left the board.
+    /// Follows the keyboard focus.
     pub(super) fn focus_moved(&mut self, shared: &mut Shared) {
-        // The event may be of a moment that is over: the focus is where it is now.
+        // The focus may have moved again since the event.
         let focus = self.buttons.focus();
         if self.attention.focus == focus {
             return;

@@ -23,7 +23,7 @@ use crate::{
     View, show::focused,
 };
 use layout::{Layout, WALL, side};
-use table::{Refused, Table};
+use table::{Blocked, Table};
 
 impl Show for Trisq {
     const TEXTS: Texts = Texts {
@@ -94,7 +94,7 @@ impl Show for Trisq {
     }
 
     fn broken(broken: Broken, language: Language) -> String {
-        Refused::Rule(broken).say(language)
+        Blocked::Rule(broken).say(language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

@@ -6,7 +6,7 @@ use rosette_rules::{
     trisq::{Broken, Step, Trisq},
 };
 
-use super::table::{Refused, Table, captures};
+use super::table::{Blocked, Table, captures};
 use crate::{Plate, Props, Status, View};
 
 /// The number of plies before the limit from which the status line counts down.
@@ -32,7 +32,7 @@ fn todo(table: &Table<'_>, language: Language) -> String {
     if let Some(cell) = target {
         let captures = table.captures(cell).into();
         match table.refused(cell) {
-            Some(refused @ Refused::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
+            Some(refused @ Blocked::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
                 return refused.say(language);
             }
             None if captures > 0 => {

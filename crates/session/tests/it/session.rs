@@ -448,11 +448,12 @@ fn players_are_part_of_the_record() {
 
 #[test]
 fn a_game_has_the_names_and_the_date_that_it_is_given() {
-    let mut session = game(7, 1);
-    assert!(session.players().is_none());
+    let mut record = game(7, 1).record();
+    assert!(record.players.is_none());
+    record.date = Some("2026-11-22".to_owned());
+    let mut session = Session::open(record, Seed(1)).unwrap();
     let players = BySeat { first: "Ana".to_owned(), second: "Ben".to_owned() };
     session.set_players(Some(players.clone()));
-    session.set_date("2026-11-22".to_owned());
     assert_eq!(session.players(), Some(&players));
     let record = plain(&session.record());
     assert_eq!(record["date"], "2026-11-22");
