@@ -69,7 +69,7 @@ fn a_game_is_replayed_from_a_set_up() {
     assert_eq!(state["board"]["second"], json!({"hand": 1, "cells": [7, 13], "home": 0}));
     let from = printed(&format!("perft ur --pieces 3 --setup {setup} 2"));
     assert_ne!(from, printed("perft ur --pieces 3 2"));
-    fails("replay ur --pieces 3 --setup F4", 2, "All pieces are on the board or home");
+    fails("replay ur --pieces 3 --setup F4", 2, "all are on the board or home");
     fails("replay ur --pieces 3 --setup f4,x9", 2, "\"x9\"");
 }
 
@@ -165,7 +165,7 @@ fn an_illegal_token_is_one_line() {
         1,
         "ply 2, token \"4/9\": the player to move has no piece on cell 9",
     );
-    fails("replay ur 4/0 x --json", 1, "ply 2, token \"x\": it can't be read");
+    fails("replay ur 4/0 x --json", 1, "ply 2, token \"x\": unreadable: expected ROLL/FROM");
     fails("replay ur --pieces 1 4/0 4/4 4/8 0 3/12 0", 1, "the game is over");
     fails("replay ur -h", 1, "token \"-h\"");
     let several = run(["replay", "ur", "4/0\n2/4"]);
@@ -176,29 +176,29 @@ fn an_illegal_token_is_one_line() {
 #[test]
 fn wrong_use_is_status_2() {
     for (arguments, told) in [
-        ("replay", "which game"),
-        ("replay chess", "no game \"chess\""),
-        ("replay ur --size 3", "no option \"size\""),
-        ("replay ur --pieces", "no value"),
-        ("replay ur --pieces --json", "no value"),
+        ("replay", "name a game"),
+        ("replay chess", "unknown game \"chess\""),
+        ("replay ur --size 3", "unknown option \"size\""),
+        ("replay ur --pieces", "needs a value"),
+        ("replay ur --pieces --json", "needs a value"),
         ("replay ur --pieces 8", "from 1 to 7"),
         ("replay ur --pieces -1", "from 1 to 7"),
         ("replay ur --pieces 3 --pieces 3", "twice"),
-        ("replay ur --", "no value"),
+        ("replay ur --", "needs a value"),
         ("replay ur --safe on --rosettes off", "safe needs rosettes"),
         ("replay triad", "first-hand is missing"),
         ("replay triad --first-hand 1111,1111,1111,1111,1111", "second-hand is missing"),
         ("replay flag --burnt 14", "burnt"),
-        ("replay ur - 4/0", "stands alone"),
+        ("replay ur - 4/0", "on its own"),
         // Wrong usage is reported before an illegal token.
-        ("replay ur 9/9 --size 3", "no option"),
+        ("replay ur 9/9 --size 3", "unknown option"),
         ("perft ur", "DEPTH"),
         ("perft ur 2 3", "DEPTH"),
         ("perft ur -1", "DEPTH"),
         ("perft ur 1.5", "DEPTH"),
-        ("perft ur 2 --json", "no option \"json\""),
+        ("perft ur 2 --json", "unknown option \"json\""),
         ("perft triad 1", "first-hand is missing"),
-        ("perft 3", "no game \"3\""),
+        ("perft 3", "unknown game \"3\""),
         ("trisq a1 --size 5", "--size"),
         ("", "Usage"),
         ("frobnicate", "frobnicate"),
@@ -235,7 +235,7 @@ fn records_are_replayed() {
     assert_eq!(open(whole, &["ur"]).status, 0);
     let other = open(whole, &["flag"]);
     assert_eq!(other.status, 2);
-    assert!(other.err.contains("the game ur, not flag"), "{}", other.err);
+    assert!(other.err.contains("a ur game, not flag"), "{}", other.err);
     for mixed in [["ur", "4/0"].as_slice(), &["ur", "--pieces", "3"], &["ur", "-"]] {
         assert_eq!(open(whole, mixed).status, 2, "{mixed:?}");
     }
@@ -255,18 +255,18 @@ fn records_are_replayed() {
         (r#"{"rosette":1,"game":"ur","options":{},"tokens":["4/0","4/0"]}"#, 1, "ply 2, token"),
         (r#"{"rosette":1,"game":"ur","tokens":[],"pending":"7"}"#, 1, "pending"),
         (r#"{"rosette":2,"game":"ur","tokens":[]}"#, 2, "version 2"),
-        (r#"{"rosette":1,"game":"go","tokens":[]}"#, 2, "no game \"go\""),
+        (r#"{"rosette":1,"game":"go","tokens":[]}"#, 2, "unknown game \"go\""),
         (r#"{"rosette":1,"game":"ur","options":{"pieces":9},"tokens":[]}"#, 2, "pieces"),
         (r#"{"rosette":1,"game":"ur"}"#, 2, "tokens"),
         (r#"{"rosette":1"#, 2, "game.json"),
-        ("[]", 2, "no record"),
+        ("[]", 2, "not a Rosette record"),
     ] {
         let ran = open(text, &[]);
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{text}: {}", ran.err);
         assert!(ran.err.contains(told) && ran.err.matches('\n').count() == 1, "{}", ran.err);
     }
     fails("replay --record /nowhere/game.json", 2, "can't be read");
-    fails("replay ur --record", 2, "no value");
+    fails("replay ur --record", 2, "needs a value");
     let marked = run_with(["replay", "--record", "-", "--json"], &format!("\u{feff}{whole}"));
     assert_eq!(marked.status, 0, "{}", marked.err);
     let piped = run_with(["replay", "--record", "-", "--json"], whole);
@@ -317,10 +317,10 @@ fn the_board_of_trisq_is_exact() {
     for (moves, told) in [
         ("pass", "ply 1, move \"pass\""),
         ("a1 PASS", "ply 2, move \"PASS\""),
-        ("a1 a1", "already stands on a1"),
+        ("a1 a1", "already a piece on a1"),
         ("a1 a14", "no cell a14"),
-        ("i5", "can't be read"),
-        ("-", "can't be read"),
+        ("i5", "unreadable"),
+        ("-", "unreadable"),
         ("c4 a13 b3 n13 d3 n1 c2 c3", "self-capture"),
         ("k4 l3 l4 m2 n2 l1 m1 n1 m1", "repeat"),
     ] {

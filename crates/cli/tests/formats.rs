@@ -164,7 +164,7 @@ fn what_a_newer_program_wrote_is_refused_in_words_and_stays() {
     }
     let faults = CardSet::parse(&fs::read_to_string(&card_set).unwrap()).unwrap_err();
     let [fault] = faults.as_slice() else { panic!("{faults:?}") };
-    assert!(fault.to_string().ends_with("it comes from a newer Rosette"), "{fault}");
+    assert!(fault.to_string().ends_with("Update Rosette to open it"), "{fault}");
     let after: Vec<_> = [&card_set, &profile, &record, &table].map(fs::read).into_iter().collect();
     for (before, after) in before.into_iter().zip(after) {
         assert_eq!(before.unwrap(), after.unwrap());

@@ -52,7 +52,7 @@ fn wrong_uses_are_told() {
     fails("solve ur --time soon", 2, "--time must be a whole number of seconds, not \"soon\"");
     fails("solve trisq --table nowhere", 2, "--table works only with ur");
     fails("solve ur 4/0 9/9", 1, "ply 2");
-    fails("solve", 2, "which game?");
+    fails("solve", 2, "name a game");
     assert!(printed("solve --help").contains("--table <FILE>"));
 }
 

@@ -172,7 +172,7 @@ fn nothing_outside_the_folder_is_served() {
     }
     for path in ["/missing.js", &format!("/{}", "a".repeat(5_000)), &"/icons".repeat(1_000)] {
         let answer = served.get(path);
-        assert_eq!((answer.status(), &*answer.body), ("404", "There is no such file.\n"), "{path}");
+        assert_eq!((answer.status(), &*answer.body), ("404", "File not found.\n"), "{path}");
         assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
     }
 }
@@ -241,11 +241,11 @@ fn files_can_only_be_read() {
 }
 
 #[test]
-fn a_taken_port_is_told_in_one_sentence() {
+fn a_taken_port_is_told_in_one_line() {
     let taken = any();
     let port = taken.local_addr().unwrap().port();
     let message = listen(loopback(port)).unwrap_err().to_string();
-    assert!(message.starts_with(&format!("Port {port} is in use: stop what runs there")));
+    assert!(message.starts_with(&format!("Port {port} is in use. Stop the program that uses it")));
     assert!(!message.contains('\n'));
 }
 
@@ -254,7 +254,7 @@ fn the_suggested_port_can_be_had() {
     let refused = |port| refusal(port, &ErrorKind::AddrInUse.into()).to_string();
     assert_eq!(
         refused(8080),
-        "Port 8080 is in use: stop what runs there or choose another, such as 8081."
+        "Port 8080 is in use. Stop the program that uses it or choose another port, such as 8081."
     );
     assert!(refused(65535).contains("such as 8080"));
     assert!(refused(80).contains("such as 8080"));

@@ -209,7 +209,7 @@ fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
         None,
     );
     let simplified = &UrPreset::Simplified.options();
-    check_told(simplified, &["4/0"], "Ana throws 4 and enters on cell 4", None);
+    check_told(simplified, &["4/0"], "Ana throws 4 and enters a piece on cell 4", None);
 }
 
 #[test]
