@@ -46,7 +46,7 @@ pub enum Event {
     /// The texts of the language that was chosen have come, or nothing has.
     TextsCome(Option<String>),
     /// A record or an address was pasted, and is to be opened.
-    OpenSent,
+    OpenSent(String),
     /// A text was copied; or it wasn't, and this is the text.
     Copied(Option<String>),
     /// The table of what chance drew is about to open or close.

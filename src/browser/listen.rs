@@ -3,7 +3,8 @@
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement,
+    HtmlTextAreaElement, InputEvent, PointerEvent,
 };
 
 use super::{
@@ -92,10 +93,9 @@ const SETTINGS: Handles = &[
 ];
 const ARRANGE: Handles = &[("change", arranged)];
 const SLIDER: Handles = &[("input", slid)];
-const OPEN: Handles = &[("submit", |sender, event| {
-    event.prevent_default();
-    sender.send(Event::OpenSent);
-})];
+const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
+/// The most bytes of a text that are laid out to be edited before it is opened.
+const MOST_EDITED: usize = 32 << 10;
 // By the click it is filled before it is seen; a browser that looks for a word opens it without one.
 const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
@@ -164,6 +164,20 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
 fn without_click(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
+    }
+}
+
+fn open_sent(sender: &Sender, event: web_sys::Event) {
+    event.prevent_default();
+    sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
+}
+
+/// Opens a large text as it is pasted: to lay it out in a field takes browsers seconds.
+fn pasted(sender: &Sender, event: web_sys::Event) {
+    let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
+    if text.len() > MOST_EDITED {
+        event.prevent_default();
+        sender.send(Event::OpenSent(text));
     }
 }
 

@@ -81,7 +81,7 @@ impl Dialogs {
             Event::FileRead(text) => {
                 self.open.file_read(shared, &text, &mut self.collection, &mut self.backup)
             }
-            Event::OpenSent => open::sent(shared, &mut self.backup),
+            Event::OpenSent(text) => open::sent(shared, &text, &mut self.backup),
             Event::LicencesCome(text) => {
                 about::licences_come(text.as_deref());
                 Effect::None

@@ -1,10 +1,13 @@
 //! Collections: the cards that somebody has.
 
 use rosette_json::Json;
-use rosette_rules::triad::{Card, HAND, Hand};
+use rosette_rules::{
+    Clipped,
+    triad::{Card, HAND, Hand},
+};
 use serde::Serialize;
 
-use crate::{CardSet, ProfileError, Wanted, fault::clipped};
+use crate::{CardSet, ProfileError, Wanted};
 
 /// Cards in the order in which they came, each as often as one has it. In writing, a list of their
 /// texts.
@@ -122,7 +125,10 @@ impl Collection {
         for (index, item) in items.iter().enumerate() {
             let text = item.as_str().unwrap_or_default();
             let Some(card) = Card::named(text) else {
-                return Err(ProfileError::Card { number: index + 1, text: clipped(text) });
+                return Err(ProfileError::Card {
+                    number: index + 1,
+                    text: Clipped(text).to_string(),
+                });
             };
             cards.push(card);
         }

@@ -1,11 +1,14 @@
 //! Reading the text of a card set, to its end whatever is wrong with it.
 
 use rosette_json::{Json, Misread, Pair, Value};
-use rosette_rules::triad::{Card, Element};
+use rosette_rules::{
+    Clipped,
+    triad::{Card, Element},
+};
 
 use crate::{
     CardInfo, CardSet, Emblem, Fault, Problem, Wanted,
-    fault::{breaks_line, clipped, found},
+    fault::{breaks_line, found},
     set::{LANGUAGES, Names},
 };
 
@@ -94,7 +97,7 @@ impl Reader {
                     continue;
                 }
             };
-            let path = inside.to_owned() + &clipped(&pair.name);
+            let path = format!("{inside}{}", Clipped(&pair.name));
             self.fault(pair.line, &path, problem);
         }
         fields.map(|pair| pair.map(|pair| &pair.json).filter(|json| !json.is_null()))
@@ -124,7 +127,11 @@ impl Reader {
                 // A newer form may be any other: nothing more can be said.
                 Some(digits) if is_newer(digits) => {
                     self.faults.clear();
-                    return self.fault(json.line, FORM, Problem::Version(clipped(digits)));
+                    return self.fault(
+                        json.line,
+                        FORM,
+                        Problem::Version(Clipped(digits).to_string()),
+                    );
                 }
                 _ => self.wrong(json, FORM, Wanted::Version),
             }
@@ -243,7 +250,7 @@ fn readable_name(pairs: &[Pair]) -> Option<String> {
     if let Some(names) = json.as_object() {
         json = &first(names, "en").or(names.first())?.json;
     }
-    json.as_str().filter(|text| !is_blank(text)).map(clipped)
+    json.as_str().filter(|text| !is_blank(text)).map(|text| Clipped(text).to_string())
 }
 
 /// The first field of a name.

@@ -6,6 +6,9 @@ use web_sys::KeyboardEvent;
 use super::state::{Behind, Hand, Play};
 use crate::{deed::Deed, event::Event, shared::Shared};
 
+/// The most letters that are typed as a token: more than the longest has.
+const MOST_TYPED: usize = 40;
+
 impl Play {
     /// Deals with a key that was pressed on the board.
     pub(super) fn key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
@@ -39,7 +42,9 @@ impl Play {
             }
             "Escape" => self.let_go(shared),
             _ if self.types(&key) => {
-                self.hand.typed.push_str(&key);
+                if self.hand.typed.len() < MOST_TYPED {
+                    self.hand.typed.push_str(&key);
+                }
                 self.hand.refusal = None;
                 self.fall_behind(shared, Behind::Board)
             }
