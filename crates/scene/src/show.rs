@@ -128,6 +128,9 @@ pub struct Region {
     pub act: Act,
     /// The node that a drag from the region moves along.
     pub carries: Option<Key>,
+    /// Whether choosing the region first shows what is around it magnified, so that the region may
+    /// be too small for a finger.
+    pub magnified: bool,
 }
 
 impl Region {
@@ -140,7 +143,7 @@ impl Region {
         act: Act,
     ) -> &mut Self {
         let index = regions.len();
-        regions.push(Self { id, label, bounds, act, carries: None });
+        regions.push(Self { id, label, bounds, act, carries: None, magnified: false });
         &mut regions[index]
     }
 }
@@ -245,6 +248,8 @@ pub struct FieldText {
     pub picture: Option<String>,
     /// The names of an option's values, in order, if its values have names.
     pub values: Vec<String>,
+    /// The usual values of an option that is a number with many values.
+    pub usual: &'static [u32],
 }
 
 /// A section of the rules.

@@ -110,7 +110,8 @@ impl Show for Flag {
             values = vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)];
         }
         let (label, hint) = field_texts(field);
-        FieldText { label: label.say(language), hint: hint.say(language), picture: None, values }
+        let [label, hint] = [label, hint].map(|text| text.say(language));
+        FieldText { label, hint, picture: None, values, usual: &[] }
     }
 
     fn preset(preset: FlagPreset, language: Language) -> String {

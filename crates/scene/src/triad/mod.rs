@@ -122,6 +122,7 @@ impl Show for Triad {
             hint: hint.say(language),
             picture: pictures::of_field(field),
             values,
+            usual: &[],
         }
     }
 

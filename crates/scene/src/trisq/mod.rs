@@ -105,6 +105,7 @@ impl Show for Trisq {
             hint: hint.say(language),
             picture: None,
             values: Vec::new(),
+            usual: if field == TrisqField::Size { &[9, 13, 19] } else { &[] },
         }
     }
 

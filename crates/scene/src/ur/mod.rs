@@ -127,6 +127,7 @@ impl Show for Ur {
             hint: hint.say(language),
             picture: None,
             values: Vec::new(),
+            usual: &[],
         }
     }
 
