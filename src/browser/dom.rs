@@ -148,6 +148,15 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
+/// Replaces text like [`set_text`], in which long names of players may be cut.
+pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
+    if element.text_content().as_deref() != Some(text) {
+        let mut html = Html::default();
+        html.put_named(text, names);
+        set_html(element, &html);
+    }
+}
+
 /// Replaces the content of the first element of the page that a selector matches.
 pub fn fill(selector: &str, html: &Html) {
     set_html(&at(selector), html);
@@ -187,6 +196,14 @@ pub fn write_fixed_texts(part: &Element) {
     for element in all_within(part, "[data-label]") {
         set(&element, "aria-label", text_of(&element, "data-label"));
     }
+    for element in all_within(part, ".btn.icon, [data-key]") {
+        let name = element.get_attribute("aria-label").or_else(|| element.text_content());
+        let mut title = name.unwrap_or_default().trim().to_owned();
+        if let Some(key) = element.get_attribute("data-key") {
+            title = [&title, " (", &key, ")"].concat();
+        }
+        set(&element, "title", &title);
+    }
 }
 
 /// Opens a dialog over the page.
@@ -194,6 +211,19 @@ pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {
         given(dialog.show_modal());
+    }
+}
+
+/// Lays open rules out in the page, or over it again. What lies over a page is printed on one sheet.
+pub fn lay_rules_out(out: bool) {
+    let dialog: HtmlDialogElement = by_id("rules");
+    if dialog.open() {
+        dialog.close();
+        if out {
+            dialog.show();
+        } else {
+            open_dialog("rules");
+        }
     }
 }
 
@@ -291,7 +321,10 @@ pub fn scroll_to(element: &Element) {
 pub fn focus_heading(main: &Element) {
     // To know where to scroll, the browser has to find out where everything lies; once is enough.
     focus(&heading(main));
-    main.set_scroll_top(0)
+    main.set_scroll_top(0);
+    for body in all_within(main, ".body") {
+        body.set_scroll_top(0);
+    }
 }
 
 /// Gives the focus to the heading of a screen, where what had it is gone; what is seen stays.

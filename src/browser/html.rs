@@ -3,6 +3,9 @@
 /// Stands in markup for a text.
 const HOLE: char = '@';
 
+/// The letters of a name that has room everywhere, however wide they are.
+const LONG_NAME: usize = 8;
+
 /// A piece of markup.
 #[derive(Default)]
 pub struct Html(String);
@@ -22,6 +25,22 @@ impl Html {
         }
         debug_assert!(texts.next().is_none(), "{markup} takes fewer texts");
         self
+    }
+
+    /// Adds a text in which a long name of a player may be cut where there is no room for it. The
+    /// whole name is its tooltip.
+    pub fn put_named(&mut self, text: &str, names: &[String; 2]) {
+        let mut rest = text;
+        let long = || names.iter().filter(|name| name.chars().count() > LONG_NAME);
+        while let Some((before, name, after)) = long()
+            .filter_map(|name| rest.split_once(name.as_str()).map(|(one, two)| (one, name, two)))
+            .min_by_key(|(before, _, after)| (before.len(), after.len()))
+        {
+            self.text(before);
+            self.put("<span class=\"named\" title=\"@\">@</span>", &[name, name]);
+            rest = after;
+        }
+        self.text(rest);
     }
 
     fn text(&mut self, text: &str) {

@@ -132,7 +132,9 @@ impl Finished {
             None => dom::say(&page::DRAW),
         };
         let day = day(self.updated);
-        html.put("<li><p>@<small>@</small><small>@</small></p>", &[&title, &result, &day]);
+        html.put("<li><p>", &[]).put_named(&title, &self.names);
+        html.put("<small>", &[]).put_named(&result, &self.names);
+        html.put("</small><small>@</small></p>", &[&day]);
         let named = [title, day].join(", ");
         for (deed, text) in [("replay", fixed::REPLAY_GAME), ("delete", fixed::DELETE_GAME)] {
             let label = dom::say(&page::NamedDeed { deed: dom::fixed(text), title: &named });

@@ -97,11 +97,12 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
         status: &shown.status(&looks).title,
         round: count(shown.session().rounds().len().max(1)),
     };
-    dom::write("#continue p", &dom::say(&progress));
+    dom::set_named(&dom::at("#continue p"), &dom::say(&progress), shown.names());
     let mut who = Html::default();
     for seat in Seat::BOTH {
         who.put("<span>", &[]).picture(&picture::badge(seat));
-        who.put("<b class=\"plain\">@</b></span>", &[shown.name(seat)]);
+        let name = shown.name(seat);
+        who.put("<b class=\"plain\" title=\"@\">@</b></span>", &[name, name]);
     }
     dom::fill("#continue .who", &who);
 }
@@ -120,7 +121,8 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
             second,
             round: count(shown.session().rounds().len().max(1)),
         });
-        html.put("<li><p>@</p>", &[&title]);
+        html.put("<li><p>", &[]).put_named(&title, shown.names());
+        html.put("</p>", &[]);
         let mut deeds = vec![("continue", fixed::CONTINUE)];
         // A game that is over is here for its trade, which can't be thrown away.
         if shown.session().outcome().is_none() {

@@ -57,6 +57,9 @@ impl Play {
         if prepares && instead.is_none() {
             instead = Some(dom::say(&page::Preparing { percent: game.preparing() }));
         }
+        if let Some(notice) = self.hand.notice {
+            instead = Some(dom::fixed(notice).to_owned());
+        }
         if !self.hand.typed.is_empty() {
             instead = Some(dom::say(&page::Typing { text: &self.hand.typed }));
         }
@@ -65,9 +68,11 @@ impl Play {
         let brief = brief.as_deref().unwrap_or(&detail);
         let refused = self.hand.refusal.is_some();
         for element in dom::all("#play aside:not([hidden]) .status") {
-            dom::set_text(&dom::find(&element, "h2"), &title);
-            dom::set_text(&dom::find(&element, ".detail"), &detail);
-            dom::set_text(&dom::find(&element, ".brief"), brief);
+            for (selector, text) in
+                [("h2", title.as_str()), (".detail", &detail), (".brief", brief)]
+            {
+                dom::set_named(&dom::find(&element, selector), text, self.shown.names());
+            }
             let bar: Element = dom::find(&element, "progress");
             dom::show(&bar, game.preparing() > 0);
             dom::set(&bar, "value", &game.preparing().to_string());
@@ -110,7 +115,7 @@ fn show_plates(shown: &ShownGame, looks: &Looks<'_>) {
             &[&class, &label],
         );
         html.picture(&picture::badge(seat))
-            .put("</span><div><div class=\"name\"><b>@</b>", &[name]);
+            .put("</span><div><div class=\"name\"><b title=\"@\">@</b>", &[name, name]);
         if !tally.is_empty() {
             let won = tally.won(seat);
             html.put(

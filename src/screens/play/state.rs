@@ -1,6 +1,7 @@
 //! The state of a game on the screen.
 
 use rosette_keep::{Seating, Slot};
+use rosette_messages::FixedText;
 use rosette_play::Mode;
 use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Stage};
 use rosette_session::Session;
@@ -38,6 +39,8 @@ pub(super) struct Hand {
     pub(super) typed: String,
     /// Why the last choice was refused.
     pub(super) refusal: Option<String>,
+    /// What a key has set, to be seen in the status line.
+    pub(super) notice: Option<FixedText>,
 }
 
 /// What the pointer has pressed.
