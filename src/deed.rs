@@ -93,6 +93,8 @@ deeds! {
     Picked: "picked";
     /// Goes back from picking to the options.
     BackToForm: "back-to-form";
+    /// Fills in an option in the options form, written as `NAME=VALUE`.
+    Fill(String): "fill" => argument?;
     /// Draws cells in the options form.
     DrawCells: "draw-cells";
     /// Opens a player's collection.

@@ -109,6 +109,8 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+    ("beforeprint", |_, _| dom::lay_rules_out(true)),
+    ("afterprint", |_, _| dom::lay_rules_out(false)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
     // Without this the browser would go to the file itself.
     ("dragover", |_, event| {

@@ -22,7 +22,7 @@ pub use html::Html;
 pub use json::{from_js, to_js};
 pub use listen::listeners;
 pub use players::{Players, external_players};
-pub use sound::Sounds;
+pub use sound::{SAMPLE, Sounds};
 pub use storage::{Browser, Store};
 pub use timer::{Frames, Timer};
 

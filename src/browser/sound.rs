@@ -13,6 +13,9 @@ extern "C" {
     static ACTIVATION: Option<UserActivation>;
 }
 
+/// The sound by which the volume is judged.
+pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
+
 /// What plays sounds. Nothing is made before somebody has touched the page: browsers would refuse
 /// it, and nobody wants to be surprised.
 #[derive(Default)]

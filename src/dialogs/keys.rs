@@ -3,13 +3,14 @@
 use crate::browser::{Html, dom};
 use rosette_messages::{FixedText, fixed};
 
-const KEYS: [(&str, FixedText); 10] = [
+const KEYS: [(&str, FixedText); 11] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
     ("Enter", fixed::KEY_ENTER),
     ("0–9 /", fixed::KEY_TOKEN),
     ("u", fixed::UNDO),
     ("r", fixed::REDO),
     ("h", fixed::HINT),
+    ("m", fixed::KEY_MUTE),
     ("Page ↑ ↓", fixed::KEY_PAGES),
     ("Home End", fixed::KEY_ENDS),
     ("Esc", fixed::KEY_ESCAPE),

@@ -3,11 +3,11 @@
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
-use rosette_scene::{Cue, GAMES, Ink, Sound, Style as _};
+use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{
-    browser::{Html, Palette, dom, matches},
+    browser::{Html, Palette, SAMPLE, dom, matches},
     kind::Kind,
     shared::Shared,
 };
@@ -49,23 +49,29 @@ pub fn dress(shared: &mut Shared) {
 pub fn fill(shared: &Shared, kind: Option<Kind>) {
     let settings = &shared.settings;
     let mut html = Html::default();
+    add_group(&mut html, fixed::LANGUAGE_AND_SOUND);
     add_choices(&mut html, (LANGUAGE, Tongue::NAMES), fixed::LANGUAGE, &TONGUES);
+    html.put("<fieldset class=\"switches\">", &[]);
+    let (label, hint) = (dom::fixed(fixed::SOUNDS), dom::fixed(fixed::SOUNDS_HINT));
+    html.add_switch(SOUNDS, label, hint, "");
+    html.put(
+        "<label class=\"range\"><b>@</b><input type=\"range\" name=\"@\" step=\"5\"></label></fieldset></section>",
+        &[dom::fixed(fixed::VOLUME), VOLUME],
+    );
+    add_group(&mut html, fixed::LOOK);
     add_choices(&mut html, ("theme", Theme::NAMES), fixed::APPEARANCE, &THEMES);
     add_boards(&mut html, kind);
     add_choices(&mut html, ("coins", Coins::NAMES), fixed::COINS_LOOK_LIKE, &COINS);
+    html.put("</section>", &[]);
+    add_group(&mut html, fixed::DURING_GAME);
     add_choices(&mut html, ("pass", Pass::NAMES), fixed::USELESS_ROLL, &PASSES);
     add_choices(&mut html, ("pace", Pace::NAMES), fixed::PACE, &PACES);
     let seating = ("seating", Seating::NAMES);
     add_choices(&mut html, seating, fixed::SEATING, &SEATINGS);
     html.put("<fieldset class=\"switches\">", &[]);
-    let (label, hint) = (dom::fixed(fixed::SOUNDS), dom::fixed(fixed::SOUNDS_HINT));
-    html.add_switch(SOUNDS, label, hint, "");
-    html.put(
-        "<label class=\"range\"><b>@</b><input type=\"range\" name=\"@\" step=\"5\"></label>",
-        &[dom::fixed(fixed::VOLUME), VOLUME],
-    );
     let (label, hint) = (fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT);
     html.add_switch(THROW, dom::fixed(label), dom::fixed(hint), "");
+    html.put("</fieldset></section>", &[]);
     let form: Element = dom::by_id("settings-form");
     dom::set_html(&form, &html);
     dom::choose(&form, LANGUAGE, settings.tongue.name());
@@ -102,8 +108,7 @@ pub fn changed(shared: &mut Shared) -> bool {
     }
     input(&form, VOLUME).set_disabled(settings.muted);
     if heard != (settings.muted, settings.volume) {
-        let sample = Cue { at: 0.0, sound: Sound::Move };
-        shared.sounds.play(&[sample], settings);
+        shared.sounds.play(&[SAMPLE], settings);
     }
     shared.store.set_settings(settings);
     another
@@ -123,6 +128,11 @@ pub fn take_over(shared: &mut Shared, form_is_open: bool) -> Option<bool> {
     let another_language = settings.tongue != shared.settings.tongue;
     shared.settings = settings;
     Some(another_language)
+}
+
+/// Begins a group of settings.
+fn add_group(html: &mut Html, heading: FixedText) {
+    html.put("<section><h3>@</h3>", &[dom::fixed(heading)]);
 }
 
 /// The choice of the boards, each with a picture of the game at hand.

@@ -90,9 +90,23 @@ fn add_field(html: &mut Html, field: &FormField) {
         }
         FieldKind::Number { least, most } => {
             let range = dom::say(&page::Range { least, most });
+            html.put("<span>@</span></legend><div class=\"usual\">", &[&range]);
+            if !text.usual.is_empty() {
+                html.put("<div class=\"seg tabs num\">", &[]);
+            }
+            for number in text.usual {
+                let number = number.to_string();
+                html.put(
+                    "<button type=\"button\" data-do=\"fill\" data-arg=\"@=@\">@</button>",
+                    &[name, &number, &number],
+                );
+            }
+            if !text.usual.is_empty() {
+                html.put("</div>", &[]);
+            }
             html.put(
-                "<span>@</span></legend><input type=\"number\" name=\"@\" aria-label=\"@\" min=\"@\" max=\"@\" inputmode=\"numeric\">",
-                &[&range, name, &text.label, &least.to_string(), &most.to_string()],
+                "<input type=\"number\" name=\"@\" aria-label=\"@\" min=\"@\" max=\"@\" inputmode=\"numeric\"></div>",
+                &[name, &text.label, &least.to_string(), &most.to_string()],
             );
         }
         FieldKind::Names(names) => {

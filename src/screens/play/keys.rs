@@ -1,10 +1,16 @@
 //! Keys that are pressed on the board.
 
+use rosette_messages::fixed;
 use rosette_scene::Rect;
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
-use crate::{deed::Deed, event::Event, shared::Shared};
+use crate::{
+    browser::{SAMPLE, dom},
+    deed::Deed,
+    event::Event,
+    shared::Shared,
+};
 
 /// The most letters that are typed as a token: more than the longest has.
 const MOST_TYPED: usize = 40;
@@ -51,6 +57,7 @@ impl Play {
             "u" | "U" => self.undo(shared),
             "r" | "R" => self.redo(shared),
             "h" | "H" => self.ask_for_hint(shared),
+            "m" | "M" => self.mute(shared),
             "?" => shared.send(Event::Deed(Deed::Open("keys".to_owned()))),
             _ => {}
         }
@@ -62,6 +69,18 @@ impl Play {
         if let Some(id) = self.neighbour(towards) {
             self.buttons.focus_on(&id);
         }
+    }
+
+    /// Turns the sounds off, or on again.
+    fn mute(&mut self, shared: &mut Shared) {
+        let settings = &mut shared.settings;
+        settings.muted = !settings.muted;
+        let text = if settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
+        shared.sounds.play(&[SAMPLE], settings);
+        shared.store.set_settings(settings);
+        shared.tell_listener(dom::fixed(text));
+        self.hand.notice = Some(text);
+        self.fall_behind(shared, Behind::Board)
     }
 
     /// Lets go of everything that the hand holds, and of a hint.
@@ -83,7 +102,7 @@ impl Play {
             '0'..='9' | '/' | '+' | '-' | '@' => true,
             'a'..='z' | 'A'..='Z' if !self.hand.typed.is_empty() => true,
             'a'..='z' => self.shown.game.begins(letter),
-            'U' | 'R' | 'H' => false,
+            'U' | 'R' | 'H' | 'M' => false,
             'A'..='Z' => self.shown.game.begins(letter.to_ascii_lowercase()),
             _ => false,
         }
