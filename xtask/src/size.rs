@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
+use crate::version;
+
 /// The size budget of a visit, in compressed bytes: the files of the page with icons, and the
 /// largest texts of one language.
 pub const BUDGET: u64 = 256 * 1024;
@@ -82,6 +84,8 @@ enum Part {
     Worker,
     /// Loaded on demand, for reading.
     Reading,
+    /// Loaded by other programs, for links and installs.
+    Preview,
 }
 
 impl Weight {
@@ -93,6 +97,8 @@ impl Weight {
             Part::Texts
         } else if name.ends_with("licences.txt") {
             Part::Reading
+        } else if name.starts_with(version::PREVIEWS) {
+            Part::Preview
         } else {
             Part::Page
         }
@@ -181,9 +187,15 @@ mod tests {
 
     #[test]
     fn of_the_languages_the_heaviest_counts_and_what_is_read_on_demand_does_not() {
-        let names =
-            ["a.js", "1f/texts/en.txt", "1f/texts/ru.txt", "1f/texts/fr.txt", "licences.txt"];
-        let weights = names.into_iter().zip([1, 20, 40, 30, 500]).map(|(name, size)| Weight {
+        let names = [
+            "a.js",
+            "1f/texts/en.txt",
+            "1f/texts/ru.txt",
+            "1f/texts/fr.txt",
+            "licences.txt",
+            "previews/link.png",
+        ];
+        let weights = names.into_iter().zip([1, 20, 40, 30, 500, 600]).map(|(name, size)| Weight {
             name: name.to_owned(),
             raw: size,
             compressed: size,
