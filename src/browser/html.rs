@@ -4,7 +4,7 @@
 const HOLE: char = '@';
 
 /// The letters of a name that has room everywhere, however wide they are.
-const LONG_NAME: usize = 8;
+const LONG_NAME: usize = 9;
 
 /// A piece of markup.
 #[derive(Default)]

@@ -280,7 +280,7 @@ test('a board larger than its room is scrolled, by a finger and by the arrows', 
   await begin(page, 'flag', { cells: '60' });
   const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   await page.$eval('#table', (table) => table.scrollTo(0, 0));
-  await tap(page, '+1');
+  await tap(page, 'to:1');
   assert.equal((await state(page)).ply, 1);
   assert.deepEqual(await scrolled(), [0, 0], 'choosing does not scroll');
   await page.focus('#regions [tabindex="0"]');

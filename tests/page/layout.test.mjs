@@ -243,6 +243,8 @@ test('24 wide letters of a name leave the board where it is, and are whole as a 
     const before = await places();
     await page.type('#name-first', wide[0]);
     assert.deepEqual(await places(), before, 'the form stays');
+    const widths = await page.$$eval('#starts label', (all) => all.map((it) => Math.round(it.getBoundingClientRect().width)));
+    assert.ok(Math.max(...widths) - Math.min(...widths) <= 1, `the segments stay equal: ${widths}`);
     assert.equal(await page.$eval('#starts label:first-child b', ({ title }) => title), wide[0]);
     await page.clean();
   }
