@@ -214,19 +214,6 @@ pub fn open_dialog(id: &str) {
     }
 }
 
-/// Lays open rules out in the page, or over it again. What lies over a page is printed on one sheet.
-pub fn lay_rules_out(out: bool) {
-    let dialog: HtmlDialogElement = by_id("rules");
-    if dialog.open() {
-        dialog.close();
-        if out {
-            dialog.show();
-        } else {
-            open_dialog("rules");
-        }
-    }
-}
-
 /// Whether a dialog is open.
 pub fn is_open(id: &str) -> bool {
     by_id::<HtmlDialogElement>(id).open()

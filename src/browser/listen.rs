@@ -3,8 +3,8 @@
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement,
-    HtmlTextAreaElement, InputEvent, PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
+    HtmlInputElement, HtmlTextAreaElement, InputEvent, PointerEvent,
 };
 
 use super::{
@@ -109,8 +109,8 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
-    ("beforeprint", |_, _| dom::lay_rules_out(true)),
-    ("afterprint", |_, _| dom::lay_rules_out(false)),
+    ("beforeprint", |_, _| lay_rules_out(true)),
+    ("afterprint", |_, _| lay_rules_out(false)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
     // Without this the browser would go to the file itself.
     ("dragover", |_, event| {
@@ -166,6 +166,20 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
 fn without_click(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
+    }
+}
+
+/// Shows open rules in the page before it is printed, and over it afterwards. What is over the page
+/// is printed on one sheet.
+fn lay_rules_out(in_page: bool) {
+    let dialog: HtmlDialogElement = dom::by_id("rules");
+    if dialog.open() {
+        dialog.close();
+        if in_page {
+            dialog.show();
+        } else {
+            dom::open_dialog("rules");
+        }
     }
 }
 

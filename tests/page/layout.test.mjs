@@ -40,7 +40,7 @@ test('a text of a megabyte is answered at once, and quoted by 40 letters', async
       window.answered = undefined;
       return { took, width, height };
     });
-    // A tenth of a second on a machine of its own: here it shares two processors with other tests.
+    // It takes a tenth of a second; other tests share the processors.
     assert.ok(took < 1000, `answered after ${took} ms`);
     assert.ok(width === before && height < 500, `the dialog stays ${width} × ${height}`);
     await page.keyboard.press('Escape');

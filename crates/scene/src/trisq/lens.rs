@@ -24,8 +24,8 @@ const GAP_PX: f32 = 10.0;
 const RIM_PX: f32 = 4.0;
 
 impl Table<'_> {
-    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, or else below
-    /// it or beside it, where the room is large enough.
+    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, below it or
+    /// beside it: at the first of these places that is large enough.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
         let px = |px: f32| self.layout.units(px);
