@@ -1,57 +1,62 @@
-//! The state of the page, and what each event does to it.
+//! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_messages::{Language, fixed};
-use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::{
-    browser::{PageError, Timer, dom, given, promise},
+    browser::{PageError, Timer, dom},
     deed::Deed,
-    dialogs::{self, Dialogs, Effect},
+    dialogs::{self, Dialogs, Effect, keys},
     event::Event,
     go::Go,
+    places::Places,
     screens::{self, Menu, Play, Screen, play},
     script,
     sender::Sender,
     shared::Shared,
+    texts::LaterTexts,
 };
 
 /// The state of the page.
 pub struct App {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,
-    /// The form or picking that comes back after an example of the rules.
+    /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
-    /// Whether all of the page is prepared, not the first screen alone.
+    pub(crate) later: LaterTexts,
+    /// How far screens were scrolled when they were left.
+    pub(crate) places: Places,
+    /// Whether texts and pictures are on the whole page, not only on the first screen.
     is_complete: bool,
-    /// What brings another screen, and waits until the browser has shown that it was chosen.
+    /// Events that lead to another screen and wait for the next frame.
     turning: Vec<Event>,
-    /// What follows a frame.
+    /// The event after a frame.
     drawn: Option<Timer>,
 }
 
 impl App {
-    /// Opens the storage; nothing is shown yet.
+    /// Creates the page before its first screen.
     ///
     /// # Errors
     ///
-    /// The canvas can't be drawn on.
+    /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         Ok(Self {
             shared: Shared::new(sender, fetch_texts)?,
             screen: Screen::Menu(Menu),
             aside: None,
             dialogs: Dialogs::default(),
+            later: LaterTexts::default(),
+            places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
             drawn: None,
         })
     }
 
-    /// Deals with an event, after those that it finds waiting. What brings another screen waits for
-    /// the frame that shows that it was chosen.
+    /// Handles an event after those that wait. An event that leads to another screen waits for the
+    /// frame that shows the press.
     pub fn update(&mut self, event: Event) {
         if event.turns_page() {
             self.turning.push(event);
@@ -62,14 +67,14 @@ impl App {
             self.drawn = None;
             for waiting in std::mem::take(&mut self.turning) {
                 dom::set_if(&dom::root(), "data-turning", false);
-                self.deal_with(waiting);
+                self.handle(waiting);
             }
             self.complete();
         }
-        self.deal_with(event)
+        self.handle(event)
     }
 
-    fn deal_with(&mut self, event: Event) {
+    fn handle(&mut self, event: Event) {
         let shows = event.is_of_showing();
         if let Screen::Play(play) = &mut self.screen {
             play.before(&mut self.shared, &event);
@@ -81,22 +86,31 @@ impl App {
         }
         self.shared.tell_notice();
         if !shows {
-            // A frame stores nothing, and working out what would make room reads every game.
-            self.dialogs.ask_for_room(&self.shared)
+            // A frame stores nothing, and the search for room reads every game.
+            self.dialogs.room.ask(&self.shared)
         }
     }
 
     fn react(&mut self, event: Event) -> Go {
+        if event.says_later_texts() && !dom::language().is_complete() {
+            self.wait_for_texts(event);
+            return Go::Stay;
+        }
         let event = match self.dialogs.update(&mut self.shared, event) {
             Ok(effect) => return self.take_effect(effect),
             Err(event) => event,
         };
         match event {
-            Event::Started => self.begin(),
+            Event::Started => {
+                self.dress();
+                self.follow_address();
+                self.shared.frames.ask()
+            }
             Event::Deed(deed) => return self.deed(deed),
             Event::Moved => self.follow_address(),
             Event::ThemeChanged => self.dress(),
-            Event::TextsCome(texts) => self.texts_come(texts),
+            Event::LanguageCome(language) => self.language_come(language),
+            Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
                 self.take_over_stored();
@@ -131,12 +145,12 @@ impl App {
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))
             }
             Deed::Menu => return Go::Menu,
+            Deed::Back => return Go::Back,
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),
         }
         Go::Stay
     }
 
-    /// Does what a dialog has the page do.
     fn take_effect(&mut self, effect: Effect) -> Go {
         match effect {
             Effect::None => {}
@@ -162,42 +176,36 @@ impl App {
             }
             Effect::Imported => {
                 if !self.take_over_stored() {
-                    self.dialogs.tell_imported(&self.shared);
+                    self.dialogs.backup.tell_imported(&self.shared);
                 }
             }
         }
         Go::Stay
     }
 
-    /// Shows the first screen.
-    fn begin(&mut self) {
-        self.dress();
-        self.follow_address();
-        self.shared.frames.ask()
-    }
-
-    /// Notes that a frame has been drawn, if something waits for that.
+    /// Schedules the event after a frame, if something waits for it.
     fn drawn_soon(&mut self) {
         if (!self.is_complete || !self.turning.is_empty()) && self.drawn.is_none() {
             self.drawn = Some(self.shared.after(0, Event::Drawn));
         }
     }
 
-    /// Prepares what the first screen could be shown without, once it has been seen.
+    /// Adds texts and pictures to the whole page, once the first screen has been shown.
     fn complete(&mut self) {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
+            self.ask_for_later_texts()
         }
     }
 
-    /// Prepares a screen that is shown before all of the page is prepared.
+    /// Adds texts and pictures to a screen, unless the whole page has them.
     pub(crate) fn prepare(&self, id: &str) {
         if !self.is_complete {
             dress_screen(&dom::by_id(id));
         }
     }
 
-    /// Puts the theme on, and has the board drawn in it.
+    /// Applies the theme, and draws the board in it.
     fn dress(&mut self) {
         dialogs::dress(&mut self.shared);
         if let Screen::Play(play) = &mut self.screen {
@@ -205,10 +213,10 @@ impl App {
         }
     }
 
-    /// Follows settings that have changed, perhaps to another language.
+    /// Follows changed settings, perhaps in another language.
     fn settings_changed(&mut self, another_language: bool) {
         if another_language {
-            self.ask_for_texts();
+            self.ask_for_language();
         }
         self.dress();
         if let Screen::Play(play) = &mut self.screen {
@@ -217,15 +225,13 @@ impl App {
         self.screen.list_anew(&self.shared)
     }
 
-    /// Goes on with what another tab or a backup has stored: its settings, if they are others, for
-    /// they would be lost with the next ones of this tab, and its games in the lists. Whether the
-    /// language is another.
+    /// Follows the settings and games that another tab or an import has stored, and returns whether the
+    /// language changed.
     fn take_over_stored(&mut self) -> bool {
         let form = matches!(self.screen, Screen::Options(_));
         let settings = self.shared.store.has_saved_all();
         match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
             Some(another_language) => {
-                // The dialog may be open.
                 self.dialogs.settings_anew(&self.shared, self.screen.kind());
                 self.settings_changed(another_language);
                 another_language
@@ -237,33 +243,7 @@ impl App {
         }
     }
 
-    /// Fetches the texts of the language of the settings; they come back as an event.
-    fn ask_for_texts(&self) {
-        let name = rosette_keep::Choice::name(self.shared.settings.tongue);
-        let promised = self.shared.fetch_texts.call1(&JsValue::NULL, &name.into());
-        let Some(promise) = given(promised) else { return };
-        let sender = self.shared.sender();
-        promise::settled(&promise, move |texts| {
-            sender.send(Event::TextsCome(texts.as_string()));
-        });
-    }
-
-    /// Speaks the language of these texts from now on; stays with the one it has if none came.
-    fn texts_come(&mut self, texts: Option<String>) {
-        let Some(Ok(language)) = texts.map(Language::read) else {
-            self.dialogs.forget_imported();
-            return self.shared.tell_person(dom::fixed(fixed::LANGUAGE_NOT_FETCHED));
-        };
-        dom::set_language(language);
-        dom::write_fixed_texts(&dom::root());
-        self.shared.hide_message();
-        self.shared.tell_listener("");
-        self.screen.say_anew(&mut self.shared);
-        self.dialogs.tell_imported(&self.shared);
-        self.dialogs.settings_anew(&self.shared, self.screen.kind())
-    }
-
-    /// Opens a dialog, filled with what it shows now.
+    /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
         self.dialogs.fill(&self.shared, id, self.screen.kind());
@@ -275,12 +255,15 @@ impl App {
             }
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
             ("share", Screen::Play(play)) => play.fill_share(),
+            ("keys", Screen::Play(play)) => {
+                keys::fill(play.shown.kind, play.shown.session().options())
+            }
             _ => {}
         }
         dom::open_dialog(id)
     }
 
-    /// The game on the screen.
+    /// Returns the game, if one is on the screen.
     pub fn play(&mut self) -> Option<(&mut Play, &mut Shared)> {
         match &mut self.screen {
             Screen::Play(play) => Some((play, &mut self.shared)),
@@ -289,7 +272,7 @@ impl App {
     }
 }
 
-/// Writes the texts and draws the pictures that a part of the page always has.
+/// Adds the fixed texts and pictures to a part of the page.
 fn dress_screen(part: &Element) {
     dom::write_fixed_texts(part);
     screens::draw_pictures(part)

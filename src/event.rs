@@ -1,93 +1,86 @@
-//! Everything that can happen to the page.
+//! Events of the page.
 
+use rosette_messages::Language;
 use rosette_play::{Answer, Due};
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
 
 use crate::{deed::Deed, script_call::ScriptCall};
 
-/// Something that happened. Every listener and every call of a script makes one of these, and the app
-/// is updated by nothing else.
+/// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
-    /// The page begins.
     Started,
     /// A script has called `window.rosette`.
     Script(ScriptCall),
-    /// A control that names a deed was pressed.
     Deed(Deed),
-    /// The pointer did something on the canvas, at a point in CSS pixels.
+    /// The pointer acted on the canvas, at a point in CSS pixels.
     Pointer(Pointer, Point),
-    /// A region was chosen by its button: by the keyboard or a screen reader.
+    /// A region was chosen by its button, with the keyboard or a screen reader.
     Region(String),
     /// The focus came to the board, moved on it, or left it.
     FocusMoved,
-    /// A key was pressed on the board.
     Key(KeyboardEvent),
-    /// The window has another size.
+    /// A key was pressed in the move list.
+    ListKey(KeyboardEvent),
+    /// The window or the board has a new size.
     Resized,
-    /// The address is another one: it was edited, or the history went back or forth.
+    /// The address was edited, or the history went back or forwards.
     Moved,
-    /// The page can't be seen any more, or is about to go.
+    /// The page is hidden, or about to close.
     Hidden,
-    /// The system went light or dark, wants more contrast, or has given a canvas back.
+    /// The system's theme has changed, or a canvas has lost its content.
     ThemeChanged,
-    /// The options form was changed.
     FormChanged,
-    /// The options form was sent.
     FormSent,
-    /// The settings were changed.
     SettingsChanged,
-    /// A file was chosen.
     FileChosen(web_sys::File),
-    /// A file was let fall on the page.
+    /// A file was dropped on the page.
     FileDropped(web_sys::File),
-    /// Its text has been read.
+    /// The text of a file was read.
     FileRead(String),
-    /// The texts of the language that was chosen have come, or nothing has.
-    TextsCome(Option<String>),
-    /// A record or an address was pasted, and is to be opened.
+    /// A language was fetched with all its texts; `None` if that failed.
+    LanguageCome(Option<Language>),
+    /// The remaining texts of the page's language were fetched; `None` if that failed.
+    LaterTextsCome(Option<Language>),
+    /// A record or an address was sent from its dialog, or pasted there.
     OpenSent(String),
-    /// A text was copied; or it wasn't, and this is the text.
+    /// A text was copied; if that failed, this is the text.
     Copied(Option<String>),
-    /// The table of what chance drew is about to open or close.
+    /// The table of draws is about to open or close.
     ThrowsToggled,
-    /// Another player's statistics were chosen.
+    /// A player was chosen in the statistics.
     PlayerChosen,
-    /// What is inside the page has come, with its licences, or nothing has.
+    /// The licences were fetched; `None` if that failed.
     LicencesCome(Option<String>),
-    /// Beside a position that is put together, the control of this name has another value.
+    /// In the setup of a position, the control of a name has a new value.
     Arranged(String, String),
-    /// Another tab has stored something.
     StoredElsewhere,
-    /// A frame is due, at this time in milliseconds.
+    /// A frame is due, at a time in milliseconds.
     Frame(f64),
-    /// The frame has been drawn: what it showed first may now be told and listed, and what waited
-    /// for it may happen.
+    /// A frame was painted, and everything that waited for it follows.
     Drawn,
-    /// Something happens by itself.
+    /// An automatic step is due.
     Due(Due),
-    /// The page is hidden, or seen again.
+    /// The page is visible again.
     Seen,
-    /// The way to an external player is open.
+    /// The connection to an external player is open.
     PlayerReached,
-    /// So many per cent of what a player prepares are done.
+    /// A bot has prepared this percentage.
     Prepared(u32),
-    /// A player has answered.
     Answered(Answer),
-    /// A clock shows another time.
+    /// The display of a clock is due.
     ClockDue,
-    /// It is time to bring the address up to date.
+    /// The update of the address is due.
     AddressDue,
 }
 
 impl Event {
-    /// Whether this comes of what is shown, rather than of what somebody did.
+    /// Returns whether the display caused the event.
     pub const fn is_of_showing(&self) -> bool {
         matches!(self, Self::Frame(_) | Self::FocusMoved | Self::Resized)
     }
 
-    /// Whether a person did this at the board or by a control; what began to run through the game
-    /// doesn't count.
+    /// Returns whether a person caused the event, except by starting to run through the game.
     pub fn is_by_person(&self) -> bool {
         match self {
             Self::Deed(deed) => *deed != Deed::Run,
@@ -97,7 +90,22 @@ impl Event {
         }
     }
 
-    /// Whether another screen may come of it, which takes the browser longer than a frame.
+    /// Returns whether the event shows texts that the first screens do without. Events that follow an
+    /// address are unknown here.
+    pub fn says_later_texts(&self) -> bool {
+        match self {
+            Self::FileDropped(_) => true,
+            // This dialog shows only texts of the first screens.
+            Self::Deed(Deed::Open(id)) => id != "more",
+            Self::Deed(deed) => matches!(
+                deed,
+                Deed::Arrange | Deed::Collection(_) | Deed::Delete(_) | Deed::OpenFile(_)
+            ),
+            _ => false,
+        }
+    }
+
+    /// Returns whether the event may lead to another screen, which takes longer than a frame.
     pub const fn turns_page(&self) -> bool {
         match self {
             Self::Moved | Self::FormSent => true,
@@ -126,24 +134,23 @@ impl Event {
 /// A way to share the game on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Share {
-    /// Its address, copied.
+    /// Copies the address.
     Link,
-    /// Its record, copied.
+    /// Copies the record.
     Record,
-    /// The set-up that it begins with, copied.
+    /// Copies the setup of the start.
     Setup,
-    /// Its record, as a file.
+    /// Saves the record as a file.
     File,
-    /// The board as pixels.
     Picture,
-    /// The board as shapes.
+    /// Saves the board as SVG.
     Drawing,
-    /// Its address, to another program of the system.
+    /// Gives the address to the system.
     Elsewhere,
 }
 
 impl Share {
-    /// The way of a name in `index.html`.
+    /// Reads the name of a way in `index.html`.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "link" => Self::Link,
@@ -158,27 +165,24 @@ impl Share {
     }
 }
 
-/// What a file is asked for.
+/// The content of a file to open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Wanted {
-    /// A player's profile.
     Profile,
-    /// A card set.
     CardSet,
-    /// A game, or all that another browser has kept.
+    /// A game or a backup.
     #[default]
     Game,
 }
 
-/// What the pointer did.
+/// An action of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
-    /// It went down.
     Down,
-    /// It moved.
+    /// It is down for the second time in a double click; `Down` came before.
+    DownAgain,
     Moved,
-    /// It went up.
     Up,
-    /// It left, or its gesture was taken over.
+    /// The pointer left, or the browser took over the gesture.
     Left,
 }

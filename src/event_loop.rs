@@ -1,4 +1,4 @@
-//! The one loop that all events go through, one after another.
+//! The event loop.
 
 use std::{
     cell::{OnceCell, RefCell},
@@ -15,7 +15,7 @@ use crate::{
     sender::{Dispatch, Sender},
 };
 
-/// The one loop that all events go through.
+/// The queue of events, and the state that they change.
 pub struct EventLoop {
     app: RefCell<App>,
     queue: RefCell<VecDeque<Event>>,
@@ -24,11 +24,11 @@ pub struct EventLoop {
 }
 
 impl EventLoop {
-    /// Starts the page, in the language that it has; `fetch_texts` promises the texts of others.
+    /// Starts the page in its language. `fetch_texts` returns a promise of more texts.
     ///
     /// # Errors
     ///
-    /// The canvas can't be drawn on.
+    /// If the browser can't draw on a canvas.
     pub fn start(fetch_texts: Function) -> Result<Rc<Self>, PageError> {
         let sender = Sender::default();
         let page = Rc::new(Self {
@@ -41,15 +41,13 @@ impl EventLoop {
         *page.listeners.borrow_mut() = listeners(&sender);
         page.dispatch(Event::Started);
         let watch = SizeWatch::new(&dom::by_id("table"), move || sender.send(Event::Resized));
-        // This cell is new as well.
+        // The cell is new, so it is empty.
         let _ = page.table_size.set(watch);
         Ok(page)
     }
 }
 
 impl Dispatch for EventLoop {
-    /// Deals with an event, and with those that it brings about. An event that comes while another
-    /// is dealt with waits until that is over.
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
         let Ok(mut app) = self.app.try_borrow_mut() else { return };

@@ -1,4 +1,4 @@
-//! Where a screen leads to.
+//! Destinations.
 
 use std::rc::Rc;
 
@@ -8,32 +8,30 @@ use rosette_rules::AnyPosition;
 
 use crate::{kind::Kind, screens::options::OptionsForm, shown::ShownGame};
 
-/// Where a screen leads to, as its answer to an event.
+/// The destination after an event.
 pub enum Go {
-    /// Nowhere.
     Stay,
-    /// To the menu.
     Menu,
-    /// To the entry of the browser's history before this one.
+    /// The previous history entry.
     Back,
-    /// To the stored game of an id; the flag has it looked at from its start.
+    /// A stored game by its id; with the flag, its start.
     Stored(String, bool),
-    /// To a game that begins.
+    /// A game that begins.
     New(Box<ShownGame>),
-    /// To a game that was opened.
+    /// An opened game.
     Game(Box<ShownGame>, Slot),
-    /// To what leads from the options to the first move.
+    /// The steps from the options to the first move.
     Begin(Kind, Beginning),
-    /// To a position that is put together, from another one.
+    /// The setup of a position, from another position.
     Arrange(Box<ShownGame>, Rc<dyn AnyPosition>),
-    /// To the game that was put together, in the place of its set-up.
+    /// The game of a setup, which it replaces.
     PlayFromHere(Box<ShownGame>),
-    /// To the options of a game to come, as a new entry of the history.
+    /// The options of a game, as a new history entry.
     Options(Box<OptionsForm>),
-    /// Back to the options, in the place of what followed from them.
+    /// The options again.
     BackToOptions(Box<OptionsForm>),
-    /// To the example of this number, in the place of the one on the screen.
+    /// The example of a number, in place of the present one.
     Lesson(Kind, usize),
-    /// To the rules of a game, in the place of the example on the screen.
+    /// The rules of a game, in place of the present example.
     Rules(Kind),
 }

@@ -1,4 +1,4 @@
-//! The games that the page has, and their options as a form has them.
+//! The games of the page, with their options as forms show them.
 
 use rosette_messages::{fixed, page};
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
@@ -9,24 +9,20 @@ use crate::browser::dom::{fixed, language, say};
 
 /// An option as a form shows it.
 pub struct FormField {
-    /// Its name.
     pub name: &'static str,
-    /// What values it takes.
     pub kind: FieldKind,
-    /// The switch without which it can't be on.
+    /// The switch that has to be on too.
     pub needs: Option<&'static str>,
-    /// What is said of it.
     pub text: FieldText,
 }
 
 impl FormField {
-    /// Whether it is on or off.
     pub fn is_switch(&self) -> bool {
         self.kind == FieldKind::Switch
     }
 
-    /// The place of a value among those that the option takes, and what it is called. None where it
-    /// isn't one of them, or is typed as a text.
+    /// Returns the index and the text of a value; `None` for any other text, and for options that
+    /// take any text.
     pub fn called<'a>(&'a self, value: &'a str) -> Option<(u32, &'a str)> {
         let names = match self.kind {
             FieldKind::Number { least, most } => {
@@ -40,36 +36,34 @@ impl FormField {
         let place = names.iter().position(|name| *name == value)?;
         let called = match self.text.values.get(place) {
             Some(called) => called,
-            // The form shows a switch without words.
+            // The form shows a switch without texts.
             None => fixed(if place == 0 { fixed::ON } else { fixed::OFF }),
         };
         Some((place as u32, called))
     }
 }
 
-/// A named set of options as a form offers it.
+/// A preset in a form.
 pub struct Offer {
-    /// Its name.
     pub text: String,
-    /// Its options.
     pub values: Values,
-    /// How many cells are drawn for it besides.
+    /// The number of cells to draw at random in addition.
     pub drawn: u8,
 }
 
-/// Options by name, as text.
+/// The values of options by name.
 pub type Values = Vec<(String, String)>;
 
 /// A kind of game.
 #[derive(Clone, Copy)]
 pub struct Kind(&'static dyn AnyShow);
 
-/// Whether a form asks for options of this kind. The others come about when a game begins.
+/// Returns whether a form has options of this kind. The others are set when a game begins.
 const fn on_form(kind: FieldKind) -> bool {
     !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares | FieldKind::Setup)
 }
 
-/// The options that a form asks for, by name.
+/// Returns the options of a form.
 pub fn form_values(options: &dyn AnyOptions) -> Values {
     let mut values = Values::new();
     for (field, value) in pairs(options) {
@@ -81,39 +75,41 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
 }
 
 impl Kind {
-    /// Every game, in the order of the menu.
+    /// Returns every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
         GAMES.iter().map(|show| Self(*show))
     }
 
-    /// The game of a name.
+    /// Returns the game of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|kind| kind.name() == name)
     }
 
-    /// What it looks like.
     pub const fn show(self) -> &'static dyn AnyShow {
         self.0
     }
 
-    /// The name in records and addresses.
+    /// Returns the name in records and addresses.
     pub fn name(self) -> &'static str {
         self.0.options().game()
     }
 
-    /// The name for people.
     pub fn title(self) -> String {
         self.0.title(language())
     }
 
-    /// The options that a form asks for.
+    /// Returns the title of the window on the game's screens.
+    pub fn window_title(self) -> String {
+        say(&page::WindowTitle { title: &self.title() })
+    }
+
+    /// Returns the options of a form.
     pub fn fields(self) -> Vec<FormField> {
         let mut fields = self.every_field();
         fields.retain(|field| on_form(field.kind));
         fields
     }
 
-    /// Every option.
     pub fn every_field(self) -> Vec<FormField> {
         let mut fields = Vec::new();
         for field in &self.0.options().fields() {
@@ -125,17 +121,16 @@ impl Kind {
         fields
     }
 
-    /// Whether it is played with hands of cards, which are picked or dealt before it begins.
+    /// Returns whether hands of cards are picked or dealt before a game.
     pub fn has_hands(self) -> bool {
         rosette_play::has_hands(self.0.options().as_ref())
     }
 
-    /// Whether either seat may move first. Where only the first seat does, the beginner takes it.
+    /// Returns whether either seat may move first.
     pub fn either_starts(self) -> bool {
         rosette_play::either_starts(self.0.options().as_ref())
     }
 
-    /// Its named sets of options.
     pub fn presets(self) -> Vec<Offer> {
         let mut offers = Vec::new();
         for offer in self.0.presets(language()) {
@@ -145,12 +140,12 @@ impl Kind {
         offers
     }
 
-    /// Which of its named sets of options, if any, has these.
+    /// Returns the index of the preset with these options.
     pub fn preset_of(self, offers: &[Offer], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
         let fields = self.0.options().fields();
         offers.iter().position(|offer| {
-            // Cells that are drawn for a set of options are others each time.
+            // Randomly drawn cells differ each time.
             let drawn = |name: &str| {
                 offer.drawn > 0
                     && fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
@@ -159,43 +154,37 @@ impl Kind {
         })
     }
 
-    /// Options from a form in the middle of being filled in: what can't be read has its default.
+    /// Returns the options of an unfinished form, with the default for each invalid value.
     pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
         let mut options = self.0.options();
         for (name, value) in values {
-            // What is wrong is told when the form is sent.
+            // An error is reported when the form is sent.
             let _ = set_named(options.as_mut(), name, value);
         }
         options
     }
 
-    /// These options with the defaults that follow from them filled in.
+    /// Adds the missing options with their defaults.
     pub fn filled(self, values: &Values) -> Values {
         form_values(self.typed(values).as_ref())
     }
 
-    /// These options with so many cells drawn for the one that names cells.
+    /// Draws `count` cells for the option that names cells.
     pub fn draw_cells(self, values: &Values, count: u8, seed: Seed) -> Values {
         let mut options = self.typed(values);
         options.fill_cells(count, &mut seed.numbers(0));
         form_values(options.as_ref())
     }
 
-    /// The default options.
     pub fn defaults(self) -> Values {
         form_values(self.0.options().as_ref())
     }
 
-    /// What it is about, in a sentence.
-    pub fn blurb(self, narrow: bool) -> String {
-        self.0.blurb(narrow, language())
-    }
-
-    /// The options of these values.
+    /// Returns the options of these values.
     ///
     /// # Errors
     ///
-    /// There is no such option, or a text isn't a value of it.
+    /// If an option doesn't exist or a value is invalid.
     pub fn options(self, values: &Values) -> Result<Box<dyn AnyOptions>, OptionError> {
         let mut options = self.0.options();
         for (name, value) in values {
@@ -204,7 +193,7 @@ impl Kind {
         Ok(options)
     }
 
-    /// What is said of a token that was refused.
+    /// Returns the reason why a token was refused.
     pub fn refusal(self, refused: &Refused) -> String {
         match &refused.reason {
             Refusal::Over => fixed(fixed::GAME_OVER).to_owned(),

@@ -1,4 +1,4 @@
-//! The page of Rosette: what only a browser can do. Events come in, pixels and storage go out.
+//! The page of Rosette: everything that needs a browser. Events come in, pixels and storage go out.
 //!
 //! Every event becomes one `Event`, the one `App` is updated by it,
 //! and the board is drawn at most once a frame. The games, their sessions, their looks and their
@@ -14,6 +14,7 @@ mod event_loop;
 mod go;
 mod kind;
 mod pages;
+mod places;
 mod route;
 mod screens;
 mod script;
@@ -21,18 +22,18 @@ mod script_call;
 mod sender;
 mod shared;
 mod shown;
+mod texts;
 mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 
-/// Starts the page; called once, when the module has loaded, with the texts of its language and a
-/// function that fetches those of the one that it is given the setting of.
+/// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a setting
+/// of the language, and fetches the other texts, or all of them if its second argument is true.
 ///
 /// # Errors
 ///
-/// The texts or the page aren't those that belong to this program, or the browser lacks what it
-/// needs.
+/// If the texts are of another version, or if the browser can't draw on a canvas.
 #[wasm_bindgen]
 pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;

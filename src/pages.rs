@@ -1,4 +1,4 @@
-//! The one place that turns pages: where screens and addresses lead.
+//! Navigation between screens.
 
 use std::rc::Rc;
 
@@ -14,6 +14,7 @@ use crate::{
     app::App,
     browser::dom,
     dialogs,
+    event::Event,
     go::Go,
     kind::Kind,
     route,
@@ -27,7 +28,6 @@ use crate::{
 };
 
 impl App {
-    /// Goes where a screen leads.
     pub(crate) fn go(&mut self, go: Go) {
         match go {
             Go::Stay => {}
@@ -48,7 +48,8 @@ impl App {
             Go::New(game) => self.enter_new(*game),
             Go::Arrange(game, base) => self.arrange(*game, &base),
             Go::PlayFromHere(game) => {
-                self.show(Screen::Play(Box::new(Play::new(*game, Slot::default()))));
+                let play = Play::new(*game, Slot::default()).with_focus();
+                self.show(Screen::Play(Box::new(play)));
                 self.stow()
             }
             Go::Options(form) => {
@@ -69,25 +70,28 @@ impl App {
         }
     }
 
-    /// Leaves the screen for one at this address, as a new entry of the history.
+    /// Leaves the screen for another address, as a new entry of the history.
     fn leave(&mut self, address: &str) {
         if let Some((play, shared)) = self.play() {
             play.keep_time_left(shared);
             play.write_address(shared);
         }
+        self.places.leave(&self.screen);
         route::push(address)
     }
 
-    /// Goes to a game.
     fn enter(&mut self, play: Play) {
         self.leave(&route::address_of(&play.shown));
-        self.show(Screen::Play(Box::new(play)));
+        self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, shared)) = self.play() {
             play.write_address(shared);
         }
     }
 
-    /// Stores the game on the screen.
+    fn show_game(&mut self, game: ShownGame, slot: Slot) {
+        self.show(Screen::Play(Box::new(Play::new(game, slot))))
+    }
+
     fn stow(&mut self) {
         if let Some((play, shared)) = self.play() {
             play.stow(shared);
@@ -95,25 +99,17 @@ impl App {
     }
 
     /// Shows a screen in the place of another.
-    fn show(&mut self, screen: Screen) {
+    pub(crate) fn show(&mut self, screen: Screen) {
+        self.later.drop_waiting();
         self.screen = screen;
-        let shared = &mut self.shared;
-        shared.players.stop();
-        shared.awake.keep(false);
+        self.shared.players.stop();
+        self.shared.awake.keep(false);
         self.prepare(self.screen.id());
-        let shared = &mut self.shared;
-        match &mut self.screen {
-            Screen::Menu(menu) => menu.show(shared),
-            Screen::History(history) => history.show(shared),
-            Screen::Options(form) => form.show(shared),
-            Screen::Pick(pick) => pick.show(shared),
-            Screen::Guide(guide) => guide.show(shared),
-            Screen::Play(play) => play.show(shared),
-        }
+        self.screen.show(&mut self.shared);
+        self.places.arrive(&self.screen)
     }
 
-    /// Goes to a stored game, looked at from its start if so wanted. Where another tab has deleted
-    /// it, the lists show what there is.
+    /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
     fn go_to_stored(&mut self, id: &str, from_start: bool) {
         let Some((game, slot)) = self.shared.stored(id) else {
             return self.screen.list_anew(&self.shared);
@@ -124,7 +120,7 @@ impl App {
         }
     }
 
-    /// Goes on to the first move: hands are dealt or picked, and a coin is tossed.
+    /// Leads from the options to the first move: deals or picks hands, and tosses a coin.
     fn begin_game(&mut self, kind: Kind, mut beginning: Beginning) {
         if kind.has_hands() {
             if beginning.is_new() && self.offer_due_trade() {
@@ -150,19 +146,19 @@ impl App {
             let start = Rc::clone(game.session().settled());
             self.arrange(game, &start)
         } else if tossed {
-            self.dialogs.show_toss(beginner, game)
+            self.dialogs.toss.show(beginner, game)
         } else {
             self.enter_new(game)
         }
     }
 
-    /// Deals the hands that nobody picks. False where a player has too few cards, and is offered
-    /// others.
+    /// Deals the hands that nobody picks. Returns false, and offers a new collection, if a player has
+    /// too few cards.
     fn deal(&mut self, beginning: &mut Beginning) -> bool {
         for seat in Seat::BOTH {
             if !self.shared.album.profiles[seat.index()].collection.can_play() {
                 let name = called(&beginning.start().names[seat.index()], seat);
-                self.dialogs.offer_fresh(seat, &name);
+                self.dialogs.collection.offer_fresh(seat, &name);
                 return false;
             }
         }
@@ -171,8 +167,7 @@ impl App {
         true
     }
 
-    /// Goes to a game that begins. One that is played with cards counts for the collections that its
-    /// hands came from.
+    /// Goes to a new game. A game with cards counts for the collections.
     fn enter_new(&mut self, game: ShownGame) {
         if !game.kind.has_hands() {
             return self.enter(Play::new(game, Slot::default()));
@@ -184,7 +179,7 @@ impl App {
         self.shared.with_album(|album| album.stakes.extend(id))
     }
 
-    /// Goes to a game in which nothing is played, to put its position together from another one.
+    /// Goes to the setup of a position, which starts as `base`.
     fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
         let kind = game.kind;
         let mut session = game.game.into_session();
@@ -198,7 +193,7 @@ impl App {
         }
     }
 
-    /// Goes to a game that is over and whose trade is due, if there is one, and offers the trade.
+    /// Opens the first trade that is due, with its game. Returns false if none is.
     fn offer_due_trade(&mut self) -> bool {
         self.shared.read_album();
         for id in self.shared.album.stakes.clone() {
@@ -223,13 +218,19 @@ impl App {
         false
     }
 
-    /// Shows the screen that the address names.
+    /// Shows the screen of the address.
     pub(crate) fn follow_address(&mut self) {
         if let Some((play, shared)) = self.play() {
             play.keep_time_left(shared);
         }
+        let address = Address::parse(&route::hash());
+        let says_later_texts = matches!(address, Ok(Address::History | Address::Rules { .. }));
+        if says_later_texts && !dom::language().is_complete() {
+            return self.wait_for_texts(Event::Moved);
+        }
+        self.places.leave(&self.screen);
         let left = self.leaving();
-        match Address::parse(&route::hash()) {
+        match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
@@ -247,29 +248,30 @@ impl App {
         self.lead_back(left)
     }
 
-    /// Shows the options of a game to come, or what was laid aside of them for an example.
+    /// Shows the options of a game, or the form that was set aside for an example.
     fn return_to_options(&mut self, kind: Kind) {
         let same = |screen: &Screen| screen.kind().map(Kind::name) == Some(kind.name());
         match self.aside.take().filter(same) {
             Some(screen) => {
                 self.screen = screen;
-                self.screen.show_again(&self.shared, kind)
+                self.screen.show_filled(&self.shared);
+                self.places.arrive(&self.screen)
             }
             None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
         }
     }
 
-    /// Shows the game of an address. A reload goes on with the stored game, and so does an address
-    /// that says the same as a stored game; any other is a game of its own.
+    /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
+    /// a new game.
     fn follow_game(&mut self, record: Record) {
         if let Some((game, slot)) = route::state().and_then(|state| self.left_here(&state)) {
-            return self.show(Screen::Play(Box::new(Play::new(game, slot))));
+            return self.show_game(game, slot);
         }
         match dialogs::game_of(&self.shared, record) {
             Err(why) => self.refuse_address(&why),
             Ok((game, slot)) => {
                 let beside = slot.id.is_none() && !self.shared.in_progress().is_empty();
-                self.show(Screen::Play(Box::new(Play::new(game, slot))));
+                self.show_game(game, slot);
                 if beside {
                     self.shared.tell_person(dom::fixed(fixed::KEPT_ASIDE));
                 }
@@ -277,8 +279,7 @@ impl App {
         }
     }
 
-    /// The game that this entry of the history has shown: a stored one by its id, or one that was
-    /// opened and isn't kept.
+    /// Returns the game of a history entry: a stored one by its id, or an opened one.
     fn left_here(&self, state: &str) -> Option<(ShownGame, Slot)> {
         if !state.starts_with('{') {
             return self.shared.stored(state);
@@ -294,11 +295,11 @@ impl App {
         self.shared.tell_person(&dom::say(&page::BadAddress { what: why }))
     }
 
-    /// Opens a record on a screen of its own; on an error nothing has changed.
+    /// Opens a record.
     ///
     /// # Errors
     ///
-    /// The record is wrong.
+    /// If the record is wrong. Nothing has changed then.
     pub fn load(&mut self, record: Record) -> Result<(), String> {
         let game = dialogs::load(record)?;
         self.go(Go::Game(Box::new(game), Slot::default()));
@@ -306,7 +307,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows an example by its number, which is counted from 1; the rules if there is none.
+    /// Shows the example of a number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: Kind, number: usize) {
         let way = match &self.screen {
             Screen::Play(play) if play.way().is_some() => play.way().unwrap_or(Way::Address),
@@ -320,7 +321,7 @@ impl App {
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
-            // What was typed or picked is still there afterwards.
+            // The form comes back after the example.
             self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu)));
         }
         self.show(play);
@@ -329,12 +330,12 @@ impl App {
         }
     }
 
-    /// The example that is about to be left.
+    /// Returns the example on the screen, which is about to be left.
     fn leaving(&mut self) -> Option<Left> {
         self.play()?.0.leaving()
     }
 
-    /// Leads the reader of an example back to the control by which it was chosen.
+    /// Returns the focus to the link of an example that was left.
     fn lead_back(&mut self, left: Option<Left>) {
         let Some(Left { address, way }) = left else { return };
         let dialog = match &self.screen {
@@ -346,7 +347,7 @@ impl App {
             self.open_dialog("rules");
         }
         for link in dom::all(&format!("[href='{address}']")) {
-            // One that can't be seen can't take the focus.
+            // A hidden link can't take the focus.
             dom::focus(link.unchecked_ref());
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     shown::ShownGame,
 };
 
-/// Returns what stands behind the # of the page's address.
+/// Returns the fragment of the page's address.
 pub fn hash() -> String {
     given(dom::window().location().hash()).unwrap_or_default()
 }
@@ -34,7 +34,7 @@ pub fn example_address(kind: Kind, number: usize) -> String {
     Address::Rules { game: kind.name().to_owned(), example: Some(number) }.write()
 }
 
-/// Returns what leads back to the game that this entry of the history shows.
+/// Returns the state of the present history entry, which identifies its game.
 pub fn state() -> Option<String> {
     given(history()?.state())?.as_string()
 }
@@ -43,21 +43,33 @@ fn history() -> Option<web_sys::History> {
     given(dom::window().history())
 }
 
-/// Goes to the entry of the history before this one; its screen comes as an event.
+/// Returns the mark of this entry of the history, unless it is new or shows a game.
+pub fn mark() -> Option<f64> {
+    given(history()?.state())?.as_f64()
+}
+
+/// Marks this entry of the history.
+pub fn set_mark(mark: f64) {
+    if let Some(history) = history() {
+        given(history.replace_state(&mark.into(), ""));
+    }
+}
+
+/// Goes to the previous history entry; its screen comes as an event.
 pub fn back() {
     if let Some(history) = history() {
         given(history.back());
     }
 }
 
-/// Makes an address a new entry of the history.
+/// Adds a history entry.
 pub fn push(address: &str) {
     if let Some(history) = history() {
         given(history.push_state_with_url(&JsValue::NULL, "", Some(address)));
     }
 }
 
-/// Puts an address, and what leads back to its game, in the place of the present entry of the history.
+/// Replaces the present history entry by an address, with the state that identifies its game.
 pub fn replace(address: &str, state: Option<&str>) {
     if let Some(history) = history() {
         let state = state.map_or(JsValue::NULL, JsValue::from_str);

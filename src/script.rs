@@ -1,4 +1,4 @@
-//! `window.rosette`: the page for tests and scripts.
+//! `window.rosette`, the interface for tests and scripts.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -20,11 +20,10 @@ use crate::{
     trouble::of_record,
 };
 
-/// What a script is told that calls from within an event of the page, such as a change of focus.
+/// The error for a call during an event of the page, such as a change of focus.
 const BUSY: &str =
     "the page is dealing with an event: call again after it, by setTimeout or a promise";
 
-/// The functions, by their names.
 const FUNCTIONS: [(&str, Function); 5] = [
     ("state", Function::State),
     ("regions", Function::Regions),
@@ -33,7 +32,7 @@ const FUNCTIONS: [(&str, Function); 5] = [
     ("load", Function::Load),
 ];
 
-/// Answers a call. What the script finds in the document afterwards is up to date.
+/// Answers a call, and updates the document for the script.
 pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
     if matches!(*call.answer.borrow(), CallState::GivenUp) {
         return Go::Stay;
@@ -72,7 +71,6 @@ struct Shown<'a> {
 fn regions(app: &mut App) -> JsValue {
     let mut shown = Vec::new();
     let Some((play, _)) = app.play() else { return to_js(&shown) };
-    // Hundredths of a pixel are enough.
     let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
     for (region, Rect { x, y, width, height }) in play.regions() {
         shown.push(Shown {
@@ -96,7 +94,7 @@ fn play(app: &mut App, token: &JsValue) -> Answered {
     let ply = play.shown.session().ply() + 1;
     match play.try_choice(shared, Choice::Token(&token)) {
         Ok(()) => Ok(JsValue::UNDEFINED),
-        // It names ply and token itself.
+        // This error contains ply and token.
         Err(Barred::Refused(refused)) => Err(refused.to_string()),
         Err(Barred::Strays) => Err(format!("token {token}: {}", Barred::Strays)),
         Err(barred) => Err(format!("ply {ply}: {barred}")),
@@ -109,7 +107,7 @@ fn record(app: &mut App) -> JsValue {
     let unknown = std::mem::take(&mut record.unknown);
     let object = to_js(&record);
     for pair in &unknown {
-        // Its numbers are still as they were written, as JSON alone has them.
+        // The unread parts of the record keep their numbers as written.
         let value = given(js_sys::JSON::parse(&text(&pair.json))).unwrap_or(JsValue::NULL);
         set(object.unchecked_ref(), &pair.name, &value);
     }
@@ -117,7 +115,7 @@ fn record(app: &mut App) -> JsValue {
 }
 
 fn load(app: &mut App, record: &JsValue) -> Answered {
-    // What is like no JSON at all is no record either, and is refused as one.
+    // A value without JSON is refused as no record.
     let json = from_js(record).unwrap_or_default();
     let record = Record::read(&json).map_err(|error| of_record(&error, None))?;
     app.load(record).map(|()| JsValue::UNDEFINED)
@@ -125,7 +123,7 @@ fn load(app: &mut App, record: &JsValue) -> Answered {
 
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
 
-/// Puts `window.rosette` into the page.
+/// Defines `window.rosette`.
 pub fn install(page: &Rc<EventLoop>) {
     let object = js_sys::Object::new();
     for (name, function) in FUNCTIONS {
@@ -138,7 +136,7 @@ pub fn install(page: &Rc<EventLoop>) {
     set(dom::window().unchecked_ref(), "rosette", &object);
 }
 
-/// Calls a function as an event like any other. In the middle of another event there is no answer.
+/// Calls a function as an event, which fails during another event.
 fn ask(page: &EventLoop, function: Function, argument: JsValue) -> Answered {
     let answer = Rc::new(RefCell::new(CallState::Waiting));
     page.dispatch(Event::Script(ScriptCall { function, argument, answer: Rc::clone(&answer) }));

@@ -1,10 +1,10 @@
-//! Calls of `window.rosette`, on their way through the page.
+//! Calls of `window.rosette` as events.
 
 use std::{cell::RefCell, rc::Rc};
 
 use wasm_bindgen::JsValue;
 
-/// An answer, or an error in English.
+/// The answer, or an error in English.
 pub type Answered = Result<JsValue, String>;
 
 /// A function of `window.rosette`.
@@ -17,15 +17,14 @@ pub enum Function {
     Load,
 }
 
-/// A call of a script, and where its answer goes. Whoever called takes the answer at once: a call that
-/// can't be answered by then is given up.
+/// A call of a script with the cell for its answer. A call that isn't answered at once is given up.
 pub struct ScriptCall {
     pub function: Function,
     pub argument: JsValue,
     pub answer: Rc<RefCell<CallState>>,
 }
 
-/// How far a call has come.
+/// The state of a call.
 pub enum CallState {
     Waiting,
     Answered(Answered),

@@ -1,4 +1,4 @@
-//! The way by which things that happen later come back as events.
+//! Sending events to the page.
 
 use std::{
     cell::OnceCell,
@@ -7,26 +7,25 @@ use std::{
 
 use crate::event::Event;
 
-/// What deals with events.
+/// A receiver of events.
 pub trait Dispatch {
-    /// Deals with an event, and with those that it brings about. An event that comes while another
-    /// is dealt with waits until that is over.
+    /// Handles an event and all that it causes. During another event, queues it.
     fn dispatch(&self, event: Event);
 }
 
-/// The way by which things that happen later come back as events.
+/// A sender of events to the page.
 #[derive(Clone, Default)]
 pub struct Sender(Rc<OnceCell<Weak<dyn Dispatch>>>);
 
 impl Sender {
-    /// Has the way, which leads nowhere yet, lead to a page.
+    /// Connects the sender to the page.
     pub fn lead_to(&self, page: &Rc<impl Dispatch + 'static>) {
         let page: Weak<dyn Dispatch> = Rc::downgrade(page) as Weak<dyn Dispatch>;
-        // A way that leads somewhere already goes on leading there.
+        // A second call would have no effect.
         let _ = self.0.set(page);
     }
 
-    /// Lets an event happen: now, or after the one that is being dealt with.
+    /// Sends an event, which happens now or after the present one.
     pub fn send(&self, event: Event) {
         if let Some(page) = self.0.get().and_then(Weak::upgrade) {
             page.dispatch(event);

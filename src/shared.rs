@@ -3,7 +3,7 @@
 use js_sys::Function;
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
-use rosette_messages::{fixed, page};
+use rosette_messages::fixed;
 use rosette_play::Customs;
 use rosette_rules::triad::Card;
 use rosette_scene::{card_label, card_name};
@@ -29,14 +29,14 @@ pub struct Shared {
     pub cards: CardSet,
     /// The collections of the two players.
     pub album: Album,
-    /// The players that are programs.
     pub players: Players,
     pub sounds: Sounds,
     pub awake: Awake,
     pub canvas: Canvas,
     pub palette: Palette,
     pub frames: Frames,
-    /// Fetches the texts of a language.
+    /// The function that fetches more texts of a language: those that the first screens do without, or
+    /// all of them.
     pub fetch_texts: Function,
     sender: Sender,
     message: HtmlElement,
@@ -44,11 +44,11 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Opens the storage and takes the page's canvases.
+    /// Opens the storage, and finds the page's canvases.
     ///
     /// # Errors
     ///
-    /// The canvas can't be drawn on.
+    /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         let store = Store::open(Browser::open());
         let again = sender.clone();
@@ -70,23 +70,22 @@ impl Shared {
         })
     }
 
-    /// Returns the way by which events come back later.
     pub fn sender(&self) -> Sender {
         self.sender.clone()
     }
 
-    /// Lets an event happen after the one that is being dealt with.
+    /// Queues an event after the present one.
     pub fn send(&self, event: Event) {
         self.sender.send(event);
     }
 
-    /// Lets an event happen after so many milliseconds, unless the timer is dropped before.
+    /// Schedules an event in `ms` milliseconds, unless the timer is dropped before.
     pub fn after(&self, ms: u32, event: Event) -> Timer {
         let sender = self.sender.clone();
         Timer::after(ms as i32, move || sender.send(event))
     }
 
-    /// Returns what the settings say about the pace of a game.
+    /// Returns the settings that apply to every game.
     pub fn customs(&self) -> Customs {
         Customs {
             pass: self.settings.pass,
@@ -101,22 +100,21 @@ impl Shared {
         dom::show(&self.message, true)
     }
 
-    /// Hides the message under the header.
     pub fn hide_message(&self) {
         dom::show(&self.message, false)
     }
 
-    /// Tells the live region, for those who don't see the board.
+    /// Announces a text to screen readers.
     pub fn tell_listener(&self, text: &str) {
         dom::set_text(&self.live, text);
     }
 
-    /// Tells the live region something that is read even if it was told before.
+    /// Announces a text even if it was the last announcement too.
     pub fn tell_listener_again(&self, text: &str) {
         self.live.set_text_content(Some(text));
     }
 
-    /// Shows what the store has to tell.
+    /// Shows the notices of the store.
     pub fn tell_notice(&self) {
         let mut told = Vec::new();
         for notice in self.store.take_notices() {
@@ -132,7 +130,14 @@ impl Shared {
         }
     }
 
-    /// Brings the collections up to date with the storage; makes the first ones.
+    /// Replaces the collections by the stored ones, if there are any.
+    pub fn reload_album(&mut self) {
+        if let Some(album) = self.store.album() {
+            self.album = album;
+        }
+    }
+
+    /// Replaces the collections by the stored ones, or deals the first ones.
     pub fn read_album(&mut self) {
         match self.store.album() {
             Some(album) => self.album = album,
@@ -140,7 +145,7 @@ impl Shared {
                 self.album = Album::start(&self.cards, new_seed());
                 self.store.set_album(&self.album);
             }
-            // Nothing can be stored: what this tab knows goes on.
+            // Nothing can be stored, so this tab keeps its own collections.
             None => {}
         }
     }
@@ -158,12 +163,12 @@ impl Shared {
         card_name(card, &self.cards, dom::language())
     }
 
-    /// Returns what a screen reader says of a card.
+    /// Returns the label of a card for screen readers.
     pub fn label_of(&self, card: Card) -> String {
         card_label(card, &self.cards, dom::language())
     }
 
-    /// Opens the stored game of an id; sets aside one that can't be played.
+    /// Opens a stored game. One that can't be opened is set aside.
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
         let (kept, slot) = self.store.game(id)?;
         let kind = Kind::named(&kept.saved.record.game)?;
@@ -176,7 +181,7 @@ impl Shared {
         }
     }
 
-    /// Returns the stored games that aren't over, or whose trade is due, the latest first.
+    /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
         let mut games = self.store.games_in_progress(&self.album.stakes);
         games.retain(|kept| {
@@ -187,13 +192,8 @@ impl Shared {
         games
     }
 
-    /// Returns the title of the window on a screen of a game.
-    pub fn window_title(&self, kind: Kind) -> String {
-        dom::say(&page::WindowTitle { title: &kind.title() })
-    }
-
-    /// Shows one of the screens and hides the others. Nothing here asks where anything lies: the
-    /// browser finds that out once, when all of the screen is there.
+    /// Shows a screen and hides the others. This reads no layout, so that the browser computes it only
+    /// once.
     pub fn show_screen(&self, main: &Element, title: &str) {
         dom::set_if(&dom::root(), "data-turned", false);
         dom::face_far(false);
@@ -207,7 +207,7 @@ impl Shared {
         self.tell_listener("");
     }
 
-    /// Returns how a game that isn't on the screen is looked at.
+    /// Returns the looks of a game outside its screen.
     pub fn looks(&self) -> Looks<'_> {
         Looks::new(&self.settings, &self.cards)
     }
@@ -215,6 +215,6 @@ impl Shared {
 
 /// Draws a seed that nobody can guess.
 pub fn new_seed() -> Seed {
-    // Without random numbers the moment alone has to do.
+    // Without random numbers, the time serves as seed.
     Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
 }

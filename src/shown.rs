@@ -1,4 +1,4 @@
-//! A game of any kind that is shown: its names, scene and words, as its `AnyShow` makes them.
+//! A game with its players' names, scene and texts.
 
 use std::rc::Rc;
 
@@ -20,22 +20,18 @@ use crate::{
     kind::{Kind, Values, form_values},
 };
 
-/// What the hand and the settings add to a game that is shown.
+/// The state of the screen and the settings that a scene depends on.
 #[derive(Clone, Copy)]
 pub struct Looks<'a> {
-    /// The room for the board.
     pub stage: Stage,
-    /// What the coins look like.
     pub coins: CoinStyle,
-    /// What the board is made of.
     pub board: BoardStyle,
-    /// The card set in use.
     pub cards: &'a CardSet,
-    /// The region chosen as the first of two steps.
+    /// The region selected as the first of two steps.
     pub selected: Option<&'a str>,
     /// The region under the pointer.
     pub hover: Option<&'a str>,
-    /// The region with the keyboard focus, if that is to be seen.
+    /// The region with the keyboard focus, if that is visible.
     pub focus: Option<&'a str>,
     /// Whether a suggested choice is marked.
     pub hints: bool,
@@ -44,7 +40,7 @@ pub struct Looks<'a> {
 }
 
 impl<'a> Looks<'a> {
-    /// A look at a game that no hand touches.
+    /// Returns the looks of a game without input.
     pub fn new(settings: &Settings, cards: &'a CardSet) -> Self {
         Self {
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
@@ -60,7 +56,7 @@ impl<'a> Looks<'a> {
     }
 }
 
-/// What the players of a level are called, and how they play.
+/// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     match level {
         Level::Random => (fixed::RANDOM_PLAYER, fixed::RANDOM_HINT),
@@ -70,7 +66,7 @@ pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     }
 }
 
-/// What a player is called whom a record names so: who gave no name has the default of the seat.
+/// Returns the displayed name of a player in a record. Without a name, the seat has a default.
 pub fn called(name: &str, seat: Seat) -> String {
     match (name.trim(), Program::named(name)) {
         (_, Some(Program::Bot(level))) => fixed(level_texts(level).0).to_owned(),
@@ -80,67 +76,66 @@ pub fn called(name: &str, seat: Seat) -> String {
     }
 }
 
-/// A game of any kind that is shown: what is decided in it, and what its players are called.
+/// A game with its kind and its players' names.
 pub struct ShownGame {
-    /// The game.
     pub game: Game,
-    /// What kind of game it is.
     pub kind: Kind,
     names: [String; 2],
 }
 
 impl ShownGame {
-    /// Shows a session of this kind.
     pub fn new(session: Session, kind: Kind) -> Self {
         let game = Game::new(session, Customs::default());
         let names = names_of(&game);
         Self { game, kind, names }
     }
 
-    /// Opens a record of a game of this kind.
+    /// Opens a record.
     ///
     /// # Errors
     ///
-    /// Something in the record is wrong.
+    /// If the record is wrong.
     pub fn open(kind: Kind, record: Record, seed: Seed) -> Result<Self, RecordError> {
         Session::open(record, seed).map(|session| Self::new(session, kind))
     }
 
-    /// Opens a stored game of this kind.
+    /// Opens a stored game.
     ///
     /// # Errors
     ///
-    /// Something in what was stored is wrong.
+    /// If the stored value is wrong.
     pub fn restore(kind: Kind, saved: Saved) -> Result<Self, SavedError> {
         Session::restore(saved).map(|session| Self::new(session, kind))
     }
 
-    /// The session.
     pub const fn session(&self) -> &Session {
         self.game.session()
     }
 
-    /// Calls the players as the page's language does.
+    /// Renames the players in the page's language.
     pub fn rename(&mut self) {
         self.names = names_of(&self.game);
     }
 
-    /// The players' names, those that weren't given filled in.
+    /// Returns the number of the round, from 1.
+    pub fn round(&self) -> u32 {
+        count(self.session().rounds().len().max(1))
+    }
+
+    /// Returns the players' names, with defaults for missing ones.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
 
-    /// The name of the player at a seat.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
 
-    /// What is said of a token that was refused.
     pub fn refusal(&self, refused: &Refused) -> String {
         self.kind.refusal(refused)
     }
 
-    /// What is said of a choice that was refused.
+    /// Returns the reason why a choice is refused.
     pub fn barred(&self, barred: &Barred) -> String {
         match barred {
             Barred::Paused => fixed(fixed::PAUSED_DETAIL).to_owned(),
@@ -154,7 +149,7 @@ impl ShownGame {
         }
     }
 
-    /// What is said of a program that can't go on.
+    /// Returns the reason why a program failed.
     pub fn why(&self, why: &Why) -> String {
         match why {
             Why::Said(said) => said.clone(),
@@ -162,12 +157,12 @@ impl ShownGame {
         }
     }
 
-    /// The options that a form asks for, by name.
+    /// Returns the options of a form.
     pub fn options(&self) -> Values {
         form_values(self.session().options())
     }
 
-    /// The token before a ply, and the position it was played in.
+    /// Returns the token before a ply, and the position before that.
     fn past(&self, ply: usize) -> Option<Past<'_>> {
         let before = ply.checked_sub(1)?;
         let session = self.session();
@@ -175,7 +170,7 @@ impl ShownGame {
         Some(Past { before: session.settled_at(before).as_ref(), token })
     }
 
-    /// What was played last, of a token or a whole one.
+    /// Returns the last token or step.
     fn latest(&self) -> Option<Past<'_>> {
         let session = self.session();
         match session.pending() {
@@ -184,12 +179,11 @@ impl ShownGame {
         }
     }
 
-    /// The position that is seen.
+    /// Returns the shown position.
     fn position(&self) -> Rc<dyn AnyPosition> {
         self.session().position_at(self.game.shown())
     }
 
-    /// That position as it is looked at.
     fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
         Sight {
             position,
@@ -216,22 +210,19 @@ impl ShownGame {
         self.session().settled().as_ref()
     }
 
-    /// A word beside a token of the move list.
+    /// Returns the word beside a token in the move list.
     pub fn note(&self, ply: usize) -> Option<String> {
         self.kind.show().note(self.past(ply + 1)?, language())
     }
 
-    /// How the board lies on the stage.
     pub fn frame(&self, stage: Stage) -> Frame {
         self.kind.show().frame(self.settled(), stage)
     }
 
-    /// The board itself.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         self.kind.show().ground(self.settled(), stage, style)
     }
 
-    /// What lies on the board and can be chosen.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position();
         let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
@@ -241,12 +232,12 @@ impl ShownGame {
         scene
     }
 
-    /// How the present scene came about by the last step.
+    /// Returns the motion of the last step.
     pub fn motion(&self, looks: &Looks<'_>) -> Motion {
         self.motion_of(self.latest(), looks)
     }
 
-    /// How the scene that is looked at came about by its last token.
+    /// Returns the motion of the last token before the shown position.
     pub fn replay(&self, looks: &Looks<'_>) -> Motion {
         self.motion_of(self.past(self.game.shown()), looks)
     }
@@ -258,7 +249,7 @@ impl ShownGame {
         motion.unwrap_or_default()
     }
 
-    /// What the status line says of the position that is seen.
+    /// Returns the status line of the shown position.
     pub fn status(&self, looks: &Looks<'_>) -> Status {
         let Some(ply) = self.game.looking() else { return self.status_now(looks) };
         let position = self.position();
@@ -272,7 +263,7 @@ impl ShownGame {
         Status { title, detail, brief }
     }
 
-    /// What the status line says where the game stands.
+    /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
         if self.game.is_arranged() {
             let (title, detail) = (fixed::ARRANGE, fixed::ARRANGE_DETAIL);
@@ -295,18 +286,17 @@ impl ShownGame {
         Status { title, detail, brief: None }
     }
 
-    /// What a seat's plate says.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
         let position = self.position();
         self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
     }
 
-    /// What the last token did, of those after which the game is seen.
+    /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
         self.kind.show().told(self.past(self.game.shown())?, &self.props(looks))
     }
 
-    /// What chance drew so far; none in a game without chance.
+    /// Counts the draws of chance; `None` for a game without chance.
     pub fn tally(&self) -> Option<Tally> {
         let odds = self.kind.show().odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
@@ -320,12 +310,12 @@ impl ShownGame {
         Some(tally)
     }
 
-    /// The picture for the menu.
+    /// Draws the picture for the menu.
     pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
         self.kind.show().picture(self.settled(), &self.props(looks), narrow)
     }
 
-    /// The running score in words.
+    /// Returns the running score as a sentence.
     pub fn score(&self) -> String {
         let tally = self.session().tally();
         let [first, second] = &self.names;
@@ -333,20 +323,20 @@ impl ShownGame {
         say(&page::Tally { first, second, left, right, drawn: tally.drawn() })
     }
 
-    /// The title of a link or picture of the game.
+    /// Returns the title of a shared link or picture.
     pub fn title(&self) -> String {
         let [first, second] = &self.names;
         say(&page::GameOf { title: &self.kind.title(), first, second })
     }
 }
 
-/// The names of a game's players, those that weren't given filled in.
+/// Returns the names of the players, with defaults for missing ones.
 fn names_of(game: &Game) -> [String; 2] {
     let given = game.given_names();
     Seat::BOTH.map(|seat| called(&given[seat.index()], seat))
 }
 
-/// The names of players who have none.
+/// Returns the default names.
 pub fn default_names() -> [String; 2] {
     Seat::BOTH.map(|seat| called("", seat))
 }

@@ -1,5 +1,5 @@
-//! What is wrong with what comes from outside, in the page's language. The errors themselves speak
-//! English, to scripts and in the terminal.
+//! Errors in data from outside, in the page's language. Their `Display` is English, for scripts and
+//! the terminal.
 
 use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
@@ -13,21 +13,19 @@ use crate::{
     kind::Kind,
 };
 
-/// What can be told to whoever gave it.
+/// An error that the page can report.
 pub trait Trouble {
-    /// What is wrong: part of a sentence.
+    /// Describes the error as a part of a sentence.
     fn told(&self) -> String;
 }
 
-/// A list in a few letters.
+// The forms of values.
 const LIST: &str = "[…]";
 const OBJECT: &str = "{…}";
 const TEXT: &str = "\"…\"";
-/// A card as it is written.
 const CARD: &str = "5A32:fire";
 
 fn at(place: &str, why: &str) -> String {
-    // As part of a sentence, it has no end of its own.
     say(&errors::At { place, why: why.trim_end_matches('.') })
 }
 
@@ -47,7 +45,7 @@ fn newer(version: &str, known: u64) -> String {
     say(&errors::Newer { version, known: &known.to_string() })
 }
 
-/// What is wrong with a record, of a game that is known by now or isn't.
+/// Describes an error in a record; `kind` is the record's game, if it is known.
 pub fn of_record(error: &RecordError, kind: Option<Kind>) -> String {
     match error {
         RecordError::NotARecord => say(&errors::Foreign { begins: "{\"rosette\": 1" }),
@@ -110,7 +108,7 @@ impl Trouble for OptionError {
     }
 }
 
-/// The values of an option as they are written.
+/// Returns the written form of an option's values.
 fn form(kind: &FieldKind) -> String {
     let form = match kind {
         FieldKind::Number { least, most } => return format!("{least}–{most}"),
@@ -158,7 +156,7 @@ impl Trouble for Misread {
     }
 }
 
-/// What JSON would have had.
+/// Describes the expected JSON.
 fn syntax(wanted: Syntax) -> String {
     expected(match wanted {
         Syntax::Value => "1, \"…\", […], {…}",
@@ -191,7 +189,7 @@ fn too_many(cards: usize, most: usize) -> String {
     say(&errors::TooMany { cards: count(cards), most: count(most) })
 }
 
-/// What a value of a card set or profile must be, as it is written.
+/// Returns the written form of a value in a card set or profile.
 fn wanted_form(wanted: Wanted) -> String {
     let form = match wanted {
         Wanted::Object => OBJECT,

@@ -1,20 +1,25 @@
-// Starts the program, with the texts of its language.
+// Starts the page, with the texts of its language.
 import init, { start } from './rosette_page.js';
 
 const LANGUAGES = ['en', 'fr', 'ru'];
 
-/** The language of a setting: itself, or else the first that the browser prefers and we have. */
+/** Returns the language for a setting: the setting itself, or else the browser's first choice that has texts. */
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
-/** The texts in the language of a setting. */
-async function texts(setting) {
-  const answer = await fetch(`${document.documentElement.dataset.files}texts/${languageOf(setting)}.txt`);
-  if (!answer.ok) throw new Error(`texts in its language can't be fetched (${answer.status})`);
+/** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
+async function texts(setting, part = '', priority = 'high') {
+  const name = `texts/${languageOf(setting)}${part}.txt`;
+  const answer = await fetch(document.documentElement.dataset.files + name, { priority });
+  if (!answer.ok) throw new Error(`its texts couldn’t be loaded (${answer.status})`);
   return answer.text();
 }
 
-/** What is set, before the program can read it. */
+/** Fetches the texts that the first screens do without, and those of the first screens if wanted. */
+const moreTexts = (setting, firstToo) =>
+  Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
+
+/** Returns the language setting, which is needed before the program can read it. */
 function setting() {
   try {
     return JSON.parse(localStorage.getItem('rosette:settings')).value.language;
@@ -23,21 +28,20 @@ function setting() {
   }
 }
 
-// What is told here is told without the program, which can't be asked any more or never could be, so
-// the words stand here.
+// These messages appear when the program has stopped or never started, so they can't come from it.
 const FAILED = {
-  en: ['Rosette could not start: @. It needs a browser with WebAssembly. Your saved games are untouched.',
-    'Rosette stopped: @. Stored games are kept up to the last move. The record of this one:',
+  en: ['Rosette couldn’t start: @. Check your connection, and use a current browser with WebAssembly. Your saved games are untouched.',
+    'Rosette has stopped: @. Your saved games are safe up to the last move. Here is the record of this one:',
     'Reload', 'Menu'],
-  fr: ['Rosette n’a pas pu démarrer : @. Il faut un navigateur avec WebAssembly. Vos parties enregistrées sont intactes.',
-    'Rosette s’est arrêté : @. Les parties enregistrées sont conservées jusqu’au dernier coup. L’enregistrement de celle-ci :',
+  fr: ['Rosette n’a pas pu démarrer\xa0: «\xa0@\xa0». Vérifiez la connexion et utilisez un navigateur récent avec WebAssembly. Vos parties enregistrées sont intactes.',
+    'Rosette s’est arrêtée\xa0: «\xa0@\xa0». Les parties enregistrées sont conservées jusqu’au dernier coup. La fiche de celle-ci\xa0:',
     'Recharger', 'Menu'],
-  ru: ['Rosette не удалось запустить: @. Нужен браузер с WebAssembly. Сохранённые партии не тронуты.',
-    'Работа Rosette остановлена: @. Сохранённые партии целы до последнего хода. Запись этой партии:',
+  ru: ['Rosette не удалось запустить: «@». Проверьте соединение; нужен современный браузер с WebAssembly. Сохранённые партии не тронуты.',
+    'Rosette больше не работает: «@». Сохранённые партии целы до последнего хода. Запись этой партии:',
     'Обновить', 'Меню'],
 };
 
-/** The record of the game on the screen, as it was kept last. */
+/** Returns the last stored record of the game on the screen. */
 function record() {
   try {
     return JSON.stringify(JSON.parse(localStorage.getItem(`rosette:game:${history.state}`)).value.record);
@@ -46,14 +50,14 @@ function record() {
   }
 }
 
-/** Puts in the place of everything what went wrong, and ways back. */
+/** Replaces the page by a message that says what went wrong, with ways back. */
 function fail(error, started) {
   const failure = document.getElementById('failure');
   if (!failure.hidden) return;
   const [atStart, later, again, menu] = FAILED[languageOf(setting())];
   const [words, kept, toAgain, toMenu] = failure.children;
   words.textContent = (started ? later : atStart).replace('@', () => error?.message ?? error);
-  // The program has left the record of a game there that it couldn't store.
+  // If the program couldn't store the game, it has left the record here.
   kept.value ||= started ? record() : '';
   kept.hidden = !kept.value;
   toAgain.textContent = again;
@@ -67,15 +71,15 @@ function fail(error, started) {
   for (const other of document.querySelectorAll('main, dialog')) other.remove();
 }
 
-// A page of another site could lay this one under its own and mislead clicks. A server of ours forbids
-// frames by a header; a file, and servers of others, can't.
+// A page of another site could embed this one invisibly and misdirect clicks. Our server forbids frames by a
+// header; with a file, or another server, there is no such header.
 const FRAMED = {
   en: ['Rosette doesn’t start inside a page of another site: that page could mislead your clicks.', 'Open Rosette by itself'],
-  fr: ['Rosette ne démarre pas dans une page d’un autre site\u202f: cette page pourrait détourner vos clics.', 'Ouvrir Rosette à part'],
+  fr: ['Rosette ne démarre pas dans une page d’un autre site\xa0: cette page pourrait détourner vos clics.', 'Ouvrir Rosette à part'],
   ru: ['Rosette не запускается внутри страницы другого сайта: та могла бы перехватывать нажатия.', 'Открыть Rosette отдельно'],
 };
 
-/** Whether a page of another origin has this one in a frame. */
+/** Returns whether a page of another origin has this one in a frame. */
 function isFramed() {
   try {
     return top !== window && top.location.origin !== origin;
@@ -84,7 +88,7 @@ function isFramed() {
   }
 }
 
-/** Puts in the place of everything why the page doesn't start in a frame, and a link to itself. */
+/** Replaces the page by a message that says why it doesn't start in a frame, with a link to itself. */
 function refuseFrame() {
   const [why, open] = FRAMED[languageOf(setting())];
   const failure = document.getElementById('failure');
@@ -94,41 +98,44 @@ function refuseFrame() {
   for (const other of document.querySelectorAll('main, dialog')) other.remove();
 }
 
-// An entry of the history that is replaced while a reload begins comes back without its state, in
-// Chromium at least: the tab itself hands over what was on the screen.
+// At least in Chromium, a history entry that is replaced while a reload begins loses its state. Therefore the
+// tab's own storage passes the state on.
 try {
   const left = performance.navigation.type === 1 && sessionStorage['rosette:left'];
   if (left) history.replaceState(left, '');
 } catch {
-  // Without a storage the games of the page go with it.
+  // Without that storage, an opened game is lost at a reload.
 }
 
-/** Keeps for the tab what a reload shall find on the screen. */
+/** Saves the state that a reload should find. */
 function leave(state) {
   try {
     sessionStorage['rosette:left'] = state;
   } catch {
-    // So they do here.
+    // As above.
   }
 }
 window.onpagehide = () => leave(history.state || '');
 
-/** What can wait until the first picture is shown. */
+/** Does the work that can wait until after the first frame. */
 function settle() {
   leave('');
-  // What only the next visit needs. A file on the disk has nothing to keep, nor a folder of files.
+  // Only the next visit needs this. Opened from the disk, the page has nothing to cache.
   const { files } = document.documentElement.dataset;
   if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
+// The page itself finds again where a screen was left: the screen isn't there yet when the browser would.
+history.scrollRestoration = 'manual';
+
 if (isFramed()) refuseFrame();
 else Promise.all([init(), texts(setting())])
   .then(([, texts_]) => {
-    // What a fault has left in the middle of something is dealt with by nothing any more.
+    // After an uncaught error, the program may have stopped in the middle of something.
     addEventListener('error', ({ error }) => error && fail(error, true));
-    // What has come of a promise is dealt with in the program, too; other promises are their makers'.
+    // Promises of the program can fail too; those of others, such as extensions, don't concern it.
     addEventListener('unhandledrejection', ({ reason }) => /wasm/.test(reason?.stack) && fail(reason, true));
-    start(texts_, texts);
+    start(texts_, moreTexts);
     requestAnimationFrame(() => setTimeout(settle));
   })
   .catch((error) => fail(error, false));

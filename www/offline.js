@@ -1,10 +1,10 @@
-// Has the page kept for when there is no network, where the browser allows it. Where it doesn't, in
-// private windows of some or without https, the page goes on as it is.
+// Lets the service worker cache the page for offline use. Where the browser has no service workers, as
+// without https or in some private windows, the page works without them.
 const { files } = document.documentElement.dataset;
 const ignore = () => {};
 
-// As long as this page is open, the service worker keeps the files of its build.
+// While this page holds the lock, the service worker keeps the files of its build.
 navigator.locks?.request(new URL(files, document.baseURI).href, { mode: 'shared' }, () => new Promise(ignore)).catch(ignore);
 
-// Whoever has just come begins to play: the files are fetched a little later.
+// Caching begins a little later, so that it doesn't slow down the start.
 setTimeout(() => navigator.serviceWorker?.register('sw.js').catch(ignore), 1000);

@@ -1,27 +1,28 @@
-// Keeps the page for when there is no network. The program's files stand in a folder named by what
-// is in them, so an address says of which build a file is, and files of two builds are never mixed:
-// what has such an address is taken from what was kept, and everything else, the page before all,
-// is asked of the network first. So an online page is never an old one, and a new build begins when
-// the page is next loaded.
+// Caches the page for offline use. The program's files are in a folder named by their hash, so the URL of a
+// file says to which build it belongs, and files of two builds never mix. Files in that folder come from the
+// cache; for everything else, most of all the page itself, the network is asked first. So an online page is
+// never outdated, and a new build is used from the next load on.
 const VERSION = '%version%';
 const FILES = '%files%'.split(' ');
 const DIGEST = '%digest%';
 
 const HOME = new URL('./', location).href;
-/// What is kept of a build lies in a cache of its own, by the name that its pages lock.
+/** Returns the name of a build's cache, which is also the name of the lock that its pages hold. */
 const cacheOf = (version) => `${HOME}${version}/`;
 const OWN = cacheOf(VERSION);
 
-/// Milliseconds after which a network that doesn't answer is taken for none.
+/** Milliseconds after which a network that doesn't answer counts as missing. */
 const PATIENCE = 3000;
 
-/// Fetches all files of this build and keeps them, or none: files that come from another build, or
-/// not whole, have another digest.
+/**
+ * Fetches and caches all files of this build, or none. The digest reveals files of another build and
+ * incomplete ones.
+ */
 async function keep() {
   const addresses = ['', ...FILES].map((name) => HOME + name);
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
   const [page, ...files] = await Promise.all(answers.map((answer) => answer.clone().arrayBuffer()));
-  // A server may write the names of players into the page.
+  // Servers may write the names of external players into the page.
   const built = new TextDecoder().decode(page).replaceAll(/<meta name=.player. content=.[^<>]*>\n/g, '');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await new Blob([...files, built]).arrayBuffer()));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -36,7 +37,7 @@ async function keep() {
   }
 }
 
-/// Lets go of builds that no open page is of any more.
+/** Deletes the caches of builds that no open page uses. */
 async function tidy() {
   const { held } = await navigator.locks.query();
   const used = [OWN, ...held.map(({ name }) => name)];
@@ -45,13 +46,14 @@ async function tidy() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/// What the network answers, or else what was kept.
+/** Returns the network's answer, or the cached one if there is none. */
 async function newest(request, address) {
   const kept = await caches.match(address, { cacheName: OWN });
   const fresh = fetch(request).catch(() => {});
   const late = new Promise((over) => { setTimeout(over, PATIENCE); });
   const answer = await (kept ? Promise.race([fresh, late]) : fresh);
-  // A server that is in trouble is no better than none; that a page is gone is its last word.
+  // With an error of the server, the cached page is better; any other answer counts, even that the page is
+  // gone.
   if (answer && (answer.status < 500 || !kept)) return answer;
   return kept ?? Response.error();
 }
@@ -60,7 +62,7 @@ const kept = async (request) => await caches.match(request, { ignoreVary: true }
 
 addEventListener('install', (event) => {
   event.waitUntil(keep());
-  // Pages of other builds are served as before: their files are kept as long as they are open.
+  // This doesn't disturb pages of other builds: their files stay cached while they are open.
   skipWaiting();
 });
 

@@ -1,19 +1,19 @@
-// Players at work beside the page: a question comes with a number, and its answer goes back with
-// the same (`Told` in crates/session).
+// The web worker in which the bots run. A question comes with a number, and its answer has the same number
+// (`Told` in crates/session).
 import init, { answer, net, prepare, take } from './rosette_worker.js';
 
 const ready = init();
 const nets = new Map();
 let preparing = '';
 
-/// The net of a file, once; a game is played without it if it can't be had.
+/** Fetches a net and passes it to the bots. A game is played without the net if it can't be fetched. */
 async function fetchNet(name) {
   const response = await fetch(`weights/${name}`);
   if (!response.ok) throw new Error(`${name} is missing`);
   take(new Uint8Array(await response.arrayBuffer()));
 }
 
-/// Prepares in short pieces, so that questions are answered between them.
+/** Prepares in short pieces, so that questions can be answered in between. */
 async function prepareAll(question) {
   if (preparing) {
     preparing = question;

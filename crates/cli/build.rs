@@ -1,4 +1,4 @@
-//! Puts the built page into the program, if there is one in `dist/`.
+//! Embeds the built page into the program, if `dist/` has one.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -22,7 +22,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("site.rs"), source)
 }
 
-/// Every file under the folder.
+/// Collects every file below the folder.
 fn below(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -1,5 +1,5 @@
-//! Every target takes every file of every corpus: those of its own, which were the most telling ones
-//! when it was fuzzed, and those of the others.
+//! Runs every target on the files of every corpus: its own, which reached the most code during
+//! fuzzing, and those of the other targets.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -10,7 +10,7 @@ use std::{
 
 use rosette_fuzz::TARGETS;
 
-/// The files of a folder, or the folders in it, sorted.
+/// Returns the entries of a folder, sorted.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

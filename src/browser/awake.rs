@@ -1,4 +1,4 @@
-//! The screen stays awake while a game is played, where the browser allows it.
+//! Keeping the screen awake during a game, if the browser can.
 
 use js_sys::Promise;
 use wasm_bindgen::{
@@ -11,7 +11,7 @@ use super::dom::window;
 #[wasm_bindgen]
 extern "C" {
     type Navigator;
-    // Where the page's origin isn't safe there is none.
+    // An insecure context has no wake lock.
     #[wasm_bindgen(method, getter, js_name = wakeLock)]
     fn wake_lock(this: &Navigator) -> Option<WakeLock>;
 
@@ -26,28 +26,26 @@ extern "C" {
 
 type Settled = Closure<dyn FnMut(JsValue)>;
 
-/// Keeps the screen awake. Nobody is told where that can't be: a screen goes dark then as it always
-/// did.
+/// A wake lock. It fails silently, since a screen that turns off needs no explanation.
 pub struct Awake {
-    /// The browser's answer to the last request.
+    /// The promise of the last request.
     asked: Option<Promise>,
     granted: Settled,
     refused: Settled,
 }
 
 impl Awake {
-    /// The screen may go dark.
     pub fn new() -> Self {
         let release = |sentinel: JsValue| drop(sentinel.unchecked_into::<Sentinel>().release());
         Self {
             asked: None,
             granted: Closure::new(release),
-            // A refusal that nobody takes is an error in the console.
+            // Without this, a refusal would be an error in the console.
             refused: Closure::new(drop),
         }
     }
 
-    /// Keeps the screen awake from now on, or lets it go dark.
+    /// Requests the wake lock, or releases it.
     pub fn keep(&mut self, awake: bool) {
         if !awake {
             if let Some(asked) = self.asked.take() {
@@ -63,7 +61,7 @@ impl Awake {
         }
     }
 
-    /// Forgets what was granted, because the browser takes it back when the page is hidden.
+    /// Forgets the wake lock, which the browser releases when the page is hidden.
     pub fn lost(&mut self) {
         self.asked = None;
     }

@@ -1,4 +1,4 @@
-//! The board's canvas: nodes become pixels.
+//! Drawing nodes on the board's canvas.
 
 use rosette_keep::Theme;
 use rosette_scene::{
@@ -10,10 +10,10 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::{dom, error::PageError, error::given};
 
-/// What each ink is in the theme in force.
+/// The inks and fonts of the present theme.
 #[derive(Default)]
 pub struct Palette {
-    /// In the order of [`Ink::ALL`].
+    /// The CSS colours, in the order of [`Ink::ALL`].
     inks: Vec<String>,
     /// The least width of edges, in CSS pixels.
     edge_px: f32,
@@ -51,7 +51,7 @@ impl Style for Palette {
     }
 }
 
-/// A canvas, with the ground kept as pixels because it seldom changes.
+/// The canvas of nodes, and the canvas of the ground below it, which seldom changes.
 pub struct Canvas {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -67,7 +67,6 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
 }
 
 impl Canvas {
-    /// Takes the two canvases of the page: the browser lays the upper one over the ground.
     pub fn new(ground: HtmlCanvasElement, canvas: HtmlCanvasElement) -> Result<Self, PageError> {
         Ok(Self {
             context: context(&canvas)?,
@@ -78,13 +77,14 @@ impl Canvas {
         })
     }
 
-    /// Whether the canvas hasn't so many CSS pixels, at so many device pixels each.
+    /// Returns whether the canvas has another size than the stage, at `ratio` device pixels per CSS
+    /// pixel.
     pub fn is_other_size(&self, stage: Stage, ratio: f32) -> bool {
         let (width, height) = (self.canvas.width(), self.canvas.height());
         (width, height) != device_size(stage, ratio)
     }
 
-    /// Gives the canvas so many CSS pixels, at so many device pixels each.
+    /// Resizes the canvas to the stage, at `ratio` device pixels per CSS pixel.
     pub fn resize(&mut self, stage: Stage, ratio: f32) {
         self.ratio = ratio;
         let (width, height) = device_size(stage, ratio);
@@ -94,7 +94,6 @@ impl Canvas {
         }
     }
 
-    /// Draws the ground anew.
     pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.ground_context, frame, palette);
         painter.clear(&self.ground);
@@ -103,7 +102,7 @@ impl Canvas {
         }
     }
 
-    /// Draws the nodes over the ground, each as its pose says.
+    /// Draws the nodes in their poses.
     pub fn draw(
         &self,
         nodes: &[&Node],
@@ -128,8 +127,7 @@ impl Canvas {
     }
 }
 
-/// A picture of nodes on the ground of the page, so many CSS pixels large, at so many device pixels
-/// each.
+/// Draws nodes on a new canvas with the size of a stage, at `ratio` device pixels per CSS pixel.
 pub fn picture<'a>(
     nodes: impl Iterator<Item = &'a Node>,
     (stage, ratio): (Stage, f32),
@@ -151,7 +149,7 @@ pub fn picture<'a>(
     Some(canvas)
 }
 
-/// A size in device pixels.
+/// Returns the size of a stage in device pixels.
 fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
     ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }
@@ -184,7 +182,7 @@ impl Painter<'_> {
         self.shapes(&node.shapes, &pose);
     }
 
-    /// Makes local units those of a node.
+    /// Sets the coordinates of a node.
     fn place(&self, pose: &Pose, scale: f32) {
         let Pose { at, width, turn, .. } = *pose;
         let Frame { origin_px, scale: unit } = self.frame;

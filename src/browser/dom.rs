@@ -1,7 +1,8 @@
-//! Short ways to the document.
+//! Short functions for the document.
 
 use std::cell::Cell;
 
+use maud::{Markup, PreEscaped, html};
 use rosette_messages::{FixedText, Language, Say, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
@@ -14,19 +15,19 @@ use web_sys::{
     HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
-use super::{error::given, html::Html};
+use super::{error::given, html::named};
 use crate::sender::Sender;
 
 thread_local! {
     static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
 }
 
-/// The page's language.
+/// Returns the page's language.
 pub fn language() -> Language {
     LANGUAGE.get()
 }
 
-/// Makes this the page's language; who shows texts says them anew.
+/// Sets the page's language. Texts on the screen don't change by this.
 pub fn set_language(language: Language) {
     LANGUAGE.set(language);
     set(&root(), "lang", language.code());
@@ -38,47 +39,35 @@ extern "C" {
     static WINDOW: Window;
 }
 
-/// The window.
 pub fn window() -> Window {
-    // The page runs nowhere else, so there is no need to look for other global objects.
     WINDOW.with(Window::clone)
 }
 
-/// The document.
 pub fn document() -> Document {
     window().document().unwrap_or_else(|| wasm_bindgen::throw_str("the window has no document"))
 }
 
-/// The root element.
 pub fn root() -> Element {
     existing(document().document_element(), "html")
 }
 
-/// The element of an id. It has the type that `index.html` gives it.
+/// Returns the element with an id, as the type that `index.html` gives it.
 pub fn by_id<T: JsCast>(id: &str) -> T {
-    element(id).unchecked_into()
+    existing(document().get_element_by_id(id), id).unchecked_into()
 }
 
-fn element(id: &str) -> Element {
-    existing(document().get_element_by_id(id), id)
-}
-
-/// The first element within that a selector matches. It has the type that the page gives it.
+/// Returns the first element within another that matches a selector.
 pub fn find<T: JsCast>(within: &Element, selector: &str) -> T {
-    query(within, selector).unchecked_into()
+    existing(within.query_selector(selector).ok().flatten(), selector).unchecked_into()
 }
 
-fn query(within: &Element, selector: &str) -> Element {
-    existing(within.query_selector(selector).ok().flatten(), selector)
-}
-
-/// The first element of the page that a selector matches. It has the type that the page gives it.
+/// Returns the first element of the page that matches a selector.
 pub fn at<T: JsCast>(selector: &str) -> T {
     find(&root(), selector)
 }
 
-/// What `index.html` has to have. If it hasn't, it is of another version than the program: the
-/// console says so, and a loose element takes what would have been shown there.
+/// Unwraps an element of the page. If it is missing, `index.html` has another version than the
+/// program: the console says so, and a new element outside the page replaces it.
 fn existing(element: Option<Element>, name: &str) -> Element {
     element.unwrap_or_else(|| {
         web_sys::console::error_2(&"index.html has no".into(), &name.into());
@@ -86,24 +75,24 @@ fn existing(element: Option<Element>, name: &str) -> Element {
     })
 }
 
-/// The address of a file of the program: those of a build stand in a folder of their own, which the
-/// page names.
+/// Returns the address of a file of the program. Each build has its own folder, which the page
+/// names.
 pub fn file(name: &str) -> String {
     let folder = root().get_attribute("data-files").unwrap_or_default();
     folder + name
 }
 
-/// A new element that isn't in the page yet.
+/// Creates an element outside the page.
 pub fn create(tag: &str) -> Element {
     document().create_element(tag).unwrap_or_else(|refusal| wasm_bindgen::throw_val(refusal))
 }
 
-/// Every element of the document that a selector matches.
+/// Returns every element of the page that matches a selector.
 pub fn all(selector: &str) -> Vec<Element> {
     all_within(&root(), selector)
 }
 
-/// Every element within that a selector matches.
+/// Returns every element within another that matches a selector.
 pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
     let mut elements = Vec::new();
     if let Ok(list) = within.query_selector_all(selector) {
@@ -116,13 +105,12 @@ pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
     elements
 }
 
-/// Sets an attribute.
 pub fn set(element: &Element, name: &str, value: &str) {
-    // It fails for names that aren't ones alone, and ours are.
+    // Only an invalid name is an error, and every name here is valid.
     let _ = element.set_attribute(name, value);
 }
 
-/// Sets an attribute without a value, or takes it away.
+/// Sets an attribute without a value, or removes it.
 pub fn set_if(element: &Element, name: &str, on: bool) {
     if on {
         set(element, name, "");
@@ -131,53 +119,68 @@ pub fn set_if(element: &Element, name: &str, on: bool) {
     }
 }
 
-/// Shows an element or hides it.
+/// Sets an attribute to `true` or `false`.
+pub fn set_flag(element: &Element, name: &str, on: bool) {
+    set(element, name, if on { "true" } else { "false" });
+}
+
+/// Marks the one of several buttons that has this argument as pressed.
+pub fn press(buttons: &str, argument: &str) {
+    for button in all(buttons) {
+        let pressed = button.get_attribute("data-arg").as_deref() == Some(argument);
+        set_flag(&button, "aria-pressed", pressed);
+    }
+}
+
 pub fn show(element: &Element, visible: bool) {
     set_if(element, "hidden", !visible);
 }
 
-/// Writes text into the first element of the page that a selector matches.
+/// Replaces the text of the first element that matches a selector.
 pub fn write(selector: &str, text: &str) {
     set_text(&at(selector), text);
 }
 
-/// Replaces text, if it is another: screen readers may read again what is written again.
+/// Replaces the text of an element if it differs: screen readers may repeat a text that is replaced.
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
     }
 }
 
-/// Replaces text like [`set_text`], in which long names of players may be cut.
+/// Replaces a text like [`set_text`], with long names of players cut where they don't fit.
 pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
     if element.text_content().as_deref() != Some(text) {
-        let mut html = Html::default();
-        html.put_named(text, names);
-        set_html(element, &html);
+        set_html(element, &named(text, names));
     }
 }
 
-/// Replaces the content of the first element of the page that a selector matches.
-pub fn fill(selector: &str, html: &Html) {
-    set_html(&at(selector), html);
+/// Replaces the content of the first element that matches a selector.
+pub fn fill(selector: &str, content: &Markup) {
+    set_html(&at(selector), content);
 }
 
-/// Replaces the content.
-pub fn set_html(element: &Element, html: &Html) {
-    element.set_inner_html(html.as_str());
+/// Replaces the content of an element.
+pub fn set_html(element: &Element, content: &Markup) {
+    element.set_inner_html(&content.0);
 }
 
-/// A text without parts in the page's language.
+/// Replaces the content of the first element that matches a selector by a picture.
+pub fn draw(selector: &str, svg: &str) {
+    at::<Element>(selector).set_inner_html(svg);
+}
+
+/// Returns a text without variables in the page's language.
 pub fn fixed(text: FixedText) -> &'static str {
     text.text(language())
 }
 
-/// Says a text in the page's language.
+/// Formats a message in the page's language.
 pub fn say(text: &dyn Say) -> String {
     text.say(language())
 }
 
-/// Writes the fixed texts into those elements of a part of the page that name them.
+/// Writes the fixed texts into the elements of a part of the page that name their keys.
 pub fn write_fixed_texts(part: &Element) {
     let texts: Vec<_> = FixedText::keyed().collect();
     let text_of = |element: &Element, attribute: &str| {
@@ -206,7 +209,6 @@ pub fn write_fixed_texts(part: &Element) {
     }
 }
 
-/// Opens a dialog over the page.
 pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {
@@ -214,50 +216,55 @@ pub fn open_dialog(id: &str) {
     }
 }
 
-/// Whether a dialog is open.
 pub fn is_open(id: &str) -> bool {
     by_id::<HtmlDialogElement>(id).open()
 }
 
-/// Has dialogs face the far side of a screen that lies between two players, or the near one.
+/// Turns dialogs to the far side of a screen between two players, or to the near side.
 pub fn face_far(far: bool) {
     set_if(&root(), "data-far", far);
 }
 
-/// Closes every open dialog; the browser gives focus back to where it was.
+/// Notes on the board whether what is pressed moves with the pointer.
+pub fn grasp(holds: bool) {
+    set_if(&by_id("board"), "data-holds", holds);
+}
+
+/// Closes every dialog; the browser returns the focus to where it was.
 pub fn close_dialogs() {
     for element in all("dialog[open]") {
         element.unchecked_into::<HtmlDialogElement>().close();
     }
 }
 
-/// Fills a curtain for a seat, if it isn't filled for it: its frieze, its name, and one button.
+/// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
 pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
     let whose = format!("{} {} {name} {other}", language().code(), seat.name());
     if curtain.get_attribute("data-whose").as_ref() == Some(&whose) {
         return;
     }
     set(curtain, "data-whose", &whose);
-    let frieze = picture::frieze(seat);
-    let mut html = Html::default();
-    html.put("<div class=\"frieze\">", &[]).picture(&frieze).put("</div><div>", &[]);
-    html.picture(&picture::badge(seat)).put(
-        "<h2>@</h2><p>@</p><button type=\"button\" class=\"btn primary\" data-do=\"lift-curtain\">@</button></div><div class=\"frieze\">",
-        &[
-            &say(&page::CurtainTitle { name }),
-            &say(&page::CurtainDetail { name: other }),
-            &say(&page::CurtainLift { name }),
-        ],
-    );
-    html.picture(&frieze).put("</div>", &[]);
-    set_html(curtain, &html);
-    // It may be down already, for somebody else.
+    let frieze = html! { .frieze { (PreEscaped(picture::frieze(seat))) } };
+    let content = html! {
+        (frieze)
+        div {
+            (PreEscaped(picture::badge(seat)))
+            h2 { (say(&page::CurtainTitle { name })) }
+            p { (say(&page::CurtainDetail { name: other })) }
+            button.btn.primary type="button" data-do="lift-curtain" {
+                (say(&page::CurtainLift { name }))
+            }
+        }
+        (frieze)
+    };
+    set_html(curtain, &content);
+    // The curtain may be down already, for the other seat.
     if curtain.get_attribute("class").as_deref() == Some("curtain") {
         focus(&find::<HtmlElement>(curtain, "button"));
     }
 }
 
-/// Lifts a curtain, or lets it fall; when it falls, its button has the focus.
+/// Lifts a curtain, or lowers it and gives its button the focus.
 pub fn lift_curtain(curtain: &Element, up: bool) {
     let class = if up { "curtain up" } else { "curtain" };
     if curtain.get_attribute("class").as_deref() == Some(class) {
@@ -269,82 +276,91 @@ pub fn lift_curtain(curtain: &Element, up: bool) {
     }
 }
 
-/// The moment, in milliseconds, by a count that neither jumps nor goes back.
+/// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
 pub fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Whether the page can be seen.
+/// Returns whether the page is hidden.
 pub fn is_hidden() -> bool {
     document().hidden()
 }
 
-/// Whether an element has the focus.
 pub fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false)
 }
 
-/// Gives an element the focus. One that can't have it leaves the focus where it was.
+/// Gives an element the focus, if it can have it.
 pub fn focus(element: &HtmlElement) {
     let _ = element.focus();
 }
 
-/// The same, but what is seen of the page stays where it is.
+/// Gives an element the focus without scrolling.
 pub fn focus_still(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
 }
 
-/// Scrolls what holds an element so far that it is seen.
+/// Scrolls an element into view.
 pub fn scroll_to(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// Gives the focus to the heading of a screen, from where it is read: from the top, wherever the
-/// screen was left.
+/// Gives the heading of a screen the focus, and scrolls the screen to its top.
 pub fn focus_heading(main: &Element) {
-    // To know where to scroll, the browser has to find out where everything lies; once is enough.
     focus(&heading(main));
-    main.set_scroll_top(0);
-    for body in all_within(main, ".body") {
-        body.set_scroll_top(0);
-    }
+    scroll(main, 0)
 }
 
-/// Gives the focus to the heading of a screen, where what had it is gone; what is seen stays.
+/// What scrolls on a screen: its body, or the whole page.
+fn scroller(main: &Element) -> Element {
+    main.query_selector(".body").ok().flatten().unwrap_or_else(root)
+}
+
+/// Returns how far a screen is scrolled, in CSS pixels.
+pub fn scrolled(main: &Element) -> i32 {
+    scroller(main).scroll_top()
+}
+
+/// Scrolls a screen so far.
+pub fn scroll(main: &Element, top: i32) {
+    scroller(main).set_scroll_top(top);
+}
+
+/// Gives the heading of a screen the focus without scrolling.
 pub fn stay_at_heading(main: &Element) {
     focus_still(&heading(main))
 }
 
-/// The heading of a screen, which can have the focus from now on.
+/// Returns the heading of a screen, made focusable.
 fn heading(main: &Element) -> HtmlElement {
     let heading: HtmlElement = find(main, "h1");
     set(&heading, "tabindex", "-1");
     heading
 }
 
-/// Chooses a value of a choice.
+/// Checks the radio button of a value.
 pub fn choose(within: &Element, name: &str, value: &str) {
     let input: HtmlInputElement = find(within, &format!("[name={name}][value='{value}']"));
     input.set_checked(true);
 }
 
-/// The chosen value of a choice.
+/// Returns the value of the checked radio button.
 pub fn chosen(within: &Element, name: &str) -> Option<String> {
     given(within.query_selector(&format!("[name={name}]:checked")))??.get_attribute("value")
 }
 
-/// Tells of each other size of an element, until this is dropped.
+/// An observer of an element's size, which stops when it is dropped.
 pub struct SizeWatch {
     observer: Option<ResizeObserver>,
     _closure: Closure<dyn FnMut()>,
 }
 
 impl SizeWatch {
-    /// Calls `then` when the element has another size, before that is painted.
+    /// Calls `then` when the size has changed, before the next painting.
     pub fn new(element: &Element, then: impl FnMut() + 'static) -> Self {
         let closure = Closure::<dyn FnMut()>::new(then);
         let observer = given(ResizeObserver::new(closure.as_ref().unchecked_ref()));
@@ -363,7 +379,7 @@ impl Drop for SizeWatch {
     }
 }
 
-/// A listener that is taken away when this is dropped.
+/// An event listener, which is removed when it is dropped.
 pub struct Listener {
     target: EventTarget,
     kind: &'static str,
@@ -379,7 +395,7 @@ impl Listener {
         handle: fn(&Sender, Event),
     ) -> Self {
         let sender = sender.clone();
-        // A handler may press a control itself, so that it is called within its own call.
+        // A handler may press a control, which calls it again before it has returned.
         let closure = Closure::<dyn Fn(Event)>::new(move |event| handle(&sender, event));
         let function = closure.as_ref().unchecked_ref();
         given(target.add_event_listener_with_callback(kind, function));

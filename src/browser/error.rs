@@ -1,11 +1,10 @@
-//! What can fail at the border to the browser.
+//! Errors of the browser.
 
 use wasm_bindgen::JsValue;
 
-/// Why the page can't start.
+/// The error for a page that can't start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
-    /// The canvas can't be drawn on.
     #[error("the browser has no canvas to draw on")]
     Drawing,
 }
@@ -16,18 +15,14 @@ impl From<PageError> for JsValue {
     }
 }
 
-/// What a call of the browser gave. Where it refused, the console says why and the page goes on:
-/// an address that isn't brought up to date, or a frame that isn't drawn, is no reason to stop.
+/// Unwraps the result of a call of the browser. An error appears in the console, and the page
+/// continues without the result.
 pub fn given<T>(answer: Result<T, JsValue>) -> Option<T> {
     match answer {
         Ok(value) => Some(value),
         Err(refusal) => {
-            report(&refusal);
+            web_sys::console::error_1(&refusal);
             None
         }
     }
-}
-
-fn report(refusal: &JsValue) {
-    web_sys::console::error_1(refusal);
 }

@@ -1,4 +1,4 @@
-//! Files that a person saves or opens.
+//! Saving and reading files.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
@@ -6,11 +6,10 @@ use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 use super::{dom, error::given, promise};
 use crate::{event::Event, sender::Sender};
 
-/// The most bytes of a file that are read, where its kind sets no limit of its own: more than a
-/// browser keeps.
+/// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
 pub const MOST_BYTES: u64 = 16 << 20;
 
-/// Offers a text as a file of this name to be saved.
+/// Saves a text as a file.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     if let Some(blob) = given(Blob::new_with_str_sequence(&parts)) {
@@ -18,9 +17,9 @@ pub fn save(name: &str, text: &str) {
     }
 }
 
-/// Offers a picture as a file of this name to be saved.
+/// Saves a canvas as a PNG file.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
-    // The canvas calls it once, with nothing if there is no room for so large a picture.
+    // The canvas calls this once, with null if the picture is too large.
     given(canvas.to_blob(&promise::once(move |blob| {
         if let Some(blob) = blob.dyn_ref() {
             save_blob(&name, blob);
@@ -37,7 +36,7 @@ fn save_blob(name: &str, blob: &Blob) {
     given(Url::revoke_object_url(&address));
 }
 
-/// Reads the text of a file; it comes back as an event.
+/// Reads the text of a file, which comes as an event.
 pub fn read(file: &File, sender: &Sender) {
     let sender = sender.clone();
     promise::settled(&file.text(), move |text| {

@@ -1,18 +1,16 @@
-//! Values between the two languages.
+//! Conversion between Rust and JavaScript.
 
 use rosette_json::Json;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
-/// A value as scripts have it: maps are plain objects, and what isn't there is null.
+/// Converts a value to JavaScript. Maps become plain objects, and `None` becomes null.
 pub fn to_js(value: &impl Serialize) -> JsValue {
-    // What JSON has, JavaScript has.
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
 }
 
-/// A value of a script as JSON has it; none for functions and the like. A script may give anything, a
-/// circle too, which JSON.stringify refuses.
+/// Converts a value of a script to JSON; `None` if that fails, as with functions and cycles.
 pub fn from_js(value: &JsValue) -> Option<Json> {
     let text = js_sys::JSON::stringify(value).ok()?.as_string()?;
     Json::read(&text).ok()

@@ -1,10 +1,10 @@
-//! The listeners: each makes an event of what the browser tells.
+//! The event listeners of the page.
 
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlTextAreaElement, InputEvent, PointerEvent,
+    HtmlInputElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
 };
 
 use super::{
@@ -19,15 +19,16 @@ use crate::{
 
 type Handle = fn(&Sender, web_sys::Event);
 
-/// Every listener of the page.
+/// Adds every listener.
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let window = dom::window();
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 14] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
+        (dom::at("#play .moves .list"), LIST),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
@@ -53,25 +54,30 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     listeners
 }
 
-/// What of the system the theme depends on.
+/// The media queries that the theme depends on.
 const THEMES: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
-/// The graphics of the system failed, and are back: what they had drawn is lost.
+/// The event of a canvas that has lost its content.
 const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));
 
-/// Kinds of events, and what each does.
+/// The handlers of an element by the type of event.
 type Handles = &'static [(&'static str, Handle)];
 
-const DOCUMENT: Handles =
-    &[("click", clicked), ("visibilitychange", |sender, _| visibility(sender))];
+const DOCUMENT: Handles = &[
+    ("pointerdown", |_, event| pressed(&event)),
+    ("click", clicked),
+    ("visibilitychange", |sender, _| visibility(sender)),
+];
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
     ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+    ("mousedown", pressed_twice),
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
-    ("touchend", |_, event| without_click(&event)),
+    ("touchmove", |_, event| dragged(&event)),
+    ("touchend", |_, event| without_default(&event)),
     RESTORED,
 ];
 const GROUND: Handles = &[RESTORED];
@@ -80,6 +86,8 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
+const LIST: Handles =
+    &[("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into())))];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {
@@ -94,16 +102,16 @@ const SETTINGS: Handles = &[
 const ARRANGE: Handles = &[("change", arranged)];
 const SLIDER: Handles = &[("input", slid)];
 const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
-/// The most bytes of a text that are laid out to be edited before it is opened.
+/// The size in bytes of the largest text that can be edited before it is opened.
 const MOST_EDITED: usize = 32 << 10;
-// By the click it is filled before it is seen; a browser that looks for a word opens it without one.
+// A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
-// The coin has fallen: Escape begins the game as well.
+// Escape begins the game too.
 const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
@@ -112,7 +120,7 @@ const WINDOW: Handles = &[
     ("beforeprint", |_, _| lay_rules_out(true)),
     ("afterprint", |_, _| lay_rules_out(false)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
-    // Without this the browser would go to the file itself.
+    // By default, the browser would open the file itself.
     ("dragover", |_, event| {
         carried(&event);
     }),
@@ -123,7 +131,7 @@ const WINDOW: Handles = &[
     }),
 ];
 
-/// The nearest element around an event's target that a selector matches.
+/// Returns the nearest ancestor of an event's target that matches a selector.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
@@ -136,13 +144,33 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
     } else if let Some(control) = around(&event, "[data-do]") {
         let name = control.get_attribute("data-do").unwrap_or_default();
         if around(&event, "dialog").is_none() {
-            // What it opens faces whoever pressed it.
+            // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
         }
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(Event::Deed(deed));
         }
+    } else if around(&event, "dialog[data-light][data-beside]")
+        .is_some_and(|it| beside(&it, &event))
+    {
+        sender.send(Event::Deed(Deed::Close));
     }
+}
+
+/// Notes on a dialog whether a press meets its backdrop: a click that only ends there closes nothing.
+fn pressed(event: &web_sys::Event) {
+    if let Some(dialog) = around(event, "dialog") {
+        dom::set_if(&dialog, "data-beside", beside(&dialog, event));
+    }
+}
+
+/// Returns whether the pointer meets the backdrop of a dialog.
+fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
+    let (at, rect) = (event.unchecked_ref::<MouseEvent>(), dialog.get_bounding_client_rect());
+    let (x, y) = (f64::from(at.client_x()), f64::from(at.client_y()));
+    let inside =
+        (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
+    !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
 fn visibility(sender: &Sender) {
@@ -161,16 +189,24 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// A tap has done what it does when the finger goes up. The click that a browser makes of it afterwards
-/// would meet whatever has come there since: at the end of a game, the banner's buttons.
-fn without_click(event: &web_sys::Event) {
+/// Keeps a touch that drags something from scrolling the page. The browser asks with the first move,
+/// when the board knows what is pressed.
+fn dragged(event: &web_sys::Event) {
+    if around(event, "[data-holds]").is_some() {
+        without_default(event);
+    }
+}
+
+/// Prevents the browser's own response, such as the click after a tap, which would hit a control that
+/// has just appeared: at the end of a game, the banner's button.
+fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
     }
 }
 
-/// Shows open rules in the page before it is printed, and over it afterwards. What is over the page
-/// is printed on one sheet.
+/// Shows an open rules dialog as a part of the page before printing, and as a dialog afterwards: a
+/// browser prints a dialog on one sheet.
 fn lay_rules_out(in_page: bool) {
     let dialog: HtmlDialogElement = dom::by_id("rules");
     if dialog.open() {
@@ -188,7 +224,7 @@ fn open_sent(sender: &Sender, event: web_sys::Event) {
     sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
 }
 
-/// Opens a large text as it is pasted: to lay it out in a field takes browsers seconds.
+/// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MOST_EDITED {
@@ -204,7 +240,7 @@ fn file_chosen(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// What a drag carries, if it is files: the page takes them.
+/// Accepts the data of a drag if it contains files.
 fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     let carried = event.unchecked_ref::<DragEvent>().data_transfer()?;
     if !carried.types().includes(&"Files".into(), 0) {
@@ -214,17 +250,33 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
+/// Tells the second press of a double click. The browser counts clicks, but not in pointer events.
+fn pressed_twice(sender: &Sender, event: web_sys::Event) {
+    let event: MouseEvent = event.unchecked_into();
+    if event.detail() == 2 && event.button() == 0 {
+        sender.send(Event::Pointer(Pointer::DownAgain, place(&event)));
+    }
+}
+
+/// Returns where the pointer is on the canvas.
+fn place(event: &MouseEvent) -> Point {
+    Point::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
+    if !event.is_primary() && pointer == Pointer::Down {
+        // With a second finger the page is zoomed, and nothing is dragged.
+        return sender.send(Event::Pointer(Pointer::Left, place(&event)));
+    }
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
         return;
     }
     if pointer == Pointer::Down
         && let Some(canvas) = event.target()
     {
-        // A drag that leaves the canvas is still ours; where it can't be, it ends there.
+        // The canvas receives a drag that leaves it. If that fails, the drag ends at the edge.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
-    let at = Point::new(event.offset_x() as f32, event.offset_y() as f32);
-    sender.send(Event::Pointer(pointer, at));
+    sender.send(Event::Pointer(pointer, place(&event)));
 }

@@ -1,11 +1,11 @@
-//! What only a browser can do: nothing here decides anything about a game.
+//! Everything that needs a browser. Nothing here decides about a game.
 
 mod awake;
 pub mod canvas;
 pub mod dom;
 mod error;
 pub mod files;
-mod html;
+pub mod html;
 mod json;
 mod listen;
 mod players;
@@ -18,7 +18,6 @@ pub use awake::Awake;
 pub use canvas::{Canvas, Palette};
 pub use dom::{Listener, SizeWatch};
 pub use error::{PageError, given};
-pub use html::Html;
 pub use json::{from_js, to_js};
 pub use listen::listeners;
 pub use players::{Players, external_players};
@@ -26,17 +25,16 @@ pub use sound::{SAMPLE, Sounds};
 pub use storage::{Browser, Store};
 pub use timer::{Frames, Timer};
 
-/// Whether the page is laid out for a phone.
+/// Returns whether the page has its layout for phones.
 pub fn is_narrow() -> bool {
     matches("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
 }
 
-/// Whether the system asks for less motion.
+/// Returns whether the system asks for less motion.
 pub fn prefers_still() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Whether a media query matches.
 pub fn matches(query: &str) -> bool {
     given(dom::window().match_media(query)).flatten().is_some_and(|list| list.matches())
 }

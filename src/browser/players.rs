@@ -1,9 +1,8 @@
-//! The players that are programs: ours at work in a worker beside the page, those of others behind
-//! the server that the page came from.
+//! The programs that play: bots in a web worker, and external players at the server of the page.
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, text};
-use rosette_messages::fixed;
+use rosette_messages::{fixed, page};
 use rosette_play::Answer;
 use rosette_rules::worth::{Value, Worth};
 use rosette_session::{Program, Record, Session};
@@ -19,37 +18,37 @@ use super::{
 };
 use crate::{event::Event, sender::Sender};
 
-/// What the programs are reached by, once they have been asked for a move or a hint.
+/// The connections to the programs, which open with the first question.
 pub struct Players {
     sender: Sender,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
     asked: u32,
-    /// The question that one of ours thinks about.
+    /// The number of the worker's question.
     thinking: Option<u32>,
-    /// Until when one of ours has to be heard of.
+    /// The timeout of the worker.
     patience: Option<Timer>,
 }
 
-/// Milliseconds for which one of ours may say nothing: the longest thought takes some seconds, and
-/// what takes longer is told in steps.
+/// The timeout of the worker, in milliseconds. A search takes some seconds at most, and longer
+/// preparations report their progress.
 const PATIENCE: i32 = 60_000;
 
-/// The way to an external player.
+/// The connection to an external player.
 struct Socket {
     name: String,
     at: At<WebSocket>,
-    /// The question that is sent once the way is open.
+    /// The question to send when the connection opens.
     waiting: Option<String>,
 }
 
-/// Where a program is, and who listens to it.
+/// A worker or socket with its listeners, closed when it is dropped.
 struct At<T: Leave> {
     place: T,
     _listeners: Vec<Listener>,
 }
 
-/// What can be left.
+/// A connection that can be closed.
 trait Leave {
     fn leave(&self);
 }
@@ -72,7 +71,7 @@ impl<T: Leave> Drop for At<T> {
     }
 }
 
-/// The names of the external players that the server offers, which it writes into the page.
+/// Returns the names of the external players, which the server writes into the page.
 pub fn external_players() -> Vec<String> {
     let offered = dom::all("meta[name=player]");
     let mut names = Vec::new();
@@ -84,14 +83,14 @@ pub fn external_players() -> Vec<String> {
     names
 }
 
-/// What an external player is asked.
+/// The question to an external player.
 #[derive(Serialize)]
 struct Asked {
     number: u32,
     record: Record,
 }
 
-/// What an external player answers.
+/// The answer of an external player.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Heard {
@@ -101,13 +100,12 @@ struct Heard {
 }
 
 impl Players {
-    /// Reaches no program yet; what they answer comes by this way.
     pub fn new(sender: Sender) -> Self {
         Self { sender, worker: None, sockets: Vec::new(), asked: 0, thinking: None, patience: None }
     }
 
-    /// Asks a program to choose for the seat to move. The answer comes as an event with the number
-    /// that is given here; none where it can't be asked.
+    /// Asks a program to choose for the seat to move. Returns the number of the question, which the
+    /// event with the answer has too; `None` if the question fails.
     pub fn ask(&mut self, program: &Program, session: &Session, cards: &CardSet) -> Option<u32> {
         self.asked += 1;
         match program {
@@ -144,7 +142,7 @@ impl Players {
         Some(self.asked)
     }
 
-    /// Sends the questions that have waited for their way to be open.
+    /// Sends the questions whose connections have opened.
     pub fn reached(&mut self) {
         for Socket { at, waiting, .. } in &mut self.sockets {
             if at.place.ready_state() == WebSocket::OPEN
@@ -155,40 +153,40 @@ impl Players {
         }
     }
 
-    /// Gives one of ours its time, from which it is as lost as if it had crashed.
+    /// Starts the timeout of the worker.
     fn wait(&mut self) {
         let sender = self.sender.clone();
         self.patience = Some(Timer::after(PATIENCE, move || lost(&sender)));
     }
 
-    /// One of ours is at work.
+    /// Restarts the timeout, as the worker has reported progress.
     pub fn works(&mut self) {
         if self.patience.is_some() {
             self.wait();
         }
     }
 
-    /// There is nothing to wait for any more.
+    /// Notes that the worker has answered.
     pub fn has_answered(&mut self) {
         self.thinking = None;
         self.patience = None;
     }
 
-    /// Stops what one of ours thinks, unless it is about this question.
+    /// Stops the worker, unless it works on this question.
     pub fn mind(&mut self, wanted: Option<u32>) {
         if self.thinking.is_some() && self.thinking != wanted {
             self.stop_thinking();
         }
     }
 
-    /// Stops what one of ours thinks; the next question begins anew.
+    /// Stops the worker. The next question starts a new one.
     pub fn stop_thinking(&mut self) {
         self.worker = None;
         self.thinking = None;
         self.patience = None;
     }
 
-    /// Lets the programs go; the next question reaches for them anew.
+    /// Closes all connections. The next question opens a new one.
     pub fn stop(&mut self) {
         self.stop_thinking();
         self.sockets.clear();
@@ -208,9 +206,9 @@ fn start(sender: &Sender) -> Option<At<Worker>> {
     Some(At { place: worker, _listeners: listeners })
 }
 
-/// Opens the way to an external player, who is asked once it is open.
+/// Opens the connection to an external player.
 fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
-    // The server offers only names that need no escapes.
+    // The names need no escapes.
     let socket = given(WebSocket::new(&format!("players/{name}")))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
@@ -218,7 +216,7 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
             let data = event.unchecked_into::<MessageEvent>().data().as_string();
             let heard = data.and_then(|text| Heard::deserialize(&Json::read(&text).ok()?).ok());
             let Heard { number, choice, error } = heard.unwrap_or_default();
-            let choice = choice.ok_or(error);
+            let choice = choice.ok_or_else(|| foreign(&error));
             sender.send(Event::Answered(Answer { number, choice, worth: None }));
         }),
         Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerReached)),
@@ -227,14 +225,19 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
     Some(At { place: socket, _listeners: listeners })
 }
 
-/// Tells that a program can't be reached any more.
+/// Reports that a connection failed.
 fn lost(sender: &Sender) {
     let why = dom::fixed(fixed::PLAYER_LOST).to_owned();
     sender.send(Event::Answered(Answer { number: 0, choice: Err(why), worth: None }));
 }
 
-/// What the worker tells ([`Told`](rosette_session::Told)), as an event. It is read by hand: the reading
-/// half of serde-wasm-bindgen would weigh 10 KB for this one message.
+/// Returns what a program reports, which is in English, as part of a sentence in the page's language.
+fn foreign(words: &str) -> String {
+    dom::say(&page::Foreign { words })
+}
+
+/// Converts the worker's message ([`Told`](rosette_session::Told)) to an event. Deserialization by
+/// serde-wasm-bindgen would add 10 KB to the page.
 fn read(event: &MessageEvent) -> Event {
     let data = event.data();
     if let Some(done) = part(&data, "prepared").as_f64() {
@@ -242,7 +245,7 @@ fn read(event: &MessageEvent) -> Event {
     }
     let (answer, failed) = (part(&data, "answer"), part(&data, "failed"));
     let told = if failed.is_undefined() { answer } else { failed };
-    let error = || part(&told, "error").as_string().unwrap_or_default();
+    let error = || foreign(&part(&told, "error").as_string().unwrap_or_default());
     Event::Answered(Answer {
         number: part(&told, "number").as_f64().unwrap_or_default() as u32,
         choice: part(&told, "choice").as_string().ok_or_else(error),
@@ -250,7 +253,7 @@ fn read(event: &MessageEvent) -> Event {
     })
 }
 
-/// What a choice is worth; none if the player doesn't say.
+/// Reads the worth of a choice, if there is one.
 fn worth(told: &JsValue) -> Option<Worth> {
     let value = part(told, "value");
     let number = part(&value, "number").as_f64().unwrap_or_default();
@@ -265,7 +268,7 @@ fn worth(told: &JsValue) -> Option<Worth> {
     Some(Worth { value, exact: part(told, "exact").is_truthy() })
 }
 
-/// The value of a key; undefined if there is none.
+/// Returns the value of a key, or undefined.
 fn part(of: &JsValue, key: &str) -> JsValue {
     js_sys::Reflect::get(of, &key.into()).unwrap_or_default()
 }

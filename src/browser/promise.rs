@@ -7,16 +7,16 @@ use super::error::given;
 
 type Then = Box<dyn FnOnce(JsValue)>;
 
-/// A function for the browser that is called once, and frees itself by that.
+/// Makes a function that frees itself when it is called.
 pub fn once(then: impl FnOnce(JsValue) + 'static) -> Function {
-    // Closures of one type: glue of its own for each would weigh more.
+    // One type for all closures makes the program smaller.
     let then: Then = Box::new(then);
     Closure::once_into_js(then).unchecked_into()
 }
 
-/// Calls `then` with what a promise gives: what was promised, or why it isn't kept.
+/// Calls `then` with the value of a promise, or with its error.
 pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
-    // A promise calls one of its functions once, and then both may go.
+    // A promise calls only one of its two functions, and only once.
     let done = once(then);
     let Some(function) = given(Reflect::get(promise, &"then".into())) else { return };
     given(function.unchecked_into::<Function>().call2(promise, &done, &done));

@@ -1,4 +1,4 @@
-//! The page's sounds, by Web Audio. What each is made of stands in `rosette-scene`.
+//! The page's sounds, by Web Audio. `rosette-scene` computes their samples.
 
 use rosette_keep::Settings;
 use rosette_scene::{Cue, Sound};
@@ -13,20 +13,19 @@ extern "C" {
     static ACTIVATION: Option<UserActivation>;
 }
 
-/// The sound by which the volume is judged.
+/// The sound that demonstrates the volume.
 pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
 
-/// What plays sounds. Nothing is made before somebody has touched the page: browsers would refuse
-/// it, and nobody wants to be surprised.
+/// The player of sounds. It is silent until the first input, as browsers require.
 #[derive(Default)]
 pub struct Sounds {
     context: Option<AudioContext>,
-    /// The sounds that have been played.
+    /// The computed sounds.
     made: Vec<(Sound, AudioBuffer)>,
 }
 
 impl Sounds {
-    /// Plays sounds, each at its time from now, if the settings let them be heard.
+    /// Plays sounds at their times from now, unless the settings mute them.
     pub fn play(&mut self, cues: &[Cue], settings: &Settings) {
         if cues.is_empty() || settings.muted || settings.volume.percent() == 0 {
             return;
@@ -38,10 +37,10 @@ impl Sounds {
             self.context = given(AudioContext::new());
         }
         let Some(context) = self.context.clone() else { return };
-        // It may have been made, or sent to sleep, while it wasn't allowed to run.
+        // The browser may have suspended the context.
         let _ = context.resume();
         let Some(volume) = given(context.create_gain()) else { return };
-        // Ears hear by ratios: half the way is a quarter of the pressure.
+        // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
         volume.gain().set_value(part * part);
         given(volume.connect_with_audio_node(&context.destination()));
@@ -57,7 +56,7 @@ impl Sounds {
         }
     }
 
-    /// A sound as the browser plays it.
+    /// Returns the samples of a sound, computed once.
     fn buffer(&mut self, context: &AudioContext, sound: Sound) -> Option<AudioBuffer> {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
             return Some(buffer.clone());

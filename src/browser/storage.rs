@@ -1,18 +1,16 @@
-//! The browser's storage. It may be missing, full, or refuse anything.
+//! The browser's local storage, which may be missing, full, or refuse access.
 
 use rosette_keep::{Put, Shelf};
 use web_sys::Storage;
 
 use super::dom::window;
 
-/// What the page keeps.
 pub type Store = rosette_keep::Store<Browser>;
 
-/// The browser's storage, if there is one.
+/// The local storage, if there is one.
 pub struct Browser(Option<Storage>);
 
 impl Browser {
-    /// Opens it.
     pub fn open() -> Self {
         Self(window().local_storage().ok().flatten())
     }
@@ -52,7 +50,7 @@ impl Shelf for Browser {
 
     fn remove(&self, key: &str) {
         if let Some(storage) = &self.0 {
-            // Storage that refuses this has refused to store before, and that was told.
+            // Storage that refuses this refuses writing too, which is reported.
             let _ = storage.remove_item(key);
         }
     }
@@ -62,7 +60,7 @@ impl Shelf for Browser {
     }
 
     fn random(&self) -> u32 {
-        // Without random numbers the moment alone has to do.
+        // Without random numbers, ids consist of the time only.
         getrandom::u32().unwrap_or_default()
     }
 }

@@ -1,17 +1,17 @@
-//! Things that happen later: time-outs and frames, given up when they are dropped.
+//! Timeouts and animation frames.
 
 use wasm_bindgen::{JsCast, prelude::Closure};
 
 use super::{dom::window, error::given};
 
-/// A call after a while.
+/// A timeout, which is cancelled when it is dropped.
 pub struct Timer {
     id: i32,
     _closure: Closure<dyn FnMut()>,
 }
 
 impl Timer {
-    /// Calls `then` after so many milliseconds.
+    /// Calls `then` after `ms` milliseconds.
     pub fn after(ms: i32, then: impl FnOnce() + 'static) -> Self {
         let closure = Closure::once(then);
         let function = closure.as_ref().unchecked_ref();
@@ -26,19 +26,19 @@ impl Drop for Timer {
     }
 }
 
-/// Calls before the next painting, at most one at a time.
+/// Requests for animation frames, one at a time.
 pub struct Frames {
     asked: bool,
     closure: Closure<dyn FnMut(f64)>,
 }
 
 impl Frames {
-    /// Calls `draw` with the time in milliseconds, whenever a frame was asked for.
+    /// Sets the function to call with the time in milliseconds.
     pub fn new(draw: impl FnMut(f64) + 'static) -> Self {
         Self { asked: false, closure: Closure::new(draw) }
     }
 
-    /// Asks for a call before the next painting.
+    /// Requests a call before the next painting.
     pub fn ask(&mut self) {
         if !self.asked {
             let function = self.closure.as_ref().unchecked_ref();
@@ -46,7 +46,7 @@ impl Frames {
         }
     }
 
-    /// Notes that the call has come.
+    /// Notes that the call has happened.
     pub const fn came(&mut self) {
         self.asked = false;
     }

@@ -1,4 +1,4 @@
-//! What the page is, and what others have written that is inside.
+//! The version of the page, and the licences of its dependencies.
 
 use rosette_messages::{fixed, page};
 use wasm_bindgen::JsCast;
@@ -10,10 +10,10 @@ use crate::{
     shared::Shared,
 };
 
-/// The list of what is inside, with the licences: made when the site is built.
+/// The list of dependencies with their licences, which the build makes.
 const LICENCES: &str = "licences.txt";
 
-/// Fills the dialog; what is inside is fetched only now.
+/// Fills the dialog and fetches the licences.
 pub fn fill(shared: &Shared) {
     dom::write("#about .num", &dom::say(&page::Version { version: env!("CARGO_PKG_VERSION") }));
     let sender = shared.sender();
@@ -28,7 +28,7 @@ pub fn fill(shared: &Shared) {
     });
 }
 
-/// Shows what is inside.
+/// Shows the licences, or that they couldn't be fetched.
 pub fn licences_come(text: Option<&str>) {
     dom::write("#about pre", text.unwrap_or(dom::fixed(fixed::NOT_FETCHED)))
 }

@@ -1,24 +1,24 @@
-//! Everything that is kept as one file: saved, and taken over from another browser.
+//! Saving everything stored in one file, and importing such a file.
 
+use maud::html;
 use rosette_keep::{Backup, Import, TakenOver};
 use rosette_messages::{count, fixed, page};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::HtmlInputElement;
 
-use super::effect::Effect;
+use super::Effect;
 use crate::{
-    browser::{Html, dom, files},
+    browser::{dom, files, html::switch},
     shared::Shared,
 };
 
 const REPLACE: &str = "replace";
 
-/// What was opened of a backup, and what was taken over.
+/// An import that waits for the person's answer, and the result of the last one.
 #[derive(Default)]
 pub struct Backups {
-    /// What is new in a backup, until it is taken over.
     importing: Option<Import>,
-    /// What was taken over, until that is said in its language.
+    /// The result, until a message in the imported language has told it.
     imported: Option<TakenOver>,
 }
 
@@ -30,7 +30,7 @@ pub fn export(shared: &Shared) {
 }
 
 impl Backups {
-    /// Asks whether to take over a backup, and whether it may replace what is here.
+    /// Asks whether to import a backup, and whether the import may replace stored values.
     pub fn offer(&mut self, shared: &Shared, backup: Backup) {
         dom::close_dialogs();
         let import = shared.store.compare(backup);
@@ -38,32 +38,26 @@ impl Backups {
             "#import-detail",
             &dom::say(&page::ImportFound { games: count(import.games()) }),
         );
-        let mut html = Html::default();
-        if import.replaces() {
-            let (label, hint) = (fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT);
-            html.add_switch(REPLACE, dom::fixed(label), dom::fixed(hint), "");
-        }
-        dom::fill("#import fieldset", &html);
+        let [label, hint] = [fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT].map(dom::fixed);
+        let replaces = html! { @if import.replaces() { (switch(REPLACE, label, hint, "")) } };
+        dom::fill("#import fieldset", &replaces);
         self.importing = Some(import);
         dom::open_dialog("import")
     }
 
-    /// Takes over the backup that was opened.
+    /// Imports the backup that the person has agreed to.
     pub fn take_over(&mut self, shared: &mut Shared) -> Effect {
         let Some(import) = self.importing.take() else { return Effect::None };
-        let dialog: Element = dom::by_id("import");
-        let switch = dom::all_within(&dialog, &format!("[name={REPLACE}]")).pop();
+        let switch = dom::all(&format!("#import [name={REPLACE}]")).pop();
         let all = switch.is_some_and(|it| it.unchecked_into::<HtmlInputElement>().checked());
         dom::close_dialogs();
         self.imported = Some(shared.store.take_over(import, all));
         shared.cards = shared.store.card_set();
-        if let Some(album) = shared.store.album() {
-            shared.album = album;
-        }
+        shared.reload_album();
         Effect::Imported
     }
 
-    /// Says what was taken over, if that is still to be said.
+    /// Reports the last import, unless that is done.
     pub fn tell_imported(&mut self, shared: &Shared) {
         let Some(taken) = self.imported.take() else { return };
         let mut told = vec![dom::say(&page::Imported { games: count(taken.games) })];
@@ -76,7 +70,7 @@ impl Backups {
         shared.tell_person(&told.join(" "))
     }
 
-    /// Forgets to say how many games were taken over.
+    /// Cancels the report of the last import.
     pub fn forget_imported(&mut self) {
         self.imported = None;
     }

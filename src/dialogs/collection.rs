@@ -1,16 +1,17 @@
-//! The collections of the two players, their profiles, and the card set in use.
+//! The collections and profiles of the two players, and the card set in use.
 
+use maud::{PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album;
 use rosette_messages::{count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
-use super::{effect::Effect, open::show_faults};
+use super::{Effect, open::show_faults};
 use crate::{
-    browser::{Html, dom, files},
+    browser::{dom, files},
     deed::Deed,
     screens::card_lists as lists,
     shared::{Shared, new_seed},
@@ -20,51 +21,42 @@ use crate::{
 
 /// The collection in the dialog.
 pub struct Collection {
-    /// Whose it is.
-    seat: Seat,
-    /// Whether the whole card set is shown, not only the cards that are held.
+    owner: Seat,
+    /// Whether the whole card set is shown, not only the collected cards.
     whole: bool,
 }
 
 impl Default for Collection {
     fn default() -> Self {
-        Self { seat: Seat::First, whole: false }
+        Self { owner: Seat::First, whole: false }
     }
 }
 
 impl Collection {
-    /// Deals with a deed, if it is of collections; else gives it back.
+    /// Handles a deed about collections; returns any other.
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
-        Ok(match deed {
-            Deed::Collection(seat) => {
-                self.open(shared, seat);
-                Effect::None
-            }
-            Deed::ShowCards(whole) => {
-                self.show(shared, whole);
-                Effect::None
-            }
-            Deed::AddCard(card) => self.change(shared, &card, true),
-            Deed::RemoveCard(card) => self.change(shared, &card, false),
-            Deed::FreshCollection => self.deal_anew(shared),
-            Deed::SaveProfile => {
-                self.save_profile(shared);
-                Effect::None
-            }
+        match deed {
+            Deed::Collection(seat) => self.open(shared, seat),
+            Deed::ShowCards(whole) => self.show(shared, whole),
+            Deed::AddCard(card) => return Ok(self.change(shared, &card, true)),
+            Deed::RemoveCard(card) => return Ok(self.change(shared, &card, false)),
+            Deed::FreshCollection => return Ok(self.deal_anew(shared)),
+            Deed::SaveProfile => self.save_profile(shared),
             Deed::HouseSet => {
                 shared.cards = CardSet::house().clone();
                 shared.store.set_card_set(None);
-                // The button that was pressed is gone.
+                // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
-                Effect::CardsChanged
+                return Ok(Effect::CardsChanged);
             }
             deed => return Err(deed),
-        })
+        }
+        Ok(Effect::None)
     }
 
-    /// Asks whether to deal a new collection to a player who has too few cards.
+    /// Offers a new collection to a player who has too few cards.
     pub fn offer_fresh(&mut self, seat: Seat, name: &str) {
-        self.seat = seat;
+        self.owner = seat;
         open_fresh(&dom::say(&page::TooFewCards { name }))
     }
 
@@ -75,27 +67,25 @@ impl Collection {
             return Effect::None;
         }
         let [first, _] = Album::start(&shared.cards, new_seed()).profiles;
-        let seat = self.seat;
+        let seat = self.owner;
         shared.with_album(|album| album.profiles[seat.index()].collection = first.collection);
         dom::close_dialogs();
         self.open(shared, seat);
         Effect::CardsChanged
     }
 
-    /// Opens a player's collection.
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
         shared.read_album();
-        self.seat = seat;
+        self.owner = seat;
         self.show(shared, false);
         dom::open_dialog("collection")
     }
 
-    /// Shows what a collection holds, or the whole card set with what it holds of each.
+    /// Shows the collected cards; with `whole`, all cards of the set.
     fn show(&mut self, shared: &Shared, whole: bool) {
         self.whole = whole;
-        let dialog: Element = dom::by_id("collection");
-        self.show_head(shared, &dialog);
-        let held = &shared.album.profiles[self.seat.index()].collection;
+        self.show_head(shared);
+        let held = &shared.album.profiles[self.owner.index()].collection;
         let mut cards: Vec<Card> = Vec::new();
         if whole {
             cards.extend(shared.cards.cards().iter().map(|info| info.card));
@@ -105,51 +95,45 @@ impl Collection {
                 cards.push(*card);
             }
         }
-        let mut html = Html::default();
-        for place in lists::order(&shared.cards, &cards) {
-            let card = cards[place];
-            let (name, text) = (shared.name_of(card), card.to_string());
-            html.put(
-                "<li data-card=\"@\"><div role=\"img\" aria-label=\"@\">",
-                &[&text, &shared.label_of(card)],
-            );
-            html.picture(&picture::card(card, self.seat, &shared.cards)).put(
-                "</div><b>@</b><small>@</small><div class=\"pair\">",
-                &[&name, &dom::say(&page::Copies { number: count(held.count(card)) })],
-            );
-            for (deed, sign, label) in
-                [("remove-card", "−", fixed::REMOVE), ("add-card", "+", fixed::ADD)]
-            {
-                let label = dom::say(&page::NamedDeed { deed: dom::fixed(label), title: &name });
-                html.put(
-                    "<button type=\"button\" class=\"btn secondary\" data-do=\"@\" data-arg=\"@\" aria-label=\"@\">@</button>",
-                    &[deed, &text, &label, sign],
-                );
+        let label =
+            |text, title: &str| dom::say(&page::NamedDeed { deed: dom::fixed(text), title });
+        let list = html! {
+            @for card in lists::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
+                @let (name, text) = (shared.name_of(card), card.to_string());
+                li data-card=(text) {
+                    div role="img" aria-label=(shared.label_of(card)) {
+                        (PreEscaped(picture::card(card, self.owner, &shared.cards)))
+                    }
+                    b { (name) }
+                    small { (dom::say(&page::Copies { number: count(held.count(card)) })) }
+                    .pair {
+                        button.btn.secondary type="button" data-do="remove-card" data-arg=(text)
+                            aria-label=(label(fixed::REMOVE, &name)) { "−" }
+                        button.btn.secondary type="button" data-do="add-card" data-arg=(text)
+                            aria-label=(label(fixed::ADD, &name)) { "+" }
+                    }
+                }
             }
-            html.put("</div></li>", &[]);
-        }
-        dom::set_html(&dom::find(&dialog, ".cards"), &html);
-        for button in dom::all_within(&dialog, "[data-do=show-cards]") {
-            let this = button.get_attribute("data-arg").as_deref() == Some("whole");
-            dom::set(&button, "aria-pressed", if this == whole { "true" } else { "false" });
-        }
+        };
+        dom::fill("#collection .cards", &list);
+        dom::press("#collection [data-do=show-cards]", if whole { "whole" } else { "held" });
     }
 
-    fn show_head(&self, shared: &Shared, dialog: &Element) {
-        let cards = shared.album.profiles[self.seat.index()].collection.len();
+    fn show_head(&self, shared: &Shared) {
+        let cards = shared.album.profiles[self.owner.index()].collection.len();
         let title = page::CardsOf { name: &self.name(shared), cards: count(cards) };
-        dom::set_text(&dom::find(dialog, "h2"), &dom::say(&title));
+        dom::write("#collection h2", &dom::say(&title));
     }
 
-    /// The name of the player whose collection it is.
+    /// Returns the owner's name.
     fn name(&self, shared: &Shared) -> String {
-        called(&shared.settings.players_named()[self.seat.index()], self.seat)
+        called(&shared.settings.players_named()[self.owner.index()], self.owner)
     }
 
-    /// Adds a card to the collection, or removes one.
+    /// Adds a card, or removes it.
     fn change(&mut self, shared: &mut Shared, text: &str, add: bool) -> Effect {
         let Some(card) = Card::named(text) else { return Effect::None };
-        let seat = self.seat;
+        let seat = self.owner;
         shared.with_album(|album| {
             let collection = &mut album.profiles[seat.index()].collection;
             if add {
@@ -158,34 +142,29 @@ impl Collection {
                 collection.remove(card);
             }
         });
-        let dialog: Element = dom::by_id("collection");
-        self.show_head(shared, &dialog);
+        self.show_head(shared);
         let held = shared.album.profiles[seat.index()].collection.count(card);
-        let item: Element = dom::find(&dialog, &format!("[data-card='{card}'] small"));
-        dom::set_text(&item, &dom::say(&page::Copies { number: count(held) }));
+        let copies = dom::say(&page::Copies { number: count(held) });
+        dom::write(&format!("#collection [data-card='{card}'] small"), &copies);
         Effect::CardsChanged
     }
 
-    /// Saves the profile of the player as a file.
     fn save_profile(&self, shared: &Shared) {
         let name = self.name(shared);
         let file = format!("rosette-{name}.json");
-        let profile = Profile { name, ..shared.album.profiles[self.seat.index()].clone() };
+        let profile = Profile { name, ..shared.album.profiles[self.owner.index()].clone() };
         files::save(&file, &rosette_json::text(&profile));
     }
 
-    /// Takes over the profile in a file.
+    /// Replaces the owner's profile by the one in a file.
     pub fn profile_read(&mut self, shared: &mut Shared, text: &str) -> Effect {
         let json = Json::read(text).map_err(|error| error.told());
         let profile = json.and_then(|json| Profile::read(&json).map_err(|error| error.told()));
         let profile = match profile {
             Ok(profile) => profile,
-            Err(why) => {
-                show_faults(&[why]);
-                return Effect::None;
-            }
+            Err(why) => return show_faults(&[why]),
         };
-        let seat = self.seat;
+        let seat = self.owner;
         shared.settings.names[seat.index()].clone_from(&profile.name);
         shared.store.set_settings(&shared.settings);
         shared.with_album(|album| album.profiles[seat.index()] = profile);
@@ -194,7 +173,7 @@ impl Collection {
     }
 }
 
-/// Takes over the card set in a file, if all of it is right.
+/// Replaces the card set by the one in a file, if that has no faults.
 pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
     match CardSet::parse(text) {
         Ok(set) => {
@@ -203,11 +182,7 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
             Effect::CardsChanged
         }
-        Err(faults) => {
-            let texts: Vec<String> = faults.iter().map(|fault| fault.told()).collect();
-            show_faults(&texts);
-            Effect::None
-        }
+        Err(faults) => show_faults(&faults.iter().map(|fault| fault.told()).collect::<Vec<_>>()),
     }
 }
 

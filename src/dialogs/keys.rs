@@ -1,12 +1,22 @@
-//! The list of keys that do something on the board.
+//! The list of keyboard shortcuts.
 
-use crate::browser::{Html, dom};
-use rosette_messages::{FixedText, fixed};
+use maud::{Markup, html};
+use rosette_messages::{FixedText, fixed, ur};
+use rosette_play::Keys;
+use rosette_rules::AnyOptions;
+use rosette_scene::Lesson;
 
-const KEYS: [(&str, FixedText); 11] = [
+use crate::{browser::dom, kind::Kind};
+
+/// The characters of which tokens consist.
+const TOKEN: &str = "0–9 /";
+
+/// Every key that does something in any game.
+const KEYS: [(&str, FixedText); 12] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
     ("Enter", fixed::KEY_ENTER),
     ("0–9 /", fixed::KEY_TOKEN),
+    ("t", ur::THROW),
     ("u", fixed::UNDO),
     ("r", fixed::REDO),
     ("h", fixed::HINT),
@@ -17,16 +27,28 @@ const KEYS: [(&str, FixedText); 11] = [
     ("?", fixed::KEY_HELP),
 ];
 
-/// Fills the dialog.
-pub fn fill() {
-    let mut html = Html::default();
-    add(&mut html);
-    dom::fill("#keys dl", &html);
+/// Fills the dialog for the game on the screen.
+pub fn fill(kind: Kind, options: &dyn AnyOptions) {
+    dom::fill("#keys dl", &list(kind, options));
 }
 
-/// Lists what keys do on the board.
-pub fn add(html: &mut Html) {
-    for (key, text) in &KEYS {
-        html.put("<dt>@</dt><dd>@</dd>", &[key, dom::fixed(*text)]);
+/// Lists the keys of a game's board with what each does.
+pub fn list(kind: Kind, options: &dyn AnyOptions) -> Markup {
+    let keys = Keys::of(options);
+    html! { @for &(key, text) in &KEYS {
+        @if key != "t" || keys.throws {
+            dt { (name(key, kind, &keys)) }
+            dd { (dom::fixed(text)) }
+        }
+    } }
+}
+
+/// Returns the name of a key in a game, or instead of the characters of tokens a move as the game
+/// writes it.
+fn name(key: &'static str, kind: Kind, keys: &Keys) -> String {
+    match key {
+        TOKEN => kind.show().lessons().first().map_or(key, Lesson::token).to_owned(),
+        _ if key.starts_with(|letter| keys.types(letter)) => key.to_ascii_uppercase(),
+        _ => key.to_owned(),
     }
 }

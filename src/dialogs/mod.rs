@@ -1,125 +1,102 @@
-//! The dialogs that may lie over any screen. Each has a state of its own and knows no screen: an
-//! `Effect` says what the page has to do.
+//! The dialogs that can open over any screen. Each has its own state and doesn't depend on a
+//! screen: it returns an [`Effect`] for the page to carry out.
 
 mod about;
 mod backup;
 mod collection;
 mod delete;
-mod effect;
 pub mod keys;
 mod open;
 mod room;
 mod settings;
 mod toss;
 
-pub use effect::Effect;
 pub use open::{game_of, load};
 pub use settings::{dress, take_over};
 
 use rosette_rules::Seat;
 
-use crate::{browser::dom, deed::Deed, event::Event, kind::Kind, shared::Shared, shown::ShownGame};
+use crate::{browser::dom, deed::Deed, event::Event, go::Go, kind::Kind, shared::Shared};
 
-/// The dialogs that may lie over any screen.
+/// The response that a dialog requires of the page.
+pub enum Effect {
+    None,
+    Go(Go),
+    /// Show changed collections, or another card set.
+    CardsChanged,
+    /// Show the changed name of a player.
+    NameChanged(Seat),
+    /// List the stored games again.
+    ListChanged,
+    /// Follow changed settings; the flag says whether the language changed.
+    SettingsChanged(bool),
+    /// Save everything that wasn't saved for lack of room.
+    RoomMade,
+    /// Follow an import.
+    Imported,
+}
+
+/// The dialogs that can open over any screen.
 #[derive(Default)]
 pub struct Dialogs {
-    collection: collection::Collection,
+    pub collection: collection::Collection,
     open: open::Open,
-    backup: backup::Backups,
+    pub backup: backup::Backups,
     delete: delete::Delete,
-    room: room::Room,
-    toss: toss::Toss,
+    pub room: room::Room,
+    pub toss: toss::Toss,
 }
 
 impl Dialogs {
-    /// Opens a dialog that is filled here, if this is one. The rest of the page fills the others.
+    /// Fills the dialog of an id before it opens, if that is done here.
     pub fn fill(&mut self, shared: &Shared, id: &str, kind: Option<Kind>) {
         match id {
             "settings" => settings::fill(shared, kind),
-            "keys" => keys::fill(),
             "open" => open::empty(),
             "about" => about::fill(shared),
             _ => {}
         }
     }
 
-    /// Deals with a deed, if it is of a dialog; else gives it back.
+    /// Handles a deed of a dialog; returns any other.
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
-        Ok(match deed {
-            Deed::Delete(id) => {
-                self.delete.ask(id);
-                Effect::None
-            }
-            Deed::ConfirmDelete => self.delete.confirm(shared),
-            Deed::Begin => self.toss.begin(),
-            Deed::OpenFile(wanted) => {
-                self.open.ask_for_file(wanted);
-                Effect::None
-            }
-            Deed::Export => {
-                backup::export(shared);
-                Effect::None
-            }
-            Deed::Import => self.backup.take_over(shared),
-            Deed::MakeRoom => self.room.make(shared),
+        match deed {
+            Deed::Delete(id) => self.delete.ask(id),
+            Deed::ConfirmDelete => return Ok(self.delete.confirm(shared)),
+            Deed::Begin => return Ok(self.toss.begin()),
+            Deed::OpenFile(wanted) => self.open.ask_for_file(wanted),
+            Deed::Export => backup::export(shared),
+            Deed::Import => return Ok(self.backup.take_over(shared)),
+            Deed::MakeRoom => return Ok(self.room.make(shared)),
             deed => return self.collection.deed(shared, deed),
-        })
+        }
+        Ok(Effect::None)
     }
 
-    /// Deals with an event, if it is of a dialog; else gives it back.
+    /// Handles an event of a dialog; returns any other.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Result<Effect, Event> {
-        Ok(match event {
-            Event::SettingsChanged => Effect::SettingsChanged(settings::changed(shared)),
-            Event::FileChosen(file) => {
-                self.open.file_chosen(shared, &file);
-                Effect::None
+        match event {
+            Event::SettingsChanged => {
+                return Ok(Effect::SettingsChanged(settings::changed(shared)));
             }
-            Event::FileDropped(file) => {
-                self.open.file_dropped(shared, &file);
-                Effect::None
-            }
+            Event::FileChosen(file) => self.open.file_chosen(shared, &file),
+            Event::FileDropped(file) => self.open.file_dropped(shared, &file),
             Event::FileRead(text) => {
-                self.open.file_read(shared, &text, &mut self.collection, &mut self.backup)
+                let (collection, backup) = (&mut self.collection, &mut self.backup);
+                return Ok(self.open.file_read(shared, &text, collection, backup));
             }
-            Event::OpenSent(text) => open::sent(shared, &text, &mut self.backup),
-            Event::LicencesCome(text) => {
-                about::licences_come(text.as_deref());
-                Effect::None
-            }
+            Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
+            Event::LicencesCome(text) => about::licences_come(text.as_deref()),
             event => return Err(event),
-        })
+        }
+        Ok(Effect::None)
     }
 
-    /// Offers a new collection to a player who has too few cards.
-    pub fn offer_fresh(&mut self, seat: Seat, name: &str) {
-        self.collection.offer_fresh(seat, name)
-    }
-
-    /// Shows the coin that was tossed for a game, which begins when somebody has seen it.
-    pub fn show_toss(&mut self, beginner: Seat, game: ShownGame) {
-        self.toss.show(beginner, game)
-    }
-
-    /// Asks for room, if something isn't saved for lack of it.
-    pub fn ask_for_room(&mut self, shared: &Shared) {
-        self.room.ask(shared)
-    }
-
-    /// Says how many games were taken over from a backup, if that is still to be said.
-    pub fn tell_imported(&mut self, shared: &Shared) {
-        self.backup.tell_imported(shared)
-    }
-
-    /// Forgets to say how many games were taken over: the language to say it in hasn't come.
-    pub fn forget_imported(&mut self) {
-        self.backup.forget_imported()
-    }
-
-    /// Fills the settings anew, if they are open: their texts or values are others.
+    /// Fills the settings again if they are open: their texts or values have changed.
     pub fn settings_anew(&self, shared: &Shared, kind: Option<Kind>) {
         if dom::is_open("settings") {
             settings::fill(shared, kind);
-            // The control that was changed has been made anew.
+            // The control that had the focus has been replaced.
             dom::focus(&dom::at("#settings [name=language]:checked"));
         }
     }

@@ -1,20 +1,20 @@
-//! Opening what was written elsewhere: a record, an address, a file, or all that another browser has
-//! kept.
+//! Opening records, addresses, backups and other files.
 
+use maud::html;
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
 use rosette_session::{Address, BySeat, Record, RecordError};
-use web_sys::{Element, File, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
 use super::{
+    Effect,
     backup::Backups,
     collection::{Collection, card_set_read},
-    effect::Effect,
 };
 use crate::{
-    browser::{Html, dom, files, given},
+    browser::{dom, files, given},
     event::Wanted,
     go::Go,
     kind::Kind,
@@ -24,15 +24,13 @@ use crate::{
     trouble::{Trouble as _, of_record},
 };
 
-/// A file that is asked for.
+/// The kind of file that the person is asked for.
 #[derive(Default)]
 pub struct Open {
-    /// What it is to be.
     wanted: Wanted,
 }
 
 impl Open {
-    /// Asks for a file.
     pub fn ask_for_file(&mut self, wanted: Wanted) {
         self.wanted = wanted;
         let input: HtmlInputElement = dom::by_id("file");
@@ -40,13 +38,13 @@ impl Open {
         input.click();
     }
 
-    /// Reads a file that was let fall on the page.
+    /// Reads a file that was dropped on the page.
     pub fn file_dropped(&mut self, shared: &Shared, file: &File) {
         self.wanted = Wanted::Game;
         self.file_chosen(shared, file)
     }
 
-    /// Reads the file that was chosen.
+    /// Reads a file, unless it is too large; the text comes as an event.
     pub fn file_chosen(&self, shared: &Shared, file: &File) {
         let bytes = file.size() as u64;
         let most = match self.wanted {
@@ -55,12 +53,13 @@ impl Open {
         };
         if bytes > most {
             let (bytes, most) = (count(bytes), count(most));
-            return show_faults(&[dom::say(&page::FileTooLarge { bytes, most })]);
+            show_faults(&[dom::say(&page::FileTooLarge { bytes, most })]);
+            return;
         }
         files::read(file, &shared.sender())
     }
 
-    /// Takes over what a file says, if all of it is right.
+    /// Opens the text of a file, unless it has faults.
     pub fn file_read(
         &self,
         shared: &mut Shared,
@@ -71,22 +70,18 @@ impl Open {
         match self.wanted {
             Wanted::Profile => collection.profile_read(shared, text),
             Wanted::CardSet => card_set_read(shared, text),
-            Wanted::Game => open_text(shared, text, backup).unwrap_or_else(|why| {
-                show_faults(&[why]);
-                Effect::None
-            }),
+            Wanted::Game => {
+                open_text(shared, text, backup).unwrap_or_else(|why| show_faults(&[why]))
+            }
         }
     }
 }
 
-/// Says what is wrong with a file.
-pub fn show_faults(faults: &[String]) {
-    let mut html = Html::default();
-    for fault in faults {
-        html.put("<li>@</li>", &[fault]);
-    }
-    dom::fill("#faults ul", &html);
-    dom::open_dialog("faults")
+/// Lists the faults of a file, which has no other effect.
+pub fn show_faults(faults: &[String]) -> Effect {
+    dom::fill("#faults ul", &html! { @for fault in faults { li { (fault) } } });
+    dom::open_dialog("faults");
+    Effect::None
 }
 
 /// Empties the dialog that asks for a record or an address.
@@ -95,7 +90,7 @@ pub fn empty() {
     show_refusal("")
 }
 
-/// Opens what was pasted.
+/// Opens the pasted text.
 pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
     show_refusal("");
     open_text(shared, text, backup).unwrap_or_else(|why| {
@@ -108,7 +103,7 @@ pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
 ///
 /// # Errors
 ///
-/// It is none of these, or something is wrong with it; nothing has changed.
+/// If the text is none of these or has a fault. Nothing has changed then.
 fn open_text(shared: &mut Shared, text: &str, backup: &mut Backups) -> Result<Effect, String> {
     let text = text.trim();
     if text.starts_with('{') {
@@ -120,7 +115,7 @@ fn open_text(shared: &mut Shared, text: &str, backup: &mut Backups) -> Result<Ef
         let record = Record::read(&json).map_err(|error| of_record(&error, None))?;
         return open_game(shared, record);
     }
-    // What stands before the # says where the page was.
+    // The part before the # only locates the page.
     let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
     match Address::parse(address).map_err(|error| error.told())? {
         Address::Play(record) => open_game(shared, *record),
@@ -137,17 +132,17 @@ fn open_game(shared: &Shared, record: Record) -> Result<Effect, String> {
     Ok(Effect::Go(Go::Game(Box::new(game), slot)))
 }
 
-/// The game of a record: the stored one that says the same, else a game of its own that isn't
-/// kept yet.
+/// Returns the stored game with the same address as a record, or the record as a game that
+/// isn't stored yet.
 ///
 /// # Errors
 ///
-/// The record is wrong, and no stored game is the one that it means.
+/// If the record is wrong and no stored game has its address.
 pub fn game_of(shared: &Shared, record: Record) -> Result<(ShownGame, Slot), String> {
     let players = record.players.clone();
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record);
-    // With closed hands an address lacks them, but the stored game has them.
+    // An address lacks closed hands, but the stored game has them.
     let address = opened.as_ref().map_or(written, address_of);
     match stored_alike(shared, &address, players.as_ref()) {
         Some(game) => Ok(game),
@@ -155,7 +150,7 @@ pub fn game_of(shared: &Shared, record: Record) -> Result<(ShownGame, Slot), Str
     }
 }
 
-/// The latest stored game of this address and these players; of any, if none are named.
+/// Returns the latest stored game of an address and of these players, or of any players.
 fn stored_alike(
     shared: &Shared,
     address: &str,
@@ -166,7 +161,7 @@ fn stored_alike(
         if players.is_some() && record.players.as_ref() != players {
             return None;
         }
-        // A game that is over hides nothing: its record tells all, and it needn't be played.
+        // A finished game hides nothing, so its record suffices, and it needn't be played.
         if kept.saved.outcome.is_some() && Address::Play(Box::new(record)).write() != address {
             return None;
         }
@@ -175,11 +170,11 @@ fn stored_alike(
     })
 }
 
-/// The game of a record, as a new one.
+/// Opens a record as a new game.
 ///
 /// # Errors
 ///
-/// The record is wrong.
+/// If the record is wrong.
 pub fn load(record: Record) -> Result<ShownGame, String> {
     let kind = Kind::named(&record.game);
     let opened = match kind {
@@ -190,9 +185,7 @@ pub fn load(record: Record) -> Result<ShownGame, String> {
 }
 
 fn show_refusal(why: &str) {
-    let line: Element = dom::at("#open .refusal");
-    dom::set_text(&dom::find(&line, "span"), why);
-    dom::show(&line, !why.is_empty());
-    let area: Element = dom::at("#open textarea");
-    dom::set(&area, "aria-invalid", if why.is_empty() { "false" } else { "true" })
+    dom::write("#open .refusal span", why);
+    dom::show(&dom::at("#open .refusal"), !why.is_empty());
+    dom::set_flag(&dom::at("#open textarea"), "aria-invalid", !why.is_empty())
 }

@@ -1,17 +1,17 @@
-//! The question whether finished games may be deleted, where something isn't saved for lack of room.
+//! Deleting finished games, after asking, when the storage is full.
 
 use rosette_keep::Offer;
 use rosette_messages::{count, fixed, page};
 
-use super::effect::Effect;
+use super::Effect;
 use crate::{browser::dom, shared::Shared};
 
-/// The finished games that the person is asked to delete.
+/// The finished games that the person is asked about.
 #[derive(Default)]
 pub struct Room(Option<Offer>);
 
 impl Room {
-    /// Asks whether finished games may be deleted, if something isn't saved for lack of room.
+    /// Asks whether to delete finished games, if the storage is full.
     pub fn ask(&mut self, shared: &Shared) {
         let Some(offer) = shared.store.offer_room() else { return };
         let (games, size) = (count(offer.games()), count(offer.units().div_ceil(1_000)));
@@ -20,7 +20,7 @@ impl Room {
         dom::open_dialog("room")
     }
 
-    /// Deletes the games that the person has agreed to delete.
+    /// Deletes the games.
     pub fn make(&mut self, shared: &mut Shared) -> Effect {
         dom::close_dialogs();
         let Some(offer) = self.0.take() else { return Effect::None };

@@ -1,5 +1,6 @@
-//! The settings, and the theme that they put on.
+//! The settings dialog, and the theme.
 
+use maud::{Markup, html};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
@@ -7,12 +8,16 @@ use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{
-    browser::{Html, Palette, SAMPLE, dom, matches},
+    browser::{
+        Palette, SAMPLE, dom,
+        html::{choice, choices, switch},
+        matches,
+    },
     kind::Kind,
     shared::Shared,
 };
 
-/// What the values of a choice are called, in the order of the choice.
+// The names of the values of each choice, in order.
 const TONGUES: [FixedText; 4] =
     [fixed::LANGUAGE_SYSTEM, fixed::ENGLISH, fixed::FRENCH, fixed::RUSSIAN];
 const THEMES: [FixedText; 4] =
@@ -27,10 +32,10 @@ const SOUNDS: &str = "sounds";
 const VOLUME: &str = "volume";
 const THROW: &str = "throw-by-itself";
 
-/// Puts the theme on.
+/// Applies the theme of the settings.
 pub fn dress(shared: &mut Shared) {
     let theme = match shared.settings.theme {
-        // The browser has replaced the page's colours: those of the boards have to suit.
+        // The browser replaces the page's colours, and the boards have to suit them.
         _ if matches("(forced-colors: active)") => Theme::Contrast,
         Theme::System if matches("(prefers-contrast: more)") => Theme::Contrast,
         Theme::System if matches("(prefers-color-scheme: dark)") => Theme::Dark,
@@ -39,55 +44,62 @@ pub fn dress(shared: &mut Shared) {
     };
     dom::set(&dom::root(), "data-theme", theme.name());
     shared.palette = Palette::read(theme);
-    // What the browser draws around the page has its colour, also where the system's is another.
+    // The browser's own controls around the page get the page's colour.
     for meta in &dom::all("meta[name=theme-color]") {
         dom::set(meta, "content", shared.palette.ink(Ink::Page));
     }
 }
 
-/// Fills the dialog; its boards are those of the game that the screen is about.
+/// Fills the dialog. Its boards are those of the game on the screen.
 pub fn fill(shared: &Shared, kind: Option<Kind>) {
     let settings = &shared.settings;
-    let mut html = Html::default();
-    add_group(&mut html, fixed::LANGUAGE_AND_SOUND);
-    add_choices(&mut html, (LANGUAGE, Tongue::NAMES), fixed::LANGUAGE, &TONGUES);
-    html.put("<fieldset class=\"switches\">", &[]);
-    let (label, hint) = (dom::fixed(fixed::SOUNDS), dom::fixed(fixed::SOUNDS_HINT));
-    html.add_switch(SOUNDS, label, hint, "");
-    html.put(
-        "<label class=\"range\"><b>@</b><input type=\"range\" name=\"@\" step=\"5\"></label></fieldset></section>",
-        &[dom::fixed(fixed::VOLUME), VOLUME],
-    );
-    add_group(&mut html, fixed::LOOK);
-    add_choices(&mut html, ("theme", Theme::NAMES), fixed::APPEARANCE, &THEMES);
-    add_boards(&mut html, kind);
-    add_choices(&mut html, ("coins", Coins::NAMES), fixed::COINS_LOOK_LIKE, &COINS);
-    html.put("</section>", &[]);
-    add_group(&mut html, fixed::DURING_GAME);
-    add_choices(&mut html, ("pass", Pass::NAMES), fixed::USELESS_ROLL, &PASSES);
-    add_choices(&mut html, ("pace", Pace::NAMES), fixed::PACE, &PACES);
-    let seating = ("seating", Seating::NAMES);
-    add_choices(&mut html, seating, fixed::SEATING, &SEATINGS);
-    html.put("<fieldset class=\"switches\">", &[]);
-    let (label, hint) = (fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT);
-    html.add_switch(THROW, dom::fixed(label), dom::fixed(hint), "");
-    html.put("</fieldset></section>", &[]);
+    let [sounds, sounds_hint] = [fixed::SOUNDS, fixed::SOUNDS_HINT].map(dom::fixed);
+    let throw = [fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT].map(dom::fixed);
+    let controls = html! {
+        section {
+            h3 { (dom::fixed(fixed::LANGUAGE_AND_SOUND)) }
+            (choices(LANGUAGE, fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
+            fieldset.switches {
+                (switch(SOUNDS, sounds, sounds_hint, ""))
+                label.range {
+                    b { (dom::fixed(fixed::VOLUME)) } input type="range" name=(VOLUME) step="5";
+                }
+            }
+        }
+        section {
+            h3 { (dom::fixed(fixed::LOOK)) }
+            (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES))
+            (boards(kind))
+            (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
+        }
+        section {
+            h3 { (dom::fixed(fixed::DURING_GAME)) }
+            (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
+            (choices("pace", fixed::PACE, Pace::NAMES, &PACES))
+            (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS))
+            fieldset.switches { (switch(THROW, throw[0], throw[1], "")) }
+        }
+    };
     let form: Element = dom::by_id("settings-form");
-    dom::set_html(&form, &html);
-    dom::choose(&form, LANGUAGE, settings.tongue.name());
-    dom::choose(&form, "theme", settings.theme.name());
-    dom::choose(&form, "board", settings.board.name());
-    dom::choose(&form, "coins", settings.coins.name());
-    dom::choose(&form, "pass", settings.pass.name());
-    dom::choose(&form, "pace", settings.pace.name());
-    dom::choose(&form, "seating", settings.seating.name());
-    input(&form, THROW).set_checked(settings.throw_by_itself);
-    input(&form, SOUNDS).set_checked(!settings.muted);
-    input(&form, VOLUME).set_value(&settings.volume.percent().to_string());
-    input(&form, VOLUME).set_disabled(settings.muted);
+    dom::set_html(&form, &controls);
+    for (name, value) in [
+        (LANGUAGE, settings.tongue.name()),
+        ("theme", settings.theme.name()),
+        ("board", settings.board.name()),
+        ("coins", settings.coins.name()),
+        ("pass", settings.pass.name()),
+        ("pace", settings.pace.name()),
+        ("seating", settings.seating.name()),
+    ] {
+        dom::choose(&form, name, value);
+    }
+    input(THROW).set_checked(settings.throw_by_itself);
+    input(SOUNDS).set_checked(!settings.muted);
+    input(VOLUME).set_value(&settings.volume.percent().to_string());
+    input(VOLUME).set_disabled(settings.muted);
 }
 
-/// Takes over what the dialog says; whether the language is another.
+/// Applies the values of the dialog, and returns whether the language changed.
 pub fn changed(shared: &mut Shared) -> bool {
     let settings = &mut shared.settings;
     let form: HtmlElement = dom::by_id("settings-form");
@@ -100,13 +112,13 @@ pub fn changed(shared: &mut Shared) -> bool {
     settings.pass = Pass::named(dom::chosen(&form, "pass").as_deref());
     settings.pace = Pace::named(dom::chosen(&form, "pace").as_deref());
     settings.seating = Seating::named(dom::chosen(&form, "seating").as_deref());
-    settings.throw_by_itself = input(&form, THROW).checked();
+    settings.throw_by_itself = input(THROW).checked();
     let heard = (settings.muted, settings.volume);
-    settings.muted = !input(&form, SOUNDS).checked();
-    if let Ok(percent) = input(&form, VOLUME).value().parse() {
+    settings.muted = !input(SOUNDS).checked();
+    if let Ok(percent) = input(VOLUME).value().parse() {
         settings.volume = Volume::new(percent);
     }
-    input(&form, VOLUME).set_disabled(settings.muted);
+    input(VOLUME).set_disabled(settings.muted);
     if heard != (settings.muted, settings.volume) {
         shared.sounds.play(&[SAMPLE], settings);
     }
@@ -114,8 +126,8 @@ pub fn changed(shared: &mut Shared) -> bool {
     another
 }
 
-/// Takes over the settings that are stored, if they are others: none if they aren't, else whether the
-/// language is another. Whoever stands in a form stays there.
+/// Applies the stored settings if they have changed, and returns whether the language changed.
+/// Names and players in an open form stay.
 pub fn take_over(shared: &mut Shared, form_is_open: bool) -> Option<bool> {
     let mut settings = shared.store.settings().unwrap_or_else(|| shared.settings.clone());
     if form_is_open {
@@ -130,37 +142,20 @@ pub fn take_over(shared: &mut Shared, form_is_open: bool) -> Option<bool> {
     Some(another_language)
 }
 
-/// Begins a group of settings.
-fn add_group(html: &mut Html, heading: FixedText) {
-    html.put("<section><h3>@</h3>", &[dom::fixed(heading)]);
-}
-
-/// The choice of the boards, each with a picture of the game at hand.
-fn add_boards(html: &mut Html, kind: Option<Kind>) {
+/// Makes the choice of the board, with pictures of a game's boards.
+fn boards(kind: Option<Kind>) -> Markup {
     let show = kind.map_or(GAMES[0], Kind::show);
-    let legend = dom::fixed(fixed::BOARDS);
-    html.put("<fieldset><legend>@</legend><div class=\"seg boards\">", &[legend]);
-    for (board, text) in Board::ALL.iter().zip(BOARDS) {
-        let picture = show.tile((*board).into(), false);
-        html.add_choice("board", board.name(), &picture, dom::fixed(text));
+    html! {
+        fieldset {
+            legend { (dom::fixed(fixed::BOARDS)) }
+            .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
+                (choice("board", board.name(), &show.tile((*board).into(), false), dom::fixed(text)))
+            } }
+        }
     }
-    html.put("</div></fieldset>", &[]);
 }
 
-/// The switch or slider of a name.
-fn input(form: &Element, name: &str) -> HtmlInputElement {
-    dom::find(form, &format!("[name={name}]"))
-}
-
-fn add_choices(
-    html: &mut Html,
-    (name, values): (&str, &[&str]),
-    legend: FixedText,
-    texts: &[FixedText],
-) {
-    html.put("<fieldset><legend>@</legend><div class=\"seg\">", &[dom::fixed(legend)]);
-    for (value, text) in values.iter().zip(texts) {
-        html.add_choice(name, value, "", dom::fixed(*text));
-    }
-    html.put("</div></fieldset>", &[]);
+/// Returns the switch or slider of a name.
+fn input(name: &str) -> HtmlInputElement {
+    dom::at(&format!("#settings-form [name={name}]"))
 }

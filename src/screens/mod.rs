@@ -1,5 +1,5 @@
-//! The screens of the page. Each has a state of its own, deals with its events by the services in
-//! `Shared`, and answers where to go; none knows another.
+//! The screens of the page. Each has its own state, handles its events with the services in
+//! `Shared`, and returns the next screen to go to. No screen depends on another.
 
 pub mod card_lists;
 mod history;
@@ -10,18 +10,19 @@ pub mod play;
 mod rules;
 mod statistics;
 
-pub use history::{History, window_title as history_title};
+pub use history::History;
 pub use menu::{Menu, draw_pictures};
 pub use options::OptionsForm;
 pub use pick::Pick;
 pub use play::Play;
 pub use rules::{Guide, fill_dialog as fill_rules};
 
-use crate::{browser::dom, event::Event, go::Go, kind::Kind, shared::Shared};
-use rosette_messages::fixed;
+use rosette_messages::{fixed, page};
 use web_sys::Element;
 
-/// What is on the screen.
+use crate::{browser::dom, event::Event, go::Go, kind::Kind, shared::Shared};
+
+/// The screen that is shown.
 pub enum Screen {
     Menu(Menu),
     History(History),
@@ -32,7 +33,7 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// Deals with an event, and says where it leads.
+    /// Handles an event, and returns where it leads.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match (self, event) {
             (Self::Menu(menu), Event::Deed(deed)) => menu.deed(shared, &deed),
@@ -44,7 +45,7 @@ impl Screen {
         }
     }
 
-    /// The id of the screen in `index.html`.
+    /// Returns the screen's id in `index.html`.
     pub const fn id(&self) -> &'static str {
         match self {
             Self::Menu(_) => "menu",
@@ -56,25 +57,56 @@ impl Screen {
         }
     }
 
-    /// The game that the screen is about.
+    /// Returns the screen's game, if it has one.
     pub fn kind(&self) -> Option<Kind> {
         match self {
             Self::Options(form) => Some(form.kind),
             Self::Play(play) => Some(play.shown.kind),
-            Self::Pick(pick) => Some(pick.kind()),
+            Self::Pick(pick) => Some(pick.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
             Self::Menu(_) | Self::History(_) => None,
         }
     }
 
-    /// Comes back to the screen as it was left.
-    pub fn show_again(&self, shared: &Shared, kind: Kind) {
+    /// Returns the title of the window.
+    fn title(&self) -> String {
+        match (self, self.kind()) {
+            (Self::History(_), _) => {
+                dom::say(&page::WindowTitle { title: dom::fixed(fixed::HISTORY) })
+            }
+            (_, Some(kind)) => kind.window_title(),
+            (_, None) => dom::fixed(fixed::ROSETTE).to_owned(),
+        }
+    }
+
+    /// Fills the screen, and shows it in place of the others.
+    pub fn show(&mut self, shared: &mut Shared) {
+        match self {
+            Self::Menu(_) => shared.reload_album(),
+            Self::Play(play) => return play.show(shared),
+            _ => {}
+        }
+        self.fill(shared);
+        self.show_filled(shared)
+    }
+
+    /// Shows the screen with its present content.
+    pub fn show_filled(&self, shared: &Shared) {
         let main: Element = dom::by_id(self.id());
-        shared.show_screen(&main, &shared.window_title(kind));
+        shared.show_screen(&main, &self.title());
         dom::focus_heading(&main)
     }
 
-    /// Lists stored games anew, where the screen lists them.
+    fn fill(&mut self, shared: &mut Shared) {
+        match self {
+            Self::Options(form) => form.fill(shared),
+            Self::Pick(pick) => pick.fill(shared),
+            Self::Guide(guide) => guide.fill(shared),
+            Self::Menu(_) | Self::History(_) | Self::Play(_) => self.list_anew(shared),
+        }
+    }
+
+    /// Lists the stored games again, if the screen does.
     pub fn list_anew(&self, shared: &Shared) {
         match self {
             Self::Menu(menu) => menu.fill(shared),
@@ -83,26 +115,16 @@ impl Screen {
         }
     }
 
-    /// Says everything anew, in the language that has come.
+    /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
-        let title = match self.kind() {
-            Some(kind) => shared.window_title(kind),
-            None => dom::fixed(fixed::ROSETTE).to_owned(),
-        };
-        dom::set_text(&dom::at("title"), &title);
+        dom::write("title", &self.title());
         match self {
-            Self::Menu(menu) => menu.fill(shared),
-            Self::History(history) => {
-                dom::set_text(&dom::at("title"), &history_title());
-                history.fill(shared)
-            }
             Self::Options(form) => {
                 **form = form.said_anew();
-                form.show(shared)
+                self.show(shared)
             }
-            Self::Pick(pick) => pick.fill(shared),
-            Self::Guide(guide) => guide.fill(shared),
             Self::Play(play) => play.say_anew(shared),
+            _ => self.fill(shared),
         }
     }
 }

@@ -1,77 +1,68 @@
-//! The rules: on a screen of their own, and in a dialog over a game or what leads to one.
+//! The rules, on their screen and in the dialog.
 
+use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
 use rosette_rules::Kind as FieldKind;
-use rosette_scene::{BoardStyle, RuleSection};
-use rosette_session::Address;
-use web_sys::Element;
+use rosette_scene::{BoardStyle, FieldText, RuleSection};
 
 use crate::{
-    browser::{Html, dom},
+    browser::dom,
     dialogs::keys,
     kind::{FormField, Kind},
-    route::example_address,
+    route,
     shared::Shared,
 };
 
-/// The rules of a game, on a screen of their own.
+/// The screen with the rules of a game.
 #[derive(Clone, Copy)]
 pub struct Guide(pub Kind);
 
 impl Guide {
-    /// Comes to the screen.
-    pub fn show(self, shared: &mut Shared) {
-        self.fill(shared);
-        let main: Element = dom::by_id("guide");
-        shared.show_screen(&main, &shared.window_title(self.0));
-        dom::focus_heading(&main)
-    }
-
-    /// Writes the rules into their screen.
+    /// Fills the screen.
     pub fn fill(self, shared: &Shared) {
         let Self(kind) = self;
-        let main: Element = dom::by_id("guide");
-        dom::set_text(&dom::find(&main, "h1"), &kind.title());
-        let address = Address::Options { game: kind.name().to_owned() }.write();
-        dom::set(&dom::find(&main, "a.btn"), "href", &address);
+        dom::write("#guide h1", &kind.title());
+        dom::set(&dom::at("#guide a.btn"), "href", &route::options_address(kind));
         dom::fill("#guide .text", &rules(kind, shared.settings.board.into()));
     }
 }
 
-/// Writes the rules of a game into their dialog.
+/// Fills the dialog.
 pub fn fill_dialog(shared: &Shared, kind: Kind) {
     dom::fill("#rules .text", &rules(kind, shared.settings.board.into()));
 }
 
-/// The rules in sections, each with its examples; then the options and the keys.
-fn rules(kind: Kind, style: BoardStyle) -> Html {
-    let mut html = Html::default();
-    for RuleSection { heading, picture, body } in kind.show().rules(style) {
-        html.put("<h3>@</h3>", &[dom::fixed(heading)]);
-        html.picture(picture.as_deref().unwrap_or_default());
-        html.put("<p>@</p><p class=\"tries\">", &[dom::fixed(body)]);
-        for (index, lesson) in kind.show().lessons().iter().enumerate() {
-            if lesson.section == heading {
-                let (deed, title) = (dom::fixed(fixed::TRY_IT), dom::fixed(lesson.title));
-                let text = dom::say(&page::NamedDeed { deed, title });
-                html.put(
-                    "<a class=\"btn secondary\" href=\"@\"><svg class=\"icon\"><use href=\"#i-play\"/></svg>@</a>",
-                    &[&example_address(kind, index + 1), &text],
-                );
-            }
+/// Makes the sections of the rules with their examples, then the options and the keys.
+fn rules(kind: Kind, style: BoardStyle) -> Markup {
+    let deed = dom::fixed(fixed::TRY_IT);
+    html! {
+        @for RuleSection { heading, picture, body } in kind.show().rules(style) {
+            h3 { (dom::fixed(heading)) }
+            (PreEscaped(picture.unwrap_or_default()))
+            p { (dom::fixed(body)) }
+            p.tries { @for (index, lesson) in kind.show().lessons().iter().enumerate() {
+                @if lesson.section == heading {
+                    a.btn.secondary href=(route::example_address(kind, index + 1)) {
+                        svg.icon { use href="#i-play" {} }
+                        (dom::say(&page::NamedDeed { deed, title: dom::fixed(lesson.title) }))
+                    }
+                }
+            } }
         }
-        html.put("</p>", &[]);
+        h3 { (dom::fixed(fixed::OPTIONS)) }
+        dl { @for FormField { kind, text, .. } in &kind.every_field() {
+            dt { (text.label) " " small { (values(*kind, text)) } }
+            dd { (text.hint) }
+        } }
+        h3 { (dom::fixed(fixed::KEYS)) }
+        dl.keys { (keys::list(kind, kind.show().options().as_ref())) }
     }
-    html.put("<h3>@</h3><dl>", &[dom::fixed(fixed::OPTIONS)]);
-    for FormField { kind, text, .. } in &kind.every_field() {
-        let values = match *kind {
-            FieldKind::Number { least, most } => dom::say(&page::Range { least, most }),
-            _ => text.values.join(", "),
-        };
-        html.put("<dt>@ <small>@</small></dt><dd>@</dd>", &[&text.label, &values, &text.hint]);
+}
+
+/// Returns the values of an option as the rules name them.
+fn values(kind: FieldKind, text: &FieldText) -> String {
+    match kind {
+        FieldKind::Number { least, most } => dom::say(&page::Range { least, most }),
+        _ => text.values.join(", "),
     }
-    html.put("</dl><h3>@</h3><dl class=\"keys\">", &[dom::fixed(fixed::KEYS)]);
-    keys::add(&mut html);
-    html.put("</dl>", &[]);
-    html
 }

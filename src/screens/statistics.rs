@@ -1,22 +1,23 @@
-//! Who won how often: counted over the games that are over, ended on this page and are still kept.
+//! Statistics of the stored games that ended on this page.
 
+use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, page};
 use rosette_rules::Seat;
 use web_sys::HtmlSelectElement;
 
 use super::history::Finished;
 use crate::{
-    browser::{Html, dom},
+    browser::dom,
     kind::{Kind, Values},
 };
 
-/// How often somebody won, drew and lost.
+/// The numbers of games won, drawn and lost.
 type Score = [u32; 3];
 
-/// What is counted, by what it is counted by.
+/// Scores by the name of a game, opponent or option.
 type Tally = Vec<(String, Score)>;
 
-/// Counts a game: the most games come first.
+/// Counts a game. Names with more games come first.
 fn count(tally: &mut Tally, name: &str, result: usize) {
     let known = tally.iter().position(|(known, _)| known == name);
     let mut place = known.unwrap_or(tally.len());
@@ -24,7 +25,6 @@ fn count(tally: &mut Tally, name: &str, result: usize) {
         tally.push((name.to_owned(), Score::default()));
     }
     tally[place].1[result] += 1;
-    // It goes before those that have fewer.
     while place > 0 && total(&tally[place - 1].1) < total(&tally[place].1) {
         tally.swap(place - 1, place);
         place -= 1;
@@ -35,7 +35,7 @@ fn total(score: &Score) -> u32 {
     score.iter().sum()
 }
 
-/// Shows the statistics of a player.
+/// Shows the statistics of a player, or of the player with the most games.
 pub fn fill(games: &[Finished], player: Option<&str>) {
     let mut names = Tally::new();
     for game in games.iter().filter(|game| game.counts) {
@@ -48,12 +48,8 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
     dom::show(&dom::by_id("statistics"), !names.is_empty());
     let chosen = names.iter().find(|(name, _)| Some(name.as_str()) == player);
     let Some((player, _)) = chosen.or(names.first()) else { return };
-    let mut html = Html::default();
-    for (name, _) in &names {
-        html.put("<option>@</option>", &[name]);
-    }
     let select: HtmlSelectElement = dom::by_id("whose");
-    dom::set_html(&select, &html);
+    dom::set_html(&select, &html! { @for (name, _) in &names { option { (name) } } });
     select.set_value(player);
     let (mut by_game, mut by_opponent, mut by_rules) = (Tally::new(), Tally::new(), Tally::new());
     let mut played = Vec::new();
@@ -78,15 +74,16 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
             played.push((game, result));
         }
     }
-    let mut html = Html::default();
-    add_chart(&mut html, fixed::GAME, &by_game);
-    add_chart(&mut html, fixed::OPPONENT, &by_opponent);
-    add_chart(&mut html, fixed::RULE_SETS, &by_rules);
-    add_chart(&mut html, fixed::BY_OPTION, &by_option(&played));
-    dom::fill("#statistics .charts", &html)
+    let charts = html! {
+        (chart(fixed::GAME, &by_game))
+        (chart(fixed::OPPONENT, &by_opponent))
+        (chart(fixed::RULE_SETS, &by_rules))
+        (chart(fixed::BY_OPTION, &by_option(&played)))
+    };
+    dom::fill("#statistics .charts", &charts)
 }
 
-/// Counts the games by the values of each option of which they have several, in their order.
+/// Counts the games by the values of each option, if they have several values.
 fn by_option(played: &[(&Finished, usize)]) -> Tally {
     let mut tally = Tally::new();
     for kind in Kind::all() {
@@ -118,47 +115,42 @@ fn by_option(played: &[(&Finished, usize)]) -> Tally {
     tally
 }
 
-/// The value of an option: as it is stored, else its default.
+/// Returns the value of an option: the stored one or the default.
 fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }
 
-/// Where the parts of a bar begin and how high they are: won, drawn, lost, told apart without colour.
+/// The top and height of the parts of a bar: won, drawn, lost. They differ without colour too.
 const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("5", "5"), ("9", "1")];
 
-/// Adds a table with a bar in each row, if there is any.
-fn add_chart(html: &mut Html, by: FixedText, tally: &Tally) {
-    let mut most = 0;
-    for (_, score) in tally {
-        most = most.max(total(score));
-    }
-    if most == 0 {
-        return;
-    }
-    html.put("<table class=\"chart\"><thead><tr><th scope=\"col\">@</th>", &[dom::fixed(by)]);
-    for text in [fixed::WON, fixed::DRAWN, fixed::LOST] {
-        html.put("<th scope=\"col\">@</th>", &[dom::fixed(text)]);
-    }
-    html.put("</tr></thead><tbody>", &[]);
-    for (name, score) in tally {
-        html.put(
-            "<tr><th scope=\"row\">@<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">",
-            &[name],
-        );
-        let mut from = 0;
-        for (games, (top, height)) in score.iter().zip(HEIGHTS) {
-            let at = |games: u32| (games * 100 / most).to_string();
-            html.put(
-                "<rect x=\"@\" width=\"@\" y=\"@\" height=\"@\"/>",
-                &[&at(from), &at(*games), top, height],
-            );
-            from += games;
+/// Makes a table with a bar in each row; nothing without games.
+fn chart(by: FixedText, tally: &Tally) -> Markup {
+    let most = tally.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
+    html! {
+        @if most > 0 {
+            table.chart {
+                thead { tr { @for text in [by, fixed::WON, fixed::DRAWN, fixed::LOST] {
+                    th scope="col" { (dom::fixed(text)) }
+                } } }
+                tbody { @for (name, score) in tally {
+                    tr {
+                        th scope="row" { (name) (bar(score, most)) }
+                        @for games in score { td.num { (games.to_string()) } }
+                    }
+                } }
+            }
         }
-        html.put("</svg></th>", &[]);
-        for games in score {
-            html.put("<td class=\"num\">@</td>", &[&games.to_string()]);
-        }
-        html.put("</tr>", &[]);
     }
-    html.put("</tbody></table>", &[]);
+}
+
+fn bar(score: &Score, most: u32) -> Markup {
+    let percent = |games: u32| (games * 100 / most).to_string();
+    html! {
+        svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
+            @for (index, (top, height)) in HEIGHTS.into_iter().enumerate() {
+                @let before = score[..index].iter().sum();
+                rect x=(percent(before)) width=(percent(score[index])) y=(top) height=(height) {}
+            }
+        }
+    }
 }

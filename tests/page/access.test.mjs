@@ -1,4 +1,4 @@
-// The page for everybody: axe-core, labels, the live region, sizes of targets, narrow windows.
+// Accessibility: axe-core, labels, the live region, sizes of targets, narrow windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
@@ -85,7 +85,7 @@ for (const [name, view] of VIEWS) {
   });
 }
 
-/** Controls beside the board that are smaller than 44 pixels, as a finger meets them: with their labels. */
+/** Returns the controls outside the board whose targets, labels included, are smaller than 44 pixels. */
 const tooSmall = (page) => page.evaluate(() => {
   const top = document.querySelector('dialog[open]') ?? document.querySelector('main:not([hidden])');
   return [...top.querySelectorAll('button, a, input, select, textarea, summary')].flatMap((control) => {
@@ -197,7 +197,7 @@ for (const [name, view] of VIEWS.filter(([, { viewport }]) => viewport === PHONE
 for (const [name, view] of VIEWS) {
   test(`axe-core finds nothing in the other games: ${name}`, async () => {
     const page = await open(browser, view);
-    // Ur and Triple Triad, whose forms and boards have more, have tests of their own.
+    // Ur and Triple Triad have tests of their own, because their forms and boards have more.
     for (const game of (await gamesOf(page)).filter((game) => !['ur', 'triad'].includes(game))) {
       await page.evaluate(() => { location.hash = '#/'; });
       await shown(page, '#menu');
@@ -266,7 +266,7 @@ test('every region is a button that says what is there and what choosing it does
   assert.match(label['2/4'], /cell 4, rosette, your piece: move 2 to cell 6/);
   assert.match(label['2/1'], /cell 1, your piece: move 2 to cell 3/);
   assert.ok(Object.values(label).every((text) => text.length > 3));
-  // A screen reader presses the button itself.
+  // A screen reader presses the button, not the canvas.
   await page.$eval('[data-region="2/4"]', (button) => button.click());
   assert.equal((await state(page)).ply, 4);
   assert.match(await text(page, '#live'), /moves/i);

@@ -1,4 +1,4 @@
-// axe-core, at WCAG 2.2 A and AA.
+// Checks with axe-core, at WCAG 2.2 A and AA.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 export async function accessible(page, where) {
   await page.evaluate(axe);
-  // What still moves or fades has no colours of its own yet.
+  // While something moves or fades, its colours aren't final.
   await page.evaluate(() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
     .map((it) => it.finished.catch(() => {}))));

@@ -1,5 +1,5 @@
-// How fast the page is; run by `cargo xtask bench`. It prints figures and fails on none: machines
-// differ, and the bars are for people to hold them against.
+// Measures the speed of the page; run by `cargo xtask bench`. It prints figures and never fails, because
+// machines differ.
 import { DESKTOP, URL_OF_PAGE, launch, middle, open, regions, shown, state } from './browser.mjs';
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -8,7 +8,7 @@ try {
   for (const [slowed, runs, bar] of [[1, 9, 250], [6, 9, 1200]]) {
     const loads = [];
     for (let run = 0; run < runs; run += 1) {
-      // A context of its own has an empty cache: each load is cold.
+      // Each new context has an empty cache, so each load is cold.
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(DESKTOP);
@@ -28,7 +28,8 @@ try {
     console.log(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms (bar ${bar} ms)`);
   }
 
-  // Script and drawing, from one picture to the next: the browser hands over events, calls for a frame and ends timers.
+  // Measures scripting and drawing from one frame to the next: handlers of events, frame callbacks and
+  // timers.
   const watch = (page) => page.evaluateOnNewDocument(() => {
     window.spent = [];
     let since = 0;
@@ -46,7 +47,8 @@ try {
       window.spent.push(since);
       since = 0;
     });
-    // What is spent from one picture to the next, when all that follows the last one is done.
+    // Waits until everything that follows the last action is done, and returns the milliseconds spent on each
+    // frame.
     window.rest = () => new Promise((rested) => frame(() => later(rested, 5))).then(() => {
       since = 0;
       return window.spent.splice(0);
@@ -75,7 +77,7 @@ try {
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
   await over('Trisq 19 × 19, half full, pointer over the board', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
 
-  // From the click on a cell to the first frame of the cards that turn over.
+  // From the click on a cell to the first frame in which cards turn over.
   const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
   const flips = [];
   for (let run = 0; run < 20; run += 1) {
@@ -94,7 +96,8 @@ try {
   }
   say('Triple Triad, from the click to the first frame of the flip', flips.slice(2), 4);
 
-  // Clicks while a player thinks, each from the hand to the next picture; the browser tells of 16 ms and more.
+  // Clicks while a bot thinks, each measured from the input to the next frame. The browser reports 16 ms and
+  // more.
   const busy = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
     window.asked = 0;
     const post = Worker.prototype.postMessage;
@@ -120,8 +123,8 @@ try {
   const slow = await busy.evaluate(() => window.clicks);
   console.log(`Trisq 13 × 13, ${answered} clicks while Strong thinks: the slowest takes ${slow.length ? Math.max(...slow) : 'less than 16'} ms to the next picture (bar 50 ms)`);
 
-  // A session of all four games, each from the menu to its end, by clicks and by keys in turn. The browser tells of
-  // interactions that take 16 ms and more to the next picture; the others count as less.
+  // A session with all four games, each from the menu to its end, by clicks and keys in turn. The browser
+  // reports interactions that take 16 ms or more to the next frame; the others count as faster.
   const session = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
     window.interactions = new Map();
     window.shifts = [];
@@ -158,7 +161,7 @@ try {
         await session.mouse.click(x, y);
       }
       chosen += 1;
-      // Nobody chooses again within a tenth of a second of seeing what they chose.
+      // A person needs at least a tenth of a second to see the result before the next choice.
       await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
     }
     await session.click('#play [data-do=menu]');

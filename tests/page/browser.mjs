@@ -1,4 +1,4 @@
-// What the tests of the page share: a browser, pages that watch themselves, and hands.
+// Shared by the tests of the page: browsers, pages that report their own errors, and input.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -10,10 +10,10 @@ export { launch, launchFirefox } from './launch.mjs';
 export const URL_OF_PAGE = process.env.ROSETTE_URL;
 assert.ok(URL_OF_PAGE, 'ROSETTE_URL names the served page; run these tests by `cargo xtask test --only page`');
 
-/** The built site. */
+/** The folder of the built site. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The folder for pictures that people look at; git ignores it. */
+/** Returns the folder for screenshots, which git ignores. */
 export function screenshots() {
   const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
   mkdirSync(folder, { recursive: true });
@@ -23,22 +23,26 @@ export function screenshots() {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true };
 
-/** Whether nothing is to be left out, however long it takes. */
+/** Whether to run the tests with nothing left out, however long they take. */
 export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 
-// A file that never ends would stop the whole run without a word: it fails. The slowest file takes two minutes.
+// Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
+// minutes.
 const PATIENCE = DEEP ? 120 : 15;
 setTimeout(() => {
   console.error(`this file of tests hasn't ended after ${PATIENCE} minutes`);
   process.exit(1);
 }, PATIENCE * 60_000).unref();
 
-/** Before a page is opened: what is set in it, unless something else was kept. */
+/** Before a page is opened: stores settings, unless others are stored already. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
 }, settings);
 
-/** What the page looks like and says: window, theme and language, one kind or all of them; by a name, options of `open`. */
+/**
+ * The views to test: window, theme and language, either a selection or all combinations. Each name has its
+ * options for `open`.
+ */
 export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
   ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
 )) : [['phone', 'dark', 'en']]).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
@@ -48,13 +52,13 @@ export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
   before: theme === 'contrast' ? withSettings({ theme }) : undefined,
 }]);
 
-/** Sizes of windows: the narrowest, a phone that lies and a desktop, or all that are looked at. */
+/** The sizes of windows to test: the narrowest, a phone in landscape and a desktop, or all sizes. */
 export const SIZES = [
   [320, 568], [844, 390], [1280, 800],
   ...(DEEP ? [[390, 844], [768, 1024], [2560, 1440]] : []),
 ];
 
-/** Waits until something holds, and says what didn't if it takes too long. */
+/** Waits until a condition holds, or fails with a message that names it. */
 export async function until(holds, { timeout = 15000, every = 20, what = holds } = {}) {
   const end = Date.now() + timeout;
   for (;;) {
@@ -71,13 +75,13 @@ export async function until(holds, { timeout = 15000, every = 20, what = holds }
 }
 
 /**
- * Lets a page be looked at as a person does it: what is read of the document, or pressed, is what is there in the frame
- * after what was done before. Nothing is repainted for it: a page that asks for no frame is read as it is.
+ * Makes reads and presses wait, as a person would, until the frame that shows the last action. This requests
+ * no frame itself, so a page that forgets to draw is caught.
  */
 async function attend(page) {
   await page.evaluateOnNewDocument(() => {
     const { requestAnimationFrame: frame, setTimeout: later } = window;
-    /** Counts the calls that are asked for and haven't come yet, of those that count. */
+    /** Counts the pending calls that match a condition. */
     const counted = (begin, end, counts) => {
       const due = new Set();
       const [ask, drop] = [window[begin].bind(window), window[end].bind(window)];
@@ -108,8 +112,8 @@ async function attend(page) {
       return read(...given);
     };
   }
-  // Of what is waited for by the browser's own means just when a page has come, the answer is lost at times: it is asked
-  // for again and again.
+  // When a page has just loaded, the answer to puppeteer's own waiting is sometimes lost, so this asks
+  // repeatedly.
   page.waitForFunction = (check, { timeout } = {}, ...given) => until(async () => {
     const answer = await page.evaluateHandle(check, ...given);
     return (await answer.evaluate((value) => Boolean(value))) && answer;
@@ -117,15 +121,15 @@ async function attend(page) {
 }
 
 /**
- * A page in a profile of its own, which fails its test by `page.clean()` for errors and foreign requests. Unless it is to
- * be `kept` for when there is no network, it has no service workers, as in a private window: it needn't wait for them.
- * Its pieces move at once, unless it is not to be `still`.
+ * Opens a page in a profile of its own. `page.clean()` fails the test if there were errors or requests to
+ * other origins. Service workers are disabled, as in a private window, unless the page is to be `kept` for
+ * offline use. Motions end at once, unless `still` is false.
  */
 export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
-  // Puppeteer can't choose them in Firefox.
+  // Puppeteer can't set these in Firefox.
   if (!(await browser.version()).startsWith('firefox')) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
@@ -141,7 +145,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
-    // What a browser has in itself, such as Firefox's own fonts, is fetched from nowhere.
+    // Internal resources of the browser, such as Firefox's own fonts, cause no network request.
     const { protocol, host } = new URL(request.url());
     if (protocol !== 'data:' && host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
@@ -157,8 +161,8 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
 }
 
 /**
- * Starts a server of its own, by the terminal program: its address, and a way to stop it. A server that a failed test has
- * left ends with the file of tests, and doesn't keep it from ending.
+ * Starts a server with the `rosette` tool. Returns its URL and a function that stops it. A server left by a
+ * failed test ends with the file of tests, and doesn't keep it from ending.
  */
 export async function serve(folder, ...options) {
   const server = spawn(process.env.ROSETTE_BIN, ['serve', '--dir', folder, '--listen', '127.0.0.1:0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -185,16 +189,19 @@ export async function serve(folder, ...options) {
   return { url, stop };
 }
 
-/** The games that the page has, in the order of the tiles of its menu. */
+/** Returns the games of the page, in the order of the menu's tiles. */
 export async function gamesOf(page) {
   await page.waitForSelector('#tiles .tile');
   return page.$$eval('#tiles .tile', (tiles) => tiles.map((tile) => tile.getAttribute('href').split('/').at(-1)));
 }
 
-/** Waits until the page shows what was done: the frame after it, and what the page does once that is drawn. */
+/** Waits until the page shows the last action: for the next frame, and for the work after it. */
 export const seen = (page) => page.evaluate(() => window.isDue?.() && window.nextFrame());
 
-/** Asks the page as a script does. What is brought up to date for the answer only is what a person would have missed. */
+/**
+ * Evaluates something as a script does. Fails if the page updated something only because it was asked; a
+ * person would have missed that.
+ */
 async function asked(page, what) {
   await seen(page);
   const [answer, missed] = await page.evaluate((what) => {
@@ -204,7 +211,7 @@ async function asked(page, what) {
     const answer = rosette[what]();
     const elements = watch.takeRecords().map(({ target }) => (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement));
     watch.disconnect();
-    // A clock shows the moment at which it is asked.
+    // A clock shows the time of the question, so it is left out.
     return [answer, isDue ? [] : elements.filter((element) => !element.closest('.clock')).map(({ outerHTML }) => outerHTML)];
   }, what);
   assert.deepEqual(missed, [], 'all is shown, and the page needn’t be asked');
@@ -216,7 +223,7 @@ export const regions = (page) => asked(page, 'regions');
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
-/** Opens a dialog as a control of the page does, whatever is on the screen. */
+/** Opens a dialog, as a control of the page does, on any screen. */
 export async function openDialog(page, id) {
   await page.evaluate((id) => {
     const opener = document.createElement('button');
@@ -229,13 +236,13 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
-/** Lets controls that would open a window of the system, to choose a file, open none. */
+/** Keeps controls from opening the system's file dialogs. */
 export const withoutFileWindows = (page) => page.evaluate(() => {
   const press = HTMLInputElement.prototype.click;
   HTMLInputElement.prototype.click = function click() { if (this.type !== 'file') press.call(this); };
 });
 
-/** The middle of a region, in the window. */
+/** Returns the middle of a region, in window coordinates. */
 export async function middle(page, id) {
   const at = await page.evaluate((id) => {
     const region = rosette.regions().find((region) => region.id === id);
@@ -258,7 +265,7 @@ export async function tap(page, id) {
   await page.touchscreen.tap(x, y);
 }
 
-/** From the menu through the options form to a game. */
+/** Starts a game of Ur from the menu, through the options form. */
 export async function start(page, { pieces = 7, rosettes = true, names = [], starts = 'first' } = {}) {
   await page.click('.tile[href$=ur]');
   await shown(page, '#options');
@@ -276,7 +283,7 @@ export async function start(page, { pieces = 7, rosettes = true, names = [], sta
   await shown(page, '#play');
 }
 
-/** Sets the switches and choices of the options form that are named. */
+/** Sets the given switches and choices of the options form. */
 export async function setOptions(page, options) {
   for (const [name, value] of Object.entries(options)) {
     const kind = await page.$eval(`#fields [name=${name}]`, (input) => input.type);
@@ -291,7 +298,7 @@ export async function lift(page, within = '#play') {
   if (await page.$(`${within} .curtain:not(.up)`)) await page.click(`${within} [data-do=lift-curtain]`);
 }
 
-/** From the menu through form, picking and toss to a game of Triple Triad. */
+/** Starts a game of Triple Triad from the menu, through form, picking and toss. */
 export async function startTriad(page, { options = {}, names = [], starts = 'first' } = {}) {
   await page.click('.tile[href$=triad]');
   await shown(page, '#options');
@@ -317,7 +324,10 @@ export async function startTriad(page, { options = {}, names = [], starts = 'fir
   await shown(page, '#play');
 }
 
-/** Plays a game of Triple Triad on by clicks until `until` holds; `favoured` takes what it can, the other one nothing. */
+/**
+ * Plays Triple Triad by clicks until `until` holds. `favoured` captures as many cards as it can, the opponent
+ * as few.
+ */
 export async function playTriad(page, { until = (now) => now.outcome, favoured = null, hand = click } = {}) {
   for (let turns = 0; turns < 100; turns += 1) {
     const now = await state(page);
@@ -326,7 +336,7 @@ export async function playTriad(page, { until = (now) => now.outcome, favoured =
       await page.click('#banner [data-do=next-round]');
       continue;
     }
-    // With closed hands the curtain falls once the last move has been seen.
+    // With closed hands, the curtain falls after the last move has been shown.
     if (now.board.hands[now.to_move].includes('?')) await shown(page, '#play .curtain:not(.up)');
     await lift(page);
     const token = favoured ? await promising(page, now.to_move === favoured) : (await state(page)).legal[0];
@@ -337,7 +347,7 @@ export async function playTriad(page, { until = (now) => now.outcome, favoured =
   throw new Error('the game has no end');
 }
 
-/** The token whose label promises most cards, or fewest. */
+/** Returns the token whose label promises the most cards, or the fewest. */
 async function promising(page, most) {
   const slots = (await regions(page)).filter(({ id, legal }) => legal && id.startsWith('slot:'));
   let best = null;
@@ -353,7 +363,7 @@ async function promising(page, most) {
   return best.token;
 }
 
-/** Plays on by clicks until `until` holds of the state; chooses with `choose` among legal tokens. */
+/** Plays by clicks until `until` holds for the state. `choose` picks from the legal tokens. */
 export async function playOn(page, { until = (now) => now.outcome, choose = (legal) => legal[0], hand = click } = {}) {
   let now = await state(page);
   for (let clicks = 0; clicks < 2000; clicks += 1) {
@@ -366,7 +376,7 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
   throw new Error('the game has no end');
 }
 
-/** Another tab of the same browser, at an address. */
+/** Opens another tab of the same browser, at an address. */
 export async function anotherTab(page, address = '') {
   const other = await page.browserContext().newPage();
   await attend(other);
@@ -375,15 +385,37 @@ export async function anotherTab(page, address = '') {
   return other;
 }
 
-/** Waits until what was to be painted is. */
+/** Before a page is opened: records the texts on the board, with their ends and size in CSS pixels of the canvas. */
+export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
+  window.written = [];
+  const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function written(words, x, y, ...rest) {
+    if (this.canvas.id === 'board') {
+      const { a, b, e, f, c, d } = this.getTransform();
+      const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(words);
+      const at = (dx) => ({ x: (a * (x + dx) + c * y + e) / devicePixelRatio, y: (b * (x + dx) + d * y + f) / devicePixelRatio });
+      window.written.push({ words, from: at(-left), to: at(right), size: Math.abs(d) * parseFloat(/[\d.]+(?=px)/.exec(this.font)) / devicePixelRatio });
+    }
+    return fillText.call(this, words, x, y, ...rest);
+  };
+  CanvasRenderingContext2D.prototype.clearRect = function cleared(...at) {
+    if (this.canvas.id === 'board') window.written = [];
+    return clearRect.apply(this, at);
+  };
+});
+
+/** Waits until pending drawing is done. */
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
 
-/** The address, once it holds the game on the screen; then the game has been stored, too, if it is to be. */
+/**
+ * Returns the address once it has the game on the screen. By then the game has also been stored, if it is to
+ * be.
+ */
 export async function address(page) {
   await page.waitForFunction(() => {
-    // A plus stands for itself there.
+    // URLSearchParams would read a plus as a space.
     const written = new URLSearchParams(location.hash.split('?')[1]?.replaceAll('+', '%2B'));
     const { tokens, pending } = rosette.record();
     return history.state !== null && (written.get('m') ?? '') === tokens.join() && (written.get('p') ?? undefined) === pending;

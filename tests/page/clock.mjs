@@ -1,6 +1,9 @@
-// A clock of a page that goes only as a test says.
+// A clock that tests control.
 
-/** Before a page is opened: its clock and its timers go only as `pass` says. What is due at once is done at once. */
+/**
+ * Before a page is opened: replaces its clock and timers, which then advance only by `pass`. Timers without a
+ * delay still run at once.
+ */
 export const stopTime = (page) => page.evaluateOnNewDocument(() => {
   let now = 1000;
   let last = 0;
@@ -25,7 +28,7 @@ export const stopTime = (page) => page.evaluateOnNewDocument(() => {
     }
     now = end;
   };
-  // The machine sleeps: what was due meanwhile comes late.
+  // The machine sleeps: timers due meanwhile run late.
   window.sleep = (ms) => {
     now += ms;
     window.pass(0);

@@ -1,4 +1,4 @@
-// ±123D against a program of somebody else, which the server that sends the page seats.
+// ±123D against an external player, seated by the page's server.
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import net from 'node:net';
@@ -94,7 +94,7 @@ test('external players are offered by this server, for ±123D only', async () =>
   await elsewhere.clean();
 });
 
-/** The status of the answer to a request for a WebSocket. */
+/** Returns the status of the answer to a request for a WebSocket. */
 const knock = (headers, path = '/players/good') => new Promise((answered, failed) => {
   const { hostname, port } = new URL(url);
   const request = http.request({ hostname, port, path, headers: {
@@ -167,7 +167,7 @@ test('a player leaves with the page that asked it, and its seat is free at once'
     return [sockets.every(Boolean), full !== null];
   });
   assert.deepEqual(opened, [true, false], 'twenty have seats, one more has none');
-  // Then there is one again, long before an answer would be due.
+  // A seat becomes free long before an answer is due.
   await until(() => page.evaluate(async () => {
     const again = await window.seat();
     again?.close();

@@ -1,4 +1,4 @@
-// What the page does when something breaks that should not.
+// The page's behaviour after faults that should never happen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
@@ -8,7 +8,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** Lets the program break while it draws, as a fault in it would. */
+/** Makes the program fail while it draws, as a bug would. */
 async function breakIt(page) {
   const { x, y } = await middle(page, (await regions(page)).find(({ legal }) => legal).id);
   await page.evaluate(() => { delete CanvasRenderingContext2D.prototype.beginPath; });
@@ -16,7 +16,7 @@ async function breakIt(page) {
   await shown(page, '#failure');
 }
 
-/** What the screen of a fault says, and the record that it shows. The program itself can't be asked. */
+/** Returns the message of the failure screen and the record on it. The program can't be asked any more. */
 const failure = (page) => page.evaluate(() => ['p', 'textarea'].map((part) => {
   const element = document.querySelector(`#failure ${part}`);
   return element.value ?? element.textContent;
@@ -34,7 +34,7 @@ for (const [languages, said] of [['en', /^Rosette stopped: .*beginPath/], ['ru',
     assert.equal(await page.evaluate(() => document.querySelector('main, dialog')), null, 'nothing dead is left to be pressed');
     await accessible(page, 'the screen of a fault');
     const kept = JSON.parse(text);
-    // A throw of nought has ended the turn by itself.
+    // A throw of 0 may have ended the turn.
     const passed = kept.tokens.length > record.tokens.length ? ['0'] : [];
     assert.deepEqual(kept.tokens, [...record.tokens, ...passed]);
     await page.evaluate(() => document.querySelector('#failure .primary').click());
@@ -66,7 +66,7 @@ test('a fault in a game that could not be stored shows the record all the same',
   }
 });
 
-/** Overwrites what the program has in memory, so that whatever it does next is stopped by the browser, as a panic is. */
+/** Overwrites the program's memory, so that the browser stops the next call, as after a panic. */
 const trap = (page) => page.evaluate(async () => {
   const glue = document.querySelector('script[src$="boot.js"]').src.replace('boot.js', 'rosette_page.js');
   const { memory } = await (await import(glue)).default();
@@ -109,15 +109,15 @@ test('a program that the browser stops shows the record, whether an event or a p
 
 test('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
   for (const [fault, said] of [
-    [(page) => page.evaluateOnNewDocument(() => { delete window.WebAssembly; }), /^Rosette could not start: .*WebAssembly/],
+    [(page) => page.evaluateOnNewDocument(() => { delete window.WebAssembly; }), /^Rosette couldn’t start: .*WebAssembly/],
     [async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => (request.url().endsWith('.wasm') ? request.respond({ status: 404, body: '' }) : request.continue()));
-    }, /^Rosette could not start: .*Your saved games are untouched\.$/],
+    }, /^Rosette couldn’t start: .*Your saved games are untouched\.$/],
     [async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => (request.url().endsWith('.txt') ? request.respond({ status: 503, body: '' }) : request.continue()));
-    }, /texts in its language can't be fetched \(503\)/],
+    }, /its texts couldn’t be loaded \(503\)/],
   ]) {
     const page = await (await browser.createBrowserContext()).newPage();
     await fault(page);
@@ -129,7 +129,10 @@ test('without WebAssembly, or when the program can not be loaded, the page says 
   }
 });
 
-/** Before a page is opened: the first of its workers is given the page's own script, which breaks where no document is. */
+/**
+ * Before a page is opened: makes its first worker load the page's own script, which fails because a worker
+ * has no document.
+ */
 const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
   const Genuine = Worker;
@@ -141,7 +144,7 @@ const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Before a page is opened: the first of its workers hears nothing, and is waited for a moment instead of a minute. */
+/** Before a page is opened: makes its first worker deaf, and shortens the time limit of one minute. */
 const withFirstWorkerDeaf = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
   const Genuine = Worker;
@@ -212,7 +215,7 @@ test('two hundred times undo and redo, faster than anybody presses, lose nothing
   const { pressed, reached } = await page.evaluate(() => {
     let pressed = 0;
     const press = (deed) => {
-      // What is read of the game is read when the buttons are up to date.
+      // Reading the state brings the buttons up to date.
       rosette.state();
       const button = document.querySelector(`.tools [data-do=${deed}]`);
       pressed += button.disabled ? 0 : 1;
@@ -263,7 +266,7 @@ test('a clock of the system that jumps by years moves no game', async () => {
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
   assert.deepEqual(await page.evaluate(() => rosette.record()), record);
-  // One that was begun before the clock was put back is there, too.
+  // A game that was begun before the clock was set back is listed too.
   await page.evaluate(() => { Date.now = () => 0; });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
   await page.click('#play [data-do=menu]');
@@ -297,7 +300,7 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   await page.clean();
 });
 
-/** Leaves no room in the storage. */
+/** Fills the storage. */
 const fillStorage = (page) => page.evaluate(() => {
   let text = '';
   for (let more = 1 << 22; more >= 1; more >>= 1) {
@@ -305,14 +308,14 @@ const fillStorage = (page) => page.evaluate(() => {
       localStorage.other = text + 'x'.repeat(more);
       text += 'x'.repeat(more);
     } catch {
-      // So much more has no room.
+      // A smaller text may still fit.
     }
   }
 });
 
 const storedGames = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
 
-/** Puts finished games into the storage, the oldest first, each of them with a key of so many letters. */
+/** Stores finished games, the oldest first, each with an additional key of `letters` letters. */
 async function addFinished(page, count, letters) {
   const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' }, more: 'x'.repeat(letters) };
   await page.evaluate((over) => rosette.load(over), over);
@@ -417,11 +420,11 @@ test('language and theme change while a piece moves and a program thinks, and th
   await page.clean();
 });
 
-/** Ends the process of a page, as a system does that is short of memory, and opens the page anew. */
+/** Kills the process of a page, as a system short of memory does, and opens the page again. */
 async function killed(page) {
   const session = await page.createCDPSession();
   const gone = new Promise((crashed) => { page.once('error', crashed); });
-  // Nobody is left to answer.
+  // The crashed page doesn't answer.
   session.send('Page.crash').catch(() => {});
   await gone;
   return anotherTab(page);

@@ -1,4 +1,4 @@
-// The main path in Firefox: from the menu to a game of each kind, without a network, and in one file.
+// The main functions in Firefox: a game of each kind from the menu on, offline use, and the page in one file.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ let browser;
 before(async () => { browser = await launchFirefox(); });
 after(() => browser?.close());
 
-/** From the menu through the options form to a game of the first seat against a program. */
+/** Starts a game against a bot from the menu, through the options form. */
 async function beginWithProgram(page, game, level, options = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
@@ -18,7 +18,10 @@ async function beginWithProgram(page, game, level, options = {}) {
   await shown(page, '#play');
 }
 
-/** Plays the first seat by clicks, until the end or so many of its moves; `choose` picks among what can be clicked. */
+/**
+ * Plays the first seat by clicks, to the end or for a number of moves. `choose` picks from the regions that
+ * can be clicked.
+ */
 async function playAlone(page, { moves = Infinity, choose = (ids) => ids[0] } = {}) {
   for (let clicks = 0; clicks < moves && clicks < 300; clicks += 1) {
     await page.waitForFunction(() => {
@@ -35,7 +38,7 @@ async function playAlone(page, { moves = Infinity, choose = (ids) => ids[0] } = 
 }
 
 const reload = async (page) => {
-  // Firefox tells nobody when what was stored has left the process: the least that has never been too short.
+  // Firefox doesn't report when stored values have left the process; this delay has always been enough.
   await new Promise((stored) => { setTimeout(stored, 300); });
   await page.reload();
   await page.waitForFunction(() => window.rosette);

@@ -1,5 +1,5 @@
-// What earlier versions stored, and saved as backups, opens; what a newer one stored stays as it is. The files are those
-// of tests/golden.
+// Storage and backups of earlier versions open; those of newer versions are left alone. The files are in
+// tests/golden.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ const folder = (name) => new URL(`../golden/${name}/`, import.meta.url);
 const read = async (name, file) => JSON.parse(await readFile(new URL(file, folder(name)), 'utf8'));
 const files = async (name) => (await readdir(folder(name))).filter((file) => file.endsWith('.json'));
 
-/** A page that finds this in its storage when it is first opened. */
+/** Opens a page that finds these values in its storage. */
 const openWith = (stored, given = {}) => open(browser, {
   ...given,
   before: (page) => page.evaluateOnNewDocument((stored) => {
@@ -24,7 +24,7 @@ const openWith = (stored, given = {}) => open(browser, {
 const stored = (page) => page.evaluate(() => ({ ...localStorage }));
 const version = (text) => JSON.parse(text).version;
 
-/** The games that lists of the page lead to, at their positions, as many as there are. */
+/** Checks the games in the page's lists, and their positions. */
 async function checkGames(page, expected) {
   const found = [];
   const over = ({ outcome }) => outcome;
@@ -46,7 +46,7 @@ async function checkGames(page, expected) {
   }
   assert.equal(found.length, Object.keys(expected).length);
   for (const [id, game] of Object.entries(expected)) {
-    // A hand that is closed isn't told here.
+    // Closed hands aren't shown here.
     const { options: { 'first-hand': first, 'second-hand': second, ...options }, ...rest } = game;
     const same = found.filter((now) => now.game === game.game && now.ply === game.ply);
     assert.equal(same.length, 1, id);
@@ -88,11 +88,11 @@ test('a backup of any version is taken over', async () => {
     if (await page.$('#import input')) await page.click('#import input');
     await page.click('#import [data-do=import]');
     await page.waitForSelector('#import', { hidden: true });
-    // The texts of the language that came with it are fetched; then it is said, and stays said.
+    // The texts of the backup's language are fetched first; then the message stays.
     await page.waitForFunction(() => !document.getElementById('message').hidden);
     const now = await stored(page);
     for (const [name, part] of Object.entries(parts)) assert.deepEqual(JSON.parse(now[`rosette:${name}`]), part, name);
-    // One of a newer version is refused, and nothing changes.
+    // A backup of a newer version is refused, and nothing changes.
     await choose(new URL('backup.json', folder('newer')));
     await shown(page, '#faults');
     assert.match(await text(page, '#faults ul'), /comes from a newer Rosette/);
@@ -105,7 +105,7 @@ test('what a newer version has stored survives a session untouched, and it is to
   const items = await read('newer', 'storage.json');
   const page = await openWith(items);
   assert.match(await text(page, '#message'), /newer Rosette has saved something/);
-  // All that is stored besides: settings, collections, a card set, a game; and a backup on top.
+  // Other stored values: settings, collections, a card set and a game; then the import of a backup.
   await start(page, { pieces: 1, names: ['Ana', 'Ben'] });
   await playOn(page);
   await openDialog(page, 'settings');

@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** From the menu through the options form to a game. */
+/** Starts a game from the menu, through the options form. */
 async function begin(page, game, options = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
@@ -19,7 +19,7 @@ async function begin(page, game, options = {}) {
 const load = (page, record) => page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
 const refusal = (page) => text(page, '.status .refusal');
 
-/** Plays on by clicks to the end; `choose` picks among the legal tokens. */
+/** Plays by clicks to the end. `choose` picks from the legal tokens. */
 async function toTheEnd(page, choose, hand = click) {
   for (let turns = 0; turns < 800; turns += 1) {
     const now = await state(page);
@@ -127,7 +127,7 @@ for (const [name, viewport, hand] of [['clicks', undefined, click], ['taps on a 
     const page = await open(browser, { still: false, viewport });
     await begin(page, 'flag', { cells: '9' });
     const end = await toTheEnd(page, async (now, hand) => {
-      // Towards the flag, then home with it.
+      // Moves to the flag, then home with it.
       const home = now.legal.find((token) => Number(token) < -3);
       await hand(page, home ?? now.legal.at(now.legal.includes('+3') ? now.legal.indexOf('+3') : -1));
     }, hand);

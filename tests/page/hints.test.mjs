@@ -1,4 +1,4 @@
-// Hints, the pace of programs, and the page while one thinks.
+// Hints, the pace of bots, and the page while a bot thinks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PHONE, click, launch, open, regions, shown, state, tap, text, until } from './browser.mjs';
@@ -9,7 +9,7 @@ after(() => browser.close());
 
 const load = (page, record) => page.evaluate((record) => rosette.load(record), record);
 
-/** What is suggested, once it is there. */
+/** Returns the hint, once there is one. */
 async function hinted(page) {
   await page.waitForFunction(() => document.querySelector('#play .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
   return text(page, '#play .detail');
@@ -17,12 +17,12 @@ async function hinted(page) {
 
 const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9727,A354,4724,1548', starts: 'first' };
 for (const [name, record, said] of [
-  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, chance of winning \d+\.\d %\.$/],
-  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, chance of winning \d+\.\d %, by estimate\.$/],
-  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, the round ends (level|\d (ahead|behind))\.$/],
-  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, chance of winning \d+\.\d %, by estimate\.$/],
-  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a win by move 13 from here\.$/],
-  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, chance of winning 52\.9 %\.$/],
+  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, \d+\.\d% chance of winning\.$/],
+  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, \d+\.\d% chance of winning \(estimated\)\.$/],
+  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, (the round ends in a draw|you end the round \d cards? (ahead|behind))\.$/],
+  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, \d+\.\d% chance of winning \(estimated\)\.$/],
+  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a forced win within 13 moves\.$/],
+  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, 52\.9% chance of winning\.$/],
 ]) {
   test(`a hint for ${name} is marked on the board, told, and worth what is said`, async () => {
     const page = await open(browser, { viewport: PHONE });
@@ -75,7 +75,7 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
   }));
   await page.click('.tools [data-do=hint]');
   const { record } = await asked;
-  assert.match(await hinted(page), /^Hint: \d@\d, .*by estimate\.$/);
+  assert.match(await hinted(page), /^Hint: \d@\d, .*\(estimated\)\.$/);
   assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
   await click(page, (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1]);
   await page.click('#play [data-do=lift-curtain]');
@@ -87,7 +87,7 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
   await page.clean();
 });
 
-/** From now on players think as long as `window.held` is true: what they answer meanwhile isn't heard. */
+/** From now on, answers of bots are held back as long as `window.held` is true. */
 const hold = (page) => page.evaluate(() => {
   window.asked = 0;
   window.held = true;
@@ -97,7 +97,7 @@ const hold = (page) => page.evaluate(() => {
   Worker.prototype.addEventListener = function (kind, call) { listen.call(this, kind, (event) => window.held || call(event)); };
 });
 
-/** A game of 13 × 13 in which Strong thinks. */
+/** Opens a game on 13 × 13 cells in which the strong bot thinks. */
 async function thinking(page) {
   await load(page, { rosette: 1, game: 'trisq', players: { first: 'Ana', second: 'bot:strong' }, tokens: [] });
   await hold(page);
@@ -141,7 +141,7 @@ test('a hint on small cells selects the cell, and a tap plays it', async () => {
   await page.clean();
 });
 
-/** Waits until no worker is left; what isn't stopped stays for good. */
+/** Waits until no worker is left. */
 const stopped = (page) => until(() => page.workers().length === 0, { timeout: 3000, what: 'nobody to think any more' });
 
 test('while a player thinks the page answers clicks, and undo stops it', async () => {
@@ -173,7 +173,7 @@ test('programs move at the pace that is set, and the setting is kept', async () 
   const delays = () => page.evaluate(() => {
     window.delays = [];
     const later = window.setTimeout;
-    // Whoever thinks still has its minute.
+    // A thinking bot still has its full minute.
     window.setTimeout = (call, delay) => { window.delays.push(delay); return later(call, delay < 60000 ? 0 : delay); };
   });
   await page.click('#menu [data-do=open][data-arg=settings]');

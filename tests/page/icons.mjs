@@ -1,14 +1,17 @@
-// Makes the icons in pixels that some systems want for an installed page, of `www/icon.svg`; run by
-// `cargo xtask icons`. Their ring and corners are left out and the ground fills all. Systems cut a
-// shape of their own out of a maskable icon: what matters lies within the four fifths that all leave.
+// Renders `www/icon.svg` as the PNGs that some systems need for an installed page; run by `cargo xtask icons`.
+// The ring and rounded corners are left out, because these systems apply a shape of their own; everything
+// important is within the central four fifths, which they all keep.
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { launch } from './launch.mjs';
+import { chunk, file } from './png.mjs';
 
-/// Each icon: its file, its side, and how large the drawing is on it.
+/** The file of each icon, its side in pixels, and the part of the side that the drawing takes. */
 const ICONS = [['icon-192.png', 192, 1], ['previews/icon-512.png', 512, 1], ['previews/icon-maskable.png', 512, 0.9]];
-/// Shades between the ground and each colour on it, at edges: three look smooth. With up
-/// to 16 colours in all, two pixels take a byte.
+/**
+ * The number of shades between the ground and each colour, for smooth edges. With at most 16 colours in all,
+ * a byte holds two pixels.
+ */
 const SHADES = 3;
 
 const www = new URL('../../www/', import.meta.url);
@@ -42,13 +45,13 @@ for (const colour of colours) {
   }
 }
 
-/// The number of the colour that is most like a pixel.
+/** Returns the index of the colour closest to a pixel. */
 function nearest(pixels, at) {
   const far = ([red, green, blue]) => (red - pixels[at]) ** 2 + (green - pixels[at + 1]) ** 2 + (blue - pixels[at + 2]) ** 2;
   return palette.reduce((best, colour, number) => (far(colour) < far(palette[best]) ? number : best), 0);
 }
 
-/// The rows of an icon as a PNG file has them.
+/** Returns the rows of an icon as a PNG file contains them. */
 function rowsOf(pixels, size) {
   const rows = [];
   for (let row = 0; row < size; row += 1) {
@@ -61,26 +64,11 @@ function rowsOf(pixels, size) {
   return Buffer.concat(rows);
 }
 
-/// A piece of a PNG file (RFC 2083): its length, name, contents and checksum.
-function chunk(name, contents) {
-  const body = Buffer.concat([Buffer.from(name), contents]);
-  let sum = ~0;
-  for (const byte of body) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(contents.length);
-  checksum.writeUInt32BE(~sum >>> 0);
-  return Buffer.concat([length, body, checksum]);
-}
-
 for (const [name, size, part] of ICONS) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0]);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  await writeFile(new URL(name, www), Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  await writeFile(new URL(name, www), file([
     chunk('IHDR', header),
     chunk('PLTE', Buffer.concat(palette)),
     chunk('IDAT', deflateSync(rowsOf(await paint(size, part), size), { level: 9 })),

@@ -1,4 +1,4 @@
-// What is kept: storage, addresses, the history; and what is refused.
+// Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { URL_OF_PAGE, address, anotherTab, click, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
@@ -24,7 +24,7 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
 
 test('a reload finds the game, also while the address is brought up to date', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
-  // Before the page has written, while it writes, and after it.
+  // Before, during and after the page's write.
   for (const [ply, ready] of [async () => {}, () => page.evaluate(() => new Promise((writes) => {
     const write = history.replaceState.bind(history);
     history.replaceState = (...given) => {
@@ -32,7 +32,7 @@ test('a reload finds the game, also while the address is brought up to date', as
       write(...given);
     };
   })), () => address(page)].entries()) {
-    // The reload has begun, and the page still writes.
+    // The page writes after the reload has begun.
     await page.evaluate(() => addEventListener('beforeunload', () => history.replaceState(history.state, '', `${location.hash}&late`)));
     await click(page, `b${ply + 1}`);
     await ready();
@@ -45,7 +45,7 @@ test('a reload finds the game, also while the address is brought up to date', as
 
 test('undone tokens and luck survive a reload', async () => {
   const page = await open(browser);
-  // In each of these tokens somebody chose.
+  // Each of these tokens has a choice.
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0', '2/4', '3/0', '1/6', '2/0'], pending: '2' }));
   const before = await state(page);
   await page.click('.tools [data-do=undo]');
@@ -229,7 +229,7 @@ test('what one tab sets another goes on with, and neither loses what the other h
   const other = await anotherTab(page);
   const theme = (tab, name) => tab.waitForFunction((name) => document.documentElement.dataset.theme === name, {}, name);
   const choose = (tab, name, value) => tab.$eval(`#settings [name=${name}][value=${value}]`, (choice) => choice.click());
-  // The dialogs of both are open, and each stores all that its own shows.
+  // Both dialogs are open, and each stores all the settings that it shows.
   for (const tab of [page, other]) await openDialog(tab, 'settings');
   await choose(page, 'theme', 'dark');
   await theme(other, 'dark');
@@ -281,7 +281,7 @@ test('two tabs change the collections, and neither loses what the other has chan
   const page = await open(browser, { address: '#/new/triad' });
   const other = await anotherTab(page, '#/new/triad');
   const before = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => cards);
-  // Both have read the collections before either changes one.
+  // Both tabs have read the collections before either changes one.
   for (const [tab, seat] of [[page, 'first'], [other, 'second']]) {
     await tab.$eval(`#collections [data-arg=${seat}]`, (button) => button.click());
     await tab.waitForFunction(() => document.getElementById('collection').open);
@@ -294,7 +294,7 @@ test('two tabs change the collections, and neither loses what the other has chan
     [page, other, 'add-card', before[0][1]], [other, page, 'add-card', before[1][1]],
   ]) {
     await press(tab, deed, card);
-    // What a tab stores may be on its way to the other for a moment.
+    // A stored value may take a moment to reach the other tab.
     await until(async () => (await stored(next)) === (await stored(tab)));
   }
   const sorted = (cards) => [...cards].sort();
@@ -350,7 +350,7 @@ test('damaged content that nothing can be stored beside stays where it is', asyn
     before: (page) => page.evaluateOnNewDocument((damaged) => {
       Object.assign(localStorage, damaged);
       const store = Storage.prototype.setItem;
-      // There is room for a little in the place of something, but not for more.
+      // There is room to replace a small text, but not for more.
       Storage.prototype.setItem = function setItem(key, value) {
         if (key.startsWith('rosette:damaged:')) throw new DOMException('full', 'QuotaExceededError');
         store.call(this, key, value);
@@ -377,7 +377,7 @@ test('scripts play and load, and are told ply, token and rule', async () => {
   assert.equal(await page.evaluate(() => rosette.record()), null);
   await start(page);
   await page.evaluate(() => rosette.play('4/0'));
-  assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": no piece of the seat to move stands on cell 9');
+  assert.equal(await thrown('play', '2/9'), 'ply 2, token "2/9": the player to move has no piece on cell 9');
   const before = await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]);
   assert.match(await thrown('load', { rosette: 7, game: 'ur', tokens: [] }), /version 7/);
   assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /move 1, "x"/);

@@ -1,4 +1,4 @@
-// Whole games by the keys of a keyboard alone: Tab and its way back, arrows, Enter, Space, Escape.
+// Whole games with the keyboard only: Tab and Shift+Tab, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, open, regions, seen, shown, state } from './browser.mjs';
@@ -12,7 +12,7 @@ const focused = async (page, selector) => {
   return page.evaluate((selector) => document.activeElement.matches(selector), selector);
 };
 
-/** Goes on with Tab until the focus is on what a selector matches. */
+/** Presses Tab until the focus is on an element that matches a selector. */
 async function tabTo(page, selector) {
   for (let stops = 0; stops < 80; stops += 1) {
     if (await focused(page, selector)) return;
@@ -21,7 +21,7 @@ async function tabTo(page, selector) {
   assert.fail(`Tab leads to ${selector}`);
 }
 
-/** Goes with arrows to a region of the board that can be chosen, one that is wanted if there is any, and chooses it. */
+/** Moves with the arrow keys to a region that can be chosen, preferably a wanted one, and chooses it. */
 async function choose(page, isWanted) {
   await tabTo(page, '#regions button');
   const all = await regions(page);
@@ -37,7 +37,7 @@ async function choose(page, isWanted) {
     const here = all.find((region) => region.id === at);
     const right = goal.x + goal.width / 2 - here.x - here.width / 2;
     const down = goal.y + goal.height / 2 - here.y - here.height / 2;
-    // Where one way leads no further, the other may.
+    // If one direction leads no further, the other may.
     const across = (Math.abs(right) > Math.abs(down)) !== (at === last);
     await page.keyboard.press(across ? `Arrow${right > 0 ? 'Right' : 'Left'}` : `Arrow${down > 0 ? 'Down' : 'Up'}`);
     last = at;
@@ -57,7 +57,7 @@ for (const [game, options, ways] of [
     await page.keyboard.press('Enter');
     await shown(page, '#options');
     for (const option of options) {
-      // One of several is a single stop, at the one that is chosen.
+      // A group of radio buttons is a single stop, at the checked one.
       const several = option.includes('[value');
       await tabTo(page, several ? option.replace(/\[value.*/, '') : option);
       if (!several) await page.keyboard.press('Space');

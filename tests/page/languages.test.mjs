@@ -1,8 +1,9 @@
-// English, French and Russian: which one is spoken, changing it in the middle of a game, and room for every text.
+// English, French and Russian: the choice of the language, changing it during a game, and room for every
+// text.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { rarelySeen } from './places.mjs';
-import { DEEP, click, launch, open, openDialog, painted, playOn, regions, screenshots, shown, start, state, text } from './browser.mjs';
+import { DEEP, click, launch, open, openDialog, painted, playOn, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -52,30 +53,11 @@ test('texts that can not be fetched leave the page in the language that it has',
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');
   await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /can’t be fetched/);
+  assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
   assert.equal(await page.$eval('html', (root) => root.lang), 'en');
 });
 
-/** What is written on the canvas: text, box in CSS pixels of the canvas. */
-const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
-  window.written = [];
-  const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.fillText = function written(words, x, y, ...rest) {
-    if (this.canvas.id === 'board') {
-      const { a, b, e, f, c, d } = this.getTransform();
-      const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(words);
-      const at = (dx) => ({ x: (a * (x + dx) + c * y + e) / devicePixelRatio, y: (b * (x + dx) + d * y + f) / devicePixelRatio });
-      window.written.push({ words, from: at(-left), to: at(right) });
-    }
-    return fillText.call(this, words, x, y, ...rest);
-  };
-  CanvasRenderingContext2D.prototype.clearRect = function cleared(...at) {
-    if (this.canvas.id === 'board') window.written = [];
-    return clearRect.apply(this, at);
-  };
-});
-
-/** Texts of the document and the canvas that are cut off, or stick out of what holds them. */
+/** Returns the texts of document and canvas that are cut off or overflow their container. */
 const cutOff = (page) => page.evaluate(() => {
   const found = [];
   const top = document.querySelector('dialog[open]') ?? document.body;
@@ -86,7 +68,7 @@ const cutOff = (page) => page.evaluate(() => {
     const seen = node.data.trim() && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!seen || holder.closest('.unseen, .regions, .curtain.up, select, svg')) continue;
     const range = document.createRange();
-    // The name of a card has the width of the card.
+    // A card's name may be as wide as the card.
     for (const { 0: word, index } of holder.closest('.cards') ? [] : node.data.matchAll(/[\p{L}’]+/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -129,7 +111,10 @@ const GAMES = {
 const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [2560, 1440]];
 const MATRIX = DEEP ? WIDTHS : [WIDTHS[0], WIDTHS[3]];
 
-/** Looks for texts that are cut off, wherever the page is; and keeps pictures for people to look at: in the language with the longest words, how everything is laid out. */
+/**
+ * Returns a function that checks the current screen for texts that are cut off. For the language with the
+ * longest words, it also saves screenshots of every layout.
+ */
 const lookerAt = (page, languages, width) => async (where) => {
   assert.deepEqual(await cutOff(page), [], where);
   if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
@@ -196,7 +181,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['fr', 'ru']) {
       await whole('a game resigned');
       await page.click('#score');
       await whole('the score');
-      // A game that ends here fills the statistics.
+      // Ending a game here fills the statistics.
       await page.evaluate(() => { location.hash = '#/play/trisq?m=pass'; });
       await page.waitForFunction(() => window.rosette.state()?.ply === 1);
       await page.evaluate(() => { rosette.play('pass'); });

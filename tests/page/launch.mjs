@@ -1,13 +1,14 @@
-// The browsers of the tests, by the paths in CHROMIUM and FIREFOX.
+// The browsers of the tests, from the paths in CHROMIUM and FIREFOX.
 import puppeteer from 'puppeteer-core';
 
 export const launch = () => puppeteer.launch({
   browser: 'chrome',
   executablePath: process.env.CHROMIUM,
-  // A program that can't show windows takes no other word for it.
+  // The headless shell accepts only this value.
   headless: /headless[-_]shell$/.test(process.env.CHROMIUM) ? 'shell' : true,
-  // What lies beyond the window is never presented, however large the page is made for a test. What a page has stored is
-  // some milliseconds on its way to another process: the pages of a profile are in one, also after a reload.
+  // Areas outside the window are never presented, however large a test makes the page. Stored values take
+  // some milliseconds to reach another process; with one process for each site, all pages of a profile see
+  // them at once, also after a reload.
   args: ['--window-size=1280,800', '--process-per-site', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
 });
 

@@ -1,4 +1,4 @@
-// Several games between the same two, clocks, and ends that no token tells.
+// Several games between the same two players, clocks, and ends that follow from no token.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { click, launch, middle, open, openDialog, pass, playTriad, shown, startTriad, state, stopTime, text } from './browser.mjs';
@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** From the menu to a game of Trisq, in which each token is one click. */
+/** Starts a game of Trisq from the menu; each of its tokens is one click. */
 async function begin(page, { names = ['Ana', 'Bo'], clock, who = '', size = '5' } = {}) {
   await page.click('.tile[href$=trisq]');
   await shown(page, '#options');
@@ -30,7 +30,7 @@ const names = (page) => page.$$eval('.plate b', (names) => names.map((name) => n
 const won = (page) => page.$$eval('.plate .won', (games) => games.map((game) => game.textContent));
 const record = (page) => page.evaluate(() => rosette.record());
 
-/** A player resigns by the panel of a wide page. */
+/** Resigns for a player, by the panel of a wide page. */
 async function resign(page, seat) {
   await page.click('.ends [data-do=resign]');
   await shown(page, '#resign');
@@ -126,7 +126,7 @@ test('a clock that is stopped stops the game; one that nobody sees, too', async 
   });
   await shown(page, '#banner [data-do=resume]');
   await page.click('#banner [data-do=resume]');
-  // The machine has slept: one step of an hour, not many of a second.
+  // The machine has slept: one step of an hour instead of many of a second.
   await page.evaluate(() => window.sleep(3600000));
   await shown(page, '#banner [data-do=resume]');
   assert.deepEqual(await clocks(page), ['0:28', '0:30']);
@@ -181,7 +181,7 @@ test('the same two play on: the score goes with them, and the settings say who b
   await click(page, 'a1');
   await page.click('.ends [data-do=offer-draw]');
   await shown(page, '#draw');
-  assert.equal(await text(page, '#draw h2'), 'Does Ana agree to a draw?');
+  assert.equal(await text(page, '#draw h2'), 'Ana, do you accept a draw?');
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).outcome, null);
   await page.click('.ends [data-do=offer-draw]');
@@ -201,7 +201,7 @@ test('the same two play on: the score goes with them, and the settings say who b
   assert.equal(await text(page, '#score'), 'Bo 2 – Ana 0, 1 draw');
   await page.click('#banner [data-do=play-again]');
   assert.deepEqual(await names(page), ['Ana', 'Bo'], 'now they take turns');
-  // By the options the same two go on, others don't.
+  // Through the options, the same two players continue their score; other players start a new one.
   await page.click('.tools [data-do=game-options]');
   await shown(page, '#options');
   await page.click('#options [type=submit]');
@@ -240,11 +240,11 @@ test('against a program the person resigns, and a draw is agreed to unless the p
     assert.equal(await text(page, '#draw h2'), 'Offer Easy a draw?');
     await page.click('#draw [data-do=confirm-draw]');
   };
-  // 3 × 3 is solved, and worth nothing to either at its start.
+  // 3 × 3 is solved, and its start is a draw.
   await load([]);
   await offer();
   await page.waitForFunction(() => rosette.state().outcome?.reason === 'agreed', { timeout: 20000 });
-  // From the written start the first seat wins.
+  // From the normal start, the first seat wins.
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', options: { cells: 15 }, players: { first: 'bot:easy', second: 'Bo' }, tokens: ['+3'] }));
   await page.click('.ends [data-do=offer-draw]');
   await page.click('#draw [data-do=confirm-draw]');
@@ -264,7 +264,7 @@ test('a program has a clock too, which runs while it thinks', async () => {
   const page = await open(browser, {
     before: async (page) => {
       await stopTime(page);
-      // It never answers.
+      // This worker never answers.
       await page.evaluateOnNewDocument(() => { Worker.prototype.postMessage = () => { window.asked = true; }; });
     },
   });

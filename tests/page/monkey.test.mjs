@@ -1,4 +1,4 @@
-// A monkey at the page: clicks, taps and keys by chance, of a seed, so that what it breaks it breaks again.
+// A monkey test: random clicks, taps and keys. They follow from a seed, so failures are reproducible.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DEEP, PHONE, gamesOf, launch, open, shown, state, until, withSettings, withoutFileWindows } from './browser.mjs';
@@ -8,12 +8,12 @@ before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const SEED = 20261122;
-/// What it does in each game.
+/** The number of random actions in each game. */
 const DEEDS = DEEP ? 10000 : 150;
 const KEYS = ['Enter', 'Space', 'Tab', 'Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Backspace',
   ...'urhpc0123456789abc/@+-?URH'];
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32, by Tommy Ettinger). */
+/** Returns a generator of numbers in 0 ≤ x < 1, determined by the seed (mulberry32, by Tommy Ettinger). */
 function chance(seed) {
   let at = seed;
   return () => {
@@ -24,7 +24,10 @@ function chance(seed) {
   };
 }
 
-/** What may not stay on the screen: a program that has stopped, no screen or two, a turn in which nothing can happen. */
+/**
+ * Returns what is wrong with the screen: the program has stopped, there are no screens or two, or nothing can
+ * happen in a turn.
+ */
 const wrong = (page) => page.evaluate(() => {
   if (!document.getElementById('failure').hidden) return document.querySelector('#failure p').textContent;
   const screens = document.querySelectorAll('main:not([hidden])').length;
@@ -40,7 +43,7 @@ const wrong = (page) => page.evaluate(() => {
   return rosette.regions().some(({ legal }) => legal) ? null : `nothing to choose after ${JSON.stringify(rosette.record())}`;
 });
 
-/** What is still wrong on the screen when chance and programs have had their time. */
+/** Returns what is still wrong after chance and bots have had time to act. */
 async function stuck(page) {
   let what;
   await until(async () => {
@@ -50,11 +53,11 @@ async function stuck(page) {
   return what;
 }
 
-/** Does so many things by chance in a game. */
+/** Performs random actions in a game. */
 async function frolic(game, index) {
   const viewport = index % 2 ? PHONE : { width: 1280, height: 800, hasTouch: true };
   const page = await open(browser, { viewport, before: withSettings({ pace: 'at-once' }) });
-  // Neither windows of the system nor downloads, of which nobody would take the last.
+  // Disables system dialogs and downloads, which nobody would handle.
   await page.evaluate(() => {
     HTMLInputElement.prototype.showPicker = () => {};
     HTMLAnchorElement.prototype.click = () => {};
@@ -67,7 +70,7 @@ async function frolic(game, index) {
   for (let deed = 0; deed < DEEDS; deed += 1) {
     const what = next();
     if (what < 0.4) {
-      // On the board, most of the time where something lies.
+      // On the board, usually at a region.
       const at = await page.evaluate((number, near) => {
         const board = document.getElementById('board').getBoundingClientRect();
         const regions = window.rosette.regions();
@@ -83,7 +86,7 @@ async function frolic(game, index) {
     } else if (what < 0.9) {
       await page.keyboard.press(KEYS[below(KEYS.length)]);
     } else if (what < 0.97) {
-      // A control that can be seen.
+      // A visible control.
       await page.evaluate((number) => {
         const controls = [...document.querySelectorAll('button, a, input, select, summary')].filter((it) => it.checkVisibility() && !it.disabled);
         controls[Math.floor(number * controls.length)]?.click();
@@ -95,12 +98,12 @@ async function frolic(game, index) {
     }
     if (deed % 50 === 49) {
       assert.equal(await stuck(page), null, `after ${deed + 1} deeds`);
-      // It wanders off, into rules and forms; now and then it is brought back.
+      // Actions may lead away from the game, so now and then this returns to it.
       if (deed % 500 === 499) await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
     }
   }
   assert.equal(await stuck(page), null);
-  // Whoever comes next finds the page as ever.
+  // Closes dialogs for the next test.
   await page.evaluate(() => { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); });
   await page.evaluate(() => { location.hash = '#/'; });
   await shown(page, '#menu');

@@ -1,4 +1,5 @@
-// The page without a network: kept by its service worker, renewed by another build, installed, and in one file.
+// The page without a network: cached by its service worker, updated by another build, installed, and in one
+// file.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, until } from './browser.mjs';
+import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -19,7 +20,7 @@ after(async () => {
   await rm(site, { recursive: true });
 });
 
-/** The site as it was built, at an address of its own, and a page of it that is kept. */
+/** Serves a copy of the built site at its own URL, and opens a page of it that is cached. */
 async function visit() {
   await server?.stop();
   await rm(site, { recursive: true });
@@ -30,7 +31,7 @@ async function visit() {
   return page;
 }
 
-/** Puts another build in the place of the site; its pages say so. A broken one isn't whole. */
+/** Replaces the site by another build, whose pages say so. A broken build is incomplete. */
 async function rebuild({ broken = false } = {}) {
   const read = (name) => readFile(join(site, name), 'utf8');
   const [worker, page] = await Promise.all(['sw.js', 'index.html'].map(read));
@@ -61,7 +62,7 @@ const reload = async (page) => {
 };
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split('/').at(-2)).sort());
 
-/** Has the page speak French. */
+/** Switches the page to French. */
 async function speakFrench(page) {
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');
@@ -69,7 +70,7 @@ async function speakFrench(page) {
   await page.click('#settings [data-do=close]');
 }
 
-/** From the menu to a game of Ur against a program that asks its net. */
+/** Starts a game of Ur from the menu against a bot that needs its net. */
 async function beginWithProgram(page) {
   await page.click('.tile[href$=ur]');
   await shown(page, '#options');
@@ -92,6 +93,8 @@ test('after the first visit everything works without a server: a reload, a new t
   await shown(other, '#continue');
   await beginWithProgram(other);
   await speakFrench(other);
+  await openDialog(other, 'rules');
+  assert.equal(await text(other, '#rules h3'), 'Le but');
   await page.clean();
 });
 
@@ -107,7 +110,7 @@ test('another build begins when the page is next loaded; a game in progress lose
   assert.equal(await build(other), fresh, 'no page is older than its server');
   await until(async () => (await versions(page)).includes(fresh));
   assert.deepEqual(await versions(page), [old, fresh].sort(), 'an open page is kept whole');
-  // The program that gives hints is first needed now; the server has only the one of the other build.
+  // The worker for hints is first needed now, and the server has only that of the other build.
   assert.equal(await build(page), undefined);
   await page.bringToFront();
   await page.click('.tools [data-do=hint]');
@@ -155,14 +158,14 @@ test('a page that comes cut off is not kept, and the next visit keeps the whole 
   await cp(DIST, site, { recursive: true });
   server = await serve(site);
   const whole = await readFile(join(site, 'index.html'), 'utf8');
-  // The page comes whole; what is fetched to be kept, a second later, has lost its end.
+  // The page arrives complete, but a second later its files for the cache are truncated.
   const page = await open(browser, { url: server.url, kept: true, before: (page) => page.evaluateOnNewDocument(() => {
     const register = ServiceWorkerContainer.prototype.register;
     ServiceWorkerContainer.prototype.register = function (...given) {
       const registered = register.apply(this, given);
       window.became = registered.then(({ installing, waiting, active }) => new Promise((done) => {
         const worker = installing ?? waiting ?? active;
-        // A worker that failed before this was read is in none of the three places.
+        // A worker that had failed by now is in none of the three properties.
         if (!worker) return done('redundant');
         const look = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state);
         worker.onstatechange = look;
@@ -212,7 +215,7 @@ test('the page can be installed', async () => {
   assert.deepEqual(errors, []);
   assert.equal(url, `${server.url}manifest.webmanifest`);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The tests' profiles are like private windows, from which nothing is installed.
+  // The tests' profiles are like private windows, from which nothing can be installed.
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   await page.clean();
 });
@@ -220,7 +223,7 @@ test('the page can be installed', async () => {
 test('the page in one file plays from the disk, against a program, and keeps its games', async () => {
   const page = await open(browser, { url: pathToFileURL(process.env.ROSETTE_BUNDLE).href });
   await beginWithProgram(page);
-  // A throw of nought passes, and the program may move more than once.
+  // A throw of 0 passes, and the bot may move more than once.
   for (;;) {
     const now = await state(page);
     if (now.to_move === 'second' && now.legal.length && now.pending !== null) break;

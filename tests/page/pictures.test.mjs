@@ -1,6 +1,11 @@
-// Screenshots for people to look at, in the folder `screenshots`, which git ignores. There are none in the quick run.
+// The README's pictures are up to date. In the deep run, also screenshots for people to look at, in the folder
+// `screenshots`, which git ignores.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, middle, open, openDialog, painted, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
+import { noteOf } from './png.mjs';
+import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 
 const FOLDER = screenshots();
 
@@ -11,8 +16,54 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-// A game in its middle: three pieces of each on the board, and a two thrown that can capture.
-const MIDDLE = '4/0,3/0,4/0,4/4,4/0,4/8,4/3,4/4,4/0,3/12,4/7,4/8,4/11,4/4,4/0,3/8,4/4,4/0,2/8,4/4,4/11,2/0,3/0,2/4,1/8&p=2';
+/**
+ * Returns the share of the 8 × 8 blocks of two pictures whose mean colours differ. The means hardly depend on how a
+ * browser smooths edges. Blocks with a text are left out, because machines have different fonts.
+ */
+const difference = (page, pictures, boxes) => page.evaluate(async (pictures, boxes) => {
+  const SIDE = 8;
+  const read = async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    pen.drawImage(image, 0, 0);
+    return pen.getImageData(0, 0, image.width, image.height);
+  };
+  const [one, other] = await Promise.all(pictures.map(read));
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const hasText = (left, top) => boxes.some(([x, y, width, height]) => (
+    left < x + width + SIDE && left + SIDE > x - SIDE && top < y + height && top + SIDE > y));
+  const differs = (left, top) => {
+    const sums = [0, 0, 0];
+    for (let place = 0; place < SIDE * SIDE * 3; place += 1) {
+      const [pixel, channel] = [Math.floor(place / 3), place % 3];
+      const at = 4 * ((top + Math.floor(pixel / SIDE)) * one.width + left + pixel % SIDE) + channel;
+      sums[channel] += one.data[at] - other.data[at];
+    }
+    return sums.some((sum) => Math.abs(sum) > 8 * SIDE * SIDE);
+  };
+  const blocks = [];
+  for (let top = 0; top < one.height; top += SIDE) {
+    for (let left = 0; left < one.width; left += SIDE) if (!hasText(left, top)) blocks.push([left, top]);
+  }
+  return blocks.filter((block) => differs(...block)).length / blocks.length;
+}, pictures.map((picture) => picture.toString('base64')), boxes);
+
+for (const name of NAMES) {
+  test(`docs/${name}.png shows the page as it is`, async () => {
+    const advice = 'run `cargo xtask pictures` to take the picture again';
+    const kept = await readFile(pathOf(name));
+    const { png, note } = await photograph(browser, name);
+    const { texts, boxes } = noteOf(kept) ?? {};
+    assert.deepEqual(texts, note.texts, advice);
+    // An empty page, because the policy of Rosette's own forbids pictures in addresses.
+    const empty = await browser.newPage();
+    const share = await difference(empty, [kept, png], [...boxes, ...note.boxes]);
+    await empty.close();
+    assert.ok(share < 0.005, `${(share * 100).toFixed(2)} % of the picture differs: ${advice}`);
+  });
+}
 
 for (const [viewport, dark] of LOOKS) {
   test(`pictures at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
@@ -30,13 +81,9 @@ for (const [viewport, dark] of LOOKS) {
     await shoot('toss');
     await page.click('#toss [data-do=begin]');
     await shoot('throw');
-    await page.evaluate((address) => { location.hash = address; }, `#/play/ur?m=${MIDDLE}`);
-    await page.waitForFunction(() => rosette.state()?.ply > 5);
-    await page.evaluate(() => rosette.load({ ...rosette.record(), players: { first: 'Ana', second: 'Ben' } }));
+    await page.evaluate((record) => rosette.load(record), UR);
     await shoot('board');
-    const { x, y } = await middle(page, (await page.evaluate(() => rosette.state().legal.at(-1))));
-    await page.mouse.move(x, y);
-    await painted(page);
+    await hover(page, await page.evaluate(() => rosette.state().legal.at(-1)));
     await shoot('hover');
     for (const dialog of ['settings', 'rules', 'keys', 'fresh']) {
       await openDialog(page, dialog);
@@ -70,18 +117,6 @@ for (const [viewport, dark] of LOOKS) {
   });
 }
 
-// Triple Triad in its middle: Ana can take two cards of Ben's by Plus, on the thunder square.
-const TRIAD = {
-  rosette: 1,
-  game: 'triad',
-  options: {
-    elemental: 'on', same: 'on', plus: 'on', combo: 'on', starts: 'first', squares: '5=thunder;6=wind;7=ice',
-    'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
-  },
-  tokens: ['1@1', '1@4', '2@3', '2@8'],
-  players: { first: 'Ana', second: 'Ben' },
-};
-
 for (const [viewport, dark] of LOOKS) {
   test(`pictures of Triple Triad at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
     const page = await open(browser, { viewport, dark });
@@ -102,9 +137,7 @@ for (const [viewport, dark] of LOOKS) {
     await shown(page, '#play');
     await shoot('board');
     await click(page, 'slot:4');
-    const { x, y } = await middle(page, '4@5');
-    await page.mouse.move(x, y);
-    await painted(page);
+    await hover(page, '4@5');
     await shoot('ghost');
     await click(page, '4@5');
     await page.mouse.move(1, 1);

@@ -1,16 +1,16 @@
-// What no ordinary way through a game comes to, for the tests that look at all that there is.
+// Screens, dialogs and states that an ordinary game doesn't reach, for the tests that check all of them.
 import { readFile } from 'node:fs/promises';
 import { gamesOf, lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
 
-/** Goes from one such screen, dialog or state to the next, and names each. */
+/** Goes through these screens, dialogs and states, and yields the name of each. */
 export async function* rarelySeen(page) {
   const go = async (hash, shows) => {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
     await shown(page, shows);
   };
-  // Also what a narrow window has in a menu.
+  // The control may be in the menu of a narrow window.
   const press = (selector) => page.$eval(selector, (control) => control.click());
   const bring = async (control, shows) => {
     await press(control);
@@ -30,7 +30,7 @@ export async function* rarelySeen(page) {
     await go(`#/rules/${game}`, '#guide');
     yield `the rules of ${game} on a screen`;
     await go(`#/new/${game}`, '#options');
-    // Else the cards are picked before.
+    // Otherwise the cards would be picked first.
     if (game === 'triad') await press('#fields [name=random]');
     await bring('#options [data-do=arrange]', 'arrange');
     yield `a position of ${game} to set up`;

@@ -72,7 +72,7 @@ test('a drag that ends elsewhere plays nothing', async () => {
 });
 
 test('undo and redo keep the throw', async () => {
-  // In each of these tokens somebody chose.
+  // Each of these tokens has a choice.
   const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,1/0' });
   const before = await state(page);
   assert.equal(await page.$eval('.tools [data-do=redo]', (button) => button.disabled), true);
@@ -90,7 +90,7 @@ test('undo and redo keep the throw', async () => {
 });
 
 test('a click that can not be played says why and changes nothing', async () => {
-  // First on 1 and 4 with a 3: the piece on 1 would land on 4.
+  // First has pieces on 1 and 4 and threw 3: the piece on 1 would land on 4.
   const page = await open(browser, { address: '#/play/ur?m=1/0,0,4/0&p=3' });
   const before = await state(page);
   await click(page, 'piece:1');

@@ -1,4 +1,4 @@
-// Who plays: a program at one seat, or at both.
+// Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DEEP, URL_OF_PAGE, click, launch, lift, open, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** From the menu to a game with a player of a level at these seats. */
+/** Starts a game from the menu with bots of a level in these seats. */
 async function begin(page, game, { seats = ['second'], level = 'random', options = {}, starts = 'first' } = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
@@ -18,19 +18,19 @@ async function begin(page, game, { seats = ['second'], level = 'random', options
   await shown(page, '#play');
 }
 
-/** Waits until a seat is to move and something can be chosen, or until the game is over. */
+/** Waits until a seat can choose, or until the game is over. */
 const turn = (page, seat) => page.waitForFunction((seat) => {
   const now = rosette.state();
   return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
 }, { timeout: 15000 }, seat);
 
-/** Before a page is opened: programs move at once in it. */
+/** Before a page is opened: makes bots move at once. */
 const atOnce = (page) => page.evaluateOnNewDocument(() => {
   if (localStorage['rosette:settings']) return;
   localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { pace: 'at-once' } });
 });
 
-/** Plays the seat of the person by clicks to the end. */
+/** Plays the person's seat by clicks to the end. */
 async function playAlone(page, seat = 'first') {
   for (let turns = 0; turns < 300; turns += 1) {
     await turn(page, seat);
@@ -42,7 +42,7 @@ async function playAlone(page, seat = 'first') {
     await click(page, id);
     const then = await state(page);
     if (!then.outcome && then.ply === now.ply && then.pending === now.pending) {
-      // It is only selected: what can be chosen with it is new.
+      // The click only selected something; its targets are the new regions.
       const old = new Set(all.map((region) => region.id));
       await click(page, (await regions(page)).find((region) => region.legal && !old.has(region.id)).id);
     }
@@ -54,7 +54,7 @@ async function playAlone(page, seat = 'first') {
   throw new Error('the game has no end');
 }
 
-/** Options with which games are soon over; of the others, those of their forms. */
+/** Options that make games short. Other games keep the options of their forms. */
 const SOON = {
   ur: [{ pieces: '1' }],
   triad: [{ random: 'on', same: 'on' }],
@@ -81,7 +81,7 @@ test('every game is played against Random to its end', async (t) => {
   }
 });
 
-// Each game and each level once; all of them when nothing is to be left out.
+// Each game and each level at least once; all combinations in the deep run.
 const PAIRS = ['easy ur', 'easy flag', 'strong triad', 'strong trisq', 'perfect flag'];
 for (const level of ['easy', 'strong', 'perfect']) {
   for (const [game, options] of [
@@ -107,17 +107,17 @@ test('a perfect player is offered where the game is solved, and each level says 
   await setOptions(page, { pieces: '3' });
   assert.equal(await offered(), true);
   await page.select('#who-second', 'bot:perfect');
-  assert.equal(await text(page, '#levels'), 'Perfect: Looks the best move up in a full solution of this game.');
+  assert.equal(await text(page, '#levels'), 'Perfect: Plays the best move, from a complete solution of this game.');
   await setOptions(page, { pieces: '6' });
   assert.equal(await offered(), false);
   assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:strong', 'the next best takes the seat');
-  assert.equal(await text(page, '#levels'), 'Strong: Looks ahead for about a second.');
+  assert.equal(await text(page, '#levels'), 'Strong: Thinks ahead for about a second.');
   await page.clean();
 });
 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
-  // A quick machine is done before anybody asks, so what is shown is noted.
+  // On a fast machine the message disappears before it can be read, so it is recorded.
   await page.evaluate(() => {
     window.shown = [];
     const play = document.getElementById('play');
@@ -142,7 +142,7 @@ test('the net of a player of ur is fetched when it is asked, and others need non
   await page.goto('about:blank');
   await page.goto(`${URL_OF_PAGE}#/`);
   await page.waitForFunction(() => window.rosette);
-  // It isn't asked before it has something to choose.
+  // The bot isn't asked before it has something to choose.
   const asked = page.waitForRequest((request) => request.url().includes('weights/'), { timeout: 60000 });
   await begin(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await asked;

@@ -1,4 +1,5 @@
-// Stepping through a game, playing on from an earlier position, how people sit, and a screen that stays awake.
+// Stepping through a game, continuing from an earlier position, the seating of people, and a screen that
+// stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PHONE, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, withSettings, until } from './browser.mjs';
@@ -15,7 +16,7 @@ const title = (page) => text(page, '.status h2');
 const value = (page) => page.$eval('#slider', (slider) => Number(slider.value));
 const isTurned = (page) => page.$eval(':root', (root) => root.hasAttribute('data-turned'));
 
-/** Opens a game with a setting, at an address. */
+/** Opens a game with a seating, at an address. */
 async function seated(seating, { settings, ...options } = {}) {
   return open(browser, { ...options, before: withSettings({ seating, ...settings }) });
 }
@@ -24,7 +25,7 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
   const page = await open(browser, { address: UR });
   const before = await state(page);
   await page.click('.replay [data-do=look-back]');
-  assert.equal(await title(page), 'The start');
+  assert.equal(await title(page), 'Starting position');
   await page.click('.replay [data-arg=on]');
   assert.equal(await title(page), 'After move 1 of 4');
   assert.match(await text(page, '.status .detail'), /Lapis throws 4.*Lapis moves 2/, 'what was done, and what came next');
@@ -48,7 +49,7 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
   await page.clean();
 });
 
-/** What the canvas shows when it has been painted. */
+/** Returns the canvas's image after drawing. */
 async function picture(page) {
   await painted(page);
   return page.$eval('#board', (canvas) => canvas.toDataURL());
@@ -69,7 +70,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
     assert.deepEqual(figures.map(({ label }) => label.slice(0, 2)).sort(), tokens.slice(0, ply).sort());
     assert.equal(await picture(page), pictures[ply], `the board after move ${ply}`);
     assert.equal(await value(page), ply);
-    assert.equal(await title(page), ['The start', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
+    assert.equal(await title(page), ['Starting position', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
   };
   const slider = await page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   const to = (part) => page.mouse.move(slider.x + slider.width * part, slider.y + slider.height / 2, { steps: 5 });
@@ -101,7 +102,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
 test('a game runs through by itself until somebody does something', async () => {
   const page = await open(browser, { address: UR, before: stopTime });
   await page.click('.replay [data-do=run]');
-  assert.equal(await title(page), 'The start');
+  assert.equal(await title(page), 'Starting position');
   await until(async () => {
     await pass(page, 100);
     return (await value(page)) === 1;
@@ -111,7 +112,7 @@ test('a game runs through by itself until somebody does something', async () => 
   await page.click('#throws summary');
   await page.focus('[data-region][tabindex="0"]');
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Run through');
+  assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Play through the game');
   const at = await value(page);
   await pass(page, 60000);
   assert.equal(await value(page), at);
@@ -161,7 +162,7 @@ test('another choice in an earlier position asks how many moves are dropped; the
 test('a finished game is kept when it is played on, however soon', async () => {
   const page = await open(browser, {
     address: '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7',
-    // A game that is opened is stored with its address, a moment later: that moment never comes.
+    // An opened game is stored in its history entry a moment later; here that moment never comes.
     before: (page) => page.evaluateOnNewDocument(() => {
       const later = window.setTimeout;
       window.setTimeout = (what, delay, ...values) => (delay === 300 ? 0 : later(what, delay, ...values));
@@ -207,9 +208,9 @@ test('throws are counted by seat, beside what is expected', async () => {
   const page = await open(browser, { address: UR });
   await page.click('#throws summary');
   const rows = await page.$$eval('#throws tr', (rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
-  assert.deepEqual(rows[0], ['Number', 'Lapis', 'Carnelian', 'Expected']);
+  assert.deepEqual(rows[0], ['Result', 'Lapis', 'Carnelian', 'Expected']);
   assert.deepEqual(rows[2], ['1', '1', '0', '25.0 %']);
-  assert.deepEqual(rows.at(-1), ['Mean', '2.3', '3.0', '2.0']);
+  assert.deepEqual(rows.at(-1), ['Average', '2.3', '3.0', '2.0']);
   await page.evaluate(() => { location.hash = '#/play/trisq?m=c4'; });
   await page.waitForFunction(() => rosette.state()?.game === 'trisq');
   assert.equal(await page.$eval('#throws', (details) => details.hidden), true);
@@ -234,7 +235,10 @@ test('the page turns to who is to move, and everything on it is where it is seen
   await page.clean();
 });
 
-/** A move of the first seat in each game, a throw that the second then has, and what is chosen; by either seat. */
+/**
+ * For each game: a move of the first seat, a throw that the second then has, and a choice, made by either
+ * seat.
+ */
 const MOVES = [
   ['ur', {}, '1/0', '3', ['to:3']],
   ['triad', { ...HANDS, starts: 'first' }, '1@1', undefined, ['slot:2', '2@6']],
@@ -266,7 +270,7 @@ test('in every game that is turned, regions are where they are seen, and are pla
   }
 });
 
-/** From now on the page is painted when `window.paint` is called with a time, and only then. */
+/** From now on, the page draws only when `window.paint` is called with a time. */
 async function held(page) {
   await painted(page);
   await page.evaluate(() => {
@@ -312,7 +316,7 @@ test('face to face, both have their status line and buttons, and the board stays
   await page.clean();
 });
 
-/** Which way a dialog faces. */
+/** Returns the direction that a dialog faces. */
 const facing = (page, id) => page.$eval(`#${id}`, (dialog) => (getComputedStyle(dialog).rotate === '180deg' ? 'far' : 'near'));
 
 test('face to face, what a side opens faces it, and all that the near side can do the far one can', async () => {
@@ -342,7 +346,7 @@ test('face to face, what a side opens faces it, and all that the near side can d
     assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
     await page.tap('#draw .primary');
     await shown(page, '#across .primary');
-    assert.equal(await text(page, '#across h2'), 'A draw');
+    assert.equal(await text(page, '#across h2'), 'Draw');
     await page.tap('#across .primary');
     await page.waitForFunction(() => rosette.state()?.ply === 0);
     assert.equal(await page.$eval('#across .primary', (button) => button.hidden), true);
@@ -394,7 +398,7 @@ test('the screen stays awake during a game, and is asked for again when the page
   await held();
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: [] }));
   await held(true);
-  // One request does: another would be seen among those that follow.
+  // One request is enough; a second one would show up here.
   await page.evaluate(() => rosette.play('4/0'));
   await page.evaluate(() => {
     window.locks[0].held = false;

@@ -1,4 +1,4 @@
-// The rules and the examples of them that are played through.
+// The rules, and the examples that can be played through.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
@@ -47,7 +47,7 @@ test('from the menu to the rules of Ur, through an example by clicks, and back',
   await page.clean();
 });
 
-/** Examples that a beginner should see: what is chosen, and what then is so. */
+/** Examples for beginners: what to choose, and what is then true. */
 const EXAMPLES = [
   ['trisq/1', ['d3'], ({ board }) => assert.deepEqual(board.captures, { first: 1, second: 0 })],
   ['triad/3', ['slot:1', '1@5'], ({ board }) => assert.deepEqual(board.taken.map(({ rule }) => rule), ['same', 'same'])],
@@ -57,7 +57,7 @@ const EXAMPLES = [
   ['flag/2', ['-3'], ({ outcome }) => assert.deepEqual(outcome, { winner: 'first', reason: 'blocked' })],
 ];
 
-/** Chooses a region by a key. */
+/** Chooses a region by its key. */
 async function press(page, id) {
   await page.focus(`[data-region="${id}"]`);
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ for (const [how, viewport, hand] of [['by the mouse', DESKTOP, click], ['by a fi
     const page = await open(browser, { viewport, address: `#/rules/${EXAMPLES[0][0]}` });
     for (const [example, choices, holds] of EXAMPLES) {
       await page.evaluate((example) => { location.hash = `#/rules/${example}`; }, example);
-      // The one before it is over.
+      // The previous example is over.
       await page.waitForFunction(() => rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]'));
       for (const choice of choices) {
         assert.equal(await done(page), '', `${example} isn't over before ${choice}`);

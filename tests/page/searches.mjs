@@ -1,11 +1,11 @@
-// How fast the players search in the worker of the page beside how fast they do natively; run by
-// `cargo xtask bench`, which gives the questions and native times of the benchmark `searches` of
-// rosette-bots. Of five runs here and there the fastest counts. It prints figures and fails on none.
+// Compares the speed of the bots' searches in the page's worker with that of native code. Run by `cargo xtask
+// bench`, which provides the questions and native times of the benchmark `searches` of rosette-bots. The
+// fastest of five runs counts on both sides. It prints figures and never fails.
 import { launch, open } from './browser.mjs';
 
 const searches = process.env.ROSETTE_SEARCHES.trim().split('\n').map(JSON.parse);
 
-/** Puts questions to a new worker, and tells how long it took to answer all and to prepare what it looks up. */
+/** Asks a new worker these questions. Returns the time for all answers, and the time for preparation. */
 const taken = (page, questions) => page.evaluate(async (questions) => {
   const worker = new Worker(`${document.documentElement.dataset.files}worker.js`, { type: 'module' });
   let heard;
@@ -20,13 +20,13 @@ const taken = (page, questions) => page.evaluate(async (questions) => {
     heard = answered;
     worker.postMessage([1, question]);
   });
-  // A question that needs no thought: the worker is loaded when it answers.
+  // A question without any search, so that the worker is loaded when it answers.
   await ask({ ...questions[0], level: 'random' });
   const begun = performance.now();
   for (const question of questions) await ask(question);
   if (!prepared) await new Promise((ready) => { preparedAll = ready; });
   const ms = performance.now() - begun;
-  // The next worker finds the code made as fast as the browser makes it, as in any game but the first.
+  // As in any game but the first, the next worker finds code that the browser has already optimised.
   window.last?.terminate();
   window.last = worker;
   return ms;

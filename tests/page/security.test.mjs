@@ -1,5 +1,5 @@
-// The Content-Security-Policy, with the server's header, by the page alone, and in the page as one file: what it forbids
-// is tried, refused, and reaches nobody.
+// The Content-Security-Policy, from the server's header, from the page itself, and in the one-file page. Each
+// thing that it forbids is tried, refused, and reaches nobody.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -10,7 +10,7 @@ import { DIST, URL_OF_PAGE, launch, open, playOn, start } from './browser.mjs';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 
-/** A server of nothing but what `answer` gives: bytes and their type. */
+/** Starts a server that responds only with what `answer` returns: bytes and their type. */
 const serving = (answer) => new Promise((ready) => {
   const server = http.createServer(async (request, response) => {
     try {
@@ -25,7 +25,7 @@ const serving = (answer) => new Promise((ready) => {
 });
 
 let browser, foreign, plain;
-/** What was asked of the foreign server. */
+/** The requests that reached the foreign server. */
 const reached = [];
 before(async () => {
   browser = await launch();
@@ -45,8 +45,8 @@ after(async () => {
 });
 
 /**
- * Tries each of these as a script would that came into the page; gives the directive that refused each, or what became
- * of it. Timers run them: what a debugger runs may do more.
+ * Tries each action as an injected script would. Returns, for each, the directive that refused it or the
+ * result. The actions run in timers, because code run by a debugger has more rights.
  */
 const tryAll = (page, elsewhere) => page.evaluate(async (elsewhere) => {
   const add = (tag, attributes = {}, inner = '') => {
@@ -96,7 +96,7 @@ const tryAll = (page, elsewhere) => page.evaluate(async (elsewhere) => {
         document.removeEventListener('securitypolicyviolation', listen);
         found([...directives].join() || 'nothing');
       };
-      // Header and page refuse it both, one soon after the other.
+      // Both the header and the page refuse it, one soon after the other.
       const listen = ({ effectiveDirective }) => {
         if (!directives.size) setTimeout(end, 40);
         directives.add(effectiveDirective);
@@ -106,7 +106,7 @@ const tryAll = (page, elsewhere) => page.evaluate(async (elsewhere) => {
         try {
           Promise.resolve(attempt()).catch(() => {});
         } catch {
-          // It is told by the event.
+          // The event reports the refusal.
         }
       });
       setTimeout(() => directives.size || end(), 1500);
@@ -151,7 +151,7 @@ const REFUSED = {
 for (const [way, url, other] of [
   ['the header of the server', () => URL_OF_PAGE],
   ['the page alone', () => plain.url],
-  // There, what is fetched is looked for in the file itself, and asked of nobody.
+  // The one-file page looks for files inside itself and requests nothing.
   ['the page as one file', () => pathToFileURL(process.env.ROSETTE_BUNDLE).href, { 'a foreign fetch': 'nothing' }],
 ]) {
   test(`foreign and inline code is refused: ${way}`, async () => {
@@ -162,7 +162,7 @@ for (const [way, url, other] of [
     assert.equal(style, '');
     assert.ok(base, 'addresses mean what they meant');
     assert.deepEqual(reached, [], 'nothing was asked of anybody else');
-    // And the page goes on.
+    // The page still works.
     await start(page, { pieces: 1 });
     await playOn(page, { until: ({ ply }) => ply >= 2 });
     await page.browserContext().close();

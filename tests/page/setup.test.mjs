@@ -1,4 +1,4 @@
-// Positions set up by hand: by clicks, taps, keys and as text, and played from.
+// Setups: composed by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PHONE, address, click, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** From the menu through the options form to a position to set up. */
+/** Opens the setup of a game from the menu, through the options form. */
 async function arrange(page, game, options = {}) {
   await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
@@ -16,7 +16,7 @@ async function arrange(page, game, options = {}) {
   await shown(page, '#arrange');
 }
 
-/** Chooses what is put on the board, by its letter, and puts it on regions; cards are chosen on the board. */
+/** Chooses a piece by its letter, and puts it on regions; cards are chosen on the board. */
 async function put(page, what, ids, hand = click) {
   if (what) await page.click(`#arrange [name=what][value='${what}']`);
   for (const id of ids) await hand(page, id);
@@ -30,7 +30,7 @@ const playFromHere = async (page) => {
   return state(page);
 };
 
-/** Types another text into a field beside the board. */
+/** Replaces the text in a field next to the board. */
 async function type(page, name, value) {
   await page.click(`#arrange [name=${name}]`, { count: 3 });
   await page.keyboard.type(value);
@@ -113,25 +113,25 @@ test('a position of ±123D is set up by keys alone against a bot, and the best m
   await page.clean();
 });
 
-/** Before a page is opened: chance falls in it as it fell before. */
+/** Before a page is opened: makes chance repeatable. */
 const steady = (page) => page.evaluateOnNewDocument(() => {
   Crypto.prototype.getRandomValues = (numbers) => numbers.fill(3);
 });
 
-// Positions of which hint or answer would be another in the usual start: Ur with a piece far ahead, Triple Triad with two
-// cards turned over, Trisq where the program captures, and wins by it.
+// Setups in which hint or answer differ from those at the normal start: Ur with a piece far ahead, Triple
+// Triad with two captured cards, and Trisq where the bot wins by a capture.
 for (const [game, options, level, things, setup, hint, answer, instead] of [
   [
     'ur', { pieces: '1' }, 'perfect', [['f', 'cell:11']], 'f11,F0,S0,mf',
-    /^Hint: ([1-4]\/11), chance of winning 9\d\.\d %\.$/, /^[1-4]\/0$/,
+    /^Hint: ([1-4]\/11), 9\d\.\d% chance of winning\.$/, /^[1-4]\/0$/,
   ],
   [
     'triad', { random: 'on' }, 'strong', [['', 'first:1', 'cell:5', 'second:2', 'cell:1', 'first:3', 'cell:9', 'second:4', 'cell:3', 'cell:1', 'cell:3']], 'a5,c9,g1,g1,i3,i3,mf',
-    /^Hint: ([245]@[24678]), the round ends \d ahead\.$/, /^[135]@[24678]$/,
+    /^Hint: ([245]@[24678]), you end the round \d cards? ahead\.$/, /^[135]@[24678]$/,
   ],
   [
     'trisq', { size: '5', target: '1' }, 'strong', [['f', 'cell:c3'], ['s', 'cell:b3', 'cell:c2', 'cell:c4']], 'sc2,sb3,fc3,sc4,F0,S0,p0,o0,mf',
-    /^Hint: ([a-e][1-5]), chance of winning \d+\.\d %, by estimate\.$/, /^d3$/, 'a1',
+    /^Hint: ([a-e][1-5]), \d+\.\d% chance of winning \(estimated\)\.$/, /^d3$/, 'a1',
   ],
 ]) {
   test(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
@@ -173,7 +173,7 @@ test('a position of Triple Triad is set up by taps, and another from the game', 
   assert.equal(await written(page), 'a5,g2,g2,ms', 'a card that lies there is turned over');
   const squares = async () => (await state(page)).board.squares;
   const before = await squares();
-  // Where an element lies already it is another or none then: there may be four at most.
+  // A cell that has an element gets another one or none, because there may be at most four.
   await put(page, 'A', [`cell:${before.findIndex(Boolean) + 1 || 2}`], tap);
   assert.notDeepEqual(await squares(), before);
   await page.click('#arrange [name=m][value=f]');

@@ -1,4 +1,4 @@
-// Sharing, opening, the games that are over, backups, and what the page is.
+// Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The next file that the page offers to be saved, by what `act` does: its name and its bytes. */
+/** Returns the name and bytes of the file that the page offers after `act`. */
 async function saved(page, act) {
   const session = await page.createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id, eventsEnabled: true });
@@ -34,7 +34,7 @@ async function saved(page, act) {
   return { name, bytes };
 }
 
-/** A file to choose. */
+/** Returns a file to choose. */
 async function file(name, content) {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -60,7 +60,7 @@ const paste = async (page, words) => {
 };
 const allowClipboard = (page) => page.browserContext().overridePermissions(new URL(URL_OF_PAGE).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
 
-/** A game of one piece that is won by a click, by the seat that is named. */
+/** Plays a game with one piece that the given seat wins by a click. */
 async function wholeGame(page, winner, [first, second] = ['', '']) {
   const way = ['4/0', '0', '4/4', '0', '4/8', '0'];
   const tokens = winner === 'first' ? way : ['0', ...way];
@@ -200,7 +200,7 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
   await page.clean();
 });
 
-/** Texts that can't be opened, with what is wrong with them in French and in Russian. */
+/** Texts that can't be opened, with their error messages in French and Russian. */
 const REFUSALS = [
   ['hello', 'il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, non "hello"', 'нужно #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello"'],
   ['#/play/ur?m=%zz', '"m" : il faut %20, %41…', '"m": нужно %20, %41…'],
@@ -329,7 +329,7 @@ test('where the page may not copy, the text can be copied by hand', async () => 
   await page.clean();
 });
 
-/** The rows of the charts by their headings. */
+/** Returns the rows of the charts by their headings. */
 const charts = (page) => page.$$eval('#statistics .chart', (charts) => Object.fromEntries(charts.map((chart) => [
   chart.querySelector('thead th').textContent,
   [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
@@ -343,7 +343,7 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   await wholeGame(page, 'first', ['Ana', 'Ben']);
   await wholeGame(page, 'second', ['Ana', 'Ben']);
   await wholeGame(page, 'first', ['Ana', 'Ben']);
-  // One that was played elsewhere is listed, and not counted.
+  // A game that was played elsewhere is listed, but not counted.
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', options: { cells: 5 }, players: { first: 'Ana', second: 'Cyd' }, tokens: ['+3', '+1', '+1', '+1', '-4'] }));
   await page.goto('about:blank');
   await page.goto(`${URL_OF_PAGE}#/history`);
@@ -351,12 +351,12 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   assert.equal((await page.$$('#history li')).length, 4);
   assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana and BenAna wins.*20\d\d/);
   const score = '2 0 1';
-  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Rule set': [`Royal Game of Ur: Own ${score}`] });
+  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Preset': [`Royal Game of Ur: Own ${score}`] });
   await page.select('#whose', 'Ben');
   assert.deepEqual((await charts(page)).Opponent, ['Ana 1 0 2']);
   await page.click('#history li:last-child [data-do=replay]');
   await shown(page, '#play');
-  assert.equal(await text(page, '#play .status h2'), 'The start');
+  assert.equal(await text(page, '#play .status h2'), 'Starting position');
   await page.goBack();
   await page.click('#history li:last-child [data-do=delete]');
   await shown(page, '#delete');
@@ -370,7 +370,7 @@ test('games that are over are listed, counted, replayed and deleted', async () =
 test('wins are counted by each value of an option of which there are several', async () => {
   const page = await open(browser);
   await wholeGame(page, 'first', ['Ana', 'Ben']);
-  // Games as they are stored when they are over: what isn't stored of the options has its default.
+  // Finished games in their stored form, in which missing options have their defaults.
   const keep = (name, game, options, players, winner) => page.evaluate((key, value) => { localStorage[key] = JSON.stringify(value); }, `rosette:game:${name}`, {
     version: 1,
     updated: 1000,
@@ -402,13 +402,13 @@ test('wins are counted by each value of an option of which there are several', a
     'Royal Game of Ur: Pieces each – 7 1 0 1',
     'Royal Game of Ur: Rosettes – on 2 0 2',
     'Royal Game of Ur: Rosettes – off 1 0 0',
-    // Where rosettes are off there is no safe cell; where it isn't stored it is as rosettes are.
+    // Without rosettes there is no safe cell; a missing value follows the option for rosettes.
     'Royal Game of Ur: Safe cell 8 – on 2 0 1',
     'Royal Game of Ur: Safe cell 8 – off 0 0 1',
     'Triple Triad: Open hands – on 1 0 0',
     'Triple Triad: Open hands – off 1 0 1',
     'Triple Triad: Trade – One card 0 0 1',
-    'Triple Triad: Trade – What each holds 1 0 0',
+    'Triple Triad: Trade – Direct 1 0 0',
     'Trisq: Board – 9 0 1 0',
     'Trisq: Board – 13 2 0 0',
     'Trisq: Limit – 243 0 1 0',
@@ -421,7 +421,7 @@ test('wins are counted by each value of an option of which there are several', a
   assert.deepEqual(await charts(page), {
     Game: ['Trisq 1 0 1'],
     Opponent: ['Random 1 0 1'],
-    'Rule set': ['Trisq: Own 1 0 1'],
+    'Preset': ['Trisq: Own 1 0 1'],
   }, 'nothing differs');
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');
@@ -457,7 +457,7 @@ test('a backup adds games, and what it has no room for is told', async () => {
   for (let index = 0; index < 500; index += 1) {
     parts[`game:other-${index}`] = { ...game, updated: 9e12, value: { ...game.value, seed: index.toString(16).padStart(16, '0') } };
   }
-  // The game that is here, in another state that doesn't continue it.
+  // A stored game, in another state that doesn't continue it.
   parts[key.replace('rosette:', '')] = { ...game, updated: 9e12, value: { ...game.value, record: { ...game.value.record, tokens: ['0'], pending: undefined }, outcome: undefined } };
   const path = await file('future.json', JSON.stringify({ 'rosette-backup': 1, date: '', parts }));
   const take = async () => {
@@ -468,7 +468,7 @@ test('a backup adds games, and what it has no room for is told', async () => {
     await shown(page, '#message');
     return text(page, '#message');
   };
-  // At first there is room for a few.
+  // At first there is room for a few games.
   await page.evaluate((letters) => { localStorage.other = 'x'.repeat(letters); }, 5_100_000);
   const [, fit, missing] = (await take()).match(/, (\d+) games among it\. There was no room for (\d+) games\.$/).map(Number);
   assert.equal(fit + missing, 501);
@@ -508,7 +508,7 @@ test('all that is kept goes to another browser as one file', async () => {
   assert.equal(await fresh.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the settings are in force');
   assert.equal((await fresh.$$('#history li')).length, 1);
 
-  // Settings of its own are replaced only where that is asked for.
+  // The page's own settings are replaced only on request.
   await openDialog(fresh, 'settings');
   await fresh.click('#settings [name=theme][value=light]');
   await fresh.keyboard.press('Escape');

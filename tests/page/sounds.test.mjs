@@ -1,4 +1,4 @@
-// Sounds: none before the page is touched, then with each move, as loud as the settings say.
+// Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { URL_OF_PAGE, click, launch, open, painted, shown } from './browser.mjs';
@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** Watches Web Audio: contexts made, and for each sound begun its loudness, length and when it is due. */
+/** Observes Web Audio: contexts created, and the volume, length and start time of each sound. */
 const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
   window.audio = { contexts: 0, heard: [] };
@@ -31,7 +31,7 @@ const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) =>
 
 const audio = (page) => page.evaluate(() => window.audio);
 
-/** Clicks a region, and gives what was heard of it once it has been drawn. */
+/** Clicks a region, and returns the sounds after the next frame. */
 async function heard(page, id) {
   await page.evaluate(() => { window.audio.heard = []; });
   await click(page, id);
@@ -43,7 +43,7 @@ test('nothing is made before the page is touched', async () => {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await watched({})(page);
-  // What puppeteer evaluates counts as a touch, so this page is told in another way what to do.
+  // Evaluating through puppeteer counts as an interaction, so this page gets its commands in another way.
   const session = await page.createCDPSession();
   const told = async (expression) => (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true, userGesture: false })).result.value;
   await page.goto(`${URL_OF_PAGE}#/play/trisq?size=5`);
@@ -97,7 +97,7 @@ for (const [name, settings] of [['muted', { muted: true, volume: 50 }], ['at vol
     await shown(page, '#settings');
     assert.equal(await page.$eval('#settings [name=sounds]', ({ checked }) => checked), !settings.muted);
     assert.equal(await page.$eval('#settings [name=volume]', ({ value, disabled }) => `${value} ${disabled}`), `${settings.volume} ${Boolean(settings.muted)}`);
-    // Turned on or up, it gives a sample, and goes on after a reload.
+    // Turning sounds on or up plays a sample, and the setting survives a reload.
     if (settings.muted) await page.click('#settings [name=sounds]');
     await page.focus('#settings [name=volume]');
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-// Themes and board styles: chosen, kept, followed by the pictures, and fit for everybody.
+// Themes and board styles: chosen, saved, followed by pictures, and accessible.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
@@ -10,7 +10,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** Emulates what the system wants, beyond what puppeteer knows of. */
+/** Emulates preferences of the system that puppeteer doesn't support. */
 async function emulate(page, features) {
   const session = await page.createCDPSession();
   await session.send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
@@ -19,7 +19,7 @@ async function emulate(page, features) {
 const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
 const hasTheme = (page, name) => page.waitForFunction((name) => document.documentElement.dataset.theme === name, {}, name);
 
-/** The colour of the board over its ground at a part of its width and height. */
+/** Returns the colour of the board over its ground, at a fraction of its width and height. */
 const pixel = (page, x, y) => page.evaluate(([x, y]) => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
   const { width, height } = document.getElementById('board');
   const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
@@ -117,7 +117,7 @@ for (const [name, viewport, chosen, board] of [
   test(`each screen at ${name} in the theme ${chosen}, ${board}`, async () => {
     const page = await open(browser, { viewport, before: withSettings({ theme: chosen, board }) });
     const shoot = (what) => page.screenshot({ path: `${FOLDER}${what}-${name}-${chosen}-${board}.png` });
-    // What lies on the canvas axe-core doesn't see: where the page is as in other themes, pictures are enough.
+    // axe-core doesn't see the canvas. Where the page is the same as in other themes, screenshots are enough.
     const look = async (what) => {
       if (chosen === 'contrast') await accessible(page, what);
       await shoot(what);
@@ -150,6 +150,6 @@ test('pictures of the boards as others see them', async () => {
       await page.screenshot({ path: `${FOLDER}${record.game}-${vision}.png` });
     }
   }
-  // The browser's own filters look like requests, so the page isn't asked whether it made any.
+  // The browser's own filters appear as requests, so `page.clean()` isn't called.
   await page.browserContext().close();
 });

@@ -1,5 +1,6 @@
-// Whole games by what a screen reader has: the tree of accessibility says what there is and what it does, the live
-// region what happened. Nothing else of the page is read, and everything is chosen by its name with the keyboard.
+// Whole games through a screen reader's view: the accessibility tree says what there is and what it does, the
+// live region says what happened. The tests read nothing else, and choose everything by its name with the
+// keyboard.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, open, seen } from './browser.mjs';
@@ -8,9 +9,9 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** The roles and names of what can be met, without what isn't possible now. */
+/** Returns the roles and names in the accessibility tree, without disabled controls. */
 async function met(page) {
-  // A screen reader comes later than the frame in which the page catches up.
+  // A screen reader comes after the frame in which the page catches up.
   await seen(page);
   const tree = await page.accessibility.snapshot();
   const all = [];
@@ -22,7 +23,7 @@ async function met(page) {
   return all.filter(({ disabled }) => !disabled);
 }
 
-/** Presses what has this name, or the first whose name fits, by the keyboard. */
+/** Presses, by the keyboard, the control with this name, or the first whose name matches. */
 async function press(page, wanted) {
   const fits = (name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name));
   const found = (await met(page)).find(({ role, name }) => ['button', 'link', 'radio'].includes(role) && fits(name ?? ''));
@@ -33,7 +34,7 @@ async function press(page, wanted) {
   return found.name;
 }
 
-/** A page that writes down what its live region says. */
+/** Opens a page that records its live region. */
 async function listen(page) {
   await page.evaluate(() => {
     window.said = [];
@@ -41,7 +42,7 @@ async function listen(page) {
     new MutationObserver(() => { if (live.textContent) window.said.push(live.textContent); }).observe(live, { childList: true, characterData: true, subtree: true });
   });
 }
-/** What it has said. */
+/** Returns the recorded texts. */
 async function said(page) {
   await met(page);
   return page.evaluate(() => window.said);
@@ -50,9 +51,9 @@ async function said(page) {
 test('±123D is played by names alone, and told move by move', async () => {
   const page = await open(browser);
   await press(page, /±123D/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
-  // The first player runs ahead to the flag and jumps home with it.
+  // The first player runs to the flag and jumps home with it.
   for (const name of [/^\+3: to cell 3/, /^\+1: to cell 1/, /^\+3: to cell 6/, /^\+1: to cell 2/, /^\+3: to cell 9/, /^\+2: to cell 4/, /^\+3: to cell 12/, /^\+1: to cell 5/, /^\+2: to cell 14/, /^\+2: to cell 7/, /^cell 0, home: jump −14/]) {
     await press(page, name);
   }
@@ -67,7 +68,7 @@ test('±123D is played by names alone, and told move by move', async () => {
 test('Trisq is played by names alone: a capture and two passes', async () => {
   const page = await open(browser);
   await press(page, /Trisq/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
   for (const cell of ['b1', 'a1', 'a2']) await press(page, new RegExp(`^${cell}, empty: place a`));
   assert.match((await said(page)).at(-1), /places a triangle on a2 and captures 1 square/);
@@ -83,7 +84,7 @@ test('Ur is played by names alone, whatever is thrown', async () => {
   const page = await open(browser);
   await press(page, /Royal Game of Ur/);
   await press(page, '1');
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   await listen(page);
   for (let turn = 0; turn < 200; turn += 1) {
     const names = (await met(page)).map(({ name }) => name ?? '');
@@ -99,16 +100,16 @@ test('Ur is played by names alone, whatever is thrown', async () => {
 test('Triple Triad is played by names alone: cards are picked, chosen and placed', async () => {
   const page = await open(browser);
   await press(page, /Triple Triad/);
-  await press(page, 'Start the game');
+  await press(page, 'Start game');
   for (let seat = 0; seat < 2; seat += 1) {
-    await press(page, 'At random');
-    await press(page, 'Play these');
+    await press(page, 'Pick at random');
+    await press(page, 'Play these cards');
   }
-  if ((await met(page)).some(({ name }) => name === 'Begin')) await press(page, 'Begin');
+  if ((await met(page)).some(({ name }) => name === 'Start')) await press(page, 'Start');
   await listen(page);
   for (let ply = 0; ply < 9; ply += 1) {
     await press(page, /^your card \d, .*: choose it$/);
-    await press(page, /^cell \d(, \w+ square)?: place /);
+    await press(page, /^cell \d(, \w+)?: place /);
   }
   const told = await said(page);
   assert.equal(told.length, 9, told.join('\n'));

@@ -40,7 +40,7 @@ test('an open game is played by clicks from the menu to the end', async () => {
   assert.equal(end.board.score.first + end.board.score.second, 10);
   await shown(page, '#banner');
   const won = end.outcome.winner;
-  assert.equal(await text(page, '#banner h2'), won ? `${won === 'first' ? 'Ana' : 'Ben'} wins` : 'A draw');
+  assert.equal(await text(page, '#banner h2'), won ? `${won === 'first' ? 'Ana' : 'Ben'} wins` : 'Draw');
   const { profiles } = await album(page);
   assert.deepEqual(profiles.map(({ statistics }) => statistics.played), [1, 1]);
   await page.click('#banner [data-do=play-again]');
@@ -119,7 +119,7 @@ test('captures are told with card and rule', async () => {
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
     plus: 'on', starts: 'first', 'first-hand': '1111,2222,3333,4444,5555', 'second-hand': '1111,6666,7777,8888,9999',
   }, tokens: ['1@2', '1@4'], players: { first: 'Ana', second: 'Ben' } }));
-  // 2 + 1 above and 2 + 1 at the left are equal, so the 1 of Ben's falls by Plus.
+  // 2 + 1 above and 2 + 1 at the left are equal, so Ben's card with the 1 is captured by Plus.
   await click(page, 'slot:2');
   const label = (await regions(page)).find(({ id }) => id === '2@5').label;
   assert.match(label, /by Plus/);
@@ -189,7 +189,7 @@ for (const [trade, favoured] of [['one', 'first'], ['direct', 'second'], ['all',
     for (let games = 0; end.outcome.winner !== favoured; games += 1) {
       assert.ok(games < 8, `${favoured} wins once in a while`);
       if (end.outcome.winner) {
-        // The other one has won: its trade comes first.
+        // The opponent has won, so its trade comes first.
         await makeTrade(page);
         await page.keyboard.press('Escape');
       }
@@ -226,14 +226,14 @@ for (const [trade, favoured] of [['one', 'first'], ['direct', 'second'], ['all',
   });
 }
 
-/** Plays again; after a draw a coin decides who begins. */
+/** Plays again; after a draw, a coin decides who goes first. */
 async function again(page) {
   await page.click('#banner [data-do=play-again]');
   if (await page.$('#toss[open]')) await page.click('#toss [data-do=begin]');
   await page.waitForFunction(() => rosette.state()?.ply === 0);
 }
 
-/** Makes the trade that the banner offers; what was told of it. */
+/** Makes the trade that the banner offers, and returns its report. */
 async function makeTrade(page) {
   if (!(await page.$('#trade[open]'))) await page.click('#banner [data-do=trade]');
   await shown(page, '#trade');
@@ -412,7 +412,7 @@ test('a drawn round of sudden death is told, and the next one begins by a click'
   const hand = '5555,5555,5555,5555,5555';
   await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { 'sudden-death': 'on', starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
   for (let round = 1; round <= 5; round += 1) {
-    // Equal ranks take nothing, so every round is drawn.
+    // Equal ranks capture nothing, so every round is drawn.
     await page.evaluate(() => {
       for (let now = rosette.state(); now.to_move !== 'chance' && !now.outcome; now = rosette.state()) rosette.play(now.legal[0]);
     });

@@ -70,7 +70,7 @@ pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// Compiles the terminal program for tests, and returns its file.
+/// Compiles the command-line tool for tests, and returns its file.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
     program(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))
 }

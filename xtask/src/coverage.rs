@@ -25,6 +25,6 @@ pub fn run(project: &Project) -> Result<()> {
     // The crates under the rules have their own tests.
     coverage.args(["--ignore-filename-regex", "crates/json/", "--fail-under-lines", LEAST]);
     shell::run(&mut coverage).with_context(|| {
-        format!("The tests of the rules fail, or run less than {LEAST} % of their lines")
+        format!("The rules tests failed, or cover less than {LEAST}% of the lines")
     })
 }

@@ -26,9 +26,7 @@ pub fn run(project: &Project) -> Result<()> {
     };
     let check = |what: &[&str]| {
         let checked = shell::run(&mut deny(what));
-        checked.context(
-            "Something that comes from others isn't as deny.toml wants it; what it is stands above",
-        )
+        checked.context("A dependency violates deny.toml; see above")
     };
     check(&["check", "licenses", "bans", "sources"])?;
     if shell::run(&mut deny(&["fetch", "db"])).is_err() {

@@ -1,5 +1,5 @@
-//! Tests of the documents: links lead somewhere, and CONTRIBUTING.md has every command of xtask and
-//! none besides.
+//! Tests of the documents: links lead somewhere, and CONTRIBUTING.md lists exactly the commands of
+//! xtask.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::Arguments;
 use crate::project::Project;
 use crate::test::CheckName;
 
-/// The most bytes of README.md, which shows the product in one screen.
+/// The largest size of README.md in bytes, so that it fits on one screen.
 const README: u64 = 7 * 1024;
 
 /// A document that people read.
@@ -52,17 +52,17 @@ fn blocks(text: &str) -> Vec<String> {
     blocks
 }
 
-/// The document without code blocks.
+/// Returns a document without its code blocks.
 fn prose(text: &str) -> String {
     blocks(text).into_iter().step_by(2).collect()
 }
 
-/// The inline code of a text without code blocks.
+/// Returns the inline code of a text without code blocks.
 fn codes(prose: &str) -> impl Iterator<Item = &str> {
     prose.split('`').skip(1).step_by(2)
 }
 
-/// The anchors of a document's headings, as GitHub makes them.
+/// Returns the anchors of a document's headings, as GitHub generates them.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     for line in prose(text).lines() {
@@ -77,7 +77,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// The targets of a document's links and pictures.
+/// Returns the targets of a document's links and pictures.
 fn links(prose: &str) -> impl Iterator<Item = &str> {
     prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link)
 }
@@ -104,7 +104,7 @@ fn the_readme_is_short() {
     assert!(bytes <= README, "README.md has {bytes} bytes; at most {README} show it in one screen");
 }
 
-/// The words of each command that runs something, below a command of clap, and its options.
+/// Collects the commands below a command of clap, with their options.
 fn commands(command: &clap::Command, path: &str, found: &mut Vec<(String, BTreeSet<String>)>) {
     let path = format!("{path} {}", command.get_name());
     if !command.has_subcommands() {
@@ -117,7 +117,7 @@ fn commands(command: &clap::Command, path: &str, found: &mut Vec<(String, BTreeS
     }
 }
 
-/// Every command of xtask with its options.
+/// Returns every command of xtask with its options.
 fn all_commands() -> Vec<(String, BTreeSet<String>)> {
     let mut found = Vec::new();
     for command in Arguments::command().get_subcommands() {
@@ -145,14 +145,14 @@ fn contributing_has_every_command_and_option() {
     assert_eq!(rows.map(|(name, _)| name).collect::<Vec<_>>(), variants.collect::<Vec<_>>());
 }
 
-/// Checks that a command line of xtask in a document is one that there is.
+/// Checks that a command line of xtask in a document exists.
 #[track_caller]
 fn check_exists(line: &str, path: &Path) {
     let line = line.split('#').next().unwrap_or_default().trim();
     let known = all_commands().into_iter().find(|(command, _)| {
         line.strip_prefix(command.as_str()).is_some_and(|it| it.is_empty() || it.starts_with(' '))
     });
-    // These stand for several commands.
+    // These command lines stand for several commands.
     let Some((_, options)) = known else {
         let all = ["cargo xtask", "cargo xtask deep", "cargo xtask deep NAME"];
         assert!(all.contains(&line), "{}: there is no {line}", path.display());

@@ -1,5 +1,5 @@
 //! The commands of Rosette's developers and CI: `cargo xtask build`, `bundle`, `serve`, `test`, `deep`,
-//! `icons` and `bench`.
+//! `icons`, `pictures` and `bench`.
 //!
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
@@ -62,8 +62,10 @@ enum Command {
     /// Slow checks: full browser tests, fuzzing, coverage, mutation tests, dependencies
     #[command(subcommand)]
     Deep(Deep),
-    /// Make the icon in pixels of www/icon.svg
+    /// Render www/icon-192.png from www/icon.svg
     Icons,
+    /// Build the site and take the README's pictures of it, docs/*.png
+    Pictures,
     /// Benchmark the rules (native) and the page (Chromium); never fails on the results
     Bench,
 }
@@ -139,6 +141,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             fuzz::deeply(&project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
         }
         Command::Icons => test::icons(&project),
+        Command::Pictures => test::pictures(&project),
         Command::Bench => test::bench(&project),
     }
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 /// The package whose library is the page.
 pub const PAGE_PACKAGE: &str = "rosette-page";
-/// The package of the terminal program.
+/// The package of the command-line tool.
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the bots, which the page loads when a bot takes a seat.
 pub const WORKER_PACKAGE: &str = "rosette-worker";

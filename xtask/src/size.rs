@@ -9,12 +9,13 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::version;
 
-/// The size budget of a visit, in compressed bytes: the files of the page with icons, and the
-/// largest texts of one language.
-pub const BUDGET: u64 = 256 * 1024;
-/// The size budget of the worker, in compressed bytes. Its files are loaded only when a bot takes a
-/// seat.
-pub const WORKER_BUDGET: u64 = 192 * 1024;
+/// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
+/// counts.
+const SUMS: [(&str, Part, u64); 3] = [
+    ("page", Part::Page, 256 * 1024),
+    ("later", Part::Later, 24 * 1024),
+    ("worker", Part::Worker, 192 * 1024),
+];
 
 /// The sizes of a file of the site, in bytes.
 pub struct Weight {
@@ -42,28 +43,27 @@ impl Weights {
         Ok(Self(weights))
     }
 
-    /// Returns the raw and compressed sizes of the worker's files, or of the files that a visit
-    /// loads.
-    fn together(&self, players: bool) -> (u64, u64) {
-        let part = if players { Part::Worker } else { Part::Page };
-        let files = self.0.iter().filter(|it| it.part() == part);
-        let texts = self.0.iter().filter(|it| it.part() == Part::Texts && !players);
+    /// Returns the raw and compressed sizes of the files of a part, with the texts of one language.
+    fn together(&self, part: Part) -> (u64, u64) {
+        let of_part = self.0.iter().filter(|it| it.part() == part);
+        let (texts, files): (Vec<_>, Vec<_>) = of_part.partition(|it| it.name.contains("texts/"));
         files
-            .chain(texts.max_by_key(|it| it.compressed))
+            .into_iter()
+            .chain(texts.into_iter().max_by_key(|it| it.compressed))
             .fold((0, 0), |(raw, compressed), it| (raw + it.raw, compressed + it.compressed))
     }
 
-    /// Checks that the page and the worker are within their budgets, and not empty.
-    pub fn check(&self, page: u64, players: u64) -> Result<()> {
-        for (name, is_worker, budget) in [("page", false, page), ("worker", true, players)] {
-            let (_, compressed) = self.together(is_worker);
+    /// Checks that each part is within its budget, and not empty.
+    pub fn check(&self) -> Result<()> {
+        for (name, part, budget) in SUMS {
+            let (_, compressed) = self.together(part);
             if compressed == 0 {
-                bail!("dist/ holds nothing of the {name}");
+                bail!("dist/ holds nothing of {name}");
             }
             if compressed > budget {
                 let over = compressed - budget;
                 bail!(
-                    "the {name} weighs {}, {over} bytes over its budget of {}",
+                    "{name} weighs {}, {over} bytes over its budget of {}",
                     kilobytes(compressed),
                     kilobytes(budget)
                 );
@@ -76,10 +76,10 @@ impl Weights {
 /// The occasion on which a file is loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// Loaded with the page.
+    /// Loaded before the first board is drawn.
     Page,
-    /// Loaded with the page for the language in use.
-    Texts,
+    /// Loaded in each visit, but after the first board is drawn.
+    Later,
     /// Loaded when a bot takes a seat.
     Worker,
     /// Loaded on demand, for reading.
@@ -88,13 +88,17 @@ enum Part {
     Preview,
 }
 
+/// The ends of the names of files that are loaded after the first board is drawn.
+const LATER: [&str; 5] =
+    ["-later.txt", "sw.js", "offline.js", "icon-192.png", "manifest.webmanifest"];
+
 impl Weight {
     fn part(&self) -> Part {
         let name = &self.name;
         if name.contains("worker") || name.contains("weights") {
             Part::Worker
-        } else if name.contains("texts/") {
-            Part::Texts
+        } else if LATER.iter().any(|end| name.ends_with(end)) {
+            Part::Later
         } else if name.ends_with("licences.txt") {
             Part::Reading
         } else if name.starts_with(version::PREVIEWS) {
@@ -113,15 +117,12 @@ impl fmt::Display for Weights {
             let (raw, compressed) = (kilobytes(*raw), kilobytes(*compressed));
             writeln!(f, "{name:width$}  {raw:>10}  {compressed:>10}")?;
         }
-        let sums = [("page", false, BUDGET), ("worker", true, WORKER_BUDGET)];
-        for (index, (name, players, budget)) in sums.into_iter().enumerate() {
-            let (raw, compressed) = self.together(players);
+        let sums = SUMS.map(|(name, part, budget)| {
+            let (raw, compressed) = self.together(part);
             let (raw, compressed) = (kilobytes(raw), kilobytes(compressed));
-            let budget = kilobytes(budget);
-            let end = if index == 0 { "\n" } else { "" };
-            write!(f, "{name:width$}  {raw:>10}  {compressed:>10}  of {budget}{end}")?;
-        }
-        Ok(())
+            format!("{name:width$}  {raw:>10}  {compressed:>10}  of {}", kilobytes(budget))
+        });
+        f.write_str(&sums.join("\n"))
     }
 }
 
@@ -165,58 +166,65 @@ pub fn kilobytes(bytes: u64) -> String {
 mod tests {
     use super::*;
 
-    fn weights(page: &[u64], players: u64) -> Weights {
-        let weight = |name: &str, compressed| Weight {
+    /// Files with these compressed sizes in KB.
+    fn weights(files: &[(&str, u64)]) -> Weights {
+        let weight = |&(name, size): &(&str, u64)| Weight {
             name: name.to_owned(),
-            raw: compressed * 3,
-            compressed,
+            raw: size * 3 * 1024,
+            compressed: size * 1024,
         };
-        let mut all: Vec<Weight> = page.iter().map(|it| weight("a.js", *it)).collect();
-        all.push(weight("worker.js", players));
-        Weights(all)
+        Weights(files.iter().map(weight).collect())
     }
 
     #[test]
-    fn the_budgets_hold_for_all_files_together() {
-        assert!(weights(&[60, 40], 10).check(100, 10).is_ok());
-        let over = weights(&[60, 41], 10).check(100, 10).unwrap_err().to_string();
-        assert!(over.contains("the page weighs") && over.contains("1 bytes over"), "{over}");
-        let over = weights(&[60, 40], 11).check(100, 10).unwrap_err().to_string();
-        assert!(over.contains("the worker weighs") && over.contains("1 bytes over"), "{over}");
+    fn the_budgets_hold_for_all_files_of_a_part_together() {
+        let full =
+            [("a.js", 200), ("b.js", 56), ("sw.js", 20), ("offline.js", 4), ("worker.js", 192)];
+        assert!(weights(&full).check().is_ok());
+        for (place, told) in [(1, "page weighs"), (2, "later weighs"), (4, "worker weighs")] {
+            let mut over = full;
+            over[place].1 += 1;
+            let why = weights(&over).check().unwrap_err().to_string();
+            assert!(why.contains(told) && why.contains("1024 bytes over"), "{why}");
+        }
     }
 
     #[test]
     fn of_the_languages_the_heaviest_counts_and_what_is_read_on_demand_does_not() {
-        let names = [
-            "a.js",
-            "1f/texts/en.txt",
-            "1f/texts/ru.txt",
-            "1f/texts/fr.txt",
-            "licences.txt",
-            "previews/link.png",
-        ];
-        let weights = names.into_iter().zip([1, 20, 40, 30, 500, 600]).map(|(name, size)| Weight {
-            name: name.to_owned(),
-            raw: size,
-            compressed: size,
-        });
-        assert_eq!(Weights(weights.collect()).together(false), (41, 41));
+        let weights = weights(&[
+            ("a.js", 1),
+            ("1f/texts/en.txt", 20),
+            ("1f/texts/ru.txt", 40),
+            ("1f/texts/fr.txt", 30),
+            ("1f/texts/en-later.txt", 7),
+            ("1f/texts/ru-later.txt", 6),
+            ("licences.txt", 500),
+            ("previews/link.png", 600),
+        ]);
+        assert_eq!(weights.together(Part::Page).1, 41 * 1024);
+        assert_eq!(weights.together(Part::Later).1, 7 * 1024);
     }
 
     #[test]
     fn an_empty_site_is_not_a_light_one() {
-        assert!(Weights(Vec::new()).check(100, 10).is_err());
-        assert!(weights(&[], 10).check(100, 10).is_err());
-        assert!(weights(&[60], 0).check(100, 10).is_err());
+        let files = [("a.js", 1), ("sw.js", 1), ("worker.js", 1)];
+        assert!(weights(&files).check().is_ok());
+        for lacking in 0..files.len() {
+            let mut files = files.to_vec();
+            files.remove(lacking);
+            assert!(weights(&files).check().is_err());
+        }
     }
 
     #[test]
     fn the_table_ends_in_the_sums() {
-        let table = weights(&[1024, 2048 + 512], 1024).to_string();
+        let table =
+            weights(&[("a.js", 1), ("b.js", 2), ("sw.js", 3), ("worker.js", 1)]).to_string();
         let mut lines = table.lines().rev();
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");
-        assert_eq!(last(), "page 10.5 KB 3.5 KB of 256.0 KB");
+        assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
+        assert_eq!(last(), "page 9.0 KB 3.0 KB of 256.0 KB");
     }
 
     #[test]
@@ -232,7 +240,7 @@ mod tests {
         fs::write(folder.path().join("icons").join("a.svg"), "<svg/>").unwrap();
         fs::write(folder.path().join("index.html"), "hello").unwrap();
         let weights = Weights::of(folder.path()).unwrap();
-        assert_eq!(weights.together(false).0, 11);
+        assert_eq!(weights.together(Part::Page).0, 11);
         let names = weights.0.iter().map(|it| it.name.as_str()).collect::<Vec<_>>();
         assert_eq!(names, ["icons/a.svg", "index.html"]);
     }

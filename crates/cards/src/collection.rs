@@ -1,4 +1,4 @@
-//! Collections: the cards that somebody has.
+//! Collections: the cards that a player owns.
 
 use rosette_json::Json;
 use rosette_rules::{
@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use crate::{CardSet, ProfileError, Wanted};
 
-/// Cards in the order in which they came, each as often as one has it. In writing, a list of their
-/// texts.
+/// A player's cards, in the order in which they were added; there may be several copies of a card.
+/// The written form is a list of the cards' texts.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Collection {
@@ -18,14 +18,14 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// A collection may have so many cards.
+    /// The greatest number of cards in a collection.
     pub const MOST: usize = 2_000;
-    /// A collection begins with so many cards.
+    /// The number of cards in a first collection.
     pub const START: usize = 20;
 
-    /// The collection to begin with: cards of levels 1–5 of a set, drawn evenly, and none a second
-    /// time while there are others. `below(n)` gives an evenly drawn number under `n`. Empty if the
-    /// set has no such cards.
+    /// Deals a first collection: [`Self::START`] cards of levels 1–5, chosen at random, without
+    /// copies as long as there are other cards. `below(n)` returns a uniform random number below
+    /// `n`. The collection is empty if the set has no such cards.
     #[must_use]
     pub fn start(set: &CardSet, mut below: impl FnMut(u32) -> u32) -> Self {
         let mut cards = Vec::new();
@@ -41,25 +41,25 @@ impl Collection {
         Self { cards }
     }
 
-    /// The cards, in the order in which they came.
+    /// Returns the cards, in the order in which they were added.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// Adds a card; not if there are [`Self::MOST`] already.
+    /// Adds a card, and returns true, unless there are [`Self::MOST`] already.
     pub fn add(&mut self, card: Card) -> bool {
         let room = self.len() < Self::MOST;
         if room {
@@ -68,38 +68,39 @@ impl Collection {
         room
     }
 
-    /// Removes one copy of a card, the last that came, if there is one.
+    /// Removes a copy of a card, the one added last, and returns whether there was one.
     pub fn remove(&mut self, card: Card) -> bool {
         let place = self.cards.iter().rposition(|held| *held == card);
         place.map(|place| self.cards.remove(place)).is_some()
     }
 
-    /// How many copies of a card there are.
+    /// Returns the number of copies of a card.
     #[must_use]
     pub fn count(&self, card: Card) -> usize {
         count(&self.cards, card)
     }
 
-    /// Whether these cards are all here, each as often as it is named.
+    /// Returns whether the collection contains all these cards, with as many copies of each as the
+    /// list has.
     #[must_use]
     pub fn holds(&self, cards: &[Card]) -> bool {
         self.lacks(cards).is_none()
     }
 
-    /// The first of these cards that is named more often than it is here.
+    /// Returns the first of these cards of which the list has more copies than the collection.
     pub(crate) fn lacks(&self, cards: &[Card]) -> Option<Card> {
         let mut named = cards.iter().copied();
         named.find(|card| count(cards, *card) > self.count(*card))
     }
 
-    /// Whether there are enough cards for a hand.
+    /// Returns whether there are enough cards for a hand.
     #[must_use]
     pub const fn can_play(&self) -> bool {
         self.len() >= HAND
     }
 
-    /// A hand at random, where `below(n)` gives an evenly drawn number under `n`; none if there
-    /// aren't enough cards.
+    /// Deals a random hand, or returns `None` if there aren't enough cards. `below(n)` returns a
+    /// uniform random number below `n`.
     #[must_use]
     pub fn deal(&self, mut below: impl FnMut(u32) -> u32) -> Option<Hand> {
         let mut left = self.cards.clone();
@@ -114,7 +115,7 @@ impl Collection {
     ///
     /// # Errors
     ///
-    /// It isn't one, or too large.
+    /// The JSON isn't a list of cards, or has more than [`Self::MOST`].
     pub fn read(json: &Json) -> Result<Self, ProfileError> {
         let malformed = ProfileError::Malformed { key: "cards", expected: Wanted::Cards };
         let items = json.as_list().ok_or(malformed)?;
@@ -140,7 +141,7 @@ fn count(cards: &[Card], card: Card) -> usize {
     cards.iter().filter(|other| **other == card).count()
 }
 
-/// Takes one of the cards at random; none if there is none.
+/// Takes a random card out of the list, or returns `None` if it is empty.
 fn draw(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Card> {
     if cards.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! What is wrong with the text of a card set, and where.
+//! The faults in the text of a card set, and where they are.
 
 use std::fmt;
 
@@ -12,55 +12,55 @@ use crate::Emblem;
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
-    /// The card, from 1, and its name if that can be read.
+    /// The number of the card, from 1, and its name if it is readable.
     pub card: Option<(usize, Option<String>)>,
-    /// The field, and within names the language: `ranks`, `name.fr`.
+    /// The field, with the language for names: `ranks`, `name.fr`.
     pub field: Option<String>,
-    /// What is wrong.
+    /// The kind of fault.
     pub problem: Problem,
 }
 
-/// What is wrong with the text of a card set.
+/// The kinds of faults in the text of a card set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
-    /// It is too large; this is its size.
-    #[error("the text has {0} bytes, and a card set may have {most}", most = crate::CardSet::MOST_BYTES)]
+    /// The text is too large: its size in bytes.
+    #[error("the text has {0} bytes; the limit is {most}", most = crate::CardSet::MOST_BYTES)]
     Size(usize),
-    /// It isn't JSON.
+    /// The text isn't JSON.
     #[error("this isn't JSON: expected {0} here")]
     Syntax(Syntax),
-    /// It was written for a newer program.
-    #[error("this card set has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = crate::CardSet::VERSION)]
+    /// The text was written for a newer program.
+    #[error("this card set is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = crate::CardSet::VERSION)]
     Version(String),
-    /// A field isn't there.
+    /// A required field is missing.
     #[error("this field is missing")]
     Missing,
-    /// There is no such field.
-    #[error("there is no such field")]
+    /// There is no field of this name.
+    #[error("unknown field")]
     Unknown,
-    /// A field is given again; the line of the first time.
+    /// A field is repeated: the line of its first occurrence.
     #[error("this field is given twice, first in line {0}")]
     Twice(usize),
-    /// A value isn't what it must be.
+    /// A value is of the wrong kind.
     #[error("expected {wanted}, found {found}")]
     Wrong {
-        /// What it must be.
+        /// The kind expected.
         wanted: Wanted,
-        /// What it is.
+        /// The value found.
         found: String,
     },
-    /// An earlier card has the same ranks and element; its line.
+    /// An earlier card has the same ranks and element: its line.
     #[error("the card in line {0} has the same ranks and element")]
     Duplicate(usize),
-    /// There are too many cards; so many.
-    #[error("there are {0} cards, and a set may have {most}", most = crate::CardSet::MOST_CARDS)]
+    /// There are too many cards: their number.
+    #[error("there are {0} cards; the limit is {most}", most = crate::CardSet::MOST_CARDS)]
     TooMany(usize),
-    /// There are too few cards to begin a collection with; so many.
-    #[error("there are {0} cards of levels 1 to 5, and a collection needs 5 to begin with")]
+    /// There are too few cards of low levels for a first collection: their number.
+    #[error("only {0} {cards} of levels 1 to 5; a new collection needs 5", cards = if *.0 == 1 { "card is" } else { "cards are" })]
     TooFew(usize),
 }
 
-/// What a value must be.
+/// The kinds of values that a field may expect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the text of each says what it is")]
 pub enum Wanted {
@@ -117,7 +117,7 @@ impl fmt::Display for Fault {
             }
         }
         if let Some(field) = &self.field {
-            // A field that isn't one has whatever name the text gives it.
+            // The text chooses the name of an unknown field, so it is quoted.
             if matches!(self.problem, Problem::Unknown) {
                 write!(f, ", {}", Quoted(field))?;
             } else {
@@ -128,7 +128,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Whether a character would break the line that it stands in, or turn it round.
+/// Returns whether a character would break a line or reverse its direction.
 pub const fn breaks_line(letter: char) -> bool {
     matches!(
         letter,
@@ -136,7 +136,7 @@ pub const fn breaks_line(letter: char) -> bool {
     )
 }
 
-/// A value as a message names it.
+/// Describes a value for a message.
 pub fn found(json: &Json) -> String {
     match &json.value {
         Value::Null => "null".to_owned(),

@@ -1,8 +1,8 @@
-//! The cards of Triple Triad beyond its rules: card sets with names and levels, collections,
-//! trades and profiles.
+//! The cards of Triple Triad beyond its rules: card sets with names and levels, collections, trades
+//! and profiles.
 //!
-//! This crate does no input or output and knows no screen; where something is drawn by lot, the
-//! numbers are given to it.
+//! This crate does no input or output. Functions that need chance get their random numbers from the
+//! caller.
 
 mod collection;
 mod fault;

@@ -1,4 +1,4 @@
-//! Reading the text of a card set, to its end whatever is wrong with it.
+//! Reading the text of a card set. The reader continues to the end to find all faults.
 
 use rosette_json::{Json, Misread, Pair, Value};
 use rosette_rules::{
@@ -14,11 +14,11 @@ use crate::{
 
 /// The longest name, in characters.
 pub const MOST_LETTERS: usize = 40;
-/// A collection is begun with so many cards at least to choose from.
+/// The fewest cards of low levels, from which a first collection is dealt.
 const FEWEST: usize = 5;
-/// The field that holds the version.
+/// The field with the version.
 const FORM: &str = "rosette-cards";
-/// No object of a card set has more fields.
+/// The highest number of fields of an object in a card set.
 const MOST_FIELDS: usize = 5;
 
 pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
@@ -31,13 +31,13 @@ pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
             Err(Misread { line, expected }) => reader.fault(line, "", Problem::Syntax(expected)),
         }
     }
-    // Those of one line stay in the order in which they were found.
+    // The sort is stable, so faults in one line stay in the order in which they were found.
     reader.faults.sort_by_key(|fault| fault.line);
     if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 
-/// Whether a text is a name: not blank, not too long, and without anything that would break or
-/// turn round the line that it stands in.
+/// Returns whether a text can be a name: not blank, at most [`MOST_LETTERS`] long, and without
+/// characters that break a line or reverse its direction.
 pub fn is_name(text: &str) -> bool {
     let mut letters = 0;
     for letter in text.chars() {
@@ -56,30 +56,30 @@ fn is_blank(text: &str) -> bool {
 #[derive(Default)]
 struct Reader {
     faults: Vec<Fault>,
-    /// What could be read so far; all of it if there are no faults in the end.
+    /// The part of the set read so far. It is complete if there are no faults at the end.
     set: CardSet,
-    /// The card being read.
+    /// The card being read: its number and its name.
     card: Option<(usize, Option<String>)>,
-    /// The cards whose ranks and element could be read, and the lines of their ranks.
+    /// The cards whose ranks and element are readable, and the lines of their ranks.
     lines: Vec<(Card, usize)>,
-    /// How many cards may be such as a collection begins with.
+    /// How many cards have, or may have, a level of first collections.
     low: usize,
 }
 
 impl Reader {
-    /// Notes a fault.
+    /// Records a fault.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
         self.faults.push(Fault { line, card: self.card.clone(), field, problem });
     }
 
-    /// Notes that a value isn't what it must be.
+    /// Records a value of the wrong kind.
     fn wrong(&mut self, json: &Json, field: &str, wanted: Wanted) {
         self.fault(json.line, field, Problem::Wrong { wanted, found: found(json) });
     }
 
-    /// The values of an object's fields, by their places among the known ones. Null is as good as
-    /// nothing. `inside` comes before the names of fields in faults.
+    /// Returns the values of an object's fields, in the order of `known`. Null counts as a missing
+    /// field. In faults, `inside` precedes the names of fields.
     fn fields<'a>(
         &mut self,
         pairs: &'a [Pair],
@@ -103,7 +103,7 @@ impl Reader {
         fields.map(|pair| pair.map(|pair| &pair.json).filter(|json| !json.is_null()))
     }
 
-    /// The value of a field that has to be there, in an object that begins in `line`.
+    /// Returns the value of a required field, in an object that begins in `line`.
     fn required<'a>(
         &mut self,
         json: Option<&'a Json>,
@@ -124,7 +124,8 @@ impl Reader {
         if let Some(json) = self.required(version, root.line, FORM) {
             match json.as_number() {
                 Some("1") => {}
-                // A newer form may be any other: nothing more can be said.
+                // A newer format may be entirely different, so reading it would only report false
+                // faults.
                 Some(digits) if is_newer(digits) => {
                     self.faults.clear();
                     return self.fault(
@@ -222,7 +223,7 @@ impl Reader {
         name.map(str::to_owned)
     }
 
-    /// A level; 0 if it can't be read, because it may be a low one.
+    /// Reads a level. An unreadable one gives 0, because it may be a low one.
     fn level(&mut self, json: Option<&Json>, line: usize) -> u8 {
         let Some(json) = self.required(json, line, "level") else { return 0 };
         match json.as_u64() {
@@ -234,7 +235,7 @@ impl Reader {
         }
     }
 
-    /// The card with these ranks and without an element, whose text they are.
+    /// Reads ranks, and returns the card with these ranks and without an element.
     fn ranks(&mut self, json: &Json) -> Option<Card> {
         let card = json.as_str().filter(|text| text.len() == 4).and_then(Card::named);
         if card.is_none() {
@@ -244,7 +245,7 @@ impl Reader {
     }
 }
 
-/// The name of a card for faults.
+/// Returns the name of a card for faults.
 fn readable_name(pairs: &[Pair]) -> Option<String> {
     let mut json = &first(pairs, "name")?.json;
     if let Some(names) = json.as_object() {
@@ -253,12 +254,12 @@ fn readable_name(pairs: &[Pair]) -> Option<String> {
     json.as_str().filter(|text| !is_blank(text)).map(|text| Clipped(text).to_string())
 }
 
-/// The first field of a name.
+/// Returns the first field of a name.
 fn first<'a>(pairs: &'a [Pair], name: &str) -> Option<&'a Pair> {
     pairs.iter().find(|pair| pair.name == name)
 }
 
-/// Whether a number is a version that this code doesn't know yet: a whole one above 1.
+/// Returns whether a number is a version that this code doesn't know: a whole number above 1.
 fn is_newer(digits: &str) -> bool {
     digits.bytes().all(|digit| digit.is_ascii_digit()) && digits != "0" && digits != "1"
 }

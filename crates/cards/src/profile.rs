@@ -1,4 +1,4 @@
-//! Profiles: somebody's name, collection and statistics, as a file.
+//! Profiles: a player's name, collection and statistics, as a file.
 
 use rosette_json::{Json, Version, or_default};
 use rosette_rules::{Quoted, Seat};
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Collection, Exchange, Wanted, parse::is_name};
 
-/// What somebody has played. A number that isn't there is 0.
+/// A player's results. A missing number is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Statistics {
-    /// Games.
+    /// Games played.
     #[serde(deserialize_with = "or_default")]
     pub played: u32,
     /// Games won.
@@ -22,16 +22,16 @@ pub struct Statistics {
     /// Games lost.
     #[serde(deserialize_with = "or_default")]
     pub lost: u32,
-    /// Cards that came by trades.
+    /// Cards gained by trades.
     #[serde(deserialize_with = "or_default")]
     pub cards_won: u32,
-    /// Cards that went by trades.
+    /// Cards lost by trades.
     #[serde(deserialize_with = "or_default")]
     pub cards_lost: u32,
 }
 
 impl Statistics {
-    /// Counts a game that this seat played.
+    /// Counts a game in which the player had this seat.
     pub const fn count_game(&mut self, seat: Seat, winner: Option<Seat>) {
         let one = match winner {
             None => &mut self.drawn,
@@ -42,7 +42,7 @@ impl Statistics {
         self.played = self.played.saturating_add(1);
     }
 
-    /// Counts the cards of a trade that came to this seat and went from it.
+    /// Counts the cards of a trade that this seat gained and lost.
     pub fn count_trade(&mut self, seat: Seat, exchanges: &[Exchange]) {
         for exchange in exchanges {
             let went = exchange.from == seat;
@@ -52,22 +52,22 @@ impl Statistics {
     }
 }
 
-/// Somebody who plays, as a file.
+/// A player's profile, as a file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Profile {
     /// The version of the form.
     #[serde(rename = "rosette-profile")]
     pub version: Version<{ Self::VERSION }>,
-    /// The name; empty for none.
+    /// The player's name, which may be empty.
     pub name: String,
-    /// The cards.
+    /// The player's cards.
     #[serde(rename = "cards")]
     pub collection: Collection,
-    /// What was played.
+    /// The player's results.
     pub statistics: Statistics,
 }
 
-/// What the values of a profile must be.
+/// The expected values of a profile's keys.
 const KEYS: [(&str, Wanted); 8] = [
     ("name", Wanted::AnyName),
     ("statistics", Wanted::Object),
@@ -79,7 +79,7 @@ const KEYS: [(&str, Wanted); 8] = [
     ("cards_lost", Wanted::Number),
 ];
 
-/// What of a profile serde reads.
+/// The part of a profile that is read by serde.
 #[derive(Deserialize)]
 struct Form {
     #[serde(default, deserialize_with = "or_default")]
@@ -96,7 +96,7 @@ impl Profile {
     ///
     /// # Errors
     ///
-    /// It isn't a profile, or one of a higher version.
+    /// The JSON isn't a profile, or a newer program wrote it.
     pub fn read(json: &Json) -> Result<Self, ProfileError> {
         match json.get("rosette-profile").and_then(Json::as_u64) {
             Some(version) if version == u64::from(Self::VERSION) => {}
@@ -114,38 +114,38 @@ impl Profile {
     }
 }
 
-/// Why something isn't a profile that can be read.
+/// Why a profile can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProfileError {
     /// It has no version.
     #[error(
-        "this is no profile of Rosette: expected an object with \"rosette-profile\": {}",
+        "not a Rosette profile: expected an object with \"rosette-profile\": {}",
         Profile::VERSION
     )]
     NotAProfile,
-    /// It was written by a newer program.
-    #[error("this profile has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Profile::VERSION)]
+    /// A newer program wrote it.
+    #[error("this profile is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Profile::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this profile can't be read: {key} must be {expected}")]
     Malformed {
         /// The key.
         key: &'static str,
-        /// What would be right.
+        /// The value expected.
         expected: Wanted,
     },
-    /// A card isn't one.
+    /// A text in the collection isn't a card.
     #[error(
-        "this profile can't be read: card {number} must be ranks and perhaps an element, such as 5A32:fire, not {}",
+        "this profile can't be read: card {number} must be four ranks and an optional element, such as 5A32:fire, not {}",
         Quoted(text)
     )]
     Card {
-        /// Which of the cards, from 1.
+        /// The number of the card, from 1.
         number: usize,
         /// Its text.
         text: String,
     },
-    /// It has too many cards; so many.
-    #[error("this profile can't be read: it has {0} cards, and a collection may have {most}", most = Collection::MOST)]
+    /// It has too many cards: their number.
+    #[error("this profile can't be read: it has {0} cards; the limit is {most}", most = Collection::MOST)]
     TooMany(usize),
 }

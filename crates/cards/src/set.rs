@@ -6,7 +6,7 @@ use rosette_rules::triad::Card;
 
 use crate::Fault;
 
-/// What a card's emblem is made of: as many of these as the card's level.
+/// The symbol of a card's emblem. The emblem repeats it as often as the card's level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is its name")]
 pub enum Emblem {
@@ -39,7 +39,7 @@ impl Emblem {
         Self::Fan,
     ];
 
-    /// The name in card sets.
+    /// Returns the name in card sets.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,20 +57,20 @@ impl Emblem {
         }
     }
 
-    /// The emblem of a name.
+    /// Returns the emblem with a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|emblem| emblem.name() == name)
     }
 }
 
-/// The languages that names may be in.
+/// The languages of names.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ru"];
 
-/// A name, perhaps by language.
+/// A name, which may be translated.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Names {
-    /// The name in English, or in whatever language the set is written.
+    /// The English name, or the only one.
     pub(crate) first: String,
     /// The names in the other languages.
     pub(crate) others: [Option<String>; 2],
@@ -87,30 +87,31 @@ impl Names {
 /// A card of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardInfo {
-    /// The card, as the rules know it.
+    /// The card as the rules define it.
     pub card: Card,
     /// The level, 1–10.
     pub level: u8,
-    /// What the emblem is made of.
+    /// The symbol of the emblem.
     pub emblem: Emblem,
     pub(crate) names: Option<Names>,
 }
 
 impl CardInfo {
-    /// The name in a language (`en`, `fr`, `ru`); in English, or the only one, where the set has
-    /// none in that language. A card of the house has none here.
+    /// Returns the name in a language (`en`, `fr`, `ru`), or otherwise the English or only name.
+    /// Returns `None` for cards of the built-in set, whose names are among the texts of each
+    /// language.
     #[must_use]
     pub fn name(&self, language: &str) -> Option<&str> {
         Some(self.names.as_ref()?.get(language))
     }
 }
 
-/// The set of the house: a line for each card, the lowest level first.
+/// The built-in set, one line for each card, the lowest level first.
 const HOUSE_TEXT: &str = include_str!("../data/house.txt");
-/// The cards of each level in it.
+/// The number of cards of each level in the built-in set.
 const HOUSE_LEVEL: usize = 11;
 
-/// A card set: each card is told from the others by its ranks and element.
+/// A card set, in which each card has its own combination of ranks and element.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CardSet {
     pub(crate) names: Option<Names>,
@@ -120,20 +121,20 @@ pub struct CardSet {
 impl CardSet {
     /// The version of the form that this code reads.
     pub const VERSION: u32 = 1;
-    /// The text of a set may have so many bytes.
+    /// The greatest size of a set's text, in bytes.
     pub const MOST_BYTES: usize = 1_048_576;
-    /// A set may have so many cards.
+    /// The greatest number of cards in a set.
     pub const MOST_CARDS: usize = 1_000;
-    /// The highest level of the cards that a collection begins with.
+    /// The highest level of the cards in a first collection.
     pub const START_LEVEL: u8 = 5;
 
-    /// The set of the house. What it and its cards are called stands with the texts of each
+    /// Returns the built-in set. The names of the set and of its cards are among the texts of each
     /// language.
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<CardSet> = OnceLock::new();
         HOUSE.get_or_init(|| {
             let lines = HOUSE_TEXT.lines().enumerate();
-            // A test counts the cards, so that no line is lost.
+            // A test counts the cards, so a line that can't be read doesn't go unnoticed.
             let cards = lines.filter_map(|(place, line)| {
                 let (card, emblem) = line.split_once(' ')?;
                 Some(CardInfo {
@@ -151,30 +152,30 @@ impl CardSet {
     ///
     /// # Errors
     ///
-    /// Every fault of the text, by line.
+    /// All faults of the text, by line.
     pub fn parse(text: &str) -> Result<Self, Vec<Fault>> {
         crate::parse::parse(text)
     }
 
-    /// The name of the set in a language, as for [`CardInfo::name`].
+    /// Returns the name of the set in a language, as [`CardInfo::name`] does for cards.
     #[must_use]
     pub fn name(&self, language: &str) -> Option<&str> {
         Some(self.names.as_ref()?.get(language))
     }
 
-    /// The cards, in the order of the set.
+    /// Returns the cards, in the order of the set.
     #[must_use]
     pub fn cards(&self) -> &[CardInfo] {
         &self.cards
     }
 
-    /// The cards in writing, as players are told what a hidden one may be.
+    /// Returns the cards in written form, for bots that must guess hidden cards.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         self.cards.iter().map(|info| info.card.to_string()).collect()
     }
 
-    /// What the set says of a card; none for one outside it.
+    /// Returns the entry of a card, or `None` if the set doesn't have it.
     #[must_use]
     pub fn find(&self, card: Card) -> Option<&CardInfo> {
         self.cards.iter().find(|info| info.card == card)

@@ -1,4 +1,4 @@
-//! Trades: which cards go from one collection to the other once a game is won.
+//! Trades: the cards that change collections after a game is won.
 
 use rosette_rules::{
     Game, Seat,
@@ -7,58 +7,58 @@ use rosette_rules::{
 
 use crate::{CardSet, Collection};
 
-/// A card that goes from the collection of a seat to the other's.
+/// A card that moves from one collection to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
     /// The card.
     pub card: Card,
-    /// The seat that loses it.
+    /// The seat that loses the card.
     pub from: Seat,
 }
 
-/// What is due after a game.
+/// The trade that is due after a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// The winner picks cards of the loser's collection.
+    /// The winner picks cards from the loser's collection.
     Pick {
-        /// Who picks.
+        /// The seat that picks.
         winner: Seat,
-        /// So many, at least one.
+        /// The number of cards to pick, at least 1.
         count: usize,
     },
-    /// The rule says which cards go.
+    /// The rule determines the cards.
     Moves {
-        /// Who won.
+        /// The seat that won.
         winner: Seat,
-        /// Every card that goes, at least one.
+        /// The cards that move, at least one.
         exchanges: Vec<Exchange>,
     },
 }
 
-/// Why cards can't be picked.
+/// Why a choice of cards is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TradeError {
-    /// Too few or too many.
+    /// The number of cards is wrong.
     #[error("expected {expected} cards, found {found}")]
     Number {
-        /// As many as are due.
+        /// The number of cards due.
         expected: usize,
-        /// As many as were picked.
+        /// The number of cards picked.
         found: usize,
     },
-    /// A card isn't in the loser's collection, or not so often.
-    #[error("the collection of the loser doesn't hold {0}")]
+    /// The loser's collection doesn't have this card, or not as many copies.
+    #[error("the loser's collection doesn't contain {0}")]
     NotHeld(Card),
 }
 
-/// These cards, gone from a seat.
+/// Moves each of these cards away from a seat.
 fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
     cards.iter().map(|&card| Exchange { card, from }).collect()
 }
 
 impl Due {
-    /// What is due after the game of a position, with the collections of the seats: none unless it
-    /// is won, there is a trade, and some card would go.
+    /// Returns the trade that is due in a position, given the seats' collections. Returns `None` if
+    /// the game isn't won, the rules have no trade, or no card would move.
     #[must_use]
     pub fn of(position: &Triad, collections: [&Collection; 2]) -> Option<Self> {
         let winner = position.turn().outcome()?.winner?;
@@ -77,9 +77,9 @@ impl Due {
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
     }
 
-    /// What is due after a game that a seat has lost before its end: by resigning, or because its
-    /// time ran out. As if the winner controlled all ten cards, so that nobody loses less by giving
-    /// up than by playing on.
+    /// Returns the trade that is due after a seat has lost early, by resigning or on time. The
+    /// winner gets as much as if it controlled all ten cards, so giving up never costs less than
+    /// playing on.
     #[must_use]
     pub fn given_up(position: &Triad, winner: Seat, collections: [&Collection; 2]) -> Option<Self> {
         let loser = winner.other();
@@ -94,13 +94,13 @@ impl Due {
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
     }
 
-    /// The winner picks so many cards, at most as many as there are.
+    /// Returns the trade in which the winner picks `most` cards, or all that the loser has.
     fn pick(winner: Seat, most: u8, lost: &Collection) -> Option<Self> {
         let count = lost.len().min(usize::from(most));
         (count > 0).then_some(Self::Pick { winner, count })
     }
 
-    /// Who won.
+    /// Returns the seat that won.
     #[must_use]
     pub const fn winner(&self) -> Seat {
         match self {
@@ -108,12 +108,24 @@ impl Due {
         }
     }
 
-    /// The cards that go once the winner has picked these of the loser's collection. Where the
-    /// rule says which go, there is nothing to pick.
+    /// Returns whether the loser loses the whole collection.
+    #[must_use]
+    pub fn takes_everything(&self, loser: &Collection) -> bool {
+        match self {
+            Self::Pick { count, .. } => *count == loser.len(),
+            Self::Moves { winner, exchanges } => {
+                exchanges.len() == loser.len()
+                    && exchanges.iter().all(|exchange| exchange.from != *winner)
+            }
+        }
+    }
+
+    /// Returns the exchanges once the winner has picked these cards from the loser's collection. If
+    /// the rule determines the cards, there must be none to pick.
     ///
     /// # Errors
     ///
-    /// There are too few or too many, or one isn't held.
+    /// The number of cards is wrong, or the loser doesn't have one of them.
     pub fn picked(&self, cards: &[Card], loser: &Collection) -> Result<Vec<Exchange>, TradeError> {
         let expected = match self {
             Self::Pick { count, .. } => *count,
@@ -132,8 +144,8 @@ impl Due {
     }
 }
 
-/// Each card on the board goes to the seat that controls it, from the one that brought it. One
-/// that has since left its collection is passed over.
+/// Moves each card on the board to the seat that controls it, from the seat that brought it. A card
+/// that has since left its collection is skipped.
 fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
     let mut exchanges: Vec<Exchange> = Vec::new();
     for cell in 1..=CELLS as u8 {
@@ -148,7 +160,7 @@ fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
     exchanges
 }
 
-/// The cards of a game that a seat brought, as far as its collection holds them still.
+/// Returns the cards of a game that a seat brought, as far as they are still in its collection.
 fn brought(position: &Triad, seat: Seat, collection: &Collection) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     let mut add = |card: Card, by: Seat| {
@@ -162,7 +174,7 @@ fn brought(position: &Triad, seat: Seat, collection: &Collection) -> Vec<Card> {
             add(placed.card, placed.brought);
         }
     }
-    // In sudden death, a hand may hold what the other seat brought.
+    // In sudden death, a hand may contain cards that the other seat brought.
     for holder in Seat::BOTH {
         for slot in 1..=HAND as u8 {
             if let Some(held) = position.held(holder, slot) {
@@ -173,8 +185,8 @@ fn brought(position: &Triad, seat: Seat, collection: &Collection) -> Vec<Card> {
     cards
 }
 
-/// Moves cards between the collections of the seats, and gives what went: a card that isn't held,
-/// or for which there is no room, stays where it is.
+/// Moves cards between the seats' collections, and returns the exchanges made. A card is skipped if
+/// the collection doesn't have it, or if the other one is full.
 pub fn apply(collections: [&mut Collection; 2], exchanges: &[Exchange]) -> Vec<Exchange> {
     let [first, second] = collections;
     let mut done = Vec::with_capacity(exchanges.len());
@@ -191,8 +203,9 @@ pub fn apply(collections: [&mut Collection; 2], exchanges: &[Exchange]) -> Vec<E
     done
 }
 
-/// What a bot picks of the loser's collection: the highest levels, then the highest sums of ranks,
-/// then what comes first in the set. Cards outside the set come last, as if of level 0.
+/// Returns a bot's picks from the loser's collection: the highest levels first, then the highest
+/// sums of ranks, then the first in the set. Cards outside the set come last, as if their level
+/// were 0.
 #[must_use]
 pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Card> {
     let mut left = Vec::new();
@@ -203,7 +216,7 @@ pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Ca
     while picked.len() < count {
         let mut best = None;
         for (place, (worth, _)) in left.iter().enumerate() {
-            // Only a better one: of equals, the first that came.
+            // A later card replaces an earlier one only if it is better.
             if best.is_none_or(|(_, most)| *worth > most) {
                 best = Some((place, *worth));
             }
@@ -214,7 +227,7 @@ pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Ca
     picked
 }
 
-/// What a bot compares cards by: the higher the better.
+/// Returns the value by which a bot compares cards.
 fn worth(card: Card, set: &CardSet) -> usize {
     let place = set.cards().iter().position(|info| info.card == card);
     let level = place.and_then(|place| set.cards().get(place)).map_or(0, |info| info.level);

@@ -1,5 +1,5 @@
-//! The arguments of `replay` and `perft`, which no usual parser reads: whatever starts with `--` is
-//! an option wherever it stands, and everything else is a word, `-1` and `-D7` too.
+//! The arguments of `replay` and `perft`. Clap can't read them: every argument that starts with
+//! `--` is an option wherever it occurs, and all others are words, including `-1` and `-D7`.
 
 use std::{
     collections::VecDeque,
@@ -10,14 +10,14 @@ use rosette_rules::{AnyOptions, Quoted};
 
 use crate::{failure::Failure, games};
 
-/// The options that have no value.
+/// The options without a value.
 const SWITCHES: [&str; 2] = ["json", "help"];
 
-/// What stands on the command line after the command.
+/// The arguments after the command's name.
 #[derive(Debug, Default)]
 pub struct Arguments {
     words: VecDeque<String>,
-    /// Names without their dashes; those without a value have an empty one.
+    /// Names without their dashes, with their values; the value of a switch is empty.
     options: Vec<(String, OsString)>,
 }
 
@@ -26,7 +26,7 @@ impl Arguments {
     ///
     /// # Errors
     ///
-    /// An option has no value, or one that it doesn't take, or is given twice.
+    /// An option is given twice, lacks its value, or has one that it doesn't take.
     pub fn read(arguments: Vec<OsString>) -> Result<Self, Failure> {
         let mut read = Self::default();
         let mut rest = arguments.into_iter().peekable();
@@ -42,7 +42,8 @@ impl Arguments {
                 rest.next_if(|next| !is_option(next))
             };
             let named = || Quoted(&text).to_string();
-            let value = value.ok_or_else(|| Failure::Usage(format!("{} has no value", named())))?;
+            let value =
+                value.ok_or_else(|| Failure::Usage(format!("{} needs a value", named())))?;
             if read.options.iter().any(|(known, _)| known == name) {
                 return Err(Failure::Usage(format!("{} is given twice", named())));
             }
@@ -51,12 +52,12 @@ impl Arguments {
         Ok(read)
     }
 
-    /// Takes an option without a value.
+    /// Takes a switch, and returns whether it was given.
     pub fn switch(&mut self, name: &str) -> bool {
         self.option(name).is_some()
     }
 
-    /// Takes the value of an option.
+    /// Takes an option, and returns its value.
     pub fn option(&mut self, name: &str) -> Option<OsString> {
         let place = self.options.iter().position(|(known, _)| known == name)?;
         Some(self.options.remove(place).1)
@@ -67,12 +68,12 @@ impl Arguments {
         self.words.pop_front()
     }
 
-    /// Takes the name of the game, which is the first word, and its options, which are all that are
-    /// left.
+    /// Takes the name of the game, which is the first word, and all remaining options, which are
+    /// the game's.
     ///
     /// # Errors
     ///
-    /// There is no game, none of this name, or an option isn't one of its options.
+    /// No game is named, it doesn't exist, or an option isn't one of its options.
     pub fn game(&mut self) -> Result<Box<dyn AnyOptions>, Failure> {
         let name = self.word().ok_or_else(games::missing)?;
         let mut options = games::named(&name)?;
@@ -82,14 +83,14 @@ impl Arguments {
         Ok(options)
     }
 
-    /// The words that are left.
+    /// Returns the remaining words.
     ///
     /// # Errors
     ///
-    /// There are options left too.
+    /// An option remains.
     pub fn rest(self) -> Result<Vec<String>, Failure> {
         match self.options.first() {
-            Some((name, _)) => Err(Failure::Usage(format!("--{name} may not be given here"))),
+            Some((name, _)) => Err(Failure::Usage(format!("--{name} can't be used here"))),
             None => Ok(self.words.into()),
         }
     }

@@ -1,31 +1,34 @@
-//! Commands, and which one is meant.
+//! Commands, and how one is chosen.
 
 use std::ffi::OsString;
 
 use crate::{failure::Failure, output};
 
-/// A command of the program.
+/// A command of the `rosette` tool.
 pub struct Command {
-    /// Its name: the first argument.
+    /// The name, which is the first argument.
     pub name: &'static str,
-    /// What it takes, for the help.
+    /// Returns the command's arguments, for the help.
     pub usage: fn() -> clap::Command,
-    /// Does it, with the arguments after the name.
+    /// Runs the command with the arguments after its name.
     pub run: fn(Vec<OsString>) -> Result<(), Failure>,
 }
 
-/// Does the command that the arguments name.
+/// Runs the command that the arguments name.
 ///
 /// # Errors
 ///
-/// What the command gives, or that there is no such command.
+/// There is no such command, or it failed.
 pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Failure> {
     let named = arguments.first().and_then(|name| commands.iter().find(|it| name == it.name));
     if let Some(command) = named {
         return (command.run)(arguments.split_off(1));
     }
     let program = clap::Command::new("rosette")
-        .about("Rosette in a terminal: the Royal Game of Ur, Triple Triad, Trisq and ±123D")
+        .about(
+            "Play, replay and analyse the Royal Game of Ur, Triple Triad, Trisq and ±123D in the \
+             terminal",
+        )
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -33,7 +36,7 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
     parsed(program, "rosette", arguments).map(|_| ())
 }
 
-/// Reads arguments as a command of clap says; none where they asked for help, which is then printed.
+/// Parses arguments with clap. Returns `None` after printing the help that they asked for.
 ///
 /// # Errors
 ///
@@ -51,13 +54,18 @@ pub fn parsed(
     }
 }
 
-/// The help of a command whose arguments clap doesn't read.
+/// Prints the help of a command whose arguments clap doesn't parse.
+///
+/// # Errors
+///
+/// The help can't be printed.
 pub fn help(command: clap::Command) -> Result<(), Failure> {
     let name = format!("rosette {}", command.get_name());
     output::print(&command.bin_name(name).render_long_help().to_string())
 }
 
-/// The text of clap's errors without the word that the program's own errors don't have.
+/// Removes the word `error:` from clap's messages, because this program's own messages don't have
+/// it.
 fn plain(text: &str) -> String {
     text.strip_prefix("error: ").unwrap_or(text).trim_end().to_owned()
 }

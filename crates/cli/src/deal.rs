@@ -1,5 +1,5 @@
-//! What is decided before the first move and written in the options: hands, squares, who moves
-//! first. Which options that are is told by their kinds.
+//! The options that chance decides before the first move: hands, element squares and the seat that
+//! goes first. They are recognised by their kinds.
 
 use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
@@ -14,17 +14,17 @@ use crate::{
     games::{self, Given},
 };
 
-/// Draws, by a seed, whatever is drawn before a game and isn't given.
+/// Sets every option that chance decides and that isn't given.
 ///
 /// # Errors
 ///
 /// The card set has too few cards.
 pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Result<(), Failure> {
-    // Not what any ply draws.
+    // No game reaches this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
     let mut pile = None;
     for field in options.fields() {
-        // Everything is drawn, so that what is given changes nothing else.
+        // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
             Kind::Seat => seat(&mut below).name().to_owned(),
             Kind::Hand => write_hand(&hand(pile.get_or_insert_with(all_cards), &mut below)?),
@@ -39,7 +39,7 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
     Ok(())
 }
 
-/// Every card of the house's set.
+/// Returns every card of the built-in set.
 fn all_cards() -> Vec<Card> {
     CardSet::house().cards().iter().map(|info| info.card).collect()
 }
@@ -49,7 +49,7 @@ pub fn seat(below: &mut impl FnMut(u32) -> u32) -> Seat {
     if below(2) == 0 { Seat::First } else { Seat::Second }
 }
 
-/// Deals a hand of a pile of cards.
+/// Deals a hand from a pile of cards.
 fn hand(
     cards: &mut Vec<Card>,
     below: &mut impl FnMut(u32) -> u32,
@@ -61,41 +61,41 @@ fn hand(
     hand.try_into().map_err(|_| Failure::Outside("the card set has too few cards".to_owned()))
 }
 
-/// The collection of a player who has none: the one to begin with, by a seed.
+/// Returns the first collection of a player who has none.
 pub fn collection(seed: Seed) -> Collection {
     Collection::start(CardSet::house(), seed.of_player(usize::MAX).numbers(1))
 }
 
-/// Whether a switch is on.
+/// Returns whether a switch is on.
 pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     value(options, name).is_some_and(|value| value == "on")
 }
 
-/// The value of an option in writing.
+/// Returns the value of an option in written form.
 pub fn value(options: &dyn AnyOptions, name: &str) -> Option<String> {
     let fields = options.fields();
     let field = fields.iter().find(|field| field.name == name)?;
     options.value(field).map(|value| value.to_string())
 }
 
-/// The options for the hands, by seat; none in a game without.
+/// Returns the names of the options for both hands, or `None` in a game without hands.
 pub fn hand_options(options: &dyn AnyOptions) -> Option<[&'static str; 2]> {
     let mut names = options.fields().into_iter().filter(|field| field.kind == Kind::Hand);
     Some([names.next()?.name, names.next()?.name])
 }
 
-/// Reads a seed: a whole number.
+/// Reads a seed, which is a whole number.
 ///
 /// # Errors
 ///
-/// It isn't one.
+/// The text isn't one.
 pub fn read_seed(text: &str) -> Result<Seed, String> {
     text.parse()
         .map(Seed)
         .map_err(|_| format!("a seed is a whole number from 0, not {}", Quoted(text)))
 }
 
-/// The seed that `--seed` gives, or one that nobody knows.
+/// Returns the seed given by `--seed`, or a random one.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Tests of the documents: they have every option, command, setting and key, with its values, and
-//! none that doesn't exist.
+//! Compares the documents with the code: they describe every option, command, setting and key with
+//! its values, and none that doesn't exist.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -13,14 +13,14 @@ const CLI: &str = include_str!("../../../docs/cli.md");
 const GUIDE: &str = include_str!("../../../docs/guide.md");
 const SCRIPTING: &str = include_str!("../../../docs/scripting.md");
 
-/// The part of a document under a heading, up to the next one of the same level.
+/// Returns the part of a document under a heading, up to the next heading of the same level.
 #[track_caller]
 fn section<'a>(document: &'a str, heading: &str) -> &'a str {
     let (_, rest) = document.split_once(&format!("\n## {heading}\n")).unwrap();
     rest.split("\n## ").next().unwrap()
 }
 
-/// The cells of a table's rows, by the heading of its first column.
+/// Returns the rows of the table whose first column has this heading, as cells.
 #[track_caller]
 fn table<'a>(text: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
     let (_, rest) = text.split_once(&format!("| {heading} |")).unwrap();
@@ -28,17 +28,18 @@ fn table<'a>(text: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
     rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
 }
 
-/// The inline code of a text.
+/// Returns the inline code of a text.
 fn codes(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// The code in one column of a table.
+/// Returns the inline code in one column of a table.
 fn column<'a>(rows: &[Vec<&'a str>], column: usize) -> Vec<&'a str> {
     rows.iter().flat_map(|row| codes(row[column])).collect()
 }
 
-/// What a document says of the values of an option; none where it describes them in words.
+/// Returns how a document writes the values of an option, or `None` where it describes them in
+/// words.
 fn values(kind: Kind) -> Option<String> {
     let listed = |names: &[&str]| Some(format!("`{}`", names.join("`, `")));
     match kind {
@@ -65,14 +66,14 @@ fn every_option_of_every_game_is_in_the_document_with_its_values() {
     }
 }
 
-/// Checks what a row says of the values and the default of an option.
+/// Checks the values and the default that a row gives for an option.
 #[track_caller]
 fn check_option(options: &dyn AnyOptions, field: AnyField, rows: &[Vec<&str>]) {
     let row = rows.iter().find(|row| codes(row[0]).any(|name| name == field.name)).unwrap();
     if let Some(values) = values(field.kind) {
         assert_eq!(row[1], values, "{}", field.name);
     }
-    // Others have a default that follows from another option, or from chance.
+    // The default of other kinds follows from another option or from chance.
     let told = row[2].trim_matches('`');
     let fixed = told.parse::<u32>().is_ok() || row[2].starts_with('`');
     if fixed {
@@ -84,7 +85,7 @@ fn check_option(options: &dyn AnyOptions, field: AnyField, rows: &[Vec<&str>]) {
     }
 }
 
-/// The options of a command without those of the games.
+/// Returns the options of a command, without those of the games.
 fn options(command: &Command) -> BTreeSet<String> {
     fn add(command: &clap::Command, found: &mut BTreeSet<String>) {
         let names = command.get_arguments().filter_map(clap::Arg::get_long);
@@ -95,14 +96,14 @@ fn options(command: &Command) -> BTreeSet<String> {
     }
     let mut found = BTreeSet::new();
     add(&(command.usage)(), &mut found);
-    // `--rules` is an option of ±123D, and of `serve-player` too.
+    // `--rules` is an option of ±123D, but of `serve-player` too.
     if command.name != "serve-player" {
         found.retain(|name| !of_games().contains(name));
     }
     found
 }
 
-/// The options of all games, as they are given.
+/// Returns the options of all games, as given on the command line.
 fn of_games() -> BTreeSet<String> {
     let fields = games().into_iter().flat_map(|options| options.fields());
     fields.map(|field| field.name).chain([SETUP]).map(|name| format!("--{name}")).collect()
@@ -166,7 +167,7 @@ fn documents_show_no_command_that_does_not_exist() {
     assert!(seen > 30, "{seen}");
 }
 
-/// Checks that a command line has a command and options that there are.
+/// Checks that the command and the options of a command line exist.
 #[track_caller]
 fn check_exists(line: &str, path: &Path) {
     let words: Vec<_> = line.split('#').next().unwrap().split_whitespace().collect();
@@ -193,7 +194,7 @@ fn every_setting_is_in_the_guide() {
     assert_eq!(told, settings.keys().map(String::as_str).collect());
 }
 
-/// The names in a list of the page's source whose entries begin a line with `("`.
+/// Returns the names in a list of the page's source, each at the beginning of a line after `("`.
 fn listed<'a>(source: &'a str, list: &str) -> Vec<&'a str> {
     let (_, entries) = source.split_once(&format!("\nconst {list}: ")).unwrap();
     let (entries, _) = entries.split_once("\n];").unwrap();

@@ -1,4 +1,4 @@
-//! Why a command failed, and the exit status that says so.
+//! Errors of commands, and their exit statuses.
 
 use std::process::ExitCode;
 
@@ -11,21 +11,21 @@ pub enum Failure {
     /// A token is illegal: status 1.
     #[error("{0}")]
     Illegal(String),
-    /// Something outside went wrong, such as a full disk: status 1.
+    /// Something outside the program went wrong, such as a full disk: status 1.
     #[error("{0}")]
     Outside(String),
-    /// An unknown game, a wrong option, or a wrong use: status 2.
+    /// An unknown game, a wrong option, or wrong usage: status 2.
     #[error("{0}")]
     Usage(String),
 }
 
 impl Failure {
-    /// A wrong use, told by any error.
+    /// Returns wrong usage with the message of any error.
     pub fn usage(error: impl ToString) -> Self {
         Self::Usage(error.to_string())
     }
 
-    /// Options that make no game; of a set-up, why not.
+    /// Returns the failure for invalid options, which for a setup says what is wrong with it.
     pub fn options(error: OptionError) -> Self {
         match error {
             OptionError::Setup(fault) => {
@@ -36,17 +36,17 @@ impl Failure {
         }
     }
 
-    /// The system gives no thread, for the reason in the error.
+    /// Returns the failure for a thread that can't be started.
     pub fn no_thread(error: std::io::Error) -> Self {
         Self::Outside(format!("the system gives no more threads: {error}"))
     }
 
-    /// The system gives too little memory for a solution.
+    /// Returns the failure for a solution that needs more memory than the system gives.
     pub fn no_memory() -> Self {
         Self::Outside("there isn't enough memory to solve this".to_owned())
     }
 
-    /// The exit status.
+    /// Returns the exit status.
     pub fn status(&self) -> ExitCode {
         match self {
             Self::Illegal(_) | Self::Outside(_) => ExitCode::from(1),

@@ -1,4 +1,4 @@
-//! Files, and records in them.
+//! Reading and writing files, and records in them.
 
 use std::{
     fs::{self, File},
@@ -12,11 +12,11 @@ use rosette_session::{Record, RecordError, Seed, Session};
 
 use crate::{failure::Failure, part::Part};
 
-/// Reads a text: of a file, or of standard input where the path is `-`.
+/// Reads a text file, or standard input if the path is `-`.
 ///
 /// # Errors
 ///
-/// It can't be read, is too long, or isn't UTF-8.
+/// The file can't be read, is too long, or isn't UTF-8.
 pub fn read(path: &Path) -> Result<String, String> {
     let bytes = if path == Path::new("-") {
         read_whole(&mut io::stdin())
@@ -25,15 +25,15 @@ pub fn read(path: &Path) -> Result<String, String> {
     };
     let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
     let text = text.map_err(|error| format!("{} can't be read: {error}", named(path)))?;
-    // Some editors put a mark of the encoding before a text.
+    // Some editors begin a file with a byte order mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Reads to the end of what may have none.
+/// Reads to the end of a source that may have none, up to [`limits::FILE_BYTES`].
 ///
 /// # Errors
 ///
-/// It can't be read, or is too long.
+/// The source can't be read, or is too long.
 pub fn read_whole(from: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -43,16 +43,16 @@ pub fn read_whole(from: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What a path is called in messages.
+/// Returns the name of a path for messages.
 fn named(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// Opens the record in a file; `seed` is for the draws still to come.
+/// Opens the record in a file. `seed` is for chance from here on.
 ///
 /// # Errors
 ///
-/// An illegal token in it, or that there is no record in it that can be opened.
+/// The file has no record that can be opened, or a token in it is illegal.
 pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     let text = read(path).map_err(Failure::Usage)?;
     let told = |error: String| format!("{}: {error}", named(path));
@@ -64,32 +64,32 @@ pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     })
 }
 
-/// Opens the record in a file. What isn't a file, such as a pipe, could be waited for without end.
+/// Opens the record in a regular file. Reading anything else, such as a pipe, might never end.
 ///
 /// # Errors
 ///
-/// It isn't a file, or what [`open`] gives.
+/// It isn't a regular file, or one of the errors of [`open`].
 pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
-        return Err(Failure::Usage(format!("there is no file {}", path.display())));
+        return Err(Failure::Usage(format!("the file {} doesn't exist", path.display())));
     }
     open(path, seed)
 }
 
-/// What is written to.
+/// A place to write to.
 pub enum Place {
-    /// A file, or nothing yet. Where the path was a link, this is the file behind it.
+    /// A regular file, or a path where nothing exists yet. Links have been followed.
     File(PathBuf),
-    /// What isn't a file, such as a pipe or a device. It must never be replaced by one.
+    /// Something else, such as a pipe or a device. A file must never replace it.
     Stream(PathBuf),
 }
 
 impl Place {
-    /// The place that a path leads to.
+    /// Returns the place that a path leads to.
     ///
     /// # Errors
     ///
-    /// It is a link that can't be followed. To write there would replace the link by a file.
+    /// The path is a link that can't be followed. Writing there would replace the link by a file.
     pub fn of(path: &Path) -> Result<Self, String> {
         match fs::metadata(path) {
             Ok(found) if found.is_file() => {
@@ -104,18 +104,18 @@ impl Place {
     }
 }
 
-/// A text that is written beside the file whose place it is to take.
+/// A text written next to the file that it is to replace.
 pub struct Beside {
     temporary: PathBuf,
     path: PathBuf,
 }
 
 impl Beside {
-    /// Writes a text beside a file, which stays as it is for now.
+    /// Writes a text next to a file, without changing the file yet.
     ///
     /// # Errors
     ///
-    /// It can't be written.
+    /// The text can't be written.
     pub fn write(path: &Path, text: &str) -> Result<Self, String> {
         let path = match Place::of(path)? {
             Place::File(path) => path,
@@ -130,11 +130,11 @@ impl Beside {
         Ok(beside)
     }
 
-    /// Puts the text in the place of the file, at once.
+    /// Replaces the file by the text, atomically.
     ///
     /// # Errors
     ///
-    /// It can't be renamed.
+    /// The rename failed.
     pub fn put(self) -> Result<(), String> {
         fs::rename(&self.temporary, &self.path).map_err(|error| self.told(&error))
     }
@@ -144,24 +144,24 @@ impl Beside {
     }
 }
 
-/// What was never put in its place goes away.
+/// A text that didn't replace its file is deleted.
 impl Drop for Beside {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.temporary);
     }
 }
 
-/// Writes a file at once: it holds what it held, or all of the text.
+/// Writes a file atomically: it has either its old content or all of the text.
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The text can't be written.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     Beside::write(path, text)?.put()
 }
 
-/// A file that grows while something is done, and is there only once all of it is. Until then what
-/// is written stands beside it, in `FILE.part`. A stream is written as it goes.
+/// A file that is written bit by bit, but appears only when it is complete. Until then its content
+/// is in `FILE.part`. A stream is written to directly.
 pub struct Growing {
     path: PathBuf,
     into: Into,
@@ -169,16 +169,17 @@ pub struct Growing {
 
 enum Into {
     Stream(File),
-    /// A part, and whether anything of this process stands in it.
+    /// The part, and whether this process has written to it.
     Part(Part, bool),
 }
 
 impl Growing {
-    /// Begins a file. What an earlier process has left in `FILE.part` stays until there is more.
+    /// Begins a file. The content that an earlier process left in `FILE.part` is replaced at the
+    /// first write.
     ///
     /// # Errors
     ///
-    /// It can't be written, or another process is writing it.
+    /// The part can't be opened, or another process is writing it.
     pub fn begin(path: &Path) -> Result<Self, String> {
         let (path, into) = match Place::of(path)? {
             Place::File(path) => {
@@ -193,7 +194,7 @@ impl Growing {
         Ok(Self { path, into })
     }
 
-    /// Writes more of it.
+    /// Appends a text.
     ///
     /// # Errors
     ///
@@ -210,16 +211,16 @@ impl Growing {
         let Err(error) = written else { return Ok(()) };
         let mut why = unwritten(&self.path, &error);
         if let Into::Part(part, _) = &self.into {
-            why += &format!("; what there was room for is in {}", part.path().display());
+            why += &format!("; the part that fitted was saved in {}", part.path().display());
         }
         Err(why)
     }
 
-    /// Puts it in its place: this is all of it.
+    /// Completes the file: moves it to its place.
     ///
     /// # Errors
     ///
-    /// It can't be written.
+    /// It can't be written or moved.
     pub fn put(self) -> Result<(), String> {
         match self.into {
             Into::Stream(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! Games and their options by name, as `rosette-rules` has them.
+//! Games and their options by name.
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_messages::Language;
@@ -7,7 +7,7 @@ use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
 
-/// The default options of a game.
+/// Returns the default options of a game.
 ///
 /// # Errors
 ///
@@ -15,13 +15,13 @@ use crate::failure::Failure;
 pub fn named(name: &str) -> Result<Box<dyn AnyOptions>, Failure> {
     let found = games().into_iter().find(|options| options.game() == name);
     found.ok_or_else(|| {
-        Failure::Usage(format!("there is no game {} here; the games are: {}", Quoted(name), all()))
+        Failure::Usage(format!("unknown game {}; the games are: {}", Quoted(name), all()))
     })
 }
 
-/// What to say where no game is named.
+/// Returns the failure for a command line that names no game.
 pub fn missing() -> Failure {
-    Failure::Usage(format!("which game? The games are: {}", all()))
+    Failure::Usage(format!("name a game: {}", all()))
 }
 
 fn all() -> String {
@@ -32,19 +32,19 @@ fn all() -> String {
 ///
 /// # Errors
 ///
-/// There is no such option, or the text isn't a value of it.
+/// There is no such option, or the text isn't one of its values.
 pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), Failure> {
     set_named(options, name, value).map_err(Failure::usage)
 }
 
-/// How a game is shown to people.
+/// Returns the description of a game that is meant for people.
 pub fn show(game: &str) -> &'static dyn AnyShow {
     let shown = GAMES.into_iter().find(|show| show.options().game() == game);
-    // Every game of the rules is among them: a test asks each.
+    // A test checks that every game is in the list.
     shown.unwrap_or(GAMES[0])
 }
 
-/// The options of every game, for the help.
+/// Returns the options of every game, for the help.
 pub fn options_help() -> StyledStr {
     let mut text = String::new();
     for options in games() {
@@ -68,7 +68,7 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
     value.map(|value| format!(" [default: {value}]")).unwrap_or_default()
 }
 
-/// A command for every game, with the game's options as arguments.
+/// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
     for options in games() {
@@ -79,7 +79,7 @@ pub fn commands() -> Vec<clap::Command> {
                 show.title(Language::english()),
                 show.blurb(false, Language::english())
             ))
-            .next_help_heading("Options of the game");
+            .next_help_heading("Game options");
         for field in options.fields() {
             let hint = show.field(&field, Language::english()).map(|text| text.hint);
             let hint = hint
@@ -90,17 +90,17 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
-        let help = format!("Begin with a set-up ({})", Kind::Setup);
+        let help = format!("Start from a setup ({})", Kind::Setup);
         command = command.arg(Arg::new(SETUP).long(SETUP).value_name("VALUE").help(help));
         commands.push(command.next_help_heading(None));
     }
     commands
 }
 
-/// Options that are given, by their names and values.
+/// Options given on the command line: names and values.
 pub type Given = Vec<(&'static str, String)>;
 
-/// The options that are given to a command of [`commands`].
+/// Returns the options given to one of the [`commands`].
 ///
 /// # Errors
 ///
@@ -116,7 +116,7 @@ pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
     Ok(given)
 }
 
-/// The options of a game with those that are given.
+/// Returns the options of a game, with those that are given.
 ///
 /// # Errors
 ///

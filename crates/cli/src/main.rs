@@ -1,4 +1,4 @@
-//! The terminal program of Rosette: games replayed, counted, played, and played against each other.
+//! The command-line tool of Rosette.
 
 mod arena;
 mod arguments;

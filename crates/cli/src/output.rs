@@ -6,21 +6,22 @@ use rosette_rules::printable;
 
 use crate::failure::Failure;
 
-/// Prints a text, whoever wrote the words in it: of what isn't [`printable`], only ends of lines, tabs
-/// and colours reach the terminal. A reader that has gone away has read enough.
+/// Prints a text from any source. Of the characters that aren't [`printable`], only line breaks,
+/// tabs and colours reach the terminal. A closed pipe is not an error.
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The text can't be written.
 pub fn print(text: &str) -> Result<(), Failure> {
     raw(&shown(text))
 }
 
-/// Prints JSON as a line, with escapes for what isn't [`printable`]: it reads as the same.
+/// Prints JSON on a line, with escapes for characters that aren't [`printable`]; they don't change
+/// the value.
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The line can't be written.
 pub fn json(text: &str) -> Result<(), Failure> {
     let mut line = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
@@ -33,11 +34,11 @@ pub fn json(text: &str) -> Result<(), Failure> {
     raw(&line)
 }
 
-/// Prints a text as it is.
+/// Prints a text unchanged.
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The text can't be written.
 pub fn raw(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -52,23 +53,23 @@ pub fn raw(text: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The line can't be written.
 pub fn line(text: &str) -> Result<(), Failure> {
     print(&format!("{text}\n"))
 }
 
-/// Says what is wrong, on standard error. Where that can't be written either, nobody is listening.
+/// Prints an error message on standard error. A failure to do so is ignored.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr().lock(), "rosette: {}", shown(text));
 }
 
-/// A number with at most so many decimals.
+/// Rounds a number to `places` decimals.
 pub fn decimal(number: f64, places: i32) -> f64 {
     let unit = 10_f64.powi(places);
     (number * unit).round() / unit
 }
 
-/// A text as it may reach a terminal.
+/// Returns a text as it may reach a terminal.
 fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for (index, part) in text.split(ESCAPE).enumerate() {
@@ -83,7 +84,7 @@ fn shown(text: &str) -> String {
 
 const ESCAPE: char = '\u{1b}';
 
-/// Whether what stands behind an escape makes it one for a colour.
+/// Returns whether the characters after an escape make it one that sets a colour.
 fn is_colour(part: &str) -> bool {
     part.strip_prefix('[').is_some_and(|rest| {
         rest.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ';')

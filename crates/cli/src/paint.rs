@@ -1,59 +1,51 @@
-//! Colour, where the terminal has it.
+//! Colours, where the terminal has them.
 
 use std::{env, io::IsTerminal};
 
 use rosette_rules::Seat;
 
-/// Colours texts, or leaves them as they are.
+/// Colours texts, or leaves them unchanged.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Paint {
     on: bool,
 }
 
 impl Paint {
-    /// As standard output wants it: colour on a terminal that can show it, unless `NO_COLOR` says no
-    /// (<https://no-color.org>).
+    /// Returns the paint for standard output: coloured on a terminal with colours, unless
+    /// `NO_COLOR` is set (<https://no-color.org>).
     pub fn of_output() -> Self {
         let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
         Self { on: std::io::stdout().is_terminal() && !refused && !dumb }
     }
 
-    /// Colour, wherever it goes.
+    /// Returns a paint that always colours.
     #[cfg(test)]
     pub const fn always() -> Self {
         Self { on: true }
     }
 
-    /// Something of a seat: blue for the first, red for the second.
+    /// Paints a text in a seat's colour: blue for the first, red for the second.
     pub fn seat(self, seat: Seat, text: &str) -> String {
         self.with(if seat == Seat::First { "1;34" } else { "1;31" }, text)
     }
 
-    /// What stands back, such as numbers of cells.
+    /// Paints something less important, such as numbers of cells.
     pub fn faint(self, text: &str) -> String {
         self.with("2", text)
     }
 
-    /// What matters most.
+    /// Paints something important.
     pub fn strong(self, text: &str) -> String {
         self.with("1", text)
     }
 
-    /// What is dangerous or rare: burnt cells, rosettes, elements.
+    /// Paints something dangerous or rare: burnt cells, rosettes, elements.
     pub fn marked(self, text: &str) -> String {
         self.with("33", text)
     }
 
     fn with(self, code: &str, text: &str) -> String {
         if self.on { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
-    }
-}
-
-/// The sign of a seat: a triangle and a square, as on the page.
-pub const fn sign(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "▲",
-        Seat::Second => "□",
     }
 }

@@ -1,4 +1,4 @@
-//! `FILE.part`: where a file is written before all of it is there.
+//! `FILE.part`, in which a file is written until it is complete.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A `FILE.part` that this process alone writes. Where nothing was written, it goes away.
+/// A `FILE.part` that only this process writes. It is deleted on drop if nothing was written.
 #[derive(Debug)]
 pub struct Part {
     file: File,
@@ -15,15 +15,17 @@ pub struct Part {
 }
 
 impl Part {
-    /// Opens the part of a file, with what an earlier process has left in it.
+    /// Opens the part of a file, including what an earlier process left in it.
     ///
     /// # Errors
     ///
-    /// It can't be opened, or another process is writing it; as the end of a sentence.
+    /// The part can't be opened, or another process is writing it. The text is the end of a
+    /// sentence.
     pub fn open(place: &Path) -> Result<Self, String> {
         let path = Self::of(place);
         loop {
-            // To open a pipe could take forever, and what a link leads to is somebody's else.
+            // Opening a pipe could block for ever, and the target of a link may belong to somebody
+            // else.
             if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
                 return Err(format!("{} isn't a file", path.display()));
             }
@@ -33,39 +35,40 @@ impl Part {
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(held(&path, &file)),
-                // Not every file system has locks.
+                // Some file systems have no locks.
                 Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(error.to_string()),
             }
-            // Whoever wrote it may have put it in its place, before the lock was had.
+            // Before this process got the lock, the previous writer may have moved the part to its
+            // place.
             if is_at(&file, &path) {
                 return Ok(Self { file, path, place: place.to_owned() });
             }
         }
     }
 
-    /// The part of the file at a path.
+    /// Returns the path of the part of a file.
     pub fn of(place: &Path) -> PathBuf {
         let mut name = place.as_os_str().to_owned();
         name.push(".part");
         name.into()
     }
 
-    /// What is written.
+    /// Returns the open part.
     pub fn file(&mut self) -> &mut File {
         &mut self.file
     }
 
-    /// Where it is written.
+    /// Returns the path of the part.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Puts it in its place: this is all of it.
+    /// Completes the file: moves the part to its place.
     ///
     /// # Errors
     ///
-    /// It can't be written to the disk, or not be renamed.
+    /// The part can't be flushed to the disk, or can't be renamed.
     pub fn put(self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.place)
@@ -81,13 +84,13 @@ impl Drop for Part {
     }
 }
 
-/// Says who writes a file.
+/// Returns the message that says who is writing a file.
 fn held(path: &Path, file: &File) -> String {
     let who = writer(file).map_or("another process".to_owned(), |id| format!("process {id}"));
     format!("{who} is writing {}; wait for its end, or name another file", path.display())
 }
 
-/// Whether a file is still the one at this path.
+/// Returns whether an open file is still the one at this path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -103,13 +106,13 @@ fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
 }
 
-/// The process that holds the lock of a file, where the system says so.
+/// Returns the process that holds the lock of a file, if the system tells.
 #[cfg(unix)]
 fn writer(file: &File) -> Option<u32> {
     use std::os::unix::fs::MetadataExt;
     let number = format!(":{}", file.metadata().ok()?.ino());
     let locks = fs::read_to_string("/proc/locks").ok()?;
-    // Such as `1: FLOCK  ADVISORY  WRITE 10664 fe:00:10010840 0 EOF`.
+    // For example `1: FLOCK  ADVISORY  WRITE 10664 fe:00:10010840 0 EOF`.
     locks.lines().find_map(|line| {
         let mut words = line.split_whitespace().skip(1).skip_while(|word| *word != "FLOCK");
         let (id, at) = (words.nth(3)?, words.next()?);

@@ -12,19 +12,19 @@ use crate::{
     games, output,
 };
 
-/// The command.
+/// The `perft` command.
 pub const COMMAND: Command = Command { name: "perft", usage, run };
 
-/// No count of more tokens could ever be waited for, and each takes room on the stack.
+/// The greatest depth. Counting longer sequences would never end, and each level uses stack.
 const DEEPEST: u32 = 1000;
 
 fn usage() -> clap::Command {
     clap::Command::new("perft")
-        .about("Count the legal token sequences of a length, without pass")
+        .about("Count the legal move sequences of a given length (perft), leaving out passes")
         .override_usage("rosette perft GAME [--OPTION VALUE]… DEPTH")
         .args([
             Arg::new("GAME").help("The game"),
-            Arg::new("DEPTH").help("How many tokens each sequence has"),
+            Arg::new("DEPTH").help("Length of the sequences, in moves"),
         ])
         .after_help(games::options_help())
 }
@@ -37,7 +37,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let options = arguments.game()?;
     let words = arguments.rest()?;
     let [depth] = words.as_slice() else {
-        return Err(Failure::Usage("perft takes a game and a DEPTH, and no tokens".to_owned()));
+        return Err(Failure::Usage("perft takes a game and a DEPTH, no moves".to_owned()));
     };
     let depth = read_depth(depth)?;
     let start = options.start().map_err(Failure::options)?;
@@ -45,7 +45,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::line(&count.unwrap_or_default().to_string())
 }
 
-/// Counts the token sequences of a length.
+/// Counts the token sequences of a length, for a game of any type.
 struct Perft(u32);
 
 impl Visitor for Perft {
@@ -61,6 +61,6 @@ fn read_depth(text: &str) -> Result<u32, Failure> {
     let depth = digits.then(|| text.parse().ok()).flatten().filter(|depth| *depth <= DEEPEST);
     depth.ok_or_else(|| {
         let quoted = Quoted(text);
-        Failure::Usage(format!("DEPTH is a whole number from 0 to {DEEPEST}, not {quoted}"))
+        Failure::Usage(format!("DEPTH must be a whole number from 0 to {DEEPEST}, not {quoted}"))
     })
 }

@@ -16,22 +16,27 @@ use crate::{
     text,
 };
 
-/// The command.
+/// The `replay` command.
 pub const COMMAND: Command = Command { name: "replay", usage, run };
 
 fn usage() -> clap::Command {
     clap::Command::new("replay")
-        .about("Play tokens and print the position")
+        .about("Replay moves and print the resulting position")
         .override_usage(
-            "rosette replay GAME [--OPTION VALUE]… [--json] [TOKEN]…\n       \
+            "rosette replay GAME [--OPTION VALUE]… [--json] [MOVE]…\n       \
              rosette replay GAME [--OPTION VALUE]… [--json] -\n       \
              rosette replay [GAME] [--json] --record FILE",
         )
         .args([
             Arg::new("GAME").help("The game"),
-            Arg::new("TOKEN").help("Tokens; - alone reads them from standard input").num_args(0..),
+            Arg::new("MOVE")
+                .help("Moves, such as 2/4; a single - reads them from standard input")
+                .num_args(0..),
             Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
-            Arg::new("record").long("record").value_name("FILE").help("Read a record instead"),
+            Arg::new("record")
+                .long("record")
+                .value_name("FILE")
+                .help("Replay a saved record instead of moves"),
         ])
         .after_help(games::options_help())
 }
@@ -54,33 +59,33 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::print(&text::replayed(&session, Paint::of_output()))
 }
 
-/// The game in a record. The game may be named besides, and must then be the record's.
+/// Returns the game of a record. If the command line names a game too, it must be the same one.
 fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
     let game = arguments.word();
     if let Some(game) = &game {
         games::named(game)?;
     }
     if !arguments.rest()?.is_empty() {
-        return Err(Failure::Usage("--record may not be mixed with tokens".to_owned()));
+        return Err(Failure::Usage("--record can't be combined with moves".to_owned()));
     }
     let session = files::open(path, Seed(0))?;
     let recorded = session.options().game();
     match game {
         Some(game) if game != recorded => {
-            Err(Failure::Usage(format!("the record is of the game {recorded}, not {game}")))
+            Err(Failure::Usage(format!("the record is a {recorded} game, not {game}")))
         }
         _ => Ok(session),
     }
 }
 
-/// The game that options and tokens make.
+/// Returns the game that options and tokens make.
 fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let options = arguments.game()?;
     let mut tokens = arguments.rest()?;
     let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
     if tokens.iter().any(|token| token == "-") {
         if tokens.len() > 1 {
-            return Err(Failure::Usage("- stands alone, without other tokens".to_owned()));
+            return Err(Failure::Usage("use - on its own, without other moves".to_owned()));
         }
         tokens = read_tokens()?;
     }
@@ -90,7 +95,8 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     Ok(session)
 }
 
-/// The tokens on standard input. What isn't UTF-8 can't be a token, and is told as one.
+/// Returns the tokens on standard input. Bytes that aren't UTF-8 are replaced, and then refused as
+/// an illegal token.
 fn read_tokens() -> Result<Vec<String>, Failure> {
     let bytes = files::read_whole(&mut std::io::stdin())
         .map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;

@@ -1,4 +1,4 @@
-//! `rosette serve`: the page, and external players for it.
+//! `rosette serve`: serves the page, and external players to it.
 
 use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
 
@@ -12,21 +12,21 @@ use crate::{
     output,
 };
 
-/// The command.
+/// The `serve` command.
 pub const COMMAND: Command = Command { name: "serve", usage, run };
 
-/// The page as it was built when this program was; nothing if it wasn't.
+/// The page that was built before this program; empty if there was none.
 static EMBEDDED: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 fn usage() -> clap::Command {
     clap::Command::new("serve")
-        .about("Serve the page, and let it seat external players of ±123D")
+        .about("Serve the web app, and offer external ±123D players in it")
         .arg(
             Arg::new("dir")
                 .long("dir")
                 .value_name("DIST")
                 .value_parser(value_parser!(PathBuf))
-                .help("The folder of the built page [default: the page within this program]"),
+                .help("Folder with the built site [default: the site embedded in this program]"),
         )
         .arg(
             Arg::new("listen")
@@ -34,7 +34,7 @@ fn usage() -> clap::Command {
                 .value_name("ADDRESS")
                 .default_value("127.0.0.1:8080")
                 .value_parser(value_parser!(SocketAddr))
-                .help("Where to listen; port 0 takes any free one"),
+                .help("Address to listen on; port 0 picks a free port"),
         )
         .arg(
             Arg::new("player")
@@ -43,14 +43,15 @@ fn usage() -> clap::Command {
                 .action(ArgAction::Append)
                 .value_parser(offer)
                 .help(
-                    "Offer an external player to the page: NAME=cmd:COMMAND or NAME=tcp:HOST:PORT",
+                    "Offer an external player in the web app: NAME=cmd:COMMAND or \
+                     NAME=tcp:HOST:PORT (repeatable)",
                 ),
         )
         .arg(
             Arg::new("allow-remote")
                 .long("allow-remote")
                 .action(ArgAction::SetTrue)
-                .help("Allow to listen to other machines"),
+                .help("Accept connections from other machines"),
         )
 }
 
@@ -64,14 +65,17 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let remote = !address.ip().is_loopback();
     if remote && !matches.get_flag("allow-remote") {
         return Err(Failure::Usage(format!(
-            "{address} can be reached from other machines: add --allow-remote if you want that"
+            "{address} is reachable from other machines; add --allow-remote to permit that"
         )));
     }
     let site = site(&matches)?;
     let offers: Vec<Offer> = matches.get_many("player").into_iter().flatten().cloned().collect();
     for (index, offer) in offers.iter().enumerate() {
         if offers.iter().take(index).any(|other| other.name == offer.name) {
-            return Err(Failure::Usage(format!("two players are called {}", Quoted(&offer.name))));
+            return Err(Failure::Usage(format!(
+                "two players have the name {}",
+                Quoted(&offer.name)
+            )));
         }
     }
     let outside = |error: anyhow::Error| Failure::Outside(format!("{error:#}"));
@@ -79,39 +83,38 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let server = Server::start(listener, &site, &offers).map_err(outside)?;
     if remote {
         output::complain(
-            "Whoever reaches this machine can now open the page and play against the players \
-             that it offers, each in a process here. Nothing is encrypted and nobody is asked who \
-             they are.",
+            "Warning: anyone who can reach this machine can now open the page and start the \
+             players it offers as processes here. Connections are not encrypted or authenticated.",
         );
     }
     output::line(&format!("Rosette is at {} — Ctrl-C stops it", server.url()))?;
     server.until_stopped().map_err(outside)
 }
 
-/// What is to be served.
+/// Returns the site to serve.
 fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     match matches.get_one::<PathBuf>("dir") {
         Some(folder) if folder.join("index.html").is_file() => Ok(Site::Folder(folder.clone())),
         Some(folder) => Err(Failure::Usage(format!(
-            "there is no page in {}: `cargo xtask build` builds one into dist/",
+            "no built site in {}: run `cargo xtask build` and use --dir dist",
             folder.display()
         ))),
         None if EMBEDDED.is_empty() => Err(Failure::Usage(
-            "there is no page in this program: `cargo xtask build` builds one into dist/, to be \
-             named by --dir dist"
+            "this program was built without the site: run `cargo xtask build`, then use --dir dist"
                 .to_owned(),
         )),
         None => Ok(Site::Embedded(EMBEDDED)),
     }
 }
 
-/// Reads a player that is offered.
+/// Reads the offer of an external player.
 fn offer(text: &str) -> Result<Offer, String> {
-    let (name, source) =
-        text.split_once('=').ok_or_else(|| format!("{} is no NAME=PLAYER", Quoted(text)))?;
+    let (name, source) = text
+        .split_once('=')
+        .ok_or_else(|| format!("expected NAME=PLAYER, found {}", Quoted(text)))?;
     if !is_name(name) {
         return Err(format!(
-            "{} is no name for a player: expected 1 to 24 letters, digits, -, _ or .",
+            "{} isn't a valid player name: use 1 to 24 letters, digits, -, _ or .",
             Quoted(name)
         ));
     }

@@ -1,4 +1,4 @@
-//! `rosette serve-player`: our players for any program that asks in the protocol of ±123D.
+//! `rosette serve-player`: serves a bot to any program that asks in the protocol of ±123D.
 
 use std::{ffi::OsString, net::SocketAddr};
 
@@ -15,19 +15,22 @@ use crate::{
     who::{LEVELS, level},
 };
 
-/// The command.
+/// The `serve-player` command.
 pub const COMMAND: Command = Command { name: "serve-player", usage, run };
 
 fn usage() -> clap::Command {
     clap::Command::new("serve-player")
-        .about("Let a player of ±123D answer other programs in the protocol of external players")
+        .about(
+            "Run a built-in ±123D player that other programs can play against, over the \
+             external-player protocol",
+        )
         .arg(
             Arg::new("rules")
                 .long("rules")
                 .value_name("RULES")
                 .default_value("jump")
                 .value_parser(PossibleValuesParser::new(["jump", "dice"]))
-                .help("The rule set: questions don't say it themselves"),
+                .help("Rules to play by (the protocol doesn't say)"),
         )
         .arg(
             Arg::new("listen")
@@ -36,13 +39,13 @@ fn usage() -> clap::Command {
                 .default_value(ADDRESS)
                 .conflicts_with("stdio")
                 .value_parser(value_parser!(SocketAddr))
-                .help("Where to listen; port 0 takes any free one"),
+                .help("Address to listen on; port 0 picks a free port"),
         )
         .arg(
             Arg::new("stdio")
                 .long("stdio")
                 .action(ArgAction::SetTrue)
-                .help("Answer on standard output what is asked on standard input"),
+                .help("Read requests from standard input and answer on standard output"),
         )
         .arg(
             Arg::new("as")
@@ -50,14 +53,14 @@ fn usage() -> clap::Command {
                 .value_name("PLAYER")
                 .required(true)
                 .value_parser(PossibleValuesParser::new(LEVELS))
-                .help("How well it plays"),
+                .help("Which player to run"),
         )
         .arg(
             Arg::new("seed")
                 .long("seed")
                 .value_name("S")
                 .value_parser(deal::read_seed)
-                .help("The seed of its chance [default: another one each time]"),
+                .help("Random seed [default: random]"),
         )
 }
 

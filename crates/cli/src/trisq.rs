@@ -1,4 +1,5 @@
-//! `rosette trisq`: the board of Trisq after some moves, as the source of the game prints it.
+//! `rosette trisq`: prints a board of Trisq after some moves, in the format of the game's original
+//! description.
 
 use std::ffi::OsString;
 
@@ -14,14 +15,18 @@ use crate::{
     output,
 };
 
-/// The command.
+/// The `trisq` command.
 pub const COMMAND: Command = Command { name: "trisq", usage, run };
 
 fn usage() -> clap::Command {
     clap::Command::new("trisq")
-        .about("Print the board of Trisq after some moves, without target, limit and passing")
+        .about("Print a 13×13 Trisq board after some moves; no target, limit or passing")
         .override_usage("rosette trisq [CELL]…")
-        .arg(Arg::new("CELL").help("The cells on which ▲ and □ are placed in turn").num_args(0..))
+        .arg(
+            Arg::new("CELL")
+                .help("Cells such as k10; ▲ and □ are placed on them alternately")
+                .num_args(0..),
+        )
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
@@ -30,7 +35,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     let moves: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     if let Some(option) = moves.iter().find(|text| text.starts_with("--")) {
-        return Err(Failure::Usage(format!("trisq takes cells alone, not {}", Quoted(option))));
+        return Err(Failure::Usage(format!("trisq takes only cells, not {}", Quoted(option))));
     }
     let options = Options { limit: Some(0), ..Options::default() };
     let mut position = Trisq::new(&options).map_err(Failure::usage)?;
@@ -40,7 +45,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         };
         let (next, steps) = play_token(&position, cell).map_err(|illegal| bad(&illegal))?;
         if steps.first == Step::Pass {
-            return Err(bad(&"there is no passing here"));
+            return Err(bad(&"you can't pass in this command"));
         }
         position = next;
     }

@@ -1,4 +1,4 @@
-//! Who takes a seat.
+//! The players that a command line can name.
 
 use std::{str::FromStr, time::Duration};
 
@@ -11,36 +11,36 @@ use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
 
-/// Who takes a seat.
+/// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// A person at this terminal.
     Human,
-    /// A program of the house.
+    /// A bot.
     Bot(Level),
-    /// A program of others, for ±123D.
+    /// An external player, for ±123D.
     External(Source),
 }
 
-/// A text that names nobody who could take a seat.
+/// Why a text or a game doesn't allow a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WhoError {
-    /// It is none of the forms.
-    #[error("{} is no player: expected {}", Quoted(.0), forms())]
+    /// The text has none of the known forms.
+    #[error("unknown player {}: expected {}", Quoted(.0), forms())]
     Unknown(String),
-    /// It begins like an external program, and goes on wrongly.
+    /// The text begins like an external player, but the rest is wrong.
     #[error(transparent)]
     Source(#[from] SourceError),
-    /// Only ±123D has a protocol for external programs.
-    #[error("external programs play flag alone, not {0}")]
+    /// External players play only ±123D.
+    #[error("external players can play only flag, not {0}")]
     Game(&'static str),
-    /// Perfect players play only what is solved.
+    /// Perfect bots play only solved games.
     #[error(
-        "{0} isn't solved with these options, so nobody plays it perfectly: solved are {solved}",
+        "there is no perfect player for {0} with these options. Solved are: {solved}",
         solved = Level::solved()
     )]
     Unsolved(&'static str),
-    /// The game has no player of this level.
+    /// The game has no bot of this level.
     #[error("{game} has no player bot:{level}: it is played by random, or by human")]
     NoSuchLevel {
         /// The game.
@@ -50,10 +50,10 @@ pub enum WhoError {
     },
 }
 
-/// The players of the house, by the names that they are asked for by.
+/// The names of the bots on the command line.
 pub const LEVELS: [&str; 4] = ["random", "bot:easy", "bot:strong", "bot:perfect"];
 
-/// The level of one of these names.
+/// Returns the level of a bot with this name.
 pub fn level(text: &str) -> Option<Level> {
     match text.strip_prefix("bot:") {
         Some(level) => Level::named(level),
@@ -61,7 +61,7 @@ pub fn level(text: &str) -> Option<Level> {
     }
 }
 
-/// The programs that can play, for the help.
+/// Returns the names of bots and external players, for the help.
 pub fn programs() -> String {
     format!("{}, or for flag cmd:COMMAND or tcp:HOST:PORT", LEVELS.join(", "))
 }
@@ -70,17 +70,17 @@ fn forms() -> String {
     format!("human, {}", programs())
 }
 
-/// The option for the time of external programs.
+/// Returns the option for the thinking time of external players.
 pub fn time_option() -> Arg {
     Arg::new("time")
         .long("time")
         .value_name("MS")
         .default_value("2000")
         .value_parser(value_parser!(u32).range(1..=3_600_000))
-        .help("How long an external program may think about a move, in milliseconds")
+        .help("Thinking time per move for external players, in milliseconds")
 }
 
-/// The limits that this option gives.
+/// Returns the limits that this option sets.
 pub fn limits(matches: &ArgMatches) -> Limits {
     let mut limits = Limits::default();
     // Only ±123D has the option.
@@ -105,12 +105,12 @@ impl FromStr for Who {
 }
 
 impl Who {
-    /// Whether it is a person.
+    /// Returns whether this is a person.
     pub fn is_human(&self) -> bool {
         *self == Self::Human
     }
 
-    /// The name in records; a person's own name isn't known here.
+    /// Returns the name in records, without a person's own name, which isn't known here.
     pub fn player(&self) -> String {
         match self {
             Self::Human => "human".to_owned(),
@@ -119,12 +119,12 @@ impl Who {
         }
     }
 
-    /// Whether it can play a game with these options.
+    /// Checks that this player can play a game with these options.
     ///
     /// # Errors
     ///
-    /// It is an external program, and the game isn't ±123D; a perfect player, and the game isn't
-    /// solved; or a level that the game has no player of.
+    /// An external player for a game other than ±123D, a perfect bot for a game that isn't solved,
+    /// or a level that the game has no bot for.
     pub fn check(&self, options: &dyn AnyOptions) -> Result<(), WhoError> {
         match self {
             Self::External(_) if options.game() != Flag::NAME => {
@@ -141,11 +141,11 @@ impl Who {
         }
     }
 
-    /// The program that takes the seat, started; none for a person.
+    /// Starts the program that takes the seat, or returns `None` for a person.
     ///
     /// # Errors
     ///
-    /// It is an external program that can't be started or reached, or doesn't greet.
+    /// An external player can't be started or reached, or sends no greeting.
     pub fn program(&self, limits: Limits) -> Result<Option<Program>, Failure> {
         Ok(match self {
             Self::Human => None,
@@ -159,28 +159,28 @@ impl Who {
     }
 }
 
-/// A program that takes a seat.
+/// A running bot or external player.
 #[derive(Debug)]
 pub enum Program {
-    /// One of the house, with what it remembers.
+    /// A bot, with its memory.
     Bot(Level, Box<Players>),
-    /// One of others.
+    /// An external player.
     External(Box<Blocking>),
 }
 
-/// Why a program chose nothing.
+/// Why a program made no choice.
 #[derive(Debug, thiserror::Error)]
 pub enum NoChoice {
-    /// It has lost the game.
+    /// The program forfeits the game.
     #[error(transparent)]
     Forfeit(Forfeit),
-    /// There is nothing that it could choose.
+    /// There is nothing to choose.
     #[error("there is nothing to choose")]
     Nothing,
 }
 
 impl Program {
-    /// Returns what a record calls the kind of program.
+    /// Returns the name of the program in records.
     pub fn sitting(&self) -> rosette_session::Program {
         match self {
             Self::Bot(level, _) => rosette_session::Program::Bot(*level),
@@ -188,17 +188,18 @@ impl Program {
         }
     }
 
-    /// The choice that it makes in a game where its seat is to choose, as one of
+    /// Asks for a choice in a game whose seat to move is the program's. The choice is one of
     /// [`Session::choices`].
     ///
     /// # Errors
     ///
-    /// An external program breaks off, or answers wrongly or too late; or nothing can be chosen.
+    /// An external player stops, or answers wrongly or too late; or there is nothing to choose.
     pub fn choose(&mut self, session: &Session) -> Result<String, NoChoice> {
         match self {
             Self::Bot(level, players) => {
                 let question = match level {
-                    // It looks at the choices alone, and the rest takes ten times as long to write.
+                    // This bot looks only at the choices, and the rest takes ten times as long to
+                    // write.
                     Level::Random => bare_question(session),
                     _ => session.question(*level).map(|question| with_pool(question, session)),
                 };
@@ -213,7 +214,7 @@ impl Program {
         }
     }
 
-    /// Who wrote it, if it says so.
+    /// Returns the authors, if the program names them.
     pub fn authors(&self) -> Option<&str> {
         match self {
             Self::Bot(..) => None,
@@ -221,7 +222,7 @@ impl Program {
         }
     }
 
-    /// Lets it go, after a game.
+    /// Ends the program after a game.
     pub fn end(self) {
         if let Self::External(player) = self {
             player.end();
@@ -236,18 +237,18 @@ const WEIGHTS: [&[u8]; 3] = [
     include_bytes!("../../bots/weights/ur-plain.bin"),
 ];
 
-/// The nets of Ur.
+/// Reads the nets of Ur.
 ///
 /// # Errors
 ///
-/// One can't be read; a test rules this out.
+/// A net can't be read; a test rules this out.
 pub fn nets() -> Result<Vec<Net>, Failure> {
     let read = |weights| Net::read(weights).map_err(|error| Failure::Outside(error.to_string()));
     WEIGHTS.into_iter().map(read).collect()
 }
 
-/// The players of the house, with their nets if this one looks at any: to lay them out takes longer
-/// than a game by lot.
+/// Returns the bots, with the nets if this level uses them. Loading the nets takes longer than a
+/// random game.
 fn players(level: Level) -> Result<Players, Failure> {
     let mut players = Players::default();
     if matches!(level, Level::Strong | Level::Perfect) {
@@ -256,7 +257,7 @@ fn players(level: Level) -> Result<Players, Failure> {
     Ok(players)
 }
 
-/// The question with the cards that hidden ones may be, where it has hidden ones.
+/// Adds to a question the cards that hidden ones may be, if there are hidden cards.
 fn with_pool(mut question: Question, session: &Session) -> Question {
     if session.hides_any() {
         question.pool = CardSet::house().texts();
@@ -264,8 +265,8 @@ fn with_pool(mut question: Question, session: &Session) -> Question {
     question
 }
 
-/// The question of [`Session::question`] for a player that chooses by lot, without what it doesn't
-/// look at: the same seed and choices, so the same answer.
+/// Returns the question for the bot that chooses at random, with only the parts that it uses: the
+/// seed and the choices. The answer is the same as to [`Session::question`].
 fn bare_question(session: &Session) -> Option<Question> {
     let seat = session.to_move()?;
     let choices = session.choices();

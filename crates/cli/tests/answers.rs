@@ -1,5 +1,5 @@
-//! What `rosette serve` answers to requests for parts of files, to what is no request, and for what is
-//! no file.
+//! Answers of `rosette serve` to requests for parts of files, to malformed requests, and for paths
+//! that aren't regular files.
 
 #![cfg(unix)]
 #![allow(
@@ -21,7 +21,7 @@ use std::{
 use common::server::*;
 use rosette_external::limits;
 
-/// The lines of an answer's head, in lower case, sorted.
+/// Returns the lines of an answer's head, in lower case, sorted.
 fn head(answer: &str) -> Vec<String> {
     let (head, _) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer}"));
     let mut lines: Vec<String> = head.lines().skip(1).map(str::to_lowercase).collect();
@@ -49,7 +49,8 @@ fn check_guarded(answer: &str) {
 fn what_is_no_request_is_refused_with_the_headers_of_every_answer() {
     let served = Served::new(&[]);
     let host = format!("Host: 127.0.0.1:{}\r\n", served.port);
-    // As much as a head may have, and not its end; more would be cut off before the answer is read.
+    // A head of the greatest size, without its end. The server would cut off anything longer before
+    // the answer is read.
     let long = |begin: &str| format!("{begin}{}", "x".repeat(limits::HEAD_BYTES - begin.len()));
     for (request, status) in [
         ("\0\r\n\r\n".to_owned(), "400"),
@@ -65,7 +66,7 @@ fn what_is_no_request_is_refused_with_the_headers_of_every_answer() {
         check_guarded(&answer);
         assert!(answer.ends_with("\r\n\r\n"), "{answer}");
     }
-    // Behind an answer that was asked for.
+    // After the answer to a valid request.
     let both = served.ask(format!("{}GET\r\n\r\n", served.head("GET /")).as_bytes());
     let (page, refusal) = both.split_at(both.rfind("HTTP/1.1 ").unwrap());
     assert!(page.ends_with(PAGE) && refusal.starts_with("HTTP/1.1 400 "), "{both}");
@@ -118,7 +119,7 @@ fn parts_of_files_are_given_as_the_standard_says() {
         ("GET", "Range: items=0-1\r\n".to_owned(), "200", "0123456789"),
         ("GET", "Range: bytes=0-0,2-2\r\n".to_owned(), "200", "0123456789"),
         ("HEAD", range.to_owned(), "200", ""),
-        // The state that the part is wanted of.
+        // The state of the file for which the part is wanted.
         ("GET", format!("{range}If-Range: {tag}\r\n"), "206", "234"),
         ("GET", format!("{range}If-Range: \"another\"\r\n"), "200", "0123456789"),
         ("GET", format!("{range}If-Range: W/{tag}\r\n"), "200", "0123456789"),
@@ -140,14 +141,14 @@ fn a_pipe_in_the_folder_is_no_file() {
     for name in ["pipe", "index.pipe"] {
         assert!(Command::new("mkfifo").arg(served.path(name)).status().unwrap().success());
     }
-    // More than there are threads that read files.
+    // More than the server has threads that read files.
     for _ in 0..=limits::FILES {
         let request = served.head("GET /pipe").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
         let answer = served.ask(request.as_bytes());
         assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
     }
     assert!(served.is_well());
-    // Nor is it the page.
+    // A pipe isn't served as the page either.
     fs::rename(served.path("index.pipe"), served.path("index.html")).unwrap();
     let answer = served.ask(b"GET / HTTP/1.1\r\n\r\n");
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
@@ -169,7 +170,7 @@ fn a_file_that_the_system_doesnt_give_keeps_no_server_from_ending() {
     drop(held);
 }
 
-/// Asks the server to end, which it does.
+/// Asks the server to end, and checks that it does.
 #[track_caller]
 fn check_ends(served: &mut Served) {
     let id = served.child.0.id().to_string();

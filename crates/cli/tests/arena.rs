@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 const PLAYERS: &str = "--first random --second random";
 
-/// A report without what depends on the clock.
+/// Returns a report without the values that depend on the clock.
 fn steady(mut report: Value) -> Value {
     let object = report.as_object_mut().unwrap();
     for key in ["micros_per_move", "seconds", "games_per_second"] {
@@ -30,7 +30,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("{value}"))
 }
 
-/// What is played in the arena, besides games that aren't among these.
+/// Games with special options. The arena plays all other games with their defaults.
 const PLAYED: [&str; 5] = [
     "ur --pieces 2",
     "triad --open off --elemental on --same on --sudden-death on",
@@ -39,7 +39,7 @@ const PLAYED: [&str; 5] = [
     "flag --rules dice --cells 8",
 ];
 
-/// Every game, with its options.
+/// Returns every game, with its options.
 fn every_game() -> Vec<String> {
     let mut all = PLAYED.map(str::to_owned).to_vec();
     for options in games() {
@@ -61,7 +61,7 @@ fn sums_are_those_of_the_records() {
                 "arena {game} {PLAYERS} --games 150 --seed 3 {swap} --json --records {}",
                 path.display()
             ));
-            // Counted anew from the records.
+            // Counted again, from the records.
             let (mut by_seat, mut plies) = ([[0_u64; 3]; 2], 0);
             let mut reasons = std::collections::BTreeMap::<&str, u64>::new();
             let text = std::fs::read_to_string(&path).unwrap();
@@ -132,7 +132,9 @@ fn a_report_for_people_says_the_same() {
     for key in ["wins", "draws", "losses"] {
         assert!(text.contains(&report["score"][key].to_string()), "{text}");
     }
-    for words in ["A as first", "95 % confidence", "plies a game", "µs a move", "games a second"] {
+    for words in
+        ["A as first", "95% confidence", "moves per game", "µs per move", "games per second"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
     assert!(!text.contains("A as second"), "without --swap");

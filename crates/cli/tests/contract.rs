@@ -18,7 +18,7 @@ use rosette_rules::{
 };
 use serde_json::{Value, json};
 
-/// The keys of an object in their order.
+/// Returns the keys of an object, in order.
 fn keys(text: &str) -> Vec<String> {
     let object: serde_json::Map<String, Value> = serde_json::from_str(text).unwrap();
     let mut keys: Vec<String> = object.keys().cloned().collect();
@@ -100,7 +100,7 @@ fn triad_is_replayed() {
     assert_eq!(taken["board"]["taken"], json!([{"cell": 5, "rule": "basic"}]));
     assert_eq!(taken["options"]["starts"], "first", "replay defaults to first");
     assert_eq!(taken["options"]["first-hand"], "5A32:fire,1111,2222,3333,4444:ice");
-    // Everything is shown, closed hands too.
+    // `replay` shows everything, including closed hands.
     let closed = json(&format!("replay triad --open off {HANDS} --json"));
     assert_eq!(closed["board"]["hands"]["second"][0], "1112");
 }
@@ -131,7 +131,7 @@ fn trisq_is_replayed() {
         state["legal"].as_array().unwrap().iter().map(|token| token.as_str().unwrap()).collect();
     assert!(legal.is_sorted() && legal.contains(&"pass") && legal.contains(&"a1"));
     assert_eq!(json("replay trisq --json N1 PASS")["ply"], 2, "in either case");
-    // The records of the rules: at the wall, self-capture, repetition.
+    // The examples of the rules: capture at the wall, self-capture, repetition.
     let wall = json("replay trisq --json a3 a4 n13 b3 n1 a2");
     assert_eq!(wall["board"]["captures"], json!({"first": 0, "second": 1}));
     fails("replay trisq c4 a13 b3 n13 d3 n1 c2 c3", 1, "self-capture");
@@ -154,7 +154,7 @@ fn signs_are_tokens_and_options_stand_anywhere() {
     let dice = line("replay flag -D7 --rules dice");
     assert_eq!(dice.status, 1);
     assert!(dice.err.contains("ply 1, token \"-D7\""), "{}", dice.err);
-    // The game is the first word, wherever options stand.
+    // The first word is the game, wherever the options are.
     assert_eq!(json("replay --pieces 3 ur --json 4/0")["options"]["pieces"], 3);
 }
 
@@ -163,7 +163,7 @@ fn an_illegal_token_is_one_line() {
     fails(
         "replay ur 4/0 4/9",
         1,
-        "ply 2, token \"4/9\": no piece of the seat to move stands on cell 9",
+        "ply 2, token \"4/9\": the player to move has no piece on cell 9",
     );
     fails("replay ur 4/0 x --json", 1, "ply 2, token \"x\": it can't be read");
     fails("replay ur --pieces 1 4/0 4/4 4/8 0 3/12 0", 1, "the game is over");
@@ -190,7 +190,7 @@ fn wrong_use_is_status_2() {
         ("replay triad --first-hand 1111,1111,1111,1111,1111", "second-hand is missing"),
         ("replay flag --burnt 14", "burnt"),
         ("replay ur - 4/0", "stands alone"),
-        // Wrong use is told before an illegal token.
+        // Wrong usage is reported before an illegal token.
         ("replay ur 9/9 --size 3", "no option"),
         ("perft ur", "DEPTH"),
         ("perft ur 2 3", "DEPTH"),
@@ -239,7 +239,7 @@ fn records_are_replayed() {
     for mixed in [["ur", "4/0"].as_slice(), &["ur", "--pieces", "3"], &["ur", "-"]] {
         assert_eq!(open(whole, mixed).status, 2, "{mixed:?}");
     }
-    // What is pending narrows the legal list; it has no key in the table.
+    // A pending step narrows the legal list, although the object has no key for it.
     let ran = open(r#"{"rosette":1,"game":"ur","options":{},"tokens":["4/0"],"pending":"2"}"#, &[]);
     let state: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(state["legal"], json!(["2/0", "2/4"]));
@@ -328,8 +328,8 @@ fn the_board_of_trisq_is_exact() {
     }
 }
 
-/// So many cells on which figures may be placed in turn, by players who capture where they can:
-/// only so the board never fills.
+/// Returns `count` cells on which pieces may be placed in turn. The players capture whenever they
+/// can; otherwise the board would fill up.
 fn placements(count: usize) -> Vec<String> {
     let options = trisq::Options { limit: Some(0), ..trisq::Options::default() };
     let mut position = Trisq::new(&options).unwrap();
@@ -355,7 +355,7 @@ fn placements(count: usize) -> Vec<String> {
     cells
 }
 
-/// More moves may be played than the limit of `replay`.
+/// `rosette trisq` plays more moves than the limit of `replay` allows.
 #[test]
 fn trisq_has_no_limit() {
     let mut arguments = vec!["trisq".to_owned()];
@@ -368,7 +368,7 @@ fn trisq_has_no_limit() {
     assert!(ran.status == 1 && ran.err.contains("ply 508"), "{}", ran.err);
 }
 
-/// Start and end of the program take 10 ms at most where it is built for release.
+/// Starting and ending the program takes at most 10 ms in a release build.
 #[test]
 fn trisq_is_fast() {
     let mut arguments = vec!["trisq".to_owned()];
@@ -378,7 +378,7 @@ fn trisq_is_fast() {
         assert_eq!(run(&arguments).status, 0);
         began.elapsed()
     };
-    // Others use this machine too: the best of some.
+    // Other programs may use this machine too, so the best of several runs counts.
     let best = (0..20).map(|_| once()).min().unwrap();
     let bar = Duration::from_millis(if cfg!(debug_assertions) { 100 } else { 10 });
     assert!(best < bar, "{best:?}");

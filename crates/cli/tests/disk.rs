@@ -1,4 +1,4 @@
-//! A full disk, and signals at any time: what is written to a file is there in whole or not at all.
+//! A full disk, and signals at any time: a file is written completely or not at all.
 
 #![cfg(unix)]
 #![allow(
@@ -24,7 +24,7 @@ use tempfile::TempDir;
 
 const MATCH: [&str; 6] = ["arena", "flag", "--first", "random", "--second", "random"];
 
-/// A folder, and a file in it.
+/// Returns a folder, and the path of a file in it.
 fn place(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -35,8 +35,8 @@ fn part(path: &Path) -> PathBuf {
     path.with_extension("part")
 }
 
-/// Runs the program where no file can have more than so many blocks of 512 bytes, as if the disk
-/// were full then.
+/// Runs the program where no file can be larger than `blocks` blocks of 512 bytes, as on a full
+/// disk.
 fn crowded(blocks: u32, arguments: &[&str], input: &str) -> Ran {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\""), "sh"]);
@@ -118,7 +118,7 @@ fn standard_output_that_is_full_is_told() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("standard output can't be written"));
 }
 
-/// Starts the program, waits, and sends it a signal. True if that was its end.
+/// Starts the program, waits, and sends it a signal. Returns whether the signal ended it.
 fn struck(arguments: &[&str], signal: &str, wait: impl FnOnce()) -> bool {
     let mut command = program();
     command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
@@ -133,7 +133,7 @@ fn kill(signal: &str, child: &Child) {
     assert!(sent.unwrap().success());
 }
 
-/// Waits until there is something in a file.
+/// Waits until a file has content.
 #[track_caller]
 fn until_begun(path: &Path) {
     let began = Instant::now();
@@ -143,7 +143,8 @@ fn until_begun(path: &Path) {
     }
 }
 
-/// The signals that end the program. A broken pipe is none of them: it sees that in what it writes.
+/// The signals that end the program. A broken pipe isn't one: the program notices it as a failed
+/// write.
 const SIGNALS: [&str; 4] = ["-INT", "-TERM", "-HUP", "-KILL"];
 
 #[test]
@@ -206,7 +207,7 @@ fn a_game_at_the_terminal_ends_with_its_record_at_any_signal() {
     }
 }
 
-/// How many lines are read while a program thinks is how far a file is read.
+/// While a program thinks, the number of lines read shows in how much of a file is read.
 #[test]
 fn lines_typed_while_a_program_thinks_wait() {
     const LINES: usize = 4 * TYPED_LINES;
@@ -230,14 +231,14 @@ fn lines_typed_while_a_program_thinks_wait() {
         sleep(Duration::from_millis(5));
     }
     sleep(Duration::from_millis(300));
-    // One waits to be put to the others, and standard input is read by 8 KB.
+    // One line is in transit to the queue, and standard input is read in pieces of 8 KB.
     let most = TYPED_LINES + 1 + 2;
     assert!(read() <= most, "{} lines are read", read());
     fs::write(&gate, "").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let out = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(out.matches("Type moves for what can be played").count(), LINES, "all come later");
+    assert_eq!(out.matches("Type moves to list the legal moves").count(), LINES, "all come later");
     assert_eq!(last_record(&out)["tokens"].as_array().unwrap().len(), 1);
 }
 
@@ -255,8 +256,8 @@ fn input_without_end_is_refused() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(told.contains("can't be read: it has more than 16 MB"), "{told}");
     }
-    // A line without end is none that anybody types: it comes in parts, and nothing is kept of it.
+    // Nobody types a line without end. It is split, and none of it is stored.
     let ran = run_with(["play", "flag", "--seed", "1"], &"z".repeat(200_000));
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert_eq!(ran.out.matches("Type moves for what can be played").count(), 49);
+    assert_eq!(ran.out.matches("Type moves to list the legal moves").count(), 49);
 }

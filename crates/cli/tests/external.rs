@@ -1,4 +1,5 @@
-//! External programs of ±123D with the real program: asked, timed, and gone after the game.
+//! External players of ±123D with the real program: questions, time limits, and the end after the
+//! game.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +22,7 @@ use std::{
 use common::{last_record, program, run, run_with};
 use serde_json::Value;
 
-/// The example for people who write a player.
+/// Returns the example player of the documentation, with an argument.
 fn example(argument: &str) -> String {
     format!("cmd:python3 '{}'{argument}", example_file())
 }
@@ -31,14 +32,15 @@ fn example_file() -> String {
     file.canonicalize().unwrap().display().to_string()
 }
 
-/// A player in Python that greets and then does this; it is found by its mark.
+/// Returns a player in Python that greets and then runs `code`. Its processes can be found by
+/// `mark`.
 fn python(mark: &str, code: &str) -> String {
     let begin = "import signal, sys, time";
     let greet = "print(\"PRET\", flush=True)";
     format!("cmd:python3 -c '{begin}; mark = \"{mark}\"; {greet}; {code}'")
 }
 
-/// Whether a process of Python has this in its command line.
+/// Returns whether a Python process has this mark in its command line.
 fn runs(mark: &str) -> bool {
     fs::read_dir("/proc").unwrap().flatten().any(|entry| {
         let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
@@ -111,7 +113,7 @@ fn a_program_that_cant_be_had_is_told() {
     }
 }
 
-/// A program of ours that runs until it is dropped.
+/// A server of a bot that runs until it is dropped.
 struct Running(Child);
 
 impl Drop for Running {
@@ -163,7 +165,7 @@ fn no_program_outlives_ours() {
     let mut child = Running(program().args(play).stdout(Stdio::null()).spawn().unwrap());
     wait_until("the player is asked", || runs(mark));
     sleep(Duration::from_millis(200));
-    // The hardest end: no handler of ours runs.
+    // The hardest case: the program can't clean up.
     child.0.kill().unwrap();
     check_gone(mark);
 }
@@ -194,12 +196,12 @@ fn another_game_isnt_loaded_beside_an_external_program() {
     let ran = run_with(["play", "flag", "--second", &example("")], &input);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("External programs play flag alone"), "{}", ran.out);
-    assert!(ran.out.contains("there is no file -"), "{}", ran.out);
+    assert!(ran.out.contains("the file - doesn't exist"), "{}", ran.out);
     assert_eq!(last_record(&ran.out)["game"], "flag");
 }
 
-/// A player of the tests of `rosette-external`, and what is told of the game that it forfeits;
-/// nothing if it plays by the rules, an empty text if it may do either.
+/// The test players of `rosette-external`, with the expected reason of the forfeit: `None` if the
+/// player plays by the rules, empty if it may do either.
 const PLAYERS: [(&str, &str, Option<&str>); 7] = [
     ("well.py", "jump", None),
     ("slow.py", "60", Some("gave no answer within")),
@@ -210,7 +212,7 @@ const PLAYERS: [(&str, &str, Option<&str>); 7] = [
     ("stubborn.py", "jump", Some("")),
 ];
 
-/// The words of a command that runs a player, which writes its processes into a file.
+/// Returns the command of a player that lists its processes in a file.
 fn words(name: &str, trace: &Path, argument: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
     let file = folder.canonicalize().unwrap().join(name);
@@ -219,7 +221,8 @@ fn words(name: &str, trace: &Path, argument: &str) -> Vec<String> {
     words.into_iter().chain(argument).collect()
 }
 
-/// Plays a game against a player, and checks how it ends and that nothing is left of the player.
+/// Plays a game against a player, and checks the game's end and that none of the player's processes
+/// remain.
 #[track_caller]
 fn check_player(
     way: &str,
@@ -242,7 +245,7 @@ fn check_player(
     if way == "cmd" {
         let trace = fs::read_to_string(trace).unwrap();
         for id in trace.lines().filter_map(|line| line.split(' ').next()) {
-            // A zombie would still be there.
+            // A zombie would still have an entry.
             let place = format!("/proc/{id}");
             wait_until(&format!("{name} is gone"), || !Path::new(&place).exists());
         }

@@ -1,5 +1,5 @@
-//! Files of every version of every format open and mean what they meant; those of versions to come
-//! are refused in words. The files are those of `tests/golden`.
+//! Files of every version of every format open with their original meaning, and files of later
+//! versions are refused with a message. The files are in `tests/golden`.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ use rosette_rules::Viewer;
 use rosette_session::{Address, Saved, Seed, Session};
 use serde_json::Value;
 
-/// The files of a folder whose names end like this; there are some.
+/// Returns the files of a folder whose names have this ending. There must be some.
 fn golden(folder: &str, ending: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(folder);
     let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
@@ -33,14 +33,14 @@ fn golden(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// What a JSON file holds that stands beside another.
+/// Reads the JSON file next to another one.
 fn beside(path: &Path, extension: &str) -> Value {
     let path = path.with_extension(extension);
     let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("{}", path.display()));
     serde_json::from_str(&text).unwrap()
 }
 
-/// A state has all that was written of it once.
+/// Checks that a state has everything that was written when its file was made.
 #[track_caller]
 fn check(state: &Value, expected: &Value, of: &Path) {
     for (key, value) in expected.as_object().unwrap() {
@@ -158,7 +158,7 @@ fn what_a_newer_program_wrote_is_refused_in_words_and_stays() {
         solve(&table),
     ] {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
-        let told = "has version 2, but only version 1 is known here: it comes from a newer Rosette";
+        let told = "is version 2; this Rosette reads up to 1. Update Rosette to open it";
         assert!(ran.err.contains(told), "{}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     }

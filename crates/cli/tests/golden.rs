@@ -1,5 +1,6 @@
-//! What `replay` prints for people: one file a game, which begins with the command.
-//! `ROSETTE_GOLDEN=renew` writes them anew; look at them before they are committed.
+//! The output of `replay` for people. There is one file for each game, which begins with the
+//! command. `ROSETTE_GOLDEN=renew` writes the files again; check the changes before you commit
+//! them.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +16,7 @@ use std::{fs, path::Path};
 use common::printed;
 use rosette_rules::games;
 
-/// What stands before the arguments in the first line of a file.
+/// The text before the arguments in the first line of a file.
 const PROMPT: &str = "$ rosette replay ";
 
 #[test]

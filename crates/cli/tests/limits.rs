@@ -1,4 +1,4 @@
-//! docs/reliability.md lists every limit on what comes from outside, as it is.
+//! docs/reliability.md lists every limit on foreign input, with its value.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use rosette_external::{Limits, limits};
 use rosette_json::Json;
 use rosette_session::Session;
 
-/// A time as the document writes it.
+/// Returns a time as the document writes it.
 fn time(time: Duration) -> String {
     match (time.as_millis(), time.as_secs()) {
         (ms, _) if ms % 1000 != 0 => format!("{ms} ms"),
@@ -24,7 +24,7 @@ fn time(time: Duration) -> String {
     }
 }
 
-/// A number of bytes as the document writes it.
+/// Returns a number of bytes as the document writes it.
 fn bytes(bytes: usize) -> String {
     match bytes {
         0x10_0000.. => format!("{} MB", bytes >> 20),
@@ -33,7 +33,7 @@ fn bytes(bytes: usize) -> String {
     }
 }
 
-/// A number as the page's source writes it: `60_000` or `16 << 20`.
+/// Returns a number as the page's source writes it: `60_000` or `16 << 20`.
 fn of_page(source: &str, name: &str) -> usize {
     let line = source.lines().find(|line| line.contains(&format!("const {name}: "))).unwrap();
     let (_, value) = line.strip_suffix(';').unwrap().split_once(" = ").unwrap();
@@ -99,7 +99,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         let row = format!("| `{name}` | {value} |");
         assert!(document.contains(&row), "{row}");
     }
-    // And none besides that this test doesn't know.
+    // The document has no limit that this test doesn't know.
     let rows = document.lines().filter(|line| {
         let name = line.strip_prefix("| `").and_then(|rest| rest.split_once('`'));
         name.is_some_and(|(name, _)| {

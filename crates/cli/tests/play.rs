@@ -1,4 +1,4 @@
-//! Games at the terminal, played through standard input.
+//! Games in the terminal, played through standard input.
 
 #![allow(
     clippy::unwrap_used,
@@ -31,7 +31,8 @@ fn options(game: &str, given: &[(&str, &str)]) -> Box<dyn AnyOptions> {
     options
 }
 
-/// A game in which persons choose by a fixed lot: what they type, and the tokens of the game.
+/// Simulates a game in which the persons choose with a fixed seed. Returns the lines that they
+/// type, and the tokens of the game.
 fn simulated(game: &str, given: &[(&str, &str)], persons: &[Seat]) -> (Vec<String>, Session) {
     let mut session = Session::new(options(game, given).as_ref(), Seed(SEED)).unwrap();
     let mut typed = Vec::new();
@@ -136,7 +137,7 @@ fn moves_are_shown_on_request() {
     let ran = play("flag", &[("rules", "dice")], &[], &["moves".into()]);
     assert!(ran.out.contains("\n+1 +2 +3 +D\n"), "a direction, not what is drawn: {}", ran.out);
     let ran = play("flag", &[("rules", "dice")], &[], &["+D7".into()]);
-    assert!(ran.out.contains("it is for chance to decide"), "{}", ran.out);
+    assert!(ran.out.contains("chance decides that"), "{}", ran.out);
     let ran = play("flag", &[], &[], &["rules".into()]);
     assert!(ran.out.to_lowercase().contains("flag"), "{}", ran.out);
 }
@@ -148,7 +149,7 @@ fn undo_goes_to_ones_own_choice_and_luck_stays() {
             [(Seat::BOTH.as_slice(), [].as_slice()), (&[Seat::First], &["--second", "random"])]
         {
             let (typed, session) = simulated(game, &given, persons);
-            // Each choice is taken back once, and made again; with redo besides.
+            // Each choice is taken back once, and then made again or redone.
             let mut lines = Vec::new();
             for (number, line) in typed.iter().enumerate() {
                 lines.push(line.clone());
@@ -157,7 +158,7 @@ fn undo_goes_to_ones_own_choice_and_luck_stays() {
             }
             let ran = play(game, &given, more, &lines);
             let tokens: Vec<&str> = session.tokens().collect();
-            // With the last token the game is over; there, too, it can be taken back.
+            // The last token ends the game, and even that can be taken back.
             assert_eq!(
                 last_record(&ran.out)["tokens"],
                 json!(tokens),
@@ -167,8 +168,8 @@ fn undo_goes_to_ones_own_choice_and_luck_stays() {
         }
     }
     let ran = play("trisq", &[], &[], &["undo".into(), "redo".into(), "a1".into(), "undo".into()]);
-    assert!(ran.out.contains("There is nothing to take back."));
-    assert!(ran.out.contains("There is nothing to play again."));
+    assert!(ran.out.contains("Nothing to undo."));
+    assert!(ran.out.contains("Nothing to redo."));
     assert_eq!(last_record(&ran.out)["tokens"], json!([]));
 }
 
@@ -192,16 +193,16 @@ fn games_are_saved_and_loaded() {
         let record = Record::read(&Json::read(&saved).unwrap()).unwrap();
         assert_eq!(saved, text(&record) + "\n", "one line");
         assert_eq!(last_record(&ran.out), serde_json::from_str::<Value>(&saved).unwrap(), "{game}");
-        // Nothing lies about beside it.
+        // No other file is in the folder.
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-        // In another run it goes on: what is pending too, and the luck of the same seed.
+        // Another run continues the game with the same pending step and the same luck.
         let mut lines = vec![load.clone()];
         lines.extend(after.to_vec());
         let ran = play(game, &given, &[], &lines);
         let tokens: Vec<&str> = session.tokens().collect();
         assert_eq!(last_record(&ran.out)["tokens"], json!(tokens), "{game}");
     }
-    // A record of another game is as good, and one with an illegal token isn't opened.
+    // A record of another game can be loaded too; one with an illegal token is refused.
     std::fs::write(&path, r#"{"rosette":1,"game":"trisq","tokens":["a1","a1"]}"#).unwrap();
     let ran = play("ur", &[], &[], std::slice::from_ref(&load));
     assert!(ran.out.contains("already stands on a1"), "{}", ran.out);
@@ -227,7 +228,7 @@ fn ctrl_c_ends_with_the_record() {
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(b"b2\na1\n").unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
-    // Wait until the second token is played.
+    // Waits until the second token is played.
     let mut line = String::new();
     while !line.contains("after 2") && !line.contains(" 1 □") {
         line.clear();
@@ -244,14 +245,15 @@ fn ctrl_c_ends_with_the_record() {
 
 #[test]
 fn captures_and_draws_are_told() {
-    // Every card the same: each one beside two others matches by Same, and all rounds are drawn.
+    // All cards are equal, so each one next to two others matches by Same, and every round is
+    // drawn.
     let hand = "5555,5555,5555,5555,5555";
     let given =
         [("first-hand", hand), ("second-hand", hand), ("sudden-death", "on"), ("starts", "first")];
     let round = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"].map(str::to_owned);
     let mut lines = Vec::new();
     for _ in 0..5 {
-        // Whoever starts, the slots are all alike in each hand.
+        // It doesn't matter who starts, because all slots of a hand are equal.
         lines.extend(round.clone());
     }
     let ran = play("triad", &given, &[], &lines);
@@ -274,11 +276,11 @@ fn captures_and_draws_are_told() {
     let ran = play("triad", &HANDS, &[], &["3@2".into(), "4@1".into(), "1@5".into()]);
     let told = "First plays 5A32:fire on cell 1: 9991:thunder captured by the basic rule. 6 to 4.";
     assert!(ran.out.contains(told), "{}", ran.out);
-    // A card of the house's set has its name.
+    // A card of the built-in set has its name.
     assert!(ran.out.contains("Reed Stylus, level 1"));
 }
 
-/// What stands between two curtains.
+/// Splits the output at each curtain.
 fn scenes(out: &str) -> Vec<&str> {
     out.split("looks away; then press Enter.").collect()
 }
@@ -287,7 +289,7 @@ fn scenes(out: &str) -> Vec<&str> {
 fn closed_hands_are_shown_to_their_seat_alone() {
     let mut given = HANDS.to_vec();
     given.push(("open", "off"));
-    // Enter, a token, Enter, a token, and so on; the record isn't shown before the end.
+    // Enter and a token in turn. The record isn't shown before the end.
     let lines = ["", "record", "3@2", "", "4@1", "", "undo", "", "quit"].map(str::to_owned);
     let ran = play("triad", &given, &[], &lines);
     let scenes = scenes(&ran.out);
@@ -308,7 +310,7 @@ fn closed_hands_are_shown_to_their_seat_alone() {
     assert_eq!(shows(scenes[0], first), [false; 3]);
     assert!(scenes[1].contains("Hands are closed"), "{}", scenes[1]);
     assert_eq!(last_record(&ran.out)["options"]["second-hand"], HANDS[1].1);
-    // With one person no curtain: the person's hand is always shown, the program's never.
+    // With one person there is no curtain: the person's hand is always shown, and the bot's never.
     let ran = play("triad", &given, &["--second", "random"], &["board".into()]);
     let shown = ran.out.rsplit_once("\n{").unwrap().0;
     assert!(!shown.contains("press Enter"));
@@ -328,7 +330,7 @@ fn what_is_drawn_comes_from_the_seed() {
     let starts: Vec<Value> =
         (0..20).map(|seed| deal(&seed.to_string())["starts"].clone()).collect();
     assert!(starts.contains(&json!("first")) && starts.contains(&json!("second")));
-    // What is given stays.
+    // Given hands aren't replaced.
     let given = play("triad", &HANDS, &[], &[]);
     assert_eq!(last_record(&given.out)["options"]["first-hand"], HANDS[0].1);
 }
@@ -341,7 +343,7 @@ fn wrong_use_is_status_2() {
         ("play ur --size 3", "--size"),
         ("play ur --pieces 9", "from 1 to 7"),
         ("play ur --safe on --rosettes off", "needs rosettes"),
-        ("play ur --first nobody", "\"nobody\" is no player"),
+        ("play ur --first nobody", "unknown player \"nobody\""),
         ("play ur --seed x", "seed"),
         ("play ur --profile x", "--profile"),
         ("play ur --first cmd:x", "flag alone"),

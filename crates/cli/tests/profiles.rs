@@ -1,4 +1,4 @@
-//! Triple Triad for profiles: hands from collections, trades, and the files afterwards.
+//! Triple Triad with profiles: hands from collections, trades, and the files afterwards.
 
 #![allow(
     clippy::unwrap_used,
@@ -18,14 +18,15 @@ use common::{Ran, last_record, run_with};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// The strong hand of the first player, and the weak one of the second; both have more.
+/// The strong hand of the first player and the weak hand of the second; both have more cards.
 const STRONG: [&str; 6] = ["AAAA", "AAA9", "AAA8", "AAA7", "AAA6", "6232"];
 const WEAK: [&str; 7] = ["1111", "1112", "1113", "1114", "1115", "4421", "694A:ice"];
-/// The first five of each, in the order in which the program lists them: cards of the house's set
-/// first, so that those outside it are 2 to 6 and 3 to 7.
+/// The numbers under which the program lists the first five cards of each. It lists cards of the
+/// built-in set first, so the others are 2 to 6 and 3 to 7.
 const PICK_STRONG: &str = "2 3 4 5 6";
 const PICK_WEAK: &str = "3,4,5,6,7";
-/// The first seat moves first, and takes all it touches: 9 to 1 at the end.
+/// The tokens of a game in which the first seat goes first and captures every card that it touches:
+/// 9 to 1 at the end.
 const TOKENS: &str = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8 5@9";
 
 struct Folder(TempDir);
@@ -55,7 +56,7 @@ impl Folder {
         sorted(self.read(file)["cards"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()))
     }
 
-    /// Plays with both profiles, the first seat moving first.
+    /// Plays with both profiles; the first seat goes first.
     fn play(&self, more: &[&str], lines: &[&str]) -> Ran {
         let paths = [self.path("ana"), self.path("ben")];
         play(&[paths[0].as_path(), paths[1].as_path()], more, lines)
@@ -77,7 +78,7 @@ fn sorted<'a>(cards: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     cards
 }
 
-/// The lines of a whole game: both pick, both play, then what follows.
+/// Returns the lines of a whole game: both pick, both play, then `then`.
 fn game<'a>(then: &[&'a str]) -> Vec<&'a str> {
     let mut lines = vec![PICK_STRONG, PICK_WEAK];
     lines.extend(TOKENS.split(' '));
@@ -85,7 +86,7 @@ fn game<'a>(then: &[&'a str]) -> Vec<&'a str> {
     lines
 }
 
-/// Plays a game with a trade, and gives what Ana and Ben have then.
+/// Plays a game with a trade, and returns the folder with the profiles as they are afterwards.
 fn traded(trade: &str, then: &[&str]) -> (Folder, Ran) {
     let folder = Folder::new();
     let ran = folder.play(&["--trade", trade], &game(then));
@@ -101,7 +102,7 @@ fn traded(trade: &str, then: &[&str]) -> (Folder, Ran) {
     all.extend(folder.cards("ben"));
     let before = sorted(STRONG.into_iter().chain(WEAK));
     assert_eq!(sorted(all.iter().map(String::as_str)), before, "no card is lost or copied");
-    // Nothing lies about beside the files.
+    // No other files are in the folder.
     assert_eq!(std::fs::read_dir(folder.0.path()).unwrap().count(), 2);
     (folder, ran)
 }
@@ -122,7 +123,7 @@ fn without_a_trade_the_game_is_counted() {
         statistics(&folder, "ben"),
         json!({"played": 1, "won": 0, "drawn": 0, "lost": 1, "cards_won": 0, "cards_lost": 0})
     );
-    assert!(ran.out.contains("There is nothing to take back."), "what is counted stays so");
+    assert!(ran.out.contains("Nothing to undo."), "what is counted stays so");
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn one_card_is_picked() {
     assert_eq!(folder.cards("ana"), sorted(won));
     assert_eq!(statistics(&folder, "ana")["cards_won"], 1);
     assert_eq!(statistics(&folder, "ben")["cards_lost"], 1);
-    assert!(ran.out.contains("There is nothing to take back."));
+    assert!(ran.out.contains("Nothing to undo."));
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn as_many_are_picked_as_the_scores_differ() {
     let score = &replayed["board"]["score"];
     let difference = score["first"].as_u64().unwrap() - score["second"].as_u64().unwrap();
     assert_eq!(difference, 8);
-    // All, for Ben has fewer: seven.
+    // All of Ben's seven cards, because he has fewer than the difference.
     let (folder, ran) = traded("diff", &["1 2 3 4 5 6 7"]);
     assert!(folder.cards("ben").is_empty());
     assert_eq!(statistics(&folder, "ben")["cards_lost"], 7);
@@ -160,7 +161,7 @@ fn as_many_are_picked_as_the_scores_differ() {
 #[test]
 fn each_takes_what_it_holds() {
     let (folder, _) = traded("direct", &[]);
-    // Of Ben's hand the unplayed card stays: the other four lie on the board, all of them Ana's.
+    // Ben keeps the unplayed card of his hand; Ana controls the other four, which are on the board.
     assert_eq!(folder.cards("ben"), sorted(["1115", "4421", "694A:ice"]));
     assert_eq!(statistics(&folder, "ana")["cards_won"], 4);
 }
@@ -172,7 +173,7 @@ fn the_whole_collection_is_taken() {
     assert_eq!(folder.cards("ana").len(), STRONG.len() + WEAK.len());
     let told = ran.out.lines().filter(|line| line.contains("Ben") && line.contains("Ana"));
     assert!(told.count() >= WEAK.len(), "card by card: {}", ran.out);
-    // Then there is nothing to play with, and a fresh collection is offered.
+    // Ben then has too few cards to play, and a new collection is offered.
     let refused = folder.play(&[], &["no"]);
     assert_eq!(refused.status, 2);
     assert!(refused.err.contains("Ben has fewer than 5 cards"), "{}", refused.err);
@@ -186,7 +187,8 @@ fn the_whole_collection_is_taken() {
 #[test]
 fn a_program_picks_the_best() {
     let folder = Folder::new();
-    // The program loses or wins; over some seeds it does both, and each way cards are conserved.
+    // The bot loses or wins; over several seeds it does both, and each time no card is lost or
+    // copied.
     let (mut won, mut lost) = (0, 0);
     for seed in 0..8 {
         folder.write("ana", "Ana", &STRONG);
@@ -215,7 +217,7 @@ fn a_program_picks_the_best() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
         assert_eq!(folder.cards("ana").len() + folder.cards("ben").len(), 13);
         if ran.out.contains("second wins") {
-            // The highest level of Ben's.
+            // The card with the highest level of Ben's.
             assert!(folder.cards("ana").contains(&"694A:ice".to_owned()), "{}", ran.out);
             won += 1;
         } else if ran.out.contains("first wins") {
@@ -236,7 +238,7 @@ fn a_game_that_doesnt_end_changes_nothing() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         unchanged();
     }
-    // Nor one that was loaded: an opened record never trades.
+    // A loaded game doesn't trade either.
     let saved = folder.path("saved");
     let (save, load) = (format!("save {}", saved.display()), format!("load {}", saved.display()));
     let mut lines = vec![PICK_STRONG, PICK_WEAK, &save, &load];
@@ -259,7 +261,7 @@ fn nobody_gets_out_of_a_trade_by_leaving() {
 #[test]
 fn one_profile_plays_against_a_fresh_collection() {
     let folder = Folder::new();
-    // Whatever the program does, each of these is legal or refused; Ana wins twenty cards.
+    // Whatever the bot does, each of these tokens is legal or refused; Ana wins twenty cards.
     let mut lines = Vec::new();
     for slot in 1..=5 {
         for cell in 1..=9 {
@@ -291,7 +293,7 @@ fn hands_are_dealt_or_given_from_the_collection() {
     let given = folder.play(&["--first-hand", "1111,1112,1113,1114,1115"], &[]);
     assert_eq!(given.status, 2);
     assert!(given.err.contains("Ana doesn't hold"), "{}", given.err);
-    // A card that is there once can't be given twice.
+    // A card that a player has once can't be in a hand twice.
     let twice = folder.play(&["--first-hand", "AAAA,AAAA,AAA8,AAA7,AAA6"], &[]);
     assert_eq!(twice.status, 2);
 }
@@ -327,7 +329,7 @@ fn what_is_no_profile_is_refused() {
     assert!(same.status == 2 && same.err.contains("the same profile"), "{}", same.err);
     let three = play(&[&ana, &folder.path("ben"), &bad], &[], &[]);
     assert_eq!(three.status, 2);
-    // Wrong options are told before anybody picks.
+    // Wrong options are reported before anybody picks cards.
     let wrong = folder.play(&["--same-wall", "on"], &[]);
     assert_eq!((wrong.status, wrong.out.as_str()), (2, ""));
 }
@@ -343,7 +345,7 @@ fn what_is_no_file_is_never_replaced() {
     let ran = play(&[&pipe], &[], &[]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("isn't a file"), "{}", ran.err);
-    // Nor by a record.
+    // The record can't replace it either.
     let save = format!("save {}", pipe.display());
     let ran = run_with(["play", "ur"], &save);
     assert!(ran.out.contains("can't be written: it isn't a file"), "{}", ran.out);
@@ -361,7 +363,7 @@ fn where_a_profile_cant_be_written_the_record_stands() {
         .arg(folder.path("ben"))
         .spawn()
         .unwrap();
-    // Once the profiles are read, their folder goes away.
+    // The folder is deleted after the profiles have been read.
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut text = String::new();
     assert!(out.read_line(&mut text).unwrap() > 0);

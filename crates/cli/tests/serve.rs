@@ -1,5 +1,5 @@
 //! `rosette serve` under attack: slow, huge, split and endless requests, a thousand connections,
-//! sockets that break the protocol, and signals.
+//! and signals.
 
 #![cfg(unix)]
 #![allow(
@@ -28,7 +28,8 @@ fn slow_requests_and_slow_readers_are_cut_off() {
     let served = Served::new(&[]);
     let began = Instant::now();
     thread::scope(|scope| {
-        // Says nothing; says half; says it bit by bit; asks nothing more after an answer.
+        // Four clients: one says nothing, one sends half a request, one sends it byte by byte, and
+        // one stays silent after an answer.
         scope.spawn(|| assert_eq!(rest(&mut served.connect()), ""));
         scope.spawn(|| served.ask(b"GET / HTTP/1.1\r\nHost: 127"));
         scope.spawn(|| {
@@ -42,7 +43,7 @@ fn slow_requests_and_slow_readers_are_cut_off() {
             let answer = served.ask(served.head("GET /").as_bytes());
             assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
         });
-        // Reads nothing of a large file: the rest of it is never sent.
+        // This client doesn't read the large file, most of which is therefore never sent.
         scope.spawn(|| {
             let mut stream = served.connect();
             stream.write_all(served.head("GET /large").as_bytes()).unwrap();
@@ -73,12 +74,13 @@ fn huge_and_endless_requests_are_refused() {
         format!("{long} / HTTP/1.1\r\n{host}\r\n"),
     ] {
         let answer = served.ask(request.as_bytes());
-        // Who sends on while it is refused may be cut off before it can read why.
+        // A client that continues to send while it is refused may be cut off before it can read
+        // why.
         let told = ["", "HTTP/1.1 400 ", "HTTP/1.1 414 ", "HTTP/1.1 431 "];
         let status = answer.get(..13).unwrap_or_default();
         assert!(told.contains(&status), "{:.40}: {answer}", request);
     }
-    // A body that nobody reads, announced or in chunks, with an end or without.
+    // Bodies that nobody reads: with a length or in chunks, with an end or without.
     for (announced, parts) in
         [("Content-Length: 100000000000", 64), ("Transfer-Encoding: chunked", 64)]
     {
@@ -111,7 +113,7 @@ fn a_request_is_the_same_however_it_is_split() {
         }
         assert!(rest(&mut stream).ends_with(PAGE));
     }
-    // Many at once, one behind the other.
+    // Many requests at once, one after the other.
     let many = served.head("GET /").repeat(50) + &request;
     assert_eq!(served.ask(many.as_bytes()).matches(PAGE).count(), 51);
     for garbage in [
@@ -134,7 +136,7 @@ fn a_thousand_connections_are_served_or_refused_politely() {
     let (memory, files) = (served.memory(), served.open_files());
     let mut streams: Vec<TcpStream> = (0..1000).map(|_| served.connect()).collect();
     let most = files + limits::CONNECTIONS + limits::MOST_LEAVING;
-    // One more is open for the moment in which it is taken, and closed.
+    // One more connection is open for the moment between its acceptance and its refusal.
     let now = served.open_files();
     assert!(now <= most + 8 && now < 1024, "{now} files are open");
     wait_until("only those have one open who have a place", || served.open_files() <= most);
@@ -184,7 +186,8 @@ fn a_thousand_programs_are_answered_or_refused_politely() {
     wait_until("another one is greeted", || is_greeted(&address));
 }
 
-/// `rosette serve-player` by a command that becomes the program, and the address at which it answers.
+/// Starts `rosette serve-player` through a command that becomes the program, and returns the
+/// address at which it answers.
 fn serving_player(mut command: Command, level: &str) -> (Ended, String) {
     command.args(["serve-player", "--as", level, "--listen", "127.0.0.1:0"]);
     let mut child = Ended(command.spawn().unwrap());
@@ -194,14 +197,14 @@ fn serving_player(mut command: Command, level: &str) -> (Ended, String) {
     (child, address.to_owned())
 }
 
-/// Whether one more program is greeted.
+/// Returns whether one more program is greeted.
 fn is_greeted(address: &str) -> bool {
     let mut line = String::new();
     let _ = BufReader::new(TcpStream::connect(address).unwrap()).read_line(&mut line);
     line.starts_with("Auteurs: ")
 }
 
-/// The program where it can have only so many files open.
+/// Returns the program with a low limit of open files.
 fn with_few_files() -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -n {FEW_FILES}; exec \"$@\""), "sh"]);
@@ -211,7 +214,8 @@ fn with_few_files() -> Command {
 
 const FEW_FILES: usize = 24;
 
-/// Without free descriptors nobody can be accepted, and those who wait are there at once again.
+/// Without free descriptors nothing can be accepted, and waiting connections make the listener
+/// ready again at once.
 #[test]
 fn a_listener_without_free_descriptors_rests_and_goes_on() {
     let check = |child: &Ended, address: &str, is_well: &dyn Fn() -> bool| {
@@ -242,13 +246,13 @@ fn only_so_many_files_are_read_at_once() {
     for stream in &mut streams {
         stream.write_all(request.as_bytes()).unwrap();
     }
-    // The main thread, two that serve, and those that read.
+    // The main thread, two that serve, and those that read files.
     let most = 3 + limits::FILES;
     assert!(before < most);
     wait_until("as many read as may", || served.child.count("task") >= most);
     sleep(Duration::from_millis(300));
     assert_eq!(served.child.count("task"), most);
-    // All come to their turn.
+    // All of them are served.
     drop(held);
     for stream in &mut streams {
         let answer = rest(stream);
@@ -301,7 +305,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
             rest(stream);
         }
         assert!(TcpStream::connect(&address).is_err(), "nobody listens after {signal}");
-        // And where it is asked over its standard input.
+        // The same over standard input.
         let mut command = common::program();
         command.args(["serve-player", "--as", "bot:perfect", "--stdio"]);
         let mut child = Ended(command.spawn().unwrap());
@@ -312,7 +316,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
     }
 }
 
-/// Sends a signal, which ends the program.
+/// Sends a signal, and checks that it ended the program.
 #[track_caller]
 fn check_ends(child: &mut Ended, signal: &str, number: i32) {
     let id = child.0.id().to_string();

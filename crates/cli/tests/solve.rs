@@ -1,4 +1,4 @@
-//! `rosette solve` by the real program.
+//! `rosette solve`, run as the real program.
 
 #![allow(
     clippy::unwrap_used,
@@ -23,7 +23,7 @@ fn ur_is_solved_after_the_contract() {
     let best = value!({"0": ["0"], "1": ["1/0"], "2": ["2/0"], "3": ["3/0"], "4": ["4/0"]});
     assert_eq!(solved["best"], best);
 
-    // The seat to move has a piece on 14 and another in its hand.
+    // The seat to move has a piece on cell 14 and another in reserve.
     let late = "4/0 4/4 4/8 0 2/12";
     let solved = json(&format!("solve ur --pieces 2 --json {late}"));
     assert!(solved["value"].as_f64().unwrap() > 0.7, "{solved}");
@@ -49,8 +49,8 @@ fn what_isnt_solved_in_time_is_estimated() {
 
 #[test]
 fn wrong_uses_are_told() {
-    fails("solve ur --time soon", 2, "--time is a whole number of seconds, not \"soon\"");
-    fails("solve trisq --table nowhere", 2, "there are tables of ur alone");
+    fails("solve ur --time soon", 2, "--time must be a whole number of seconds, not \"soon\"");
+    fails("solve trisq --table nowhere", 2, "--table works only with ur");
     fails("solve ur 4/0 9/9", 1, "ply 2");
     fails("solve", 2, "which game?");
     assert!(printed("solve --help").contains("--table <FILE>"));
@@ -71,7 +71,7 @@ fn a_table_is_computed_once_and_then_looked_up() {
     fails(&format!("solve ur --pieces 3 --table {table}"), 2, "it is of a game with 2 pieces");
     fails(&format!("solve ur --rosettes off --table {table}"), 2, "other options");
 
-    // What was broken off goes on, whatever half of a layer stands at its end.
+    // An interrupted computation continues, even if its file ends in the middle of a layer.
     let part = folder.path().join("ur.table.part");
     for left in [0, 14, 900, 5000, bytes.len() - 1] {
         fs::remove_file(&path).unwrap();
@@ -96,7 +96,7 @@ fn a_table_is_computed_once_and_then_looked_up() {
 
 #[test]
 fn the_other_games_are_solved_after_the_contract() {
-    // The figures of the reference: the first seat of ±123D wins in 13 plies on 15 cells.
+    // The published result: in ±123D with 15 cells, the first seat wins in 13 plies.
     let flag = json("solve flag --cells 15 --json");
     assert_eq!(
         (&flag["exact"], &flag["value"], &flag["plies"]),
@@ -122,7 +122,7 @@ fn what_is_searched_for_too_long_is_estimated() {
     assert!(solved["value"].as_f64().unwrap().abs() <= 1.0);
 }
 
-/// However little memory there is, a game is solved or it is told in a sentence why not.
+/// However little memory there is, a game is solved, or one sentence says why not.
 #[cfg(target_os = "linux")]
 #[test]
 fn too_little_memory_is_told() {
@@ -134,7 +134,7 @@ fn too_little_memory_is_told() {
         ("ur --time 600".to_owned(), 34_000, false),
         ("ur --pieces 4".to_owned(), 40_000, false),
         (format!("ur --pieces 4 --table {}", table.display()), 30_000, false),
-        // What these remember is less then.
+        // With less memory, these remember fewer positions.
         (format!("triad {HANDS} --time 1"), 44_000, true),
         ("trisq --size 3".to_owned(), 44_000, true),
         ("flag --cells 20".to_owned(), 44_000, true),

@@ -1,4 +1,4 @@
-//! What records and players say reaches the terminal as text alone, and not at any length.
+//! Records and messages of players reach the terminal as plain text of limited length.
 
 #![cfg(unix)]
 #![allow(
@@ -12,7 +12,7 @@ mod common;
 
 use common::{run, run_with};
 
-/// Characters that a terminal could obey.
+/// Characters that could control a terminal.
 const HOSTILE: &str = "\u{202e}\u{2066}\u{200f}\u{61c}\u{9b}2J\u{7f}\u{85}";
 
 #[track_caller]
@@ -38,7 +38,7 @@ fn names_and_tokens_of_a_record_are_no_commands_to_the_terminal() {
     let ran = run_with(["play", "flag", "--seed", "1"], &format!("load {path}\nrecord\n"));
     assert_eq!(ran.status, 0, "{}", ran.err);
     check_clean(&ran.out);
-    // The record is the same to whoever reads it.
+    // The record has the same value for every reader of JSON.
     let last = common::last_record(&ran.out);
     assert_eq!(last["players"]["first"].as_str(), Some(HOSTILE));
     for more in [&[][..], &["--json"]] {

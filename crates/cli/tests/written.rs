@@ -1,5 +1,5 @@
-//! Where files are written: by one process at a time, behind links, and never in the place of what isn't
-//! a file.
+//! Writing files: by one process at a time, through links, and never over anything but a regular
+//! file.
 
 #![cfg(unix)]
 #![allow(
@@ -23,7 +23,7 @@ use std::{
 use common::{Ran, finish, program, run, run_with, server::Ended};
 use tempfile::TempDir;
 
-/// A folder, and a file in it.
+/// Returns a folder, and the path of a file in it.
 fn place() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
@@ -82,7 +82,7 @@ fn two_arenas_never_write_one_file() {
 #[test]
 fn two_solutions_never_write_one_table() {
     let (_folder, path) = place();
-    // The second goes on where the first was broken off, so both are of the same game.
+    // The second continues an interrupted computation, so both must solve the same game.
     check_held(&solve("4", &path), &solve("4", &path), &path);
 }
 
@@ -109,7 +109,7 @@ fn a_link_is_followed_or_refused_but_never_replaced() {
     let save = format!("save {}\n", link.display());
     assert!(run_with(["play", "flag", "--seed", "1"], &save).out.contains(told));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is there but the link");
-    // Where it leads to a file, that is written.
+    // If the link leads to a file, that file is written.
     fs::write(&path, "").unwrap();
     assert_eq!(run(arena("3", &link)).status, 0);
     assert_eq!(fs::read_link(&link).unwrap(), path);

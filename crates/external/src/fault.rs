@@ -50,18 +50,18 @@ pub enum Fault {
     #[error("wrote a line of more than {LONGEST_LINE} bytes")]
     LongLine,
     /// The player wrote more than this number of bytes that weren't an answer.
-    #[error("wrote more than {0} bytes that answered nothing")]
+    #[error("wrote more than {0} bytes without answering")]
     Flood(usize),
     /// The player had already lost its seat.
-    #[error("has lost its seat already")]
+    #[error("has already lost its seat")]
     Again,
     /// The caller cancelled the previous question. The player isn't to blame, but its next line
     /// might be the answer to that question.
-    #[error("was asked anew while it was still to answer")]
+    #[error("was asked again before it had answered")]
     GivenUp,
     /// The caller asked in a position in which no seat chooses. The player isn't to blame, received
     /// no request, and keeps its seat.
-    #[error("was asked in a position in which no seat chooses")]
+    #[error("was asked in a position where no player chooses")]
     NothingToChoose,
 }
 

@@ -1,4 +1,4 @@
-//! Every limit on input from outside to the terminal program, its server and its external players.
+//! Every limit on input from outside to the command-line tool, its server and its external players.
 //! `docs/reliability.md` lists the limits with the tests that show them; a test of `cli` compares
 //! both. Limits of a format, such as the cards of a set, are defined with the format.
 
@@ -84,12 +84,12 @@ pub const UNSENT: usize = 64 << 10;
 /// The time for which the server waits for its files and players when it stops.
 pub const STOPPING: Duration = Duration::from_secs(2);
 
-/// The largest size in bytes of a record, a backup or tokens that the terminal program reads. The
+/// The largest size in bytes of a record, a backup or tokens that the command-line tool reads. The
 /// web app has the same limit for files.
 pub const FILE_BYTES: usize = 16 << 20;
 /// The largest number of games that the arena plays at once.
 pub const THREADS: u32 = 256;
-/// The largest number of bytes of a line typed at the terminal program.
+/// The largest number of bytes of a line typed into the command-line tool.
 pub const TYPED_LINE: usize = 4096;
 /// The number of typed lines that wait while a bot thinks.
 pub const TYPED_LINES: usize = 64;

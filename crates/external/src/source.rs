@@ -27,7 +27,7 @@ pub enum Source {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SourceError {
     /// The text begins with neither `cmd:` nor `tcp:`.
-    #[error("{} is no external player: expected cmd:COMMAND or tcp:HOST:PORT", Quoted(.0))]
+    #[error("{} isn't an external player: expected cmd:COMMAND or tcp:HOST:PORT", Quoted(.0))]
     Kind(String),
     /// The command can't be split.
     #[error("the command {} can't be split into words: {reason}", Quoted(command))]
@@ -41,7 +41,7 @@ pub enum SourceError {
     #[error("there is no command after cmd:")]
     Empty,
     /// The text after `tcp:` isn't an address.
-    #[error("{} is no address: expected HOST:PORT, with a port from 1 to 65535", Quoted(.0))]
+    #[error("{} isn't an address: expected HOST:PORT, with a port from 1 to 65535", Quoted(.0))]
     Address(String),
 }
 
@@ -131,10 +131,10 @@ mod tests {
         for wrong in ["", "localhost", ":1199", "localhost:", "a:0", "a:65536", "a:+1", "::1:1199"]
         {
             let error = format!(
-                "\"{wrong}\" is no address: expected HOST:PORT, with a port from 1 to 65535"
+                "\"{wrong}\" isn't an address: expected HOST:PORT, with a port from 1 to 65535"
             );
             check(&format!("tcp:{wrong}"), &error);
         }
-        check("bot", "\"bot\" is no external player: expected cmd:COMMAND or tcp:HOST:PORT");
+        check("bot", "\"bot\" isn't an external player: expected cmd:COMMAND or tcp:HOST:PORT");
     }
 }

@@ -145,7 +145,7 @@ fn what_cant_be_read_or_played_forfeits() {
         ("je ne sais pas", "answered \"je ne sais pas\", which can't be read: expected"),
         ("+4", "answered \"+4\": only a player on the flag's cell may jump more than 3 cells"),
         ("-1", "answered \"-1\": -1 from cell 0 leads off the board"),
-        ("+D", "answered \"+D\": distances are drawn only with rules dice"),
+        ("+D", "answered \"+D\": distances are rolled only with rules dice"),
         ("+1 +1", "answered \"+1 +1\", which can't be read"),
     ] {
         let traced = Traced::command("garbage.py", answer);
@@ -186,7 +186,7 @@ fn a_line_without_end_forfeits() {
 
 #[test]
 fn output_without_end_forfeits() {
-    let text = "wrote more than 1048576 bytes that answered nothing; its last output: \"bla bla";
+    let text = "wrote more than 1048576 bytes without answering; its last output: \"bla bla";
     check("endless_output.py", "start", patient(), 1, [text; 2]);
     // After a first answer, either its next line or the amount of output forfeits the game.
     let text = ["wrote more than 1048576 bytes", "answered \"bla bla"];

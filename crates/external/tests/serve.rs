@@ -183,7 +183,7 @@ async fn malformed_requests_are_told_and_end_the_connection() {
         ("Plateau 5\n     \nquitter\n", "expected \"Positions\""),
         ("Plateau 5\n     \nPositions: 0 0 4\nquand ?\n", "expected \"Duree:\""),
         ("Plateau 5\n     \nPositions: 0 9 4\nDuree: 1\n", "cell 9 is off the board"),
-        ("Plateau 5\n x   \nPositions: 1 0 4\nDuree: 1\n", "a player can't stand on cell 1"),
+        ("Plateau 5\n x   \nPositions: 1 0 4\nDuree: 1\n", "a player can't be on cell 1"),
         (
             "Plateau 5\n     \nPositions: 1 0 0\nDuree: 1\n",
             "a request is about a game that is over",

@@ -1,4 +1,4 @@
-//! Types made of JSON, by serde, and what is wrong where they can't be.
+//! Reading values into types by serde, with errors that name keys.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -13,18 +13,18 @@ use serde::{
 
 use crate::{Json, Pair, Value};
 
-/// Why a value doesn't make a type: one in it has the wrong form, or is missing. What it should be is
-/// known to whoever reads it, by its key.
+/// Why a value can't be read as a type: a part of it has the wrong form, or is missing. The caller
+/// knows from the key which form was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Unfit {
-    /// The keys that lead to it, the innermost first.
+    /// The keys that lead to the part, the innermost first.
     keys: Vec<String>,
-    /// Whether it isn't there.
+    /// Whether the part is missing.
     pub missing: bool,
 }
 
 impl Unfit {
-    /// The innermost of these keys that leads to what is wrong, and what stands beside it.
+    /// Returns the innermost key of the path that is in `known`, with its companion there.
     #[must_use]
     pub fn key<E: Copy>(&self, known: &[(&'static str, E)]) -> Option<(&'static str, E)> {
         let known = |key: &String| known.iter().find(|(name, _)| name == key).copied();
@@ -50,7 +50,7 @@ impl fmt::Display for Unfit {
 
 impl std::error::Error for Unfit {}
 
-/// The texts that serde makes for what is wrong tell of types of Rust, so that none is kept.
+/// Serde's error texts are discarded, because they describe Rust types.
 impl Error for Unfit {
     fn custom<T: fmt::Display>(_: T) -> Self {
         Self::default()
@@ -95,7 +95,7 @@ impl<'de> Deserializer<'de> for &'de Json {
         visitor.visit_newtype_struct(self)
     }
 
-    /// A struct is an object, never a list.
+    /// A struct is written as an object, never as a list.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -135,7 +135,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
     }
 }
 
-/// The fields of an object; of those of one name, the last.
+/// The fields of an object. Of fields with the same name, the last counts.
 struct Fields<'de> {
     rest: &'de [Pair],
     /// How many fields of each name are in `rest`.
@@ -182,11 +182,11 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     }
 }
 
-/// Reads a value that may be null, which is as good as nothing.
+/// Reads a value that may be null, which gives the default.
 ///
 /// # Errors
 ///
-/// It is something else.
+/// The value is neither null nor a `T`.
 pub fn or_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Default + Deserialize<'de>,
@@ -195,11 +195,11 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// Reads a value of [`Json`], or takes the default where it isn't one.
+/// Reads a value of [`Json`], or returns the default if it can't be read.
 ///
 /// # Errors
 ///
-/// There are none.
+/// Never fails.
 pub fn lenient<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Default + Deserialize<'de>,

@@ -1,8 +1,9 @@
-//! JSON by serde, whose faults are told: what isn't JSON by its line and by what would be right, a value
-//! of the wrong form by its key.
+//! JSON by serde, with precise errors: malformed JSON is reported by its line and by what was
+//! expected there, and a value of the wrong form by its key.
 //!
-//! The reader is our own because faults in a card set are told by line, and the page has no room for a
-//! second: serde_json's, with its errors in words and its floats, would weigh 15 KB more.
+//! This crate has its own reader because faults in a card set are reported by line. The page has no
+//! room for a second reader: that of serde_json, with its messages and its parsing of floats, would
+//! add 15 KB.
 //!
 //! ```
 //! use rosette_json::{Json, text};
@@ -27,7 +28,8 @@ pub use ser::{Version, by_pairs, text};
 #[doc(hidden)]
 pub use serde;
 
-/// Has values of a type with `name` and `named` written as their names.
+/// Implements serde's traits for a type with `name` and `named`, so that its values are written as
+/// their names.
 #[macro_export]
 macro_rules! by_name {
     ($type:ty) => {

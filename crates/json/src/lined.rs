@@ -1,39 +1,38 @@
-//! JSON with its lines.
+//! JSON values with line numbers.
 //!
-//! The reader stops at what isn't JSON, and says in which line that is and what would have been
-//! right. Fields keep their order, each as often as it is given, and numbers the text they are written
-//! as.
+//! The reader stops at the first error and reports its line and what was expected there. Objects
+//! keep the order of their fields and repeated fields; numbers keep their written form.
 
 use std::fmt;
 
-/// A value and where it began. Two are equal wherever they began.
+/// A value and the line on which it begins. Values are compared without their lines.
 #[derive(Clone, Debug, Default)]
 pub struct Json {
     /// The line, from 1.
     pub line: usize,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
-/// What a value is.
+/// A JSON value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs, reason = "each is what JSON calls it")]
 pub enum Value {
     #[default]
     Null,
     Bool(bool),
-    /// As it is written.
+    /// A number, as it is written.
     Number(String),
     Text(String),
     List(Vec<Json>),
-    /// Its fields in order, each as often as it was given.
+    /// The fields in order, including repeated ones.
     Object(Vec<Pair>),
 }
 
-/// A field of an object. Two are equal wherever they stood.
+/// A field of an object. Fields are compared without their lines.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The line of its name.
+    /// The line of the name, from 1.
     pub line: usize,
     /// Its name.
     pub name: String,
@@ -58,20 +57,20 @@ impl PartialEq for Pair {
 impl Eq for Pair {}
 
 impl Json {
-    /// The value of a field, the last of those of this name. None if it isn't an object, or has
-    /// no such field.
+    /// Returns the value of a field, the last one if it is repeated. Returns `None` if there is no
+    /// such field, or the value isn't an object.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Self> {
         self.as_object()?.iter().rfind(|pair| pair.name == name).map(|pair| &pair.json)
     }
 
-    /// Whether it is null.
+    /// Returns whether the value is null.
     #[must_use]
     pub const fn is_null(&self) -> bool {
         matches!(self.value, Value::Null)
     }
 
-    /// The number as it is written, if it is one.
+    /// Returns the written form of a number, or `None` for other values.
     #[must_use]
     pub fn as_number(&self) -> Option<&str> {
         match &self.value {
@@ -80,8 +79,8 @@ impl Json {
         }
     }
 
-    /// The whole number that isn't negative, if it is one: `7`, or `7.0`, which is the same to
-    /// JavaScript.
+    /// Returns a whole number that isn't negative. Both `7` and `7.0` count, because they are equal
+    /// in JavaScript.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         let digits = self.as_number()?;
@@ -89,14 +88,14 @@ impl Json {
         if behind.bytes().all(|digit| digit == b'0') { whole.parse().ok() } else { None }
     }
 
-    /// A number that isn't negative without its fraction: 7 of `7.9`.
+    /// Returns a number that isn't negative, without its fraction: 7 for `7.9`.
     #[must_use]
     pub fn as_floor(&self) -> Option<u64> {
         let digits = self.as_number()?;
         digits.split_once('.').map_or(digits, |(whole, _)| whole).parse().ok()
     }
 
-    /// The string, if it is one.
+    /// Returns a string, or `None` for other values.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         match &self.value {
@@ -105,7 +104,7 @@ impl Json {
         }
     }
 
-    /// The items, if it is a list.
+    /// Returns the items of a list, or `None` for other values.
     #[must_use]
     pub fn as_list(&self) -> Option<&[Self]> {
         match &self.value {
@@ -114,7 +113,7 @@ impl Json {
         }
     }
 
-    /// The fields, if it is an object.
+    /// Returns the fields of an object, or `None` for other values.
     #[must_use]
     pub fn as_object(&self) -> Option<&[Pair]> {
         match &self.value {
@@ -124,7 +123,7 @@ impl Json {
     }
 }
 
-/// What JSON would have had where something else stands.
+/// The syntax expected at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the text of each says what it is")]
 pub enum Syntax {
@@ -160,7 +159,7 @@ impl fmt::Display for Syntax {
 pub struct Misread {
     /// The line, from 1.
     pub line: usize,
-    /// What would be right there.
+    /// The syntax expected there.
     pub expected: Syntax,
 }
 
@@ -173,23 +172,23 @@ impl fmt::Display for Misread {
 impl std::error::Error for Misread {}
 
 impl Json {
-    /// How deep lists and objects may lie in one another.
+    /// The default limit for the nesting of lists and objects.
     pub const DEPTH: u32 = 32;
 
-    /// Reads a text that is one value.
+    /// Reads a text that contains one value.
     ///
     /// # Errors
     ///
-    /// It isn't, or it is deeper than [`Self::DEPTH`].
+    /// The text isn't JSON, or is nested more deeply than [`Self::DEPTH`].
     pub fn read(text: &str) -> Result<Self, Misread> {
         Self::read_within(Self::DEPTH, text)
     }
 
-    /// Reads a text that is one value, in which lists and objects may lie so deep in one another.
+    /// Reads a text that contains one value, in which lists and objects may be nested `depth` deep.
     ///
     /// # Errors
     ///
-    /// It isn't, or it is deeper.
+    /// The text isn't JSON, or is nested more deeply.
     pub fn read_within(depth: u32, text: &str) -> Result<Self, Misread> {
         let mut reader = Reader { text, at: 0, line: 1 };
         let expected = match reader.json(depth) {
@@ -208,12 +207,12 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The byte here; 0, which JSON never has outside strings, at the end too.
+    /// Returns the current byte, or 0 at the end. JSON never contains a 0 outside strings.
     fn byte(&self) -> u8 {
         self.text.as_bytes().get(self.at).copied().unwrap_or(0)
     }
 
-    /// The next byte that isn't white space. At the end, 0; a 0 in the text isn't the end.
+    /// Skips white space and returns the next byte, or 0 at the end.
     fn next(&mut self) -> u8 {
         while matches!(self.byte(), b' ' | b'\t' | b'\r' | b'\n') {
             self.line += usize::from(self.byte() == b'\n');
@@ -222,7 +221,7 @@ impl<'a> Reader<'a> {
         if self.byte() == 0 && self.at < self.text.len() { 1 } else { self.byte() }
     }
 
-    /// Steps over a byte, if it is here.
+    /// Skips a byte if it is the current one.
     fn eat(&mut self, byte: u8) -> bool {
         let here = self.byte() == byte;
         self.at += usize::from(here);
@@ -301,7 +300,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The text from a place to here.
+    /// Returns the text from `start` to the current place.
     fn since(&self, start: usize) -> &'a str {
         self.text.get(start..self.at).unwrap_or_default()
     }
@@ -354,7 +353,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The character of an escape, whose backslash is read.
+    /// Reads the rest of an escape after its backslash, and returns the character.
     fn escape(&mut self) -> Result<char, Syntax> {
         let letter = self.byte();
         self.at += 1;
@@ -367,7 +366,7 @@ impl<'a> Reader<'a> {
             b't' => '\t',
             b'u' => {
                 let mut code = self.unit()?;
-                // A character beyond the first 65,536 is a pair of units.
+                // A character beyond U+FFFF is written as a surrogate pair.
                 if (0xd800..0xdc00).contains(&code) && self.eat(b'\\') && self.eat(b'u') {
                     let low = self.unit()?;
                     if !(0xdc00..0xe000).contains(&low) {
@@ -381,7 +380,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Four hexadecimal digits.
+    /// Reads four hexadecimal digits.
     fn unit(&mut self) -> Result<u32, Syntax> {
         let mut unit = 0;
         for _ in 0..4 {

@@ -1,17 +1,23 @@
-//! What is written as JSON.
+//! Writing JSON.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::Error};
-use serde_json::value::RawValue;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::SerializeStruct as _,
+};
 
 use crate::{Json, Pair, Value};
 
+/// The name by which serde_json knows a text that it writes as it is, as `RawValue` does. A
+/// `RawValue` is made only by reading its text with serde_json's reader, which weighs 5 KB in the
+/// page; the reader of this crate has read the digits before.
+const AS_IT_IS: &str = "$serde_json::private::RawValue";
+
 /// Writes a value in one line.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
-    // Nothing of ours has keys that aren't strings, which is all that can't be written.
+    // Writing fails only for maps whose keys aren't strings, and there are none here.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// As it was read: numbers as they were written, fields in their order.
+/// Writes a value as it was read, with the same numbers and the same order of fields.
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.value {
@@ -19,9 +25,11 @@ impl Serialize for Json {
             Value::Bool(truth) => serializer.serialize_bool(*truth),
             Value::Number(digits) => match digits.parse::<u64>() {
                 Ok(number) => serializer.serialize_u64(number),
-                Err(_) => RawValue::from_string(digits.clone())
-                    .map_err(S::Error::custom)?
-                    .serialize(serializer),
+                Err(_) => {
+                    let mut raw = serializer.serialize_struct(AS_IT_IS, 1)?;
+                    raw.serialize_field(AS_IT_IS, digits)?;
+                    raw.end()
+                }
             },
             Value::Text(text) => serializer.serialize_str(text),
             Value::List(items) => serializer.collect_seq(items),
@@ -34,12 +42,13 @@ impl Serialize for Json {
 ///
 /// # Errors
 ///
-/// They can't be written.
+/// The serializer fails.
 pub fn by_pairs<S: Serializer>(pairs: &[Pair], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|pair| (&pair.name, &pair.json)))
 }
 
-/// The version of a form, which is written with it. Whoever reads the form has looked at it before.
+/// The version of a form, written with it. Reading ignores the value, because the caller has
+/// checked it before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Version<const N: u32>;
 

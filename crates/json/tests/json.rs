@@ -1,4 +1,4 @@
-//! Reading and writing, held against serde_json; lines, limits, and what is wrong with a text.
+//! Reading and writing compared with serde_json; lines, limits and errors.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use rosette_json::{Json, Misread, Syntax, Value, lenient, or_default, text};
 use serde::Deserialize;
 
-/// The value as serde_json has it: the last of fields that are given twice.
+/// Converts a value to serde_json's type. Of repeated fields, the last counts.
 fn plain(json: &Json) -> serde_json::Value {
     match &json.value {
         Value::Null => serde_json::Value::Null,
@@ -31,7 +31,7 @@ fn read(text: &str) -> Json {
     Json::read(text).expect("JSON")
 }
 
-/// Pieces that JSON is made of, and some that it isn't.
+/// Pieces of JSON, and some that JSON doesn't have.
 const PIECES: [&str; 37] = [
     "{", "}", "[", "]", ":", ",", " ", "\n", "\t", "\r", "\"a\"", "\"b\":", "\"", "\\", "\\n",
     "\\u", "00e9", "\\ud83d", "\\ude00", "0", "1", "-", "12", ".", "e", "E+", "5", "true", "false",
@@ -45,7 +45,7 @@ proptest! {
     fn reads_what_serde_json_reads(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..9)) {
         let given = pieces.concat();
         let theirs = serde_json::from_str::<serde_json::Value>(&given);
-        // Numbers that no float holds are no numbers to serde_json.
+        // serde_json refuses numbers outside the range of floats.
         let beyond = |error: &serde_json::Error| error.to_string().contains("out of range");
         if !theirs.as_ref().is_err_and(beyond) {
             let ours = Json::read(&given).ok();
@@ -155,7 +155,7 @@ fn only_whole_numbers_are_numbers() {
     }
 }
 
-/// What is read by serde.
+/// A type that is read by serde.
 #[derive(Debug, PartialEq, Deserialize)]
 struct Form {
     #[serde(default, deserialize_with = "or_default")]

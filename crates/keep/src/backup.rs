@@ -1,5 +1,5 @@
-//! Everything that is kept, as one file: `{"rosette-backup": 1, "date": …, "parts": {…}}`, where the
-//! parts are what is stored, each by its key without the prefix.
+//! The backup: everything stored, as one file. Its form is `{"rosette-backup": 1, "date": …,
+//! "parts": {…}}`; each part is a stored value under its key without the prefix.
 
 use rosette_json::{Json, Pair, Version, by_pairs, text};
 use rosette_rules::Quoted;
@@ -10,44 +10,44 @@ use crate::{
     store::{self, GAME, PREFIX},
 };
 
-/// The first version of what is stored that isn't known here.
+/// The lowest version of stored values that this program doesn't know.
 const NEWER: u64 = store::VERSION + 1;
 const KEY: &str = "rosette-backup";
 const PARTS: &str = "parts";
 
-/// How deep a backup may be: two levels round what is stored.
+/// How deeply a backup may be nested: two levels more than a stored value.
 pub const KEPT_DEPTH: u32 = store::DEPTH + 2;
 
-/// Why a text isn't a backup that can be taken over.
+/// Why a text isn't a backup that can be imported.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BackupError {
     /// It has no parts.
-    #[error("this backup holds no parts")]
+    #[error("this backup has no parts")]
     NoParts,
-    /// It was written by a newer program.
+    /// A newer program wrote it.
     #[error(
-        "this backup has version {0}, but only version {known} is known here: it comes from a newer Rosette",
+        "this backup is version {0}; this Rosette reads up to {known}. Update Rosette to open it",
         known = Backup::VERSION
     )]
     Version(u64),
-    /// A part of it was written by a newer program.
+    /// A newer program wrote one of its parts.
     #[error(
-        "the part {} of this backup has version {version}, but only version {known} is known here: it comes from a newer Rosette",
+        "the part {} of this backup is version {version}; this Rosette reads up to {known}. Update Rosette to open it",
         Quoted(part),
         known = store::VERSION
     )]
     Newer {
-        /// The part.
+        /// The part's name.
         part: String,
-        /// Its version.
+        /// The part's version.
         version: u64,
     },
-    /// A part can't be read, or isn't one that this program has.
+    /// A part can't be read, or has a name that this program doesn't know.
     #[error("the part {} of this backup is damaged", Quoted(.0))]
     Damaged(String),
 }
 
-/// A backup in writing.
+/// The form of a backup file.
 #[derive(Serialize)]
 struct Form<'a> {
     #[serde(rename = "rosette-backup")]
@@ -57,16 +57,16 @@ struct Form<'a> {
     parts: Vec<Pair>,
 }
 
-/// Something that is stored.
+/// A part of a backup: one stored value.
 pub(crate) struct Part {
     pub key: String,
-    /// When it was stored, in milliseconds since 1970.
+    /// When the value was stored, in milliseconds since 1970.
     pub updated: u64,
     pub text: String,
 }
 
 impl Part {
-    /// Reads a part, if it is one that can be used.
+    /// Reads and validates a part.
     fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
         let key = [PREFIX, name].concat();
         let version = json.get("version").and_then(Json::as_u64);
@@ -85,16 +85,16 @@ impl Part {
     }
 }
 
-/// A backup that was read, all of it fine.
+/// A backup whose parts have all been validated.
 pub struct Backup(pub(crate) Vec<Part>);
 
 impl Backup {
     /// The version of the form that this code writes, and the highest that it reads.
     pub const VERSION: u64 = 1;
-    /// The same of the parts, which are as they are stored.
+    /// The version of the parts, which is that of stored values.
     pub const PART_VERSION: u64 = store::VERSION;
 
-    /// Whether a text says that it is a backup.
+    /// Returns whether the JSON claims to be a backup.
     pub fn is(json: &Json) -> bool {
         json.get(KEY).is_some()
     }
@@ -103,7 +103,7 @@ impl Backup {
     ///
     /// # Errors
     ///
-    /// Something in it can't be used.
+    /// The JSON isn't a backup, a newer program wrote it, or one of its parts is damaged.
     pub fn read(json: &Json) -> Result<Self, BackupError> {
         let version = json.get(KEY).and_then(Json::as_floor).unwrap_or_default();
         if version > Self::VERSION {
@@ -119,7 +119,7 @@ impl Backup {
 }
 
 impl<S: Shelf> Store<S> {
-    /// Everything that is kept and can be read, as a backup of this moment.
+    /// Returns a backup of everything that is stored and readable, dated `date`.
     pub fn backup(&self, date: &str) -> String {
         let mut parts = Vec::new();
         for key in self.shelf.keys() {

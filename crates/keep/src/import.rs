@@ -1,4 +1,5 @@
-//! Taking a backup over: it adds games, and no game gives way to it but to its own continuation.
+//! Importing a backup. An import adds games, and replaces a stored game only by a continuation of
+//! it.
 
 use rosette_json::{Json, Value, text};
 use rosette_session::Saved;
@@ -9,52 +10,54 @@ use crate::{
     store::{self, GAME, Kept, VERSION},
 };
 
-/// What a backup has that isn't here.
+/// The parts of a backup that aren't stored here.
 #[derive(Default)]
 pub struct Import {
-    /// The games that are new, or continue one that is here.
+    /// The games that are new here, or continue a stored one.
     games: Vec<Part>,
-    /// Settings, collections or a card set where there are none.
+    /// Settings, collections or a card set of which none is stored here.
     missing: Vec<Part>,
-    /// Settings, collections or a card set that would replace those here.
+    /// Settings, collections or a card set that would replace stored ones.
     other: Vec<Part>,
 }
 
 impl Import {
-    /// How many games are new, or went on.
+    /// Returns how many games are new or continue a stored one.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether it has settings or collections other than those here.
+    /// Returns whether the backup has settings, collections or a card set other than the stored
+    /// ones.
     #[must_use]
     pub const fn replaces(&self) -> bool {
         !self.other.is_empty()
     }
 }
 
-/// What was taken over of a backup.
+/// The result of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TakenOver {
-    /// How many games are stored now.
+    /// How many games were stored.
     pub games: usize,
-    /// How many games had no room.
+    /// How many games the storage had no room for.
     pub left_out: usize,
-    /// Whether settings, collections and card set had no room. Then those here stay as they were.
+    /// Whether settings, collections and card set had no room. If so, the stored ones are
+    /// unchanged.
     pub no_room_for_rest: bool,
 }
 
-/// What is here of a part that is no game.
+/// How a part that isn't a game compares with the stored value.
 enum Here {
     Nothing,
     Other,
-    /// The same, or what a newer program has stored.
+    /// Nothing to import: the values are equal, or a newer program stored the one here.
     Stays,
 }
 
 impl<S: Shelf> Store<S> {
-    /// Finds what of a backup isn't here. A newer program's values stay.
+    /// Compares a backup with what is stored. Values that a newer program stored are left alone.
     pub fn compare(&self, backup: Backup) -> Import {
         let mut import = Import::default();
         let games = self.games();
@@ -74,16 +77,16 @@ impl<S: Shelf> Store<S> {
         import
     }
 
-    /// Stores what a backup has that isn't here, and what replaces settings or collections if
-    /// `all` is. Each game is stored whole or not at all, the latest first; all that is no game is
-    /// stored together or not at all.
+    /// Stores what an import has, including replacements of settings, collections and card set if
+    /// `all` is true. Games are stored one by one, the latest first; the other parts are stored all
+    /// together or not at all.
     pub fn take_over(&self, import: Import, all: bool) -> TakenOver {
         let Import { mut games, missing, other } = import;
         let mut rest = missing;
         if all {
             rest.extend(other);
         }
-        // Other tabs may have stored something since the backup was compared.
+        // Another tab may have stored something since the comparison.
         rest.retain(|part| match self.here(part) {
             Here::Nothing => true,
             Here::Other => all,
@@ -91,7 +94,7 @@ impl<S: Shelf> Store<S> {
         });
         let mut taken =
             TakenOver { no_room_for_rest: !self.put_together(&rest), ..TakenOver::default() };
-        games.sort_by_key(|part| std::cmp::Reverse(part.updated));
+        games.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
         let mut known = self.games();
         for part in games {
             let Some(key) = self.place_of(&part, &known) else { continue };
@@ -108,9 +111,9 @@ impl<S: Shelf> Store<S> {
         taken
     }
 
-    /// Returns the key under which a game of a backup belongs: its own, if nothing or an earlier
-    /// state of the game is there; else that of an earlier state, or a new one. Returns none if the
-    /// game is here already.
+    /// Returns the key under which to store a game of a backup: its own, if that is free or holds
+    /// an earlier state of the game; else the key of an earlier state, or a new one. Returns `None`
+    /// if the game is already stored.
     fn place_of(&self, part: &Part, games: &[Kept]) -> Option<String> {
         if self.shelf.text(&part.key).is_none() {
             return Some(part.key.clone());
@@ -135,7 +138,7 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// The text of a part. A date in the future counts as this moment.
+    /// Returns a part as the text to store. A date in the future becomes the present moment.
     fn dated(&self, part: &Part) -> String {
         let now = self.shelf.now();
         if part.updated <= now {
@@ -150,7 +153,7 @@ impl<S: Shelf> Store<S> {
         text(&json)
     }
 
-    /// Stores parts, all of them or none.
+    /// Stores all the parts, or none of them.
     fn put_together(&self, parts: &[Part]) -> bool {
         let mut before = Vec::new();
         for part in parts {
@@ -158,7 +161,7 @@ impl<S: Shelf> Store<S> {
             let done = self.shelf.put(&part.key, &self.dated(part)) == Put::Done;
             before.push((&part.key, text));
             if !done {
-                // The last first, so that each has the room again that it had.
+                // In reverse order, so that each text gets back the room that it had.
                 for (key, text) in before.into_iter().rev() {
                     match text {
                         Some(text) => drop(self.shelf.put(key, &text)),
@@ -173,7 +176,7 @@ impl<S: Shelf> Store<S> {
 }
 
 impl Part {
-    /// The game that it is.
+    /// Returns the part as a stored game, if it is one.
     fn saved(&self) -> Option<Saved> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;
         Saved::read(json.get("value")?).ok()

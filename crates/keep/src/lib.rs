@@ -1,7 +1,7 @@
-//! What the page keeps: settings, games, collections, and all of it as one file.
+//! The page's storage: settings, games, collections, and the backup of all of them.
 //!
-//! Where it is kept is a [`Shelf`]: the browser's storage, or in tests and fuzzing a map. Whatever
-//! is found there, nothing here fails, and nothing of it is lost.
+//! The storage itself is a [`Shelf`]: the browser's local storage, or a map in tests and fuzzing.
+//! Whatever the shelf holds, no function of this crate fails, and nothing on the shelf is lost.
 
 mod album;
 mod backup;

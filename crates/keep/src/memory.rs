@@ -7,21 +7,21 @@ use std::{
 
 use crate::{Put, Shelf, shelf::weight};
 
-/// A shelf in memory, for tests and fuzzing: it has as much room as it is told to have. Several
-/// stores may share one, as tabs share the browser's storage.
+/// A shelf in memory, with adjustable room, for tests and fuzzing. Several stores may share one, as
+/// tabs share the browser's storage.
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<BTreeMap<String, String>>,
-    /// How many UTF-16 code units it holds.
+    /// The room, in UTF-16 code units.
     pub units: Cell<usize>,
-    /// Whether it refuses to store anything.
+    /// Whether the shelf refuses to store anything.
     pub refuses: Cell<bool>,
-    /// The moment, in milliseconds since 1970. It passes as it is asked for.
+    /// The time, in milliseconds since 1970. Each call of `now` advances it.
     pub moment: Cell<u64>,
 }
 
 impl Default for Memory {
-    /// An empty one without bounds.
+    /// Returns an empty shelf without a limit.
     fn default() -> Self {
         Self {
             texts: RefCell::default(),
@@ -33,19 +33,19 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// How many UTF-16 code units are taken.
+    /// Returns how many UTF-16 code units are used.
     #[must_use]
     pub fn taken(&self) -> usize {
         self.texts.borrow().iter().map(|(key, text)| weight(key, text)).sum()
     }
 
-    /// All that is there.
+    /// Returns everything on the shelf.
     #[must_use]
     pub fn texts(&self) -> BTreeMap<String, String> {
         self.texts.borrow().clone()
     }
 
-    /// Puts something there, whether there is room for it or not.
+    /// Stores a text even if there is no room for it.
     pub fn set(&self, key: &str, text: &str) {
         self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
     }

@@ -1,5 +1,5 @@
-//! Room in a full storage: which finished games would have to go for a text, and their deletion
-//! once somebody has agreed to it.
+//! Making room in a full storage: choosing the finished games to delete, and deleting them once the
+//! person at the screen has agreed.
 
 use crate::{
     Shelf, Store,
@@ -7,14 +7,14 @@ use crate::{
     store::{GAME, Kept},
 };
 
-/// Room that is made beyond the text at hand, in UTF-16 code units, so that the next moves don't
+/// Room made beyond what the text at hand needs, in UTF-16 code units, so that the next moves don't
 /// ask again.
 pub const SPARE: usize = 32_768;
 
 /// A text that the storage had no room for.
 pub(crate) struct Lack {
     pub key: String,
-    /// The weight of both.
+    /// The UTF-16 code units of key and text.
     pub units: usize,
 }
 
@@ -24,18 +24,18 @@ struct Finished {
     text: String,
 }
 
-/// The finished games that would make room for what isn't saved.
+/// The finished games whose deletion would make room for the unsaved text.
 #[derive(Default)]
 pub struct Offer(Vec<Finished>);
 
 impl Offer {
-    /// How many games would be deleted.
+    /// Returns how many games would be deleted.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.0.len()
     }
 
-    /// How many UTF-16 code units these games take.
+    /// Returns how many UTF-16 code units these games take.
     #[must_use]
     pub fn units(&self) -> usize {
         self.0.iter().map(Finished::weight).sum()
@@ -49,10 +49,10 @@ impl Finished {
 }
 
 impl<S: Shelf> Store<S> {
-    /// Returns the finished games whose deletion would make room for what isn't saved, opened ones
-    /// before those played here and older ones before newer ones. Returns none if nothing lacks
-    /// room, if all of them together wouldn't suffice, or if the person was asked before in this
-    /// visit and didn't agree.
+    /// Returns the finished games whose deletion would make room for the unsaved text: opened games
+    /// before those played here, and older ones before newer ones. Returns `None` if nothing is
+    /// unsaved, if deleting all finished games wouldn't make enough room, or if the person was
+    /// already asked during this visit and didn't agree.
     pub fn offer_room(&self) -> Option<Offer> {
         if self.was_asked.get() {
             return None;
@@ -74,8 +74,8 @@ impl<S: Shelf> Store<S> {
         suffices.then_some(offer)
     }
 
-    /// Deletes the games of an offer that somebody has agreed to. Deletes nothing, and returns
-    /// false, if other tabs have changed so much since that they don't make the room any more.
+    /// Deletes the games of an offer that was accepted. Deletes nothing and returns false if other
+    /// tabs have changed so much that these deletions would no longer make enough room.
     pub fn make_room(&self, mut offer: Offer) -> bool {
         self.was_asked.set(false);
         let there = |it: &Finished| self.shelf.text(&[GAME, &it.id].concat());
@@ -90,7 +90,7 @@ impl<S: Shelf> Store<S> {
         true
     }
 
-    /// How many UTF-16 code units have to be freed for what isn't saved.
+    /// Returns how many UTF-16 code units must be freed for the unsaved text.
     fn needed(&self) -> Option<usize> {
         let lack = self.lack.borrow();
         let Lack { key, units } = lack.as_ref()?;
@@ -98,8 +98,8 @@ impl<S: Shelf> Store<S> {
         Some(units.saturating_sub(before))
     }
 
-    /// The finished games that may go, in the order in which they go: none whose trade is due, and
-    /// not the one that isn't saved.
+    /// Returns the finished games that may be deleted, in the order of deletion. Games whose trade
+    /// is due, and the unsaved game itself, aren't among them.
     fn may_go(&self) -> Vec<Kept> {
         let stakes = self.stakes();
         let lack = self.lack.borrow();
@@ -109,9 +109,10 @@ impl<S: Shelf> Store<S> {
             let is_over = kept.saved.outcome.is_some();
             is_over && !stakes.contains(&kept.id) && unsaved != Some(&kept.id)
         });
-        games.reverse();
-        games.sort_by_key(|kept| !kept.saved.foreign);
-        games
+        let oldest_first = games.into_iter().rev();
+        let (mut going, played): (Vec<_>, _) = oldest_first.partition(|kept| kept.saved.foreign);
+        going.extend(played);
+        going
     }
 
     fn stakes(&self) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! What a person has chosen for every game.
+//! The settings that hold for every game.
 
 use rosette_json::{Json, lenient};
 use rosette_play::{Pass, Rematch};
@@ -7,7 +7,8 @@ use rosette_scene::{BoardStyle, CoinStyle};
 use rosette_session::{Program, TimeControl};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// The settings. What an older program didn't know, and what isn't right, has its default.
+/// The settings. A value that is missing or invalid gets its default, so settings of older programs
+/// can be read.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -17,28 +18,28 @@ pub struct Settings {
     /// The colours.
     #[serde(with = "by_choice")]
     pub theme: Theme,
-    /// What the boards are made of.
+    /// The material of the boards.
     #[serde(with = "by_choice")]
     pub board: Board,
-    /// What the coins look like.
+    /// The shape of the coins.
     #[serde(with = "by_choice")]
     pub coins: Coins,
-    /// When a roll that can't be used passes.
+    /// When a throw that can't be used is passed.
     #[serde(with = "by_choice")]
     pub pass: Pass,
-    /// How soon players that are programs move.
+    /// How long computer players wait before they move.
     #[serde(with = "by_choice")]
     pub pace: Pace,
-    /// How much time players last had.
+    /// The time control last chosen.
     #[serde(deserialize_with = "lenient")]
     pub clock: Option<TimeControl>,
-    /// Who begins when the same two play again.
+    /// The rule for who goes first when the same two play again.
     #[serde(with = "by_choice")]
     pub rematch: Rematch,
-    /// Which way the board lies for two people at one screen.
+    /// How two people sit at one screen.
     #[serde(with = "by_choice")]
     pub seating: Seating,
-    /// Whether nothing is heard.
+    /// Whether sounds are off.
     #[serde(deserialize_with = "lenient")]
     pub muted: bool,
     /// How loud sounds are.
@@ -47,16 +48,16 @@ pub struct Settings {
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
-    /// The names last given.
+    /// The names last typed.
     #[serde(deserialize_with = "each")]
     pub names: [String; 2],
-    /// The seats that programs last had.
+    /// The computer players last chosen for each seat.
     #[serde(deserialize_with = "each")]
     pub players: [Option<Program>; 2],
 }
 
 impl Settings {
-    /// Who played last, named as in a record.
+    /// Returns the players last chosen, named as in a record.
     pub fn players_named(&self) -> [String; 2] {
         let named = |seat: Seat| match &self.players[seat.index()] {
             Some(program) => program.name(),
@@ -65,13 +66,13 @@ impl Settings {
         [named(Seat::First), named(Seat::Second)]
     }
 
-    /// Reads settings; none if it isn't an object.
+    /// Reads settings, or returns `None` if the JSON isn't an object.
     pub fn read(json: &Json) -> Option<Self> {
         Self::deserialize(json).ok()
     }
 }
 
-/// Choices by their names, each with its default where there is no such name.
+/// Reads and writes choices by their names; an unknown name gives the default.
 mod by_choice {
     use rosette_json::lenient;
     use serde::{Deserializer, Serializer};
@@ -92,7 +93,7 @@ mod by_choice {
     }
 }
 
-/// Reads a list of two, each with its default where it isn't right.
+/// Reads a list of two values; an invalid one becomes its default.
 fn each<'de, T, D>(deserializer: D) -> Result<[T; 2], D::Error>
 where
     T: Default + Deserialize<'de>,
@@ -106,24 +107,24 @@ where
     Ok([(); 2].map(|()| items.next().map(|item| item.0).unwrap_or_default()))
 }
 
-/// A setting with a few values, each with a name in storage and in the form.
+/// A setting with a few values, each named in storage and in the form.
 pub trait Choice: Copy + Default + 'static {
     /// The values, in the order of the form.
     const ALL: &'static [Self];
-    /// Their names.
+    /// Their names, in the same order.
     const NAMES: &'static [&'static str];
 
-    /// The name of this value.
+    /// Returns the name of this value.
     fn name(self) -> &'static str;
 
-    /// The value of a name; the default if none has it.
+    /// Returns the value with a name, or the default if there is none.
     fn named(name: Option<&str>) -> Self {
         let place = Self::NAMES.iter().position(|known| Some(*known) == name);
         place.and_then(|place| Self::ALL.get(place)).copied().unwrap_or_default()
     }
 }
 
-/// Declares how a choice is written.
+/// Implements [`Choice`] and serde's traits for a setting.
 macro_rules! choice {
     ($type:ident: $($value:ident $name:literal),*) => {
         impl Choice for $type {
@@ -146,10 +147,10 @@ choice!(Pace: AtOnce "at-once", Calm "calm", Slow "slow");
 choice!(Rematch: Loser "loser", InTurn "in-turn");
 choice!(Seating: Beside "beside", Turned "turned", Across "across");
 
-/// The language of the texts. `boot.js` reads it too, for it fetches them.
+/// The language of the texts. `boot.js` reads it too, because it fetches the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tongue {
-    /// The browser's, if there are texts in it.
+    /// The browser's language, or English if there are no texts in that one.
     #[default]
     System,
     /// English.
@@ -163,18 +164,18 @@ pub enum Tongue {
 /// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system is.
+    /// Light or dark, as the system is set.
     #[default]
     System,
     /// Light.
     Light,
     /// Dark.
     Dark,
-    /// Black and white, with few colours and none that are faint.
+    /// Black and white, with few other colours and no faint ones.
     Contrast,
 }
 
-/// What the boards are made of.
+/// The material of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Board {
     /// Shell in bitumen.
@@ -193,7 +194,7 @@ impl From<Board> for BoardStyle {
     }
 }
 
-/// What the coins look like.
+/// The shape of the coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coins {
     /// Discs.
@@ -212,15 +213,15 @@ impl From<Coins> for CoinStyle {
     }
 }
 
-/// How soon players that are programs move.
+/// How long computer players wait before they move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
     /// At once.
     AtOnce,
-    /// So that each move can be followed.
+    /// Long enough to follow each move.
     #[default]
     Calm,
-    /// So that each can be thought over.
+    /// Long enough to think each move over.
     Slow,
 }
 
@@ -236,26 +237,26 @@ impl From<u32> for Volume {
 }
 
 impl Volume {
-    /// So many per cent, at most 100.
+    /// Returns a volume of `percent`, at most 100.
     pub fn new(percent: u32) -> Self {
         Self(percent.min(100) as u8)
     }
 
-    /// How many per cent.
+    /// Returns the volume in per cent, 0–100.
     pub const fn percent(self) -> u8 {
         self.0
     }
 }
 
 impl Default for Volume {
-    /// Quieter than a word spoken beside the screen.
+    /// Returns a volume below that of somebody speaking beside the screen.
     fn default() -> Self {
         Self(50)
     }
 }
 
 impl Pace {
-    /// Milliseconds before a program acts, beyond those that the last motion takes.
+    /// Returns the milliseconds that a computer player waits after the last motion has ended.
     pub const fn delay(self) -> i32 {
         match self {
             Self::AtOnce => 0,
@@ -271,9 +272,9 @@ pub enum Seating {
     /// On the same side: nothing turns.
     #[default]
     Beside,
-    /// On two sides: the page turns to the seat to move.
+    /// On opposite sides: the page turns towards the player to move.
     Turned,
-    /// On two sides, with the board between them: the status line and the buttons are there for
-    /// each, facing that side.
+    /// On opposite sides, with the board between them: each has a status line and buttons, facing
+    /// that side.
     Across,
 }

@@ -1,9 +1,9 @@
-//! Where texts are stored.
+//! The shelf: storage of texts by keys.
 
-/// Whether a text was stored.
+/// The result of storing a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
-    /// It was.
+    /// The text was stored.
     Done,
     /// There is no room for it.
     Full,
@@ -11,32 +11,32 @@ pub enum Put {
     Refused,
 }
 
-/// Where texts are stored by keys.
+/// Storage of texts by keys.
 pub trait Shelf {
-    /// Whether anything can be stored at all.
+    /// Returns whether anything can be stored at all.
     fn is_there(&self) -> bool;
 
-    /// Every key, ours or not.
+    /// Returns every key, including those of other programs.
     fn keys(&self) -> Vec<String>;
 
-    /// The text of a key.
+    /// Returns the text under a key.
     fn text(&self, key: &str) -> Option<String>;
 
-    /// Stores a text, in the place of what has its key.
+    /// Stores a text under a key, replacing the one there.
     fn put(&self, key: &str, text: &str) -> Put;
 
-    /// Deletes what has a key.
+    /// Deletes a key and its text.
     fn remove(&self, key: &str);
 
-    /// The moment, in milliseconds since 1970.
+    /// Returns the time, in milliseconds since 1970.
     fn now(&self) -> u64;
 
-    /// A number that is hardly drawn twice in one moment.
+    /// Returns a random number, for ids that must differ even within one millisecond.
     fn random(&self) -> u32;
 }
 
-/// How much of a browser's storage a key takes with its text. Browsers count UTF-16 code units, and
-/// the limit is on the sum of all keys and texts.
+/// Returns how much of a browser's storage a key and its text take. Browsers count UTF-16 code
+/// units, and limit the sum over all keys and texts.
 #[must_use]
 pub fn weight(key: &str, text: &str) -> usize {
     key.encode_utf16().count() + text.encode_utf16().count()

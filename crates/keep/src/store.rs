@@ -1,5 +1,5 @@
-//! What is stored. The shelf may be missing, full, or hold what isn't ours; nothing here fails, and
-//! nothing found there is lost.
+//! The store: typed access to a shelf. The shelf may be missing or full, or hold texts of other
+//! programs; no function here fails, and nothing on the shelf is lost.
 
 use std::{
     cell::{Cell, RefCell},
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{Album, Put, Settings, Shelf, room::Lack, shelf::weight};
 
-/// The version of what is stored.
+/// The version of stored values.
 pub(crate) const VERSION: u64 = 1;
 pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
@@ -22,31 +22,31 @@ pub(crate) const GAME: &str = "rosette:game:";
 const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
-/// How deep what is stored may be: a record in it, as deep as a record alone.
+/// How deeply a stored value may be nested: two levels more than a record, which it may contain.
 pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
-/// How a value is stored.
+/// The form of a stored value.
 #[derive(Serialize)]
 struct Form<'a, T> {
     version: u64,
-    /// Milliseconds since 1970.
+    /// When it was stored, in milliseconds since 1970.
     updated: u64,
     value: &'a T,
 }
 
-/// What is stored under a key.
+/// A value as it was read from the shelf.
 pub(crate) struct Stored {
     text: String,
     pub version: Option<u64>,
-    /// Milliseconds since 1970.
+    /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
     pub json: Json,
 }
 
-/// What was found under a key.
+/// The result of looking up a key.
 enum Found<T> {
     Nothing,
-    /// Written by a newer program: left alone.
+    /// A value of a newer program, which is left alone.
     Newer,
     /// A value, and when it was stored, in milliseconds since 1970.
     Value(T, u64),
@@ -63,7 +63,7 @@ impl<T> Found<T> {
 
 /// A stored game.
 pub struct Kept {
-    /// The id, the last part of its key.
+    /// The id: the last part of its key.
     pub id: String,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
@@ -71,77 +71,78 @@ pub struct Kept {
     pub saved: Saved,
 }
 
-/// What the store has to tell the person at the screen.
+/// A message for the person at the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Nothing is being saved.
+    /// Nothing can be saved.
     NotSaved,
     /// Something unreadable was set aside.
     Damaged,
-    /// Something isn't saved, as there is no room for it.
+    /// Something isn't saved, because there is no room for it.
     Full,
-    /// A newer program has stored something, which is left alone.
+    /// A newer program stored something, which is left alone.
     Newer,
 }
 
-/// Where a game that this tab shows is stored.
+/// The place in which a game of this tab is stored.
 #[derive(Default)]
 pub struct Slot {
-    /// The id; none until the game is first stored.
+    /// The id, or `None` until the game is first stored.
     pub id: Option<String>,
     /// The text that this tab last wrote or read there.
     text: Option<String>,
-    /// Whether the game was opened and nobody has asked to keep it.
+    /// Whether the game was opened from a link or file, and nobody has asked to save it.
     visiting: bool,
 }
 
 impl Slot {
-    /// Returns a slot for a game that was opened: nothing is stored in it until [`Slot::keep`].
+    /// Returns a slot for an opened game. Nothing is stored in it until [`Slot::keep`].
     #[must_use]
     pub fn visiting() -> Self {
         Self { visiting: true, ..Self::default() }
     }
 
-    /// Whether the game was opened and nobody has asked to keep it.
+    /// Returns whether the game was opened from a link or file, and nobody has asked to save it.
     #[must_use]
     pub const fn is_visiting(&self) -> bool {
         self.visiting
     }
 
-    /// Has the game stored from now on: somebody has asked for that, or has played on in it.
+    /// Makes the store save the game from now on, after somebody asked for it or played on in it.
     pub const fn keep(&mut self) {
         self.visiting = false;
     }
 }
 
-/// Whether a game was stored.
+/// The result of storing a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stowed {
-    /// It was.
+    /// The game was stored.
     Here,
-    /// It was, under a new id: another tab had gone on with the old one.
+    /// It was stored under a new id, because another tab had changed the game of the old one.
     Apart,
-    /// It wasn't.
+    /// It wasn't stored.
     Nowhere,
-    /// It wasn't, as it was opened and nobody has asked to keep it.
+    /// It wasn't stored, because it was opened and nobody has asked to save it.
     Visiting,
 }
 
-/// What is stored.
+/// Typed access to a shelf.
 pub struct Store<S> {
     pub(crate) shelf: S,
     notices: RefCell<Vec<Notice>>,
     told_not_saved: Cell<bool>,
-    /// The keys of what lacked room when that was told.
+    /// The keys of the texts that lacked room at the last notice.
     told_full: RefCell<Vec<String>>,
     told_newer: Cell<bool>,
-    /// What lacks room.
+    /// The text that lacks room.
     pub(crate) lack: RefCell<Option<Lack>>,
-    /// Whether the person was asked for room in this visit and didn't agree.
+    /// Whether the person was asked for room during this visit and didn't agree.
     pub(crate) was_asked: Cell<bool>,
-    /// Whether something could not be stored.
+    /// Whether something couldn't be stored.
     failed: Cell<bool>,
-    /// The keys under which something unreadable stays, as there is no room to set it aside.
+    /// The keys of unreadable texts that stay where they are, because there is no room to set them
+    /// aside.
     unreadable: RefCell<Vec<String>>,
 }
 
@@ -165,7 +166,7 @@ impl<S: Shelf> Store<S> {
         store
     }
 
-    /// All that is to be told, once.
+    /// Returns the notices that haven't been shown yet.
     pub fn take_notices(&self) -> Vec<Notice> {
         self.notices.take()
     }
@@ -184,12 +185,12 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// The settings; none where there are none that can be read.
+    /// Returns the settings, or `None` if there are no readable ones.
     pub fn settings(&self) -> Option<Settings> {
         self.read(SETTINGS, Settings::read).value()
     }
 
-    /// Whether all that was to be stored could be.
+    /// Returns whether everything could be stored so far.
     pub fn has_saved_all(&self) -> bool {
         !self.failed.get()
     }
@@ -199,18 +200,17 @@ impl<S: Shelf> Store<S> {
         self.replace(SETTINGS, settings)
     }
 
-    /// The collections; none where there are none yet that can be read.
+    /// Returns the collections, or `None` if there are no readable ones.
     pub fn album(&self) -> Option<Album> {
         self.read(ALBUM, Album::read).value()
     }
 
-    /// Stores the collections, all that belongs together in one write, unless a newer program has
-    /// stored its own.
+    /// Stores the collections in one write, unless a newer program has stored its own.
     pub fn set_album(&self, album: &Album) {
         self.replace(ALBUM, album)
     }
 
-    /// The card set in use: the player's own, or the one of the house.
+    /// Returns the card set in use: the player's own, or the built-in one.
     pub fn card_set(&self) -> CardSet {
         self.read(CARD_SET, read_card_set).value().unwrap_or_else(|| CardSet::house().clone())
     }
@@ -225,20 +225,20 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Every stored game, the latest first.
+    /// Returns every stored game, the latest first.
     pub fn games(&self) -> Vec<Kept> {
         self.games_where(|_, _| true)
     }
 
-    /// The stored games that aren't known to be over, and those of the given ids, the latest first.
-    /// Games that are over are hardly read, so that thousands of them cost little.
+    /// Returns the games with the given ids and those that aren't known to be over, the latest
+    /// first. It reads only the end of most finished games, so thousands of them take little time.
     pub fn games_in_progress(&self, also: &[String]) -> Vec<Kept> {
         self.games_where(|id, text| {
             !is_over_at_a_glance(text) || also.iter().any(|other| other == id)
         })
     }
 
-    /// The stored games whose ids and texts are wanted, the latest first.
+    /// Returns the stored games whose ids and texts satisfy a condition, the latest first.
     fn games_where(&self, wanted: impl Fn(&str, &str) -> bool) -> Vec<Kept> {
         let mut games = Vec::new();
         for key in self.shelf.keys() {
@@ -248,11 +248,11 @@ impl<S: Shelf> Store<S> {
                 games.extend(self.game(id).map(|(kept, _)| kept));
             }
         }
-        games.sort_by_key(|kept| Reverse(kept.updated));
+        games.sort_by_cached_key(|kept| Reverse(kept.updated));
         games
     }
 
-    /// The stored game of an id, and the slot to go on storing it in.
+    /// Returns the stored game with an id, and the slot in which to save it again.
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
         let text = self.shelf.text(&key);
@@ -265,8 +265,8 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Stores a game. If another tab has stored another state under its id, both are kept, unless
-    /// the game is over and that state has all of this one.
+    /// Stores a game. If another tab has stored another state under its id, both are saved, unless
+    /// the game is over and the other state contains this one.
     pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
         if slot.visiting {
             return Stowed::Visiting;
@@ -283,7 +283,8 @@ impl<S: Shelf> Store<S> {
             _ => self.new_id(),
         };
         let Some(text) = self.write(&format!("{GAME}{id}"), saved) else {
-            // What stands there is still what this tab last wrote or read, or another tab has written.
+            // The stored text is still the one that this tab last wrote or read; otherwise another
+            // tab has written.
             slot.id.get_or_insert(id);
             return Stowed::Nowhere;
         };
@@ -291,22 +292,22 @@ impl<S: Shelf> Store<S> {
         if apart { Stowed::Apart } else { Stowed::Here }
     }
 
-    /// A slot for a game that is known by its id before it is first stored.
+    /// Returns a slot with a new id, for a game whose id is needed before it is first stored.
     pub fn slot(&self) -> Slot {
         Slot { id: Some(self.new_id()), ..Slot::default() }
     }
 
-    /// An id that no other game of this shelf has.
+    /// Returns an id that no other game on this shelf has.
     pub(crate) fn new_id(&self) -> String {
         format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
     }
 
-    /// Deletes the stored game of an id.
+    /// Deletes the stored game with an id.
     pub fn delete_game(&self, id: &str) {
         self.shelf.remove(&format!("{GAME}{id}"));
     }
 
-    /// Sets a stored game aside that is well formed but can't be played.
+    /// Sets aside a stored game that is well formed but can't be played.
     pub fn set_game_aside(&self, id: &str) {
         let key = format!("{GAME}{id}");
         if let Some(text) = self.shelf.text(&key) {
@@ -314,7 +315,7 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// What is stored under a key, as JSON; null if it isn't.
+    /// Returns the value stored under a key as JSON, which is null if there is none.
     pub(crate) fn stored(&self, key: &str) -> Option<Stored> {
         let text = self.shelf.text(key)?;
         let json = Json::read_within(DEPTH, &text).unwrap_or_default();
@@ -341,28 +342,28 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Whether what stands under a key can't be read, and nowhere else either.
+    /// Returns whether a key holds an unreadable text of which there is no copy.
     fn is_unreadable(&self, key: &str) -> bool {
         self.unreadable.borrow().iter().any(|it| it == key)
     }
 
-    /// Tells once that something is left alone.
+    /// Notes, once, that a value of a newer program is left alone.
     fn leave_newer(&self) {
         if !self.told_newer.replace(true) {
             self.tell(Notice::Newer)
         }
     }
 
-    /// Stores a value in the place of another, unless a newer program has stored that, or it can't
-    /// be read and would be lost.
+    /// Stores a value under a key, unless that would replace a newer program's value or the only
+    /// copy of an unreadable text.
     fn replace(&self, key: &str, value: &impl Serialize) {
         if self.may_replace(key) {
             self.write(key, value);
         }
     }
 
-    /// Whether what stands under a key may go. What can't be read, since another tab has stored it
-    /// perhaps, is set aside first.
+    /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
+    /// another tab, is set aside first.
     fn may_replace(&self, key: &str) -> bool {
         let found = self.read(key, |json| is_fine(key, json).then_some(()));
         let stays = self.is_unreadable(key);
@@ -372,7 +373,7 @@ impl<S: Shelf> Store<S> {
         !stays && !matches!(found, Found::Newer)
     }
 
-    /// Moves what can't be read under a key of its own.
+    /// Moves an unreadable text to a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
         let aside = format!("{DAMAGED}{name}:{}", self.shelf.now());
@@ -389,7 +390,7 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Stores a value; the text that was stored, if it was.
+    /// Stores a value, and returns the text that was stored.
     fn write(&self, key: &str, value: &impl Serialize) -> Option<String> {
         let text = text(&Form { version: VERSION, updated: self.shelf.now(), value });
         match self.shelf.put(key, &text) {
@@ -403,7 +404,7 @@ impl<S: Shelf> Store<S> {
         None
     }
 
-    /// Notes that there is no room for a text, and tells it once for each key.
+    /// Notes that there is no room for a text, once for each key.
     fn lacks_room(&self, key: &str, units: usize) {
         self.failed.set(true);
         let mut told = self.told_full.borrow_mut();
@@ -415,7 +416,7 @@ impl<S: Shelf> Store<S> {
     }
 }
 
-/// Whether a value can be used as what its key says. Whatever the page stores has its line here.
+/// Returns whether a value is valid for its key. Each key that the page uses has a line here.
 pub fn is_fine(key: &str, value: &Json) -> bool {
     let is_id =
         |id: &str| !id.is_empty() && id.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-');
@@ -427,14 +428,15 @@ pub fn is_fine(key: &str, value: &Json) -> bool {
     }
 }
 
-/// Whether the text of a stored game ends as this program writes one that is over. False where only
-/// reading all of it can tell.
+/// Returns whether the text of a stored game ends as this program writes finished games. A finished
+/// game may be missed; then the whole text must be read to tell.
 fn is_over_at_a_glance(text: &str) -> bool {
-    let Some((before, end)) = text.rsplit_once(",\"outcome\":{") else { return false };
+    let Some((before, end)) = text.rsplit_once('{') else { return false };
+    let Some(before) = before.strip_suffix(",\"outcome\":") else { return false };
     let end = end.strip_suffix("}}").unwrap_or_default();
     let outcome = end.strip_suffix(",\"foreign\":true").unwrap_or(end).strip_suffix('}');
-    before.contains("},\"seed\":\"")
-        && outcome.is_some_and(|it| !it.contains(['{', '}', '[', '\\']))
+    let has_seed = before.split('}').skip(1).any(|rest| rest.starts_with(",\"seed\":\""));
+    has_seed && outcome.is_some_and(|it| !it.contains(['}', '[', '\\']))
 }
 
 fn is_game(value: &Json) -> bool {
@@ -445,7 +447,7 @@ fn read_card_set(json: &Json) -> Option<CardSet> {
     CardSet::parse(json.as_str()?).ok()
 }
 
-/// When something was stored, in milliseconds since 1970; 0 where it doesn't say.
+/// Returns when a value was stored, in milliseconds since 1970, or 0 if it doesn't say.
 pub fn updated(json: &Json) -> u64 {
     // Older programs wrote fractions of milliseconds.
     json.get("updated").and_then(Json::as_floor).unwrap_or_default()

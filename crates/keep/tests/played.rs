@@ -1,5 +1,5 @@
-//! No game that was played here is ever gone unless somebody has agreed to it, whatever is played,
-//! opened and taken over, on a shelf that is full at random.
+//! No game played here is ever lost without consent, whatever is played, opened and imported, on a
+//! shelf that fills up at random.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,8 +16,8 @@ use serde_json::json;
 
 const TOKENS: [&str; 2] = ["+1", "+2"];
 
-/// A game of ±123D: its seed, its tokens as places in [`TOKENS`], whether it was resigned, and how
-/// many letters a key has that no version knows.
+/// A game of ±123D: its seed, its tokens as places in [`TOKENS`], whether it was resigned, and the
+/// length of a key that no version knows.
 #[derive(Clone, Debug)]
 struct Game {
     tokens: Vec<usize>,
@@ -40,23 +40,23 @@ impl Game {
     }
 }
 
-/// What somebody, or somebody else, does.
+/// One random action, in this tab or another one.
 #[derive(Clone, Debug)]
 enum Deed {
-    /// A game is played in this tab or another one, and is over or not.
+    /// Plays a game in this tab or another one, to its end or not.
     Play(bool, Game),
-    /// A tab goes on with the game that it has begun last.
+    /// Continues the game that a tab began last.
     GoOn(bool, Game),
-    /// A link or a file is opened.
+    /// Opens a link or a file.
     Open(Game),
-    /// A backup is taken over: games by the place of a game here whose id and seed they have, and
-    /// when they were stored.
+    /// Imports a backup: games that have the id and seed of a stored game by its place, and when
+    /// they were stored.
     Import(Vec<(usize, Game, bool)>),
-    /// So many units are free from now on.
+    /// Leaves this many units free.
     Room(usize),
-    /// Settings and collections are stored.
+    /// Stores settings and collections.
     Set,
-    /// Somebody is asked for room, and agrees or not.
+    /// Asks for room, and agrees or not.
     Ask(bool),
 }
 
@@ -79,7 +79,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// A tab, and the game that it plays.
+/// A tab and its game.
 struct Tab<'a> {
     store: Store<&'a Memory>,
     slot: Slot,
@@ -87,12 +87,12 @@ struct Tab<'a> {
     stored: Option<Saved>,
 }
 
-/// What was played here: states that some stored game has to have.
+/// The states that some stored game has to contain.
 #[derive(Default)]
 struct Played(Vec<Saved>);
 
 impl Played {
-    /// Notes a state that was stored in the place of another one.
+    /// Notes a state that replaced another one.
     fn put(&mut self, before: Option<&Saved>, now: Saved) {
         if let Some(place) = self.0.iter().position(|it| Some(it) == before) {
             self.0.remove(place);
@@ -107,7 +107,7 @@ fn play(tab: &mut Tab<'_>, saved: Saved, played: &mut Played) {
             played.put(tab.stored.take().as_ref(), saved.clone());
             tab.stored = Some(saved);
         }
-        // What another tab or a backup has stored under its id is there as well.
+        // The state that another tab or a backup stored under this id is there as well.
         Stowed::Apart => {
             played.put(None, saved.clone());
             tab.stored = Some(saved);
@@ -135,7 +135,7 @@ fn import(store: &Store<&Memory>, games: &[(usize, Game, bool)], seeds: &mut u64
     assert!(taken.games + taken.left_out <= offered);
 }
 
-/// Asks for room; whoever agrees loses at most as many games as were named, all of them over.
+/// Asks for room. Consent may cost at most the number of games named, all of them finished.
 fn ask(room: &Memory, store: &Store<&Memory>, agrees: bool, played: &mut Played) {
     let before = store.games();
     let all = room.texts();

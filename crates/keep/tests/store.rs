@@ -1,4 +1,4 @@
-//! What is kept stays, on a shelf that is full, refuses, or has another tab's hand in it.
+//! Stored values survive on a shelf that is full, refuses to store, or is shared with another tab.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,9 +15,9 @@ use rosette_session::{Record, Saved, Seed, Session};
 
 /// What a shelf holds of games.
 trait Games {
-    /// The text of one.
+    /// Returns the text of a game.
     fn of(&self, id: &str) -> Option<String>;
-    /// How many there are.
+    /// Returns how many games there are.
     fn games(&self) -> usize;
 }
 
@@ -31,17 +31,17 @@ impl Games for &Memory {
     }
 }
 
-/// A game of ±123D after these tokens.
+/// Returns a game of ±123D after these tokens.
 fn game(tokens: &[&str]) -> Saved {
     open(tokens, "")
 }
 
-/// One that is over, as it was resigned.
+/// Returns a game that is over by resignation.
 fn over() -> Saved {
     open(&[], r#", "ended": {"winner": "second", "reason": "resigned"}"#)
 }
 
-/// A key that no version knows, with so many letters.
+/// Returns a key that no version knows, with a text of `letters` letters.
 fn filler(letters: usize) -> String {
     format!(r#", "unknown": "{}""#, "x".repeat(letters))
 }
@@ -101,7 +101,7 @@ fn an_end_that_another_tab_has_stored_too_is_kept_once() {
     assert_eq!(theirs.set_game(&mut other, &frozen), Stowed::Here);
     assert_eq!(ours.set_game(&mut slot, &frozen), Stowed::Here);
     assert_eq!((room.games(), other.id.as_ref()), (1, slot.id.as_ref()));
-    // Another end is another game.
+    // A game with another end is another game.
     let resigned = open(&["+1"], r#", "ended": {"winner": "first", "reason": "resigned"}"#);
     assert_eq!(ours.set_game(&mut slot, &resigned), Stowed::Apart);
     assert_eq!(room.games(), 2);
@@ -225,7 +225,7 @@ fn all_that_happened_is_told_once() {
     assert!(store.settings().is_none());
     store.card_set();
     assert_eq!(store.take_notices(), [Notice::Damaged, Notice::Newer]);
-    // It stays where it is, and isn't told each time that it is found.
+    // It stays where it is, and each later reading gives no new notice.
     assert!(store.settings().is_none());
     store.set_settings(&Settings::default());
     assert_eq!(room.text(&damaged).as_deref(), Some("no settings"));
@@ -258,7 +258,7 @@ fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_pl
     }
 }
 
-/// All that a shelf holds as a backup, with what is replaced in its text.
+/// Returns everything on a shelf as a backup, after replacements in its text.
 fn backup(shelf: &Memory, replace: &[(&str, &str)]) -> Backup {
     let mut text = Store::open(shelf).backup("");
     for (from, to) in replace {
@@ -340,7 +340,7 @@ fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
     store.set_game(&mut slot, &game(&["+1"]));
     let own = format!("game:{}", slot.id.unwrap());
     store.set_settings(&Settings::default());
-    // A later state, a game beside it, settings and collections.
+    // Elsewhere: a later state, another game, settings and collections.
     let elsewhere = Memory::default();
     let other = Store::open(&elsewhere);
     let mut same = Slot::default();
@@ -385,7 +385,7 @@ fn games_in_progress_are_told_from_those_that_are_over() {
     let mut played = over();
     played.foreign = false;
     id(played);
-    // Keys and names of others are no outcome.
+    // An outcome inside an unknown key or a name doesn't count.
     let outcome = r#"{"winner":"first","reason":"home"}"#;
     let named = [
         format!(r#", "outcome": {outcome}"#),

@@ -8,7 +8,7 @@ use std::{
 use fluent_syntax::{ast, serializer};
 
 use crate::{
-    kind::{Kind, Kinds, Variables},
+    kind::{Kind, Kinds, Signature, Variables, numbered},
     lower::fingerprint,
     source::{Fault, Message, Source},
 };
@@ -29,21 +29,19 @@ pub fn modules(source: &Source, kinds: &Kinds) -> Result<BTreeMap<String, String
 fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
     let prefix = common_word(source, file);
     let mut code = String::new();
-    let mut keyed = String::new();
+    let mut keyed = BTreeMap::new();
     let mut enums: BTreeMap<String, &Kind> = BTreeMap::new();
     let mut names = BTreeSet::new();
-    for (number, ((name, message), variables)) in
-        source.messages.iter().zip(kinds.values()).enumerate()
-    {
-        if message.file != file {
+    for (number, (name, Signature { variables, .. })) in numbered(kinds) {
+        let Some(message) = source.messages.get(name).filter(|it| it.file == file) else {
             continue;
-        }
+        };
         let short = name.strip_prefix(prefix).unwrap_or(name);
         if variables.is_empty() {
             let constant = short.replace('-', "_").to_ascii_uppercase();
             add_doc(&mut code, name, message);
             let _ = writeln!(code, "pub const {constant}: FixedText = FixedText({number});");
-            let _ = writeln!(keyed, "    (\"{name}\", {constant}),");
+            keyed.insert(name, constant);
             continue;
         }
         names.insert(camel(short));
@@ -67,10 +65,14 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
         add_enum(&mut code, &name, keys, *text);
     }
     if file == KEYED {
+        let rows: String = keyed
+            .iter()
+            .map(|(name, constant)| format!("    (\"{name}\", {constant}),\n"))
+            .collect();
         let _ = writeln!(
             code,
             "/// Every text with its key, in the order of the keys.\n\
-             pub(crate) static KEYED: &[(&str, FixedText)] = &[\n{keyed}];"
+             pub(crate) static KEYED: &[(&str, FixedText)] = &[\n{rows}];"
         );
     }
     Ok(code)
@@ -187,7 +189,7 @@ fn add_enum(code: &mut String, name: &str, keys: &BTreeSet<String>, text: bool) 
 /// message: their names, the keys that they may have, and whether they may be texts.
 pub fn signatures(kinds: &Kinds) -> String {
     let mut list = String::new();
-    for (name, variables) in kinds {
+    for (_, (name, Signature { variables, .. })) in numbered(kinds) {
         let _ = write!(list, "    (\"{name}\", &[");
         for (variable, kind) in variables {
             let mut keys = kind.keys();

@@ -68,8 +68,24 @@ impl Kind {
 
 /// The variables of a message by name.
 pub type Variables = BTreeMap<String, Kind>;
-/// The variables of each message by the message's name.
-pub type Kinds = BTreeMap<String, Variables>;
+
+/// What the reference language decides about a message.
+#[derive(Hash)]
+pub struct Signature {
+    /// Whether the page loads the message after its first screen.
+    pub is_later: bool,
+    pub variables: Variables,
+}
+
+/// The signature of each message by the message's name.
+pub type Kinds = BTreeMap<String, Signature>;
+
+/// Returns the messages in the order of their numbers: first those that the page loads with its
+/// first screen, then those that it loads later, each in the order of their names.
+pub fn numbered(kinds: &Kinds) -> impl Iterator<Item = (usize, (&String, &Signature))> {
+    let part = |later| kinds.iter().filter(move |(_, signature)| signature.is_later == later);
+    part(false).chain(part(true)).enumerate()
+}
 
 /// Determines the kind of every variable of the reference language.
 ///
@@ -81,7 +97,8 @@ pub fn kinds(reference: &Source) -> Result<Kinds, Fault> {
     for (name, message) in &reference.messages {
         let variables = variables_of(message)
             .map_err(|why| format!("{}: {why}", place(reference, name, message)))?;
-        kinds.insert(name.clone(), variables);
+        let signature = Signature { is_later: message.is_later, variables };
+        kinds.insert(name.clone(), signature);
     }
     Ok(kinds)
 }
@@ -153,9 +170,9 @@ pub fn check(source: &Source, kinds: &Kinds) -> Result<(), Fault> {
     }
     for (name, message) in &source.messages {
         let place = place(source, name, message);
-        let variables =
+        let signature =
             kinds.get(name).ok_or_else(|| format!("{place}: the reference has no such message"))?;
-        check_message(message, variables, categories(&source.language))
+        check_message(message, &signature.variables, categories(&source.language))
             .map_err(|why| format!("{place}: {why}"))?;
     }
     Ok(())

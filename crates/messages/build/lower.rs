@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
 use crate::{
-    kind::{Kinds, Variables},
+    kind::{Kinds, Variables, numbered},
     source::{Fault, Source, key_of},
 };
 
@@ -18,25 +18,27 @@ const SELECT_END: char = '\u{5}';
 /// The letter of the first variable. The others follow in the order of their names.
 const FIRST: u8 = b'a';
 
-/// Returns the compiled patterns of a language. The first line has the language's code and the
-/// [fingerprint] of the messages. Each further line has a pattern, in the order of the messages'
-/// names.
+/// Returns the compiled patterns of a language in two parts: those of the page's first screens, and
+/// those that it loads later. The first line of a part has its name and the [fingerprint] of the
+/// messages. Each further line has a pattern, in the order of the messages' numbers.
 ///
 /// # Errors
 ///
 /// If a pattern contains unsupported syntax.
-pub fn catalogue(source: &Source, kinds: &Kinds) -> Result<String, Fault> {
-    let mut text = format!("{} {:016x}\n", source.language, fingerprint(kinds));
-    for (name, message) in &source.messages {
-        let variables = kinds.get(name).ok_or_else(|| format!("{name} is unknown"))?;
-        lower(source, &message.pattern, variables, &mut text)
+pub fn catalogue(source: &Source, kinds: &Kinds) -> Result<[String; 2], Fault> {
+    let head = |part: &str| format!("{}{part} {:016x}\n", source.language, fingerprint(kinds));
+    let mut parts = [head(""), head("-later")];
+    for (_, (name, signature)) in numbered(kinds) {
+        let message = source.messages.get(name).ok_or_else(|| format!("{name} is missing"))?;
+        let text = &mut parts[usize::from(signature.is_later)];
+        lower(source, &message.pattern, &signature.variables, text)
             .map_err(|why| format!("{}/{}.ftl: {name}: {why}", source.language, message.file))?;
         text.push('\n');
     }
-    Ok(text)
+    Ok(parts)
 }
 
-/// Returns a hash of all messages, variables and kinds, by which texts of another build are
+/// Returns a hash of all messages, their parts, variables and kinds, by which texts of another build are
 /// detected.
 pub fn fingerprint(kinds: &Kinds) -> u64 {
     let mut hasher = DefaultHasher::new();

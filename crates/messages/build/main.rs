@@ -1,6 +1,6 @@
 //! Compiles the Fluent files of `www/messages/`. It generates a struct for each message with
-//! variables, a constant for each other message, and a text file with each language's compiled
-//! patterns. A missing or wrong message in a language stops the build.
+//! variables, a constant for each other message, and two text files with each language's compiled
+//! patterns: those of the page's first screens, and those that it loads later. A missing or wrong message in a language stops the build.
 
 mod code;
 mod kind;
@@ -31,8 +31,9 @@ fn main() -> Result<(), Fault> {
     fs::write(output.join("signatures.rs"), code::signatures(&kinds))?;
     let write = |source: &Source| -> Result<(), Fault> {
         kind::check(source, &kinds)?;
-        let name = output.join(format!("{}.txt", source.language));
-        Ok(fs::write(name, lower::catalogue(source, &kinds)?)?)
+        let [first, later] = lower::catalogue(source, &kinds)?;
+        fs::write(output.join(format!("{}.txt", source.language)), first)?;
+        Ok(fs::write(output.join(format!("{}-later.txt", source.language)), later)?)
     };
     write(&reference)?;
     for language in TRANSLATIONS {

@@ -9,12 +9,18 @@ use fluent_syntax::{
 
 pub type Fault = Box<dyn Error>;
 
+/// The end of the heading of a section that the page loads after its first screen. Only the headings
+/// of the reference language count.
+const LATER: &str = "(later)";
+
 /// A message.
 pub struct Message {
     /// The name of the message's file without its extension.
     pub file: String,
     /// The comment above the message.
     pub comment: String,
+    /// Whether the message is in a section whose heading ends in [`LATER`].
+    pub is_later: bool,
     pub pattern: Pattern<String>,
 }
 
@@ -60,6 +66,7 @@ impl Source {
         let place = format!("{}/{file}.ftl", self.language);
         let resource = parser::parse(text)
             .map_err(|(_, errors)| format!("{place}: it can't be read: {:?}", errors.first()))?;
+        let mut is_later = false;
         for entry in resource.body {
             match entry {
                 Entry::Message(message) => {
@@ -70,13 +77,16 @@ impl Source {
                     };
                     let comment = message.comment.map(|it| it.content.join("\n"));
                     let comment = comment.unwrap_or_default();
-                    let message = Message { file: file.to_owned(), comment, pattern };
+                    let message = Message { file: file.to_owned(), comment, is_later, pattern };
                     if self.messages.insert(name.clone(), message).is_some() {
                         return Err(format!("{place}: there is a second {name}").into());
                     }
                 }
                 Entry::Term(term) => {
                     self.terms.insert(term.id.name, term.value);
+                }
+                Entry::GroupComment(heading) => {
+                    is_later = heading.content.last().is_some_and(|line| line.ends_with(LATER));
                 }
                 _ => {}
             }

@@ -4,7 +4,7 @@
 //! them to one line for each message, in which the control characters below replace Fluent's
 //! braces.
 
-use std::fmt;
+use std::{fmt, str::Lines};
 
 // A variable, followed by its letter.
 const VARIABLE: char = '\u{1}';
@@ -49,13 +49,18 @@ impl fmt::Display for OtherBuild {
     }
 }
 
-/// The texts of a language.
+/// The texts of a language: those of the page's first screens, and perhaps those that it loads
+/// later.
 pub(crate) struct Catalogue<'t> {
     code: &'t str,
     patterns: Vec<&'t str>,
+    is_complete: bool,
 }
 
-/// Checks that the texts of a language were made for the messages of this program.
+/// What follows the language's code in the first line of the texts that the page loads later.
+const LATER: &str = "-later";
+
+/// Checks that texts of a language were made for the messages of this program.
 ///
 /// # Errors
 ///
@@ -66,18 +71,35 @@ pub(crate) fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
 }
 
 impl<'t> Catalogue<'t> {
-    pub(crate) const EMPTY: Self = Self { code: "", patterns: Vec::new() };
+    pub(crate) const EMPTY: Self = Self { code: "", patterns: Vec::new(), is_complete: false };
 
-    /// Reads the texts of a language: a line with its code and the fingerprint, then a line for
-    /// each message.
+    /// Reads the texts of a language's first screens: a line with the language's code and the
+    /// fingerprint, then a line for each message.
     pub(crate) fn of(text: &'t str) -> Self {
-        let mut lines = text.lines();
-        let code = lines.next().and_then(|head| head.split(' ').next()).unwrap_or_default();
-        Self { code, patterns: lines.collect() }
+        let (code, patterns) = read(text);
+        Self { code, patterns: patterns.collect(), is_complete: false }
+    }
+
+    /// Returns the texts together with those that the page loads later.
+    ///
+    /// # Errors
+    ///
+    /// If they are those of another language.
+    pub(crate) fn completed(&self, text: &'t str) -> Result<Self, OtherBuild> {
+        let (name, later) = read(text);
+        if name.strip_suffix(LATER) != Some(self.code) {
+            return Err(OtherBuild);
+        }
+        let patterns = self.patterns.iter().copied().chain(later).collect();
+        Ok(Self { code: self.code, patterns, is_complete: true })
     }
 
     pub(crate) const fn code(&self) -> &'t str {
         self.code
+    }
+
+    pub(crate) const fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     /// Returns a message without variables.
@@ -195,6 +217,13 @@ pub(crate) fn category(language: &str, number: u32) -> &'static str {
         ("fr", 0 | 1) | (_, 1) => "one",
         _ => "other",
     }
+}
+
+/// Returns the name in the first line of texts, and their patterns.
+fn read(text: &str) -> (&str, Lines<'_>) {
+    let mut lines = text.lines();
+    let name = lines.next().and_then(|head| head.split(' ').next()).unwrap_or_default();
+    (name, lines)
 }
 
 /// Splits a text at the first character for which `is` is true.

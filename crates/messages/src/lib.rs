@@ -13,6 +13,7 @@ pub mod cards;
 mod catalogue;
 pub mod flag;
 pub mod page;
+pub mod points;
 pub mod triad;
 pub mod trisq;
 pub mod ur;
@@ -42,12 +43,16 @@ use catalogue::{Catalogue, Value};
 
 include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
 
-/// The compiled texts of each language by its code, as [`Language::read`] takes them.
+/// The compiled texts by the name of their file: those of each language's first screens, as
+/// [`Language::read`] takes them, and those that [`Language::completed`] takes.
 #[cfg(not(target_arch = "wasm32"))]
-pub const TEXTS: [(&str, &str); 3] = [
+pub const TEXTS: [(&str, &str); 6] = [
     ("en", include_str!(concat!(env!("OUT_DIR"), "/en.txt"))),
+    ("en-later", include_str!(concat!(env!("OUT_DIR"), "/en-later.txt"))),
     ("fr", include_str!(concat!(env!("OUT_DIR"), "/fr.txt"))),
+    ("fr-later", include_str!(concat!(env!("OUT_DIR"), "/fr-later.txt"))),
     ("ru", include_str!(concat!(env!("OUT_DIR"), "/ru.txt"))),
+    ("ru-later", include_str!(concat!(env!("OUT_DIR"), "/ru-later.txt"))),
 ];
 
 /// A language in which every message can be formatted.
@@ -59,8 +64,9 @@ impl Language {
     /// loaded.
     pub const NONE: Self = Self(&Catalogue::EMPTY);
 
-    /// Reads the texts of a language, one of [`TEXTS`]. The texts stay in memory for good, so a
-    /// program should read each language only once.
+    /// Reads the texts of a language's first screens, one of [`TEXTS`]. The texts stay in memory for
+    /// good, so a program should read each language only once. The messages of the sections that
+    /// end in `(later)` are empty.
     ///
     /// # Errors
     ///
@@ -70,12 +76,35 @@ impl Language {
         Ok(Self(Box::leak(Box::new(Catalogue::of(text.leak())))))
     }
 
+    /// Returns the language with the texts that follow those of its first screens, one of [`TEXTS`].
+    /// They stay in memory for good.
+    ///
+    /// # Errors
+    ///
+    /// If the texts were made by another build, or are those of another language.
+    pub fn completed(self, text: String) -> Result<Self, OtherBuild> {
+        catalogue::check(&text, FINGERPRINT)?;
+        Ok(Self(Box::leak(Box::new(self.0.completed(text.leak())?))))
+    }
+
+    /// Returns whether the language has every text.
+    #[must_use]
+    pub const fn is_complete(self) -> bool {
+        self.0.is_complete()
+    }
+
     /// Returns every language, for programs that contain all texts: English, French, Russian.
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn all() -> [Self; 3] {
-        static ALL: LazyLock<[Catalogue<'static>; 3]> =
-            LazyLock::new(|| TEXTS.map(|(_, text)| Catalogue::of(text)));
+        static ALL: LazyLock<[Catalogue<'static>; 3]> = LazyLock::new(|| {
+            let texts = |place: usize| TEXTS[place].1;
+            let complete = |place| {
+                let first = Catalogue::of(texts(place));
+                first.completed(texts(place + 1)).unwrap_or(first)
+            };
+            [0, 2, 4].map(complete)
+        });
         ALL.each_ref().map(Self)
     }
 

@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Language, SIGNATURES, Value};
+use crate::{FixedText, Language, SIGNATURES, TEXTS, Value, fixed, ur};
 
 const FOLDER: &str = "../../www/messages";
 
@@ -111,9 +111,36 @@ fn numbers_have_the_separators_of_their_language() {
 }
 
 #[test]
+fn the_first_texts_are_said_before_the_later_ones_have_come() {
+    for texts in TEXTS.chunks(2) {
+        let [first, later] = [0, 1].map(|part| texts[part].1.to_owned());
+        let language = Language::read(first).unwrap();
+        let said =
+            |language| [fixed::CONTINUE, ur::GOAL].map(|text: FixedText| text.text(language));
+        let [now, nothing] = said(language);
+        assert!(!language.is_complete() && !now.is_empty() && nothing.is_empty());
+        let complete = language.completed(later).unwrap();
+        assert!(complete.is_complete() && complete == language);
+        let native = Language::all().into_iter().find(|it| *it == language).unwrap();
+        assert_eq!(said(complete), said(native));
+        assert_eq!(said(complete)[0], now);
+    }
+}
+
+#[test]
+fn later_texts_of_another_language_or_build_are_refused() {
+    let text = |name: &str| TEXTS.iter().find(|(it, _)| *it == name).unwrap().1.to_owned();
+    let english = Language::read(text("en")).unwrap();
+    assert!(english.completed(text("en-later")).is_ok());
+    assert!(english.completed(text("fr-later")).is_err());
+    assert!(english.completed(text("en")).is_err());
+    assert!(english.completed(text("en-later").replacen("-later ", "-later 0", 1)).is_err());
+}
+
+#[test]
 fn texts_of_another_build_are_refused() {
-    assert!(Language::read(crate::TEXTS[0].1.to_owned()).is_ok());
-    let other = crate::TEXTS[0].1.replacen("en ", "en 0", 1);
+    assert!(Language::read(TEXTS[0].1.to_owned()).is_ok());
+    let other = TEXTS[0].1.replacen("en ", "en 0", 1);
     assert!(Language::read(other).is_err());
     assert!(Language::read(String::new()).is_err());
 }

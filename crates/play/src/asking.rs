@@ -1,11 +1,11 @@
-//! Programs: when one is asked, and what becomes of its answer.
+//! Questions to programs, and their answers.
 
 use rosette_rules::{Outcome, Reason, Turn, worth::Worth};
 use rosette_session::{Level, Program, Refused};
 
 use crate::{Cause, Change, Due, Game};
 
-/// What a program is asked for.
+/// The purpose of a question to a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// Its answer is played.
@@ -21,7 +21,7 @@ pub enum Purpose {
 pub struct Asked {
     /// The number of the question.
     pub number: u32,
-    /// What the answer is for.
+    /// The use of the answer.
     pub purpose: Purpose,
 }
 
@@ -29,9 +29,9 @@ pub struct Asked {
 #[derive(Default)]
 pub(crate) struct Asking {
     pub asked: Option<Asked>,
-    /// Whether a program of ours has failed since it answered last, and was asked again.
+    /// Whether a bot has failed since its last answer, and was asked again.
     retried: bool,
-    /// Per cent of what a program prepares that are done, while it prepares; else 0.
+    /// The percentage that a program has prepared; 0 if it doesn't prepare.
     pub prepared: u32,
 }
 
@@ -51,7 +51,7 @@ pub struct Answer {
     pub number: u32,
     /// The choice, or why there is none.
     pub choice: Result<String, String>,
-    /// What the program thinks of the choice, if it says so.
+    /// The evaluation of the choice, if the program has one.
     pub worth: Option<Worth>,
 }
 
@@ -60,28 +60,28 @@ pub struct Answer {
 pub struct Hint {
     /// The token, or its first step.
     pub choice: String,
-    /// What it is worth, if the program says so.
+    /// The evaluation, if the program has one.
     pub worth: Option<Worth>,
 }
 
-/// What an answer brought about.
+/// The effect of an answer.
 #[derive(Debug)]
 pub enum Answered {
     /// The choice was played.
     Played(Change),
     /// The choice is suggested: [`Game::hint`].
     Suggested,
-    /// There is no suggestion.
+    /// The program has no suggestion, for this reason.
     NoHint(String),
     /// The draw is agreed to.
     Drawn(Change),
     /// The draw is declined.
     Declined,
-    /// The program that was to move can't go on.
+    /// The program to move has failed.
     Failed(Failure),
 }
 
-/// Why a program can't go on, as it or the rules say.
+/// The reason why a program has failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Why {
     /// It said so itself.
@@ -92,21 +92,21 @@ pub enum Why {
     Refused(#[from] Refused),
 }
 
-/// What follows from a program that can't go on.
+/// The effect of a failed program.
 #[derive(Debug)]
 pub enum Failure {
-    /// One of ours is asked once more.
+    /// A bot is asked once more.
     Again(Why),
-    /// One of somebody else's forfeits the game.
+    /// An external player forfeits the game.
     Forfeits {
-        /// Its name.
+        /// The player's name.
         name: String,
-        /// What went wrong.
+        /// The reason.
         why: Why,
         /// The end of the game.
         change: Change,
     },
-    /// People play for one of ours from now on.
+    /// People replace the bot.
     Dismissed(Why),
 }
 
@@ -119,19 +119,19 @@ impl Game {
         Some(program.clone())
     }
 
-    /// Whether a person at the screen may be advised: it has something to choose, and a computer
-    /// player judges this game.
+    /// Returns whether a person at the screen can get a hint: a choice is due, and a bot evaluates
+    /// the game.
     #[must_use]
     pub fn can_hint(&self) -> bool {
         self.has_adviser() && self.person_chooses()
     }
 
-    /// Whether there is a computer player that judges this game.
+    /// Returns whether a bot evaluates the game.
     pub(crate) fn has_adviser(&self) -> bool {
         Level::adviser(self.session.options()).is_some()
     }
 
-    /// Whether a person at the screen has something to choose.
+    /// Returns whether a person at the screen has a choice to make.
     fn person_chooses(&self) -> bool {
         let hidden = self.curtain().is_some() || self.moment.lingering;
         let elsewhere = self.moment.looking.is_some() || self.lesson().is_some();
@@ -143,8 +143,8 @@ impl Game {
             && self.program_to_move().is_none()
     }
 
-    /// The best computer player there is, to be asked for a hint or about a draw. None where a
-    /// person has nothing to choose, something is asked already, or no player judges this game.
+    /// Returns the strongest bot, to ask for a hint or a draw; `None` if a person can't get a hint or
+    /// a question is open.
     #[must_use]
     pub fn adviser(&self) -> Option<Program> {
         if !self.can_hint() || self.asking.asked.is_some() {
@@ -226,8 +226,8 @@ impl Game {
         })
     }
 
-    /// Decides what follows when the program to move can't go on. One of somebody else's forfeits
-    /// the game; one of ours is asked once more, and then people play for it.
+    /// Follows the failure of the program to move. An external player forfeits the game. A bot is
+    /// asked once more, and then replaced by people.
     pub fn failed(&mut self, why: Why) -> Failure {
         if let Some((Program::External(name), seat)) = self.program_to_move() {
             let name = name.clone();

@@ -4,12 +4,12 @@ use rosette_session::Session;
 
 use crate::{Barred, Cause, Change, Game};
 
-/// What playing on from an earlier position would do, for the question to the person.
+/// The effect of continuing from an earlier position, for the question to the person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoOn {
-    /// How many tokens would go, those undone included.
+    /// The number of dropped tokens, including undone ones.
     pub moves: usize,
-    /// Whether the game is over: then it stays as it is, and a game of its own goes on.
+    /// Whether the game is over. It stays as it is then, and the continuation is a new game.
     pub over: bool,
 }
 
@@ -26,8 +26,8 @@ impl Game {
         self.moment.looking.unwrap_or_else(|| self.session.ply())
     }
 
-    /// Looks at the game after so many tokens, or where it stands. An example isn't looked back at:
-    /// false then.
+    /// Shows the position at a ply, or the present one. Returns false for an example, which can't be
+    /// looked back at.
     pub fn look(&mut self, ply: Option<usize>) -> bool {
         if self.lesson().is_some() {
             return false;

@@ -34,7 +34,7 @@ pub struct Start {
     pub before: Tally,
     /// How much time they have.
     pub clock: Option<TimeControl>,
-    /// Whether its position is put together first.
+    /// Whether a setup of the position comes first.
     pub arranges: bool,
 }
 

@@ -29,7 +29,7 @@ pub enum Barred {
     /// Somebody else is to move: closed hands, and a seat that isn't at the screen.
     #[error("it is the turn of the {} seat, which isn't at the screen", .0.name())]
     Curtain(Seat),
-    /// The position is put together, and nothing is played.
+    /// The position is in setup, and nothing is played.
     #[error("the position is being set up")]
     Arranged,
     /// The choice leads away from the example of the rules.
@@ -71,7 +71,7 @@ impl Game {
                 None => Ok(self.step_on()),
             };
         }
-        // Where nothing waits for chance, nothing else is seen.
+        // If no draw is due, nothing changes.
         let Some(text) = text else {
             return Ok(self.draw_for(Cause::Moved).unwrap_or(Change::View));
         };
@@ -142,12 +142,12 @@ impl Game {
         self.draw_for(Cause::Moved)
     }
 
-    /// Puts something on the position that is put together; with `anew`, on the start. None if the
-    /// game isn't one whose position is put together.
+    /// Puts a piece on a position in setup; with `anew`, on the start. Returns `None` outside a
+    /// setup.
     ///
     /// # Errors
     ///
-    /// No game could go on from there; nothing has changed.
+    /// If no game can start from there. Nothing has changed then.
     pub fn put(
         &mut self,
         anew: bool,
@@ -190,9 +190,8 @@ impl Game {
         self.session.can_redo() && self.lesson().is_none()
     }
 
-    /// Takes back the last choice of a person, with what came after it: the first of two choices of
-    /// a turn alone, where the second isn't made yet; what chance made before it
-    /// stays pending. None if there is nothing.
+    /// Takes back the last choice of a person and everything after it. In a half-made turn, only the
+    /// first of its two choices is taken back. A draw before the choice stays pending.
     pub fn undo(&mut self) -> Option<Change> {
         let ply = self.undone_to()?;
         if self.session.is_halfway() {

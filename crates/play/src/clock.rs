@@ -14,14 +14,14 @@ pub(crate) struct Time {
     counted: Option<f64>,
 }
 
-/// What the time that has passed brings about.
+/// The effect of time that has passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passed {
     /// The machine has slept: the game is paused.
     Slept,
     /// The seat to move has no time left, and has lost.
     Lost(Change),
-    /// A person has so many seconds left.
+    /// A person has little time left.
     Warning {
         /// The person's seat.
         seat: Seat,
@@ -48,7 +48,7 @@ impl Game {
         self.time.paused
     }
 
-    /// Stops the clock, and with it the game, or goes on. False if that changes nothing.
+    /// Stops the clock and the game, or resumes both. Returns false if that changes nothing.
     pub fn pause(&mut self, paused: bool) -> bool {
         if !self.can_pause() || self.time.paused == paused {
             return false;

@@ -5,11 +5,11 @@ use rosette_session::Program;
 
 use crate::{Answered, Cause, Change, Game, Start, either_starts};
 
-/// What becomes of the offer of a draw.
+/// The response to the offer of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawOffer {
-    /// The program of this seat declines. An external one can't be asked, for nothing in its
-    /// protocol asks for a draw; one of ours has nobody to ask in a game that no player judges.
+    /// The program of this seat declines. The protocol of external players has no draw offers, and a
+    /// bot can't decide in a game that no bot evaluates.
     Declined(Seat),
     /// A program can be asked only when a person has something to choose.
     Later,
@@ -37,7 +37,7 @@ pub enum Rematch {
 
 impl Game {
     /// The person who can end the game without a token: the one to move before the other. None if
-    /// it is over, looked back at, or played by programs alone.
+    /// it is over, looked back at, or played only by programs.
     #[must_use]
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.moment.looking.is_some() {
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// The next game with the same options and players, who go on with their score. `beginner` is
+    /// Returns the next game with the same options, players and score. `beginner` is
     /// none where a coin decides; `names` are those on the screen, by seat.
     #[must_use]
     pub fn again(&self, beginner: Option<Seat>, names: &[String; 2]) -> Start {

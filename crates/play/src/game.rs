@@ -12,19 +12,19 @@ pub struct Game {
     programs: [Option<Program>; 2],
     pub(crate) mode: Mode,
     pub(crate) customs: Customs,
-    /// The seat that has said it is alone at the screen, where hands are closed.
+    /// The seat that has lifted the curtain, in a game with closed hands.
     ready: Option<Seat>,
     pub(crate) moment: Moment,
     pub(crate) asking: Asking,
     pub(crate) time: Time,
 }
 
-/// What a game on the screen is for.
+/// The mode of a game on the screen.
 #[derive(Debug)]
 pub enum Mode {
     /// It is played.
     Played,
-    /// Its position is put together, and nothing is played yet.
+    /// Its position is in setup, and nothing is played yet.
     Arranged,
     /// It is an example of the rules.
     Lesson(Lesson),
@@ -41,7 +41,7 @@ pub(crate) struct Moment {
     pub lingering: bool,
     /// The suggested choice.
     pub hint: Option<Hint>,
-    /// The game as it would go on from the position looked at, while the person is asked.
+    /// The continuation from the shown position, while the person is asked.
     pub going_on: Option<Session>,
 }
 
@@ -74,7 +74,7 @@ impl Cause {
     }
 }
 
-/// What a deed has changed.
+/// The part of the game that has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The position is another one.
@@ -88,8 +88,8 @@ pub enum Change {
 }
 
 impl Game {
-    /// Seats a session: its record names who plays. A game under a clock is paused until somebody
-    /// goes on with it.
+    /// Creates a game of a session with the players in its record. A game with a clock starts
+    /// paused.
     #[must_use]
     pub fn new(session: Session, customs: Customs) -> Self {
         let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
@@ -126,13 +126,13 @@ impl Game {
         Self { programs, ..self }
     }
 
-    /// Makes the game an example of the rules, or one whose position is put together.
+    /// Sets the mode of the game.
     #[must_use]
     pub fn for_mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
     }
 
-    /// Whether the position is put together.
+    /// Returns whether the position is in setup.
     #[must_use]
     pub const fn is_arranged(&self) -> bool {
         matches!(self.mode, Mode::Arranged)
@@ -147,7 +147,7 @@ impl Game {
         }
     }
 
-    /// Whether the game is stored: examples and positions that are put together aren't.
+    /// Returns whether the game is stored, unlike examples and setups.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
         matches!(self.mode, Mode::Played)

@@ -16,7 +16,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// An example that begins after so many tokens.
+    /// Creates an example that begins after `begun` tokens.
     #[must_use]
     pub const fn new(line: &'static str, begun: usize) -> Self {
         Self { line, begun, refused: 0 }
@@ -24,7 +24,7 @@ impl Lesson {
 }
 
 impl Game {
-    /// What the line of the example goes on with; none at its end, and where there is no example.
+    /// Returns the next choice of the example, if there is one.
     fn lesson_next(&self) -> Option<&'static str> {
         let Lesson { line, begun, refused } = self.lesson()?;
         line.split(' ').nth(self.session.ply() - begun + refused)

@@ -1,4 +1,4 @@
-//! What is decided while a game of Rosette is played, without a browser or a terminal.
+//! The decisions during a game of Rosette, without a browser or a terminal.
 //!
 //! A [`Game`] is a session with people and programs at its seats. It says what a choice does and
 //! why it is refused, whose eyes see, what undo takes back, what happens by itself and when, how
@@ -27,7 +27,9 @@ mod beginning;
 mod choose;
 mod clock;
 mod ends;
+mod entries;
 mod game;
+mod keys;
 mod lesson;
 mod pace;
 mod rivals;
@@ -38,7 +40,9 @@ pub use beginning::{Beginning, HAND, Start, either_starts, has_hands};
 pub use choose::{Barred, Choice};
 pub use clock::Passed;
 pub use ends::{DrawOffer, Rematch};
+pub use entries::Towards;
 pub use game::{Cause, Change, Game, Mode};
+pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{Customs, Due, Pass};
 pub use rivals::Rivals;

@@ -85,12 +85,12 @@ impl Game {
         (program && self.asking.asked.is_none()).then_some((pace, Due::Program))
     }
 
-    /// Lets chance make its step by itself, if the game goes on where it stands.
+    /// Lets chance make its step, unless the game is paused or looked back at.
     pub fn draw(&mut self) -> Option<Change> {
         self.draw_for(Cause::WentOn)
     }
 
-    /// Lets chance make its step for this cause, if the game goes on where it stands.
+    /// Lets chance make its step for this cause, unless the game is paused or looked back at.
     pub(crate) fn draw_for(&mut self, cause: Cause) -> Option<Change> {
         if self.moment.looking.is_some() || self.time.paused || !self.session.draw() {
             return None;

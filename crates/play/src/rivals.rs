@@ -4,6 +4,7 @@ use rosette_rules::Seat;
 use rosette_session::{Program, Tally};
 
 /// The players of the games before, and their score.
+#[derive(Clone)]
 pub struct Rivals {
     names: [String; 2],
     tally: Tally,
@@ -16,7 +17,7 @@ impl Rivals {
         Self { names: known_as(given, defaults), tally }
     }
 
-    /// The score with which these players go on, by their own rows; an empty one for others.
+    /// Returns the score of these players, by their rows in the form; an empty one for others.
     #[must_use]
     pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
         let names = known_as(given, defaults);

@@ -26,7 +26,7 @@ pub enum AnswerError {
     )]
     Unreadable(String),
     /// The line names a distance that must be rolled.
-    #[error("answered {}, but the distance is drawn: expected +D or -D", Excerpt(.0))]
+    #[error("answered {}, but the distance is rolled: expected +D or -D", Excerpt(.0))]
     Drawn(String),
     /// The answer breaks a rule.
     #[error("answered {}: {reason}", Excerpt(line))]

@@ -187,7 +187,7 @@ fn requests_that_are_no_position_are_refused() {
     check(Request { flag: 200, ..REQUEST }, "cell 200 is off the board");
     check(Request { burnt: 1 << 63, ..REQUEST }, "cell 63 is off the board");
     check(Request { burnt: 1, ..REQUEST }, "cell 0 can't be burnt");
-    check(Request { other: 5, ..REQUEST }, "a player can't stand on cell 5, which is burnt");
+    check(Request { other: 5, ..REQUEST }, "a player can't be on cell 5, which is burnt");
 }
 
 #[test]
@@ -225,9 +225,9 @@ fn answers_are_choices_of_the_game() {
     check("-9\n", &position(RuleSet::Jump, 14, 14), "answered \"-9\": cell 5 is burnt");
     check("-8\n", &position(RuleSet::Jump, 14, 14), "-8");
     check("-D", &dice, "-D");
-    check("+D7", &dice, "answered \"+D7\", but the distance is drawn: expected +D or -D");
-    check("+D", &plain, "answered \"+D\": distances are drawn only with rules dice");
-    check("+5", &dice, "answered \"+5\": a move of more than 3 cells is drawn: +D or -D");
+    check("+D7", &dice, "answered \"+D7\", but the distance is rolled: expected +D or -D");
+    check("+D", &plain, "answered \"+D\": distances are rolled only with rules dice");
+    check("+5", &dice, "answered \"+5\": moves of more than 3 cells are rolled: use +D or -D");
     check("-1", &plain, "answered \"-1\": cell 5 is burnt");
     check("+1", &over, "answered \"+1\": the game is over");
     for line in ["", "2", "+", "+0", "+02", "+d", "++1", "+1 +1", "+1000", "−1", "D"] {

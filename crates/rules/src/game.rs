@@ -84,8 +84,16 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// Returns what happens next.
     fn turn(&self) -> Turn;
 
+    /// Returns the first step of the token that the position is inside. The default is for games
+    /// whose tokens are single steps.
+    fn begun(&self) -> Option<Self::Step> {
+        None
+    }
+
     /// Returns whether the position is between two tokens; false inside one.
-    fn settled(&self) -> bool;
+    fn settled(&self) -> bool {
+        self.begun().is_none()
+    }
 
     /// Calls `each` once with every legal step and the step's weight: for chance, the number of
     /// equally likely outcomes that lead to the step; for a choice, 1. Calls nothing when the game

@@ -115,10 +115,10 @@ impl fmt::Display for Kind {
             Self::Seat => write!(f, "first or second"),
             Self::Hand => write!(
                 f,
-                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element"
+                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element"
             ),
-            Self::Cells => write!(f, "none, or cells such as 3,5 that may be burnt, each once"),
-            Self::Setup => write!(f, "a list of what is put where, such as f4,s13,ms"),
+            Self::Cells => write!(f, "none, or a list of cells such as 3,5"),
+            Self::Setup => write!(f, "a list of pieces and places, such as f4,s13,ms"),
             Self::Squares => {
                 write!(f, "none, or at most 4 cells such as 5=fire;9=ice, each cell once")
             }
@@ -189,7 +189,7 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.
-    #[error("there is no option {} here; the options are:{known}", Quoted(name))]
+    #[error("unknown option {}; the options are:{known}", Quoted(name))]
     Unknown {
         /// The name given.
         name: String,
@@ -197,7 +197,7 @@ pub enum OptionError {
         known: String,
     },
     /// The text isn't a value of the option.
-    #[error("{name} is {kind}, not {}", Quoted(value))]
+    #[error("{name} must be {kind}, not {}", Quoted(value))]
     Value {
         /// The option.
         name: &'static str,
@@ -207,7 +207,7 @@ pub enum OptionError {
         kind: Kind,
     },
     /// An option is on while the switch that it needs is off.
-    #[error("{name} needs {needs} on")]
+    #[error("{name} needs {needs} to be on")]
     Needs {
         /// The option that is on.
         name: &'static str,
@@ -215,10 +215,10 @@ pub enum OptionError {
         needs: &'static str,
     },
     /// The game can't continue from its setup.
-    #[error("no game can go on from this set-up")]
+    #[error("this setup can't be played")]
     Setup(Fault),
     /// An option that has no default isn't set.
-    #[error("{name} is missing: it is {kind}")]
+    #[error("{name} is missing: it must be {kind}")]
     Missing {
         /// The option.
         name: &'static str,

@@ -49,10 +49,35 @@ impl Seat {
         }
     }
 
+    /// Returns the seat's sign on a board in text: a triangle or a square.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::First => "▲",
+            Self::Second => "□",
+        }
+    }
+
     /// Returns 0 for the first seat and 1 for the second, the index in an array by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+}
+
+/// A pair of values, one for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct BySeat<T> {
+    /// The first seat's value.
+    pub first: T,
+    /// The second seat's value.
+    pub second: T,
+}
+
+impl<T> BySeat<T> {
+    /// Builds the pair from the value of each seat.
+    pub fn of(value: impl Fn(Seat) -> T) -> Self {
+        Self { first: value(Seat::First), second: value(Seat::Second) }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::{Kind, OptionError, Seat, options::read_digits, trisq::Cell};
+use crate::{Game, Kind, OptionError, Seat, options::read_digits, trisq::Cell};
 
 /// The name of the option.
 pub const SETUP: &str = "setup";
@@ -41,22 +41,30 @@ pub trait Arrange {
     /// Returns the seat to move, for changing it.
     fn mover(&mut self) -> &mut Seat;
 
-    /// Returns what is wrong with the position, apart from the game being over.
-    fn fault(&self) -> Option<Fault>;
-
-    /// Returns whether the game is over.
-    fn is_over(&self) -> bool;
+    /// Returns what is wrong with the position, apart from the game being over. The default is for
+    /// games in which nothing can be wrong.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
 }
 
-/// Applies a setup to the start of a game.
+/// Returns the position in which a game begins: its start, changed by a setup.
 ///
 /// # Errors
 ///
 /// The setup can't be read, or no game can continue from it.
-pub(crate) fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
-    if setup.is_empty() {
-        return Ok(());
+pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError> {
+    if !setup.is_empty() {
+        read(&mut start, setup)?;
+        if start.turn().outcome().is_some() {
+            return Err(OptionError::Setup(Fault::Over));
+        }
     }
+    Ok(start)
+}
+
+/// Applies a setup to the start of a game.
+fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     for part in setup.split(',') {
         let done = match (part.bytes().next(), part.get(1..)) {
             (Some(MOVER), Some(place)) => seat(place).map(|seat| *position.mover() = seat),
@@ -69,8 +77,7 @@ pub(crate) fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), Option
             return Err(OptionError::Value { name: SETUP, value, kind: Kind::Setup });
         }
     }
-    let over = position.is_over().then_some(Fault::Over);
-    position.fault().or(over).map_or(Ok(()), |fault| Err(OptionError::Setup(fault)))
+    position.fault().map_or(Ok(()), |fault| Err(OptionError::Setup(fault)))
 }
 
 /// Returns the seat of the letter `f` or `s`.

@@ -25,12 +25,10 @@ impl<G: Game> Error for Illegal<G> {}
 impl<G: Game> fmt::Display for Illegal<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (why, what) = match self {
-            Self::Unreadable => ("it can't be read: expected ", G::TOKEN),
+            Self::Unreadable => ("unreadable: expected ", G::TOKEN),
             Self::Over => ("the game is over", ""),
             Self::Incomplete => ("the turn isn't complete: expected ", G::TOKEN),
-            Self::Complete => {
-                ("the turn is already over after its first part, so nothing may follow it", "")
-            }
+            Self::Complete => ("the turn ends with its first part; nothing can follow it", ""),
             Self::Rule(broken) => return broken.fmt(f),
         };
         f.write_str(why)?;

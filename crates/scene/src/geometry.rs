@@ -64,13 +64,13 @@ impl Rect {
         Self { x, y, width, height }
     }
 
-    /// A square around a point.
+    /// Creates a square around a point, `half` as wide in each direction.
     #[must_use]
     pub const fn around(center: Point, half: f32) -> Self {
         Self::new(center.x - half, center.y - half, half * 2.0, half * 2.0)
     }
 
-    /// The rectangle with its edges moved outwards.
+    /// Returns the rectangle with its edges moved outwards.
     #[must_use]
     pub const fn grown(&self, by: f32) -> Self {
         Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
@@ -83,7 +83,7 @@ impl Rect {
             && (self.y..=self.y + self.height).contains(&point.y)
     }
 
-    /// The middle.
+    /// Returns the centre.
     #[must_use]
     pub fn center(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)

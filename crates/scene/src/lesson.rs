@@ -25,6 +25,12 @@ impl Lesson {
     /// a test checks.
     pub const SEED: u64 = 5;
 
+    /// Returns the first token of the line: it shows how the game writes its moves.
+    #[must_use]
+    pub fn token(&self) -> &'static str {
+        self.line.trim_start_matches('!').split(' ').next().unwrap_or_default()
+    }
+
     pub(crate) const fn new(
         section: FixedText,
         [title, task, done]: [FixedText; 3],

@@ -10,6 +10,7 @@
 mod any;
 mod decimal;
 mod flag;
+mod focus;
 mod geometry;
 mod ink;
 mod lesson;
@@ -19,11 +20,14 @@ mod ornament;
 mod paint;
 mod pen;
 pub mod picture;
+pub mod points;
 mod pose;
+mod sample;
 mod show;
 mod sound;
 mod svg;
 mod tally;
+mod texts;
 mod triad;
 mod trisq;
 mod ur;
@@ -37,11 +41,9 @@ pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
 use pen::Pen;
 pub use pose::Pose;
-pub use show::{
-    Act, BoardStyle, CoinStyle, FieldText, Last, Plate, Props, Region, RuleSection, Scene, Show,
-    Status, View,
-};
+pub use show::{Act, BoardStyle, CoinStyle, Last, Plate, Props, Region, Scene, Show, Status, View};
 pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
+pub use texts::{FieldText, RuleSection, Texts};
 pub use triad::{card_label, card_name};

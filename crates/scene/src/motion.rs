@@ -76,19 +76,19 @@ impl Motion {
         &mut self.tweens[index]
     }
 
-    /// Lets something be heard so many milliseconds after the beginning.
+    /// Adds a sound, `at` milliseconds after the start.
     pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
         self.cues.push(Cue { at, sound });
     }
 
-    /// Lets a node appear.
+    /// Fades a node in.
     pub(crate) fn show(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (0.0, 1.0);
         tween
     }
 
-    /// Lets a node go.
+    /// Fades a node out.
     pub(crate) fn hide(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);

@@ -4,8 +4,8 @@ use crate::{
     Anchor, BoardStyle, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words,
 };
 
-/// What draws nodes, from below to above. A shape goes into the last node, a piece of a path to the
-/// last shape, and what is said of a colour or a place is said of the last shape or node.
+/// Draws nodes, from the lowest to the highest. A shape is added to the last node, and a segment to
+/// the last path. Colours and places apply to the last shape or node.
 pub struct Pen {
     /// The nodes so far.
     pub nodes: Vec<Node>,
@@ -15,12 +15,12 @@ pub struct Pen {
 
 /// Nodes.
 impl Pen {
-    /// A pen that has drawn nothing yet.
+    /// Returns a pen for the inlaid board style.
     pub const fn new() -> Self {
         Self::on(BoardStyle::Inlaid)
     }
 
-    /// The same, for what is drawn on a board of this style.
+    /// Returns a pen for a board style.
     pub const fn on(style: BoardStyle) -> Self {
         Self { nodes: Vec::new(), style }
     }
@@ -31,7 +31,7 @@ impl Pen {
         self
     }
 
-    /// Puts the node at a place.
+    /// Places the node.
     pub fn at(&mut self, at: Point) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.at = at;
@@ -39,7 +39,7 @@ impl Pen {
         self
     }
 
-    /// Gives the node another size.
+    /// Scales the node.
     pub fn scale(&mut self, scale: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.scale = scale;
@@ -47,7 +47,7 @@ impl Pen {
         self
     }
 
-    /// Turns the node.
+    /// Turns the node, clockwise, in degrees.
     pub fn turn(&mut self, turn: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.turn = turn;
@@ -55,7 +55,7 @@ impl Pen {
         self
     }
 
-    /// Turns the node by half around a point of the board, as who sits opposite sees it upright.
+    /// Turns the node by 180° around a point of the board, for a viewer on the opposite side.
     pub fn face_away(&mut self, about: Point) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.at = Point::new(about.x * 2.0 - node.at.x, about.y * 2.0 - node.at.y);
@@ -64,7 +64,7 @@ impl Pen {
         self
     }
 
-    /// Lets the node be seen through.
+    /// Makes the node translucent. 1 is opaque.
     pub fn faint(&mut self, opacity: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.opacity = opacity;
@@ -80,7 +80,7 @@ impl Pen {
         self
     }
 
-    /// Takes the shade from the node.
+    /// Removes the node's shade.
     pub fn flat(&mut self) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.shade = Vec::new();
@@ -108,17 +108,17 @@ impl Pen {
         self
     }
 
-    /// Draws a circle, without colours yet.
+    /// Draws a circle, still without colours.
     pub fn circle(&mut self, center: Point, radius: f32) -> &mut Self {
         self.shape(Outline::Circle { center, radius })
     }
 
-    /// Draws a rectangle with round corners, without colours yet.
+    /// Draws a rectangle with round corners, still without colours.
     pub fn rect(&mut self, rect: Rect, radius: f32) -> &mut Self {
         self.shape(Outline::Rect { rect, radius })
     }
 
-    /// Draws words, without a colour yet.
+    /// Draws words, still without a colour.
     pub fn words(
         &mut self,
         at: Point,
@@ -142,7 +142,7 @@ impl Pen {
         self
     }
 
-    /// Draws an unbroken line around the shape.
+    /// Outlines the shape with a solid line.
     pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.stroke = Some(Stroke { ink, width, dash: None });
@@ -150,7 +150,7 @@ impl Pen {
         self
     }
 
-    /// Breaks that line into dashes.
+    /// Makes the outline dashed.
     pub fn dash(&mut self, lengths: (f32, f32)) -> &mut Self {
         if let Some(stroke) = self.last().and_then(|shape| shape.stroke.as_mut()) {
             stroke.dash = Some(lengths);
@@ -158,7 +158,7 @@ impl Pen {
         self
     }
 
-    /// Lets the shape be seen through.
+    /// Makes the shape translucent. 1 is opaque.
     pub fn opacity(&mut self, opacity: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.opacity = opacity;
@@ -169,12 +169,12 @@ impl Pen {
 
 /// Paths.
 impl Pen {
-    /// Begins a path, without colours yet.
+    /// Begins a path, still without colours.
     pub fn path(&mut self) -> &mut Self {
         self.long_path(8)
     }
 
-    /// The same, with room for so many pieces.
+    /// Begins a path with room for this many segments.
     pub fn long_path(&mut self, pieces: usize) -> &mut Self {
         self.shape(Outline::Path(Vec::with_capacity(pieces)))
     }
@@ -186,7 +186,7 @@ impl Pen {
         self
     }
 
-    /// Goes to a point without a line.
+    /// Moves to a point without drawing.
     pub fn go(&mut self, to: Point) -> &mut Self {
         self.segment(Segment::Move(to))
     }
@@ -206,14 +206,14 @@ impl Pen {
         self.segment(Segment::Cubic(by, then, to))
     }
 
-    /// Goes back to where the line began.
+    /// Draws a line back to the start of the path's last part.
     pub fn close(&mut self) -> &mut Self {
         self.segment(Segment::Close)
     }
 }
 
 impl Pen {
-    /// Repeats the last path around each of these points, as one.
+    /// Copies the last path to each of these points, as one path.
     pub fn stamp(&mut self, at: &[Point]) -> &mut Self {
         if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
             let mut path = Vec::with_capacity(segments.len() * at.len());
@@ -237,8 +237,8 @@ impl Pen {
     }
 }
 
-/// Opcodes of a path written as numbers: move, line, quadratic curve, cubic curve, close. Each is
-/// followed by its points (1, 1, 2, 3 and 0 of them).
+/// Opcodes for paths written as numbers: move, line, quadratic curve, cubic curve, close. Each
+/// opcode is followed by its points (1, 1, 2, 3 and 0 of them).
 pub const M: i16 = 0;
 pub const L: i16 = 1;
 pub const Q: i16 = 2;
@@ -246,7 +246,7 @@ pub const C: i16 = 3;
 pub const Z: i16 = 4;
 
 impl Pen {
-    /// Draws pieces of a path that are written as numbers, each point where `place` says.
+    /// Adds segments of a path written as numbers; `place` maps each point.
     pub fn strokes(&mut self, numbers: &[i16], place: &dyn Fn(f32, f32) -> Point) -> &mut Self {
         let mut rest = numbers.iter();
         while let Some(kind) = rest.next() {

@@ -1,10 +1,15 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Language};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
+use rosette_messages::{FixedText, Language, Say as _, fixed};
+use rosette_rules::{
+    Field, Game, Illegal, Options, Preset, Seat, Steps, Viewer, triad::card_letter,
+};
 
-use crate::{Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, Stage, ornament::hint_rosette};
+use crate::{
+    FieldText, Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, RuleSection, Stage, Texts,
+    ornament::hint_rosette,
+};
 
 /// The look of Ur's four coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -237,49 +242,28 @@ pub struct Plate {
     pub unit: String,
 }
 
-/// The texts of an option in a form.
-#[derive(PartialEq, Debug)]
-pub struct FieldText {
-    /// The label.
-    pub label: String,
-    /// What the option does, in a sentence.
-    pub hint: String,
-    /// An SVG picture of what the option does.
-    pub picture: Option<String>,
-    /// The names of an option's values, in order, if its values have names.
-    pub values: Vec<String>,
-    /// The usual values of an option that is a number with many values.
-    pub usual: &'static [u32],
-}
+/// The name of an option of a game.
+type OptionOf<G> = <<G as Game>::Options as Options>::Field;
+/// A preset of a game.
+type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
 
-/// A section of the rules.
-#[derive(PartialEq, Debug)]
-pub struct RuleSection {
-    /// The heading, which also identifies the section.
-    pub heading: FixedText,
-    /// The SVG picture beside the text.
-    pub picture: Option<String>,
-    /// The text under the heading.
-    pub body: FixedText,
-}
-
-/// Makes the sections of the rules from their headings and texts; `picture` returns the picture for
-/// a heading.
-pub(crate) fn sections(
-    texts: &[(FixedText, FixedText)],
-    picture: impl Fn(FixedText) -> Option<String>,
-) -> Vec<RuleSection> {
-    let section = |&(heading, body)| RuleSection { heading, picture: picture(heading), body };
-    texts.iter().map(section).collect()
+/// Returns the index of an option or preset in its table, which lists every one.
+fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().position(|it| it == one).unwrap_or(0)
 }
 
 /// A game that can be shown.
 pub trait Show: Game {
+    /// The texts that are the same in every position.
+    const TEXTS: Texts;
+
     /// The playable examples of the rules, in order.
     const LESSONS: &'static [Lesson];
 
     /// Returns the game's title.
-    fn title(language: Language) -> String;
+    fn title(language: Language) -> String {
+        Self::TEXTS.title.say(language)
+    }
 
     /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
     fn frame(&self, stage: Stage) -> Frame;
@@ -303,10 +287,24 @@ pub trait Show: Game {
     fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
 
     /// Returns a word that the move list puts beside a token, if there is one.
-    fn note(before: &Self, steps: &Steps<Self::Step>, language: Language) -> Option<String>;
+    fn note(_: &Self, _: &Steps<Self::Step>, _: Language) -> Option<String> {
+        None
+    }
 
     /// Says why a step or token is refused.
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String;
+    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+        match illegal {
+            Illegal::Unreadable => Self::TEXTS.unreadable,
+            Illegal::Over => fixed::GAME_OVER,
+            Illegal::Incomplete => Self::TEXTS.incomplete,
+            Illegal::Complete => Self::TEXTS.complete,
+            Illegal::Rule(broken) => return Self::broken(*broken, language),
+        }
+        .say(language)
+    }
+
+    /// Says which rule of the game a step breaks.
+    fn broken(broken: Self::Broken, language: Language) -> String;
 
     /// Returns the numbers that chance can draw, each with its weight. The list is empty for a
     /// position without chance.
@@ -323,16 +321,51 @@ pub trait Show: Game {
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
     /// Says in a sentence what the game is about, more briefly for a narrow page.
-    fn blurb(narrow: bool, language: Language) -> String;
+    fn blurb(narrow: bool, language: Language) -> String {
+        Self::TEXTS.blurb[usize::from(narrow)].say(language)
+    }
 
     /// Returns the texts of an option in a form.
-    fn field(field: <Self::Options as Options>::Field, language: Language) -> FieldText;
+    fn field(field: OptionOf<Self>, language: Language) -> FieldText {
+        let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];
+        FieldText {
+            label: label.say(language),
+            hint: hint.say(language),
+            picture: Self::field_picture(field),
+            values: Self::values(field, language),
+            usual: Self::usual(field),
+        }
+    }
+
+    /// Draws what an option does, as SVG, if it has a picture.
+    fn field_picture(_: OptionOf<Self>) -> Option<String> {
+        None
+    }
+
+    /// Returns the names of an option's values, in order, if its values have names.
+    fn values(_: OptionOf<Self>, _: Language) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the usual values of an option that is a number with many values.
+    fn usual(_: OptionOf<Self>) -> &'static [u32] {
+        &[]
+    }
 
     /// Returns the name of a preset.
-    fn preset(preset: <Self::Options as Options>::Preset, language: Language) -> String;
+    fn preset(preset: PresetOf<Self>, language: Language) -> String {
+        Self::TEXTS.presets[index(PresetOf::<Self>::ALL, &preset)].say(language)
+    }
 
-    /// Returns the sections of the rules, written for beginners.
-    fn rules(style: BoardStyle) -> Vec<RuleSection>;
+    /// Returns the sections of the rules.
+    fn rules(style: BoardStyle) -> Vec<RuleSection> {
+        Self::TEXTS.sections(&|heading| Self::section_picture(heading, style))
+    }
+
+    /// Draws the picture of the section of the rules with this heading, as SVG, if it has one.
+    fn section_picture(_: FixedText, _: BoardStyle) -> Option<String> {
+        None
+    }
 
     /// Draws the picture on the game's tile, as SVG.
     fn tile(style: BoardStyle, narrow: bool) -> String;

@@ -47,17 +47,14 @@ impl Answers {
 
 async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
     let mut response = if !served.is_meant_by(&request) {
-        refuse(
-            StatusCode::FORBIDDEN,
-            "This server answers where it is called by its number or localhost.\n",
-        )
+        refuse(StatusCode::FORBIDDEN, "Open this server as localhost or by its IP address.\n")
     } else if served.site.is_left_by(request.uri().path()) {
         not_found()
     } else {
         match next.run(request).await {
             response if response.status() == StatusCode::NOT_FOUND => not_found(),
             response if response.status() == StatusCode::METHOD_NOT_ALLOWED => {
-                refuse(StatusCode::METHOD_NOT_ALLOWED, "Files can only be read.\n")
+                refuse(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed.\n")
             }
             response => response,
         }
@@ -101,7 +98,7 @@ impl Served {
 }
 
 fn not_found() -> Response {
-    refuse(StatusCode::NOT_FOUND, "There is no such file.\n")
+    refuse(StatusCode::NOT_FOUND, "File not found.\n")
 }
 
 fn refuse(status: StatusCode, why: &'static str) -> Response {

@@ -52,12 +52,12 @@ fn refusal(port: u16, error: &std::io::Error) -> Error {
     match error.kind() {
         ErrorKind::AddrInUse => {
             anyhow!(
-                "Port {port} is in use: stop what runs there or choose another, such as {other}."
+                "Port {port} is in use. Stop the program that uses it or choose another port, such as {other}."
             )
         }
-        ErrorKind::PermissionDenied => anyhow!(
-            "Port {port} is kept for the system's administrator: choose another, such as {other}."
-        ),
+        ErrorKind::PermissionDenied => {
+            anyhow!("Port {port} needs administrator rights. Choose another port, such as {other}.")
+        }
         _ => anyhow!("Port {port} can't be opened ({error}): choose another, such as {other}."),
     }
 }

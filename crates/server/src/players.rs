@@ -100,10 +100,13 @@ async fn seat(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_own_page(&headers) {
-        return refuse(StatusCode::FORBIDDEN, "Players are for pages of this server only.\n");
+        return refuse(
+            StatusCode::FORBIDDEN,
+            "Players can be used only by pages from this server.\n",
+        );
     }
     let Some(offer) = players.offers.iter().find(|offer| offer.name == name).cloned() else {
-        return refuse(StatusCode::NOT_FOUND, "There is no such player.\n");
+        return refuse(StatusCode::NOT_FOUND, "Unknown player.\n");
     };
     let Ok(permit) = Arc::clone(&players.seats).try_acquire_owned() else {
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n");

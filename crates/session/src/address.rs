@@ -1,4 +1,4 @@
-//! Addresses: the part of a URL after `#`, which holds the screen and, in play, the game.
+//! Addresses: the part of a URL after `#`, which names the screen and, in play, holds the game.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use rosette_rules::{Quoted, Value};
 
 use crate::{OptionPairs, Record};
 
-/// What an address leads to.
+/// The screen that an address leads to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Address {
     /// `/`: the menu.
     Menu,
-    /// `/history`: the games that are over.
+    /// `/history`: the finished games.
     History,
-    /// `/new/GAME`: the options of a game to come.
+    /// `/new/GAME`: the options for a new game.
     Options {
         /// The game's name.
         game: String,
@@ -29,17 +29,17 @@ pub enum Address {
     Play(Box<Record>),
 }
 
-/// Why an address leads nowhere.
+/// Why an address can't be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// There is no such screen.
-    #[error("there is no screen {}; an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
+    #[error("unknown screen {}: an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
-    /// A percent escape isn't one, or doesn't give text.
-    #[error("the value of {} has a percent escape that stands for no text", Quoted(.0))]
+    /// A percent escape is malformed, or the bytes aren't UTF-8.
+    #[error("the value of {} has an invalid percent escape", Quoted(.0))]
     Escape(String),
-    /// A name comes twice.
-    #[error("{} stands twice in the address", Quoted(.0))]
+    /// A name occurs twice.
+    #[error("{} appears twice in the address", Quoted(.0))]
     Twice(String),
     /// A part isn't `NAME=VALUE`.
     #[error("expected NAME=VALUE, found {}", Quoted(.0))]
@@ -51,7 +51,7 @@ impl Address {
     ///
     /// # Errors
     ///
-    /// It leads nowhere. Whether a game in it can be played is not asked.
+    /// The address leads nowhere. Whether a game in it can be played isn't checked.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let (path, query) = text.split_once('?').unwrap_or((text, ""));
@@ -77,7 +77,7 @@ impl Address {
         }
     }
 
-    /// The address in writing, with its `#`.
+    /// Returns the address as text, with its `#`.
     #[must_use]
     pub fn write(&self) -> String {
         match self {
@@ -115,7 +115,8 @@ fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
     Ok(record)
 }
 
-/// The text of a value with its escapes; none if one isn't an escape, or they stand for no text.
+/// Decodes the percent escapes of a value, or returns `None` if one is malformed or the result
+/// isn't UTF-8.
 fn unescape(value: &str) -> Option<String> {
     let digit = |byte: u8| char::from(byte).to_digit(16);
     let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
@@ -148,7 +149,7 @@ fn write_game(record: &Record) -> String {
     format!("#/play/{game}?{}", parts.join("&"))
 }
 
-/// Escapes what would end a value, and what browsers rewrite.
+/// Escapes the characters that would end a value, and those that browsers rewrite.
 fn escape(value: &str) -> String {
     let digit = |byte: u8| char::from(if byte < 10 { b'0' + byte } else { b'A' - 10 + byte });
     let mut text = String::new();

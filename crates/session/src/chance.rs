@@ -1,5 +1,5 @@
-//! Seeded chance: the draw at a ply is a function of the seed and the ply alone, so that undo,
-//! redo and reloading never change luck.
+//! Seeded chance. The numbers at a ply depend on nothing but the seed and the ply, so undo, redo
+//! and reloading never change luck.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use rosette_json::by_name;
 
-/// The seed of a game's draws. In writing it is 16 hexadecimal digits, because JSON numbers don't
-/// hold 64 bits everywhere.
+/// The seed of a game's chance. Its written form is 16 hexadecimal digits, because many readers of
+/// JSON round 64-bit numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The seed of this name, as it is written.
+    /// Reads a seed from its written form.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         u64::from_str_radix(text, 16).ok().map(Self)
@@ -23,15 +23,15 @@ impl Seed {
         self.to_string()
     }
 
-    /// The numbers that chance gives after `ply` tokens: each call draws one under its limit,
-    /// evenly.
+    /// Returns the random numbers for the ply after `ply` tokens. Each call draws one below its
+    /// limit, which must be positive, with equal probability.
     pub fn numbers(self, ply: usize) -> impl FnMut(u32) -> u32 {
         let mut generator = self.generator(ply);
         move |limit| generator.random_range(0..limit)
     }
 
-    /// The seed that a player gets to choose with after `ply` tokens. The game's own chance doesn't
-    /// follow from it.
+    /// Returns the seed for a bot's own choices after `ply` tokens. The game's own chance can't be
+    /// derived from it.
     #[must_use]
     pub fn of_player(self, ply: usize) -> Self {
         Self(Self(!self.0).generator(ply).next_u64())

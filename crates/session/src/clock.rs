@@ -1,7 +1,7 @@
-//! Time to think: how much a game gives, and what each seat has left of it.
+//! Clocks: how much time a game gives each player, and how much of it is left.
 //!
-//! A clock is a value that knows no moment: whoever shows it says how long a seat has thought. What
-//! it showed when each token was to come is kept, so that an undo gives the time back as well.
+//! A clock doesn't know the time: its owner says how long a seat has thought. The clock remembers
+//! its reading at each ply, so undo gives the time back as well.
 
 use rosette_json::by_name;
 use rosette_rules::{Outcome, Reason, Seat};
@@ -12,14 +12,14 @@ use crate::Session;
 /// How much time the players of a game have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeControl {
-    /// A time for the whole game, and some more after each token.
+    /// A time for the whole game, and an increment after each token.
     Total {
         /// Seconds at the start.
         seconds: u32,
         /// Seconds after each token.
         increment: u32,
     },
-    /// So many seconds for each token.
+    /// Seconds for each token.
     PerMove(u32),
 }
 
@@ -32,7 +32,8 @@ impl TimeControl {
     /// The longest time for a token, and the largest increment, in seconds.
     pub const MOST_PER_MOVE: u32 = 600;
 
-    /// The control of a name; none if it isn't one, or too long.
+    /// Reads a time control from its name, or returns `None` if the name is malformed or a time is
+    /// out of range.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         if let Some(seconds) = name.strip_prefix(PER_MOVE) {
@@ -42,7 +43,7 @@ impl TimeControl {
         Self::total(seconds.parse().ok()?, increment.parse().ok()?)
     }
 
-    /// Its name in storage: `total:300+3`, `move:30`.
+    /// Returns the name in storage: `total:300+3`, `move:30`.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -51,26 +52,26 @@ impl TimeControl {
         }
     }
 
-    /// A total time with an increment, in seconds; none if either is out of range.
+    /// Returns a total time with an increment, in seconds, or `None` if either is out of range.
     #[must_use]
     pub fn total(seconds: u32, increment: u32) -> Option<Self> {
         let fits = (1..=Self::MOST_TOTAL).contains(&seconds) && increment <= Self::MOST_PER_MOVE;
         fits.then_some(Self::Total { seconds, increment })
     }
 
-    /// A time for each token, in seconds; none if it is out of range.
+    /// Returns a time for each token, in seconds, or `None` if it is out of range.
     #[must_use]
     pub fn per_move(seconds: u32) -> Option<Self> {
         (1..=Self::MOST_PER_MOVE).contains(&seconds).then_some(Self::PerMove(seconds))
     }
 
-    /// Milliseconds at the start.
+    /// Returns the milliseconds at the start of the game.
     const fn start_ms(self) -> u32 {
         let (Self::Total { seconds, .. } | Self::PerMove(seconds)) = self;
         seconds * 1000
     }
 
-    /// What a seat has after a token of its own, in milliseconds.
+    /// Returns the milliseconds that a seat has after its own token, if it had `left` before.
     const fn after_token(self, left: u32) -> u32 {
         match self {
             Self::Total { increment, .. } => left.saturating_add(increment * 1000),
@@ -79,7 +80,7 @@ impl TimeControl {
     }
 }
 
-/// Milliseconds that the seats have left, the first seat's first.
+/// The milliseconds that each seat has left, the first seat's first.
 type Times = [u32; 2];
 
 /// The clock of a game.
@@ -88,41 +89,43 @@ type Times = [u32; 2];
 pub struct Clock {
     control: TimeControl,
     left: Times,
-    /// What it showed when so many tokens were played, those undone as well.
+    /// The reading at each ply, including plies undone.
     marks: Vec<Times>,
 }
 
 impl Clock {
-    /// Milliseconds below which a seat is short of time: its clock then shows tenths.
+    /// The milliseconds below which a seat is low on time; its clock then shows tenths.
     pub const LOW: u32 = 20_000;
 
-    /// A clock before a game's first token.
+    /// Returns a clock before the first token of a game.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         let left = [control.start_ms(); 2];
         Self { control, left, marks: vec![left] }
     }
 
-    /// How much time the game gives.
+    /// Returns the time control.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// Milliseconds that a seat has left.
+    /// Returns the milliseconds that a seat has left.
     #[must_use]
     pub const fn left(&self, seat: Seat) -> u32 {
         self.left[seat.index()]
     }
 
-    /// Whether a seat is short of time: of what a clock shows in tenths, and of what there was.
+    /// Returns whether a seat is low on time: below [`Clock::LOW`], and below half its time at the
+    /// start.
     #[must_use]
     pub fn is_low(&self, seat: Seat) -> bool {
         self.left(seat) < Self::LOW.min(self.control.start_ms() / 2)
     }
 
-    /// Seconds left of which a seat is to be told, when it had so many milliseconds before. That
-    /// is seldom, and not where there was hardly more to begin with.
+    /// Returns the seconds left of which a seat should now be warned, if it had `before`
+    /// milliseconds at the last reading. Warnings come at 60, 20 and 10 s, and none above half the
+    /// time at the start.
     #[must_use]
     pub fn warning(&self, seat: Seat, before: u32) -> Option<u32> {
         let half = self.control.start_ms() / 2;
@@ -132,14 +135,14 @@ impl Clock {
         })
     }
 
-    /// Takes time from a seat; whether it has none left.
+    /// Takes milliseconds from a seat, and returns whether none are left.
     pub(crate) const fn spend(&mut self, seat: Seat, ms: u32) -> bool {
         let left = &mut self.left[seat.index()];
         *left = left.saturating_sub(ms);
         *left == 0
     }
 
-    /// A token of a seat is played, or one of chance alone: so many are played now.
+    /// Notes that a token was played, by a seat or by chance, which made `ply` tokens in all.
     pub(crate) fn played(&mut self, by: Option<Seat>, ply: usize) {
         if let Some(seat) = by {
             let left = &mut self.left[seat.index()];
@@ -149,7 +152,7 @@ impl Clock {
         self.marks.push(self.left);
     }
 
-    /// Shows again what it showed when so many tokens were played.
+    /// Returns to the reading at a ply.
     pub(crate) fn go_to(&mut self, ply: usize) {
         if let Some(times) = self.marks.get(ply) {
             self.left = *times;
@@ -159,11 +162,11 @@ impl Clock {
 
 by_name!(TimeControl);
 
-/// A clock in writing.
+/// The written form of a clock.
 #[derive(Serialize, Deserialize)]
 struct Form {
     control: TimeControl,
-    /// What is left, then what was: two numbers each.
+    /// The present reading, then the earlier ones: two numbers each.
     times: Vec<u32>,
 }
 
@@ -189,26 +192,26 @@ impl TryFrom<Form> for Clock {
 }
 
 impl Session {
-    /// Gives the players time, or takes the limit away. The game is at its start.
+    /// Sets or removes the players' time control. The game must be at its start.
     pub fn set_clock(&mut self, control: Option<TimeControl>) {
         self.clock = control.map(Clock::new);
     }
 
-    /// The clock, if the players' time is limited.
+    /// Returns the clock, if the players' time is limited.
     #[must_use]
     pub const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// The seat whose time passes: the one to move, once a first token is played. None without a
-    /// clock, and where only chance can act.
+    /// Returns the seat whose time is running: the one to move, from the second token on. Returns
+    /// `None` without a clock, and when only chance can act.
     #[must_use]
     pub fn timed(&self) -> Option<Seat> {
         if self.clock.is_none() || self.ply() == 0 { None } else { self.to_move() }
     }
 
-    /// Takes so many milliseconds from the seat whose time passes. Once it has none left it has
-    /// lost; true then.
+    /// Takes milliseconds from the seat whose time is running. If none are left, the seat has lost,
+    /// and the result is true.
     pub fn spend(&mut self, ms: u32) -> bool {
         let (Some(seat), Some(clock)) = (self.timed(), &mut self.clock) else { return false };
         let winner = Some(seat.other());
@@ -216,8 +219,8 @@ impl Session {
     }
 }
 
-/// A time as clocks show it: hours, minutes and seconds begun, and tenths when it is low, after the
-/// decimal point of a language.
+/// Formats a time as clocks show it: hours, minutes and started seconds, or seconds and tenths
+/// below [`Clock::LOW`], with the decimal mark `point`.
 #[must_use]
 pub fn clock_digits(ms: u32, point: &str) -> String {
     if ms < Clock::LOW {
@@ -232,7 +235,7 @@ pub fn clock_digits(ms: u32, point: &str) -> String {
     }
 }
 
-/// Milliseconds after which a clock at this time shows another one.
+/// Returns the milliseconds after which a clock at this time shows something else.
 #[must_use]
 pub const fn next_reading(ms: u32) -> u32 {
     let step = if ms <= Clock::LOW { 100 } else { 1000 };

@@ -9,16 +9,16 @@ use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
 
 use crate::Level;
 
-/// A game that has computer players of its own, besides the one that plays any game by lot.
+/// A game that has bots of its own, besides the one that chooses any game's moves at random.
 struct Played {
-    /// Whether the game is solved with these options, so that there is a perfect player; none where
-    /// the options are of another game.
+    /// Returns whether the game is solved with these options, so that there is a perfect bot.
+    /// Returns `None` if the options are of another game.
     solved: fn(&dyn Any) -> Option<bool>,
-    /// With which options it is solved.
+    /// The options with which it is solved, for error messages.
     told: &'static str,
 }
 
-/// The games with computer players of their own.
+/// The games that have bots of their own.
 const PLAYED: [Played; 4] = [
     Played {
         solved: |options| Some(options.downcast_ref::<ur::Options>()?.pieces <= 5),
@@ -46,8 +46,8 @@ const PLAYED: [Played; 4] = [
 ];
 
 impl Level {
-    /// The levels at which there is a computer player for a game with these options, the weakest
-    /// first. There is always one that plays by lot.
+    /// Returns the levels of the bots for a game with these options, the weakest first. The first
+    /// is always [`Level::Random`].
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> &'static [Self] {
         match PLAYED.iter().find_map(|played| (played.solved)(options.as_any())) {
@@ -57,22 +57,22 @@ impl Level {
         }
     }
 
-    /// Whether there is a computer player of this level for a game with these options.
+    /// Returns whether there is a bot of this level for a game with these options.
     #[must_use]
     pub fn plays(self, options: &dyn AnyOptions) -> bool {
         Self::of(options).contains(&self)
     }
 
-    /// The strongest level at which a computer player judges positions of a game with these options,
-    /// to be asked for a hint or about a draw. None where there is only the one that plays by lot.
+    /// Returns the strongest level whose bot can evaluate a position of this game, for hints and
+    /// answers to draw offers. Returns `None` if the only bot moves at random.
     #[must_use]
     pub fn adviser(options: &dyn AnyOptions) -> Option<Self> {
         Self::of(options).last().copied().filter(|level| *level != Self::Random)
     }
 
-    /// With which options which games are solved, in a sentence for error messages.
+    /// Returns, for error messages, which games are solved with which options.
     #[must_use]
     pub fn solved() -> String {
-        PLAYED.map(|played| played.told).join(", ")
+        PLAYED.map(|played| played.told).join("; ")
     }
 }

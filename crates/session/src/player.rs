@@ -1,4 +1,4 @@
-//! Players that are programs: how records name them, and what they are asked.
+//! Bots and external players: their names in records, and the questions that bots get.
 
 use rosette_json::{Json, by_name, or_default};
 use rosette_rules::{Seat, Turn, Value, Viewer, pairs, worth::Worth};
@@ -9,37 +9,37 @@ use crate::{
     read::{SEATS, read},
 };
 
-/// How well a program plays.
+/// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// Any choice, all alike.
+    /// Chooses among all moves with equal probability.
     Random,
-    /// What seems best at once, and now and then any choice.
+    /// Usually chooses the move that looks best at once, and sometimes any move.
     Easy,
-    /// What looking ahead for about a second finds.
+    /// Searches for about a second.
     Strong,
-    /// What a full solution of the game says; only where there is one.
+    /// Plays by a full solution of the game; only where there is one.
     Perfect,
 }
 
-/// A program that takes a seat.
+/// A player that is a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Program {
-    /// One of ours.
+    /// A bot, with its level.
     Bot(Level),
-    /// One of somebody else's, by the name under which a server offers it.
+    /// An external player, with the name under which a server offers it.
     External(String),
 }
 
-/// The names of the levels.
+/// The names of the levels, as an error message lists them.
 const LEVELS: Expected = Expected::Name("random, easy, strong, perfect");
 
-/// What the names of programs begin with, in records.
+/// The prefixes of programs' names in records.
 const BOT: &str = "bot:";
 const EXTERNAL: &str = "external:";
 
 impl Program {
-    /// The program that a record names so; none if it is a person.
+    /// Returns the program with this name in a record, or `None` if it is a person.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name.strip_prefix(BOT) {
@@ -48,7 +48,7 @@ impl Program {
         }
     }
 
-    /// Its name in records: `bot:random`, `external:NAME`.
+    /// Returns the name in records: `bot:random`, `external:NAME`.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -62,7 +62,7 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Strong, Self::Perfect];
 
-    /// The name on the command line and, after `bot:`, in records.
+    /// Returns the name on the command line and, after `bot:`, in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -73,14 +73,14 @@ impl Level {
         }
     }
 
-    /// The level of a name.
+    /// Returns the level with a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 }
 
-/// A person's name as records have it: no person is taken for a program.
+/// Returns a person's name as it may go into a record, where it mustn't be taken for a program's.
 #[must_use]
 pub fn person(name: &str) -> &str {
     let mut name = name.trim();
@@ -90,23 +90,23 @@ pub fn person(name: &str) -> &str {
     name
 }
 
-/// What a player is asked: to make one of these choices, in a game as its seat sees it.
+/// A question to a bot: to make one of some choices, in a game as its seat sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// How well it is to play.
+    /// The level at which to play.
     pub level: Level,
-    /// Its seat.
+    /// The bot's seat.
     pub seat: Seat,
-    /// The seed of its own chance: the same question has the same answer.
+    /// The seed of the bot's own random choices. The same question always gets the same answer.
     pub seed: Seed,
-    /// What it can choose: whole tokens, and first steps whose rest chance decides. There is always
-    /// one, and each is legal.
+    /// The choices: whole tokens, and first steps of tokens that chance completes. There is at
+    /// least one, and each is legal.
     pub choices: Vec<String>,
-    /// The game so far; of an option, what its seat hasn't seen stands as `?`: cards of a closed
-    /// hand.
+    /// The game so far. In the options, each part that the seat hasn't seen, such as a card of a
+    /// closed hand, is `?`.
     pub record: Record,
-    /// The cards that hidden ones may be, in writing, as far as whoever asks knows: those of the
-    /// card set in use. Empty where it doesn't say.
+    /// The cards that the hidden ones may be, in written form, as far as the asking side knows:
+    /// those of the card set in use. Empty if it doesn't know.
     #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<String>,
 }
@@ -114,7 +114,7 @@ pub struct Question {
 by_name!(Level);
 by_name!(Program);
 
-/// What the values of a question must be.
+/// The expected values of a question's keys.
 const KEYS: [(&str, Expected); 6] = [
     ("level", LEVELS),
     ("seat", SEATS),
@@ -129,7 +129,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// It isn't one.
+    /// A key is missing, or its value is wrong.
     pub fn read(json: &Json) -> Result<Self, Malformed> {
         let question: Self = read(json, &KEYS)?;
         let wrong = |key, expected| Malformed { key, expected };
@@ -142,7 +142,7 @@ impl Question {
     }
 }
 
-/// What the worker of the page tells, in which players are asked.
+/// A message from the page's worker, in which the bots run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Told {
@@ -150,9 +150,9 @@ pub enum Told {
     Answer {
         /// The number of the question.
         number: u32,
-        /// What the player chooses.
+        /// The bot's choice.
         choice: String,
-        /// What the choice is worth to the player, if it says so.
+        /// The worth of the choice to the bot, if it has an estimate.
         worth: Option<Worth>,
     },
     /// A question without an answer.
@@ -162,13 +162,13 @@ pub enum Told {
         /// Why there is no answer.
         error: String,
     },
-    /// How much of a solution is there, 0–1.
+    /// The finished part of a solution, 0–1.
     Prepared(f64),
 }
 
 impl Session {
-    /// What the seat to move can choose, sorted by bytes: whole tokens, and first steps whose rest
-    /// chance decides. None where chance or nobody is to move.
+    /// Returns the choices of the seat to move, sorted by bytes: whole tokens, and first steps of
+    /// tokens that chance completes. Empty when chance is to act or the game is over.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
         let mut choices: Vec<String> = Vec::new();
@@ -186,12 +186,12 @@ impl Session {
         choices
     }
 
-    /// Makes a choice: plays a token, or makes its first step where chance decides the rest, or
-    /// another choice.
+    /// Makes a choice: plays a whole token, or makes the first step of one that chance or another
+    /// choice completes.
     ///
     /// # Errors
     ///
-    /// It is illegal, or for chance to decide; nothing has changed.
+    /// The choice is illegal or up to chance; nothing has changed.
     pub fn choose(&mut self, choice: &str) -> Result<(), Refused> {
         if self.chooses_luck(choice) {
             return Err(self.refuse(choice, Refusal::Luck));
@@ -202,7 +202,7 @@ impl Session {
         }
     }
 
-    /// What a player at the seat to move is asked; none where there is nothing to choose.
+    /// Returns the question for a bot in the seat to move, or `None` if there is nothing to choose.
     #[must_use]
     pub fn question(&self, level: Level) -> Option<Question> {
         let seat = self.to_move()?;
@@ -220,8 +220,8 @@ impl Session {
         })
     }
 
-    /// The game so far as a record for one seat: what it hasn't seen of an option stands as `?`,
-    /// so that as long as something is hidden this is no record that can be opened.
+    /// Returns the record that one seat may see, with `?` for each part of an option that it hasn't
+    /// seen. While something is hidden, this record can't be opened.
     fn record_for(&self, seat: Seat) -> Record {
         let mut options = OptionPairs::default();
         for (field, mut value) in pairs(self.options()) {
@@ -231,12 +231,12 @@ impl Session {
             }
             options.0.push((field.name.to_owned(), value));
         }
-        // What this program doesn't know is nothing to a player.
+        // A bot has no use for keys that this program doesn't know.
         Record { options, unknown: Vec::new(), ..self.record() }
     }
 }
 
-/// A value of parts between commas, where those whose bits are set stand as `?`.
+/// Replaces the parts of a comma-separated value whose bits are set by `?`.
 fn veiled(value: &str, unseen: u8) -> String {
     let mut text = String::new();
     for (index, part) in value.split(',').enumerate() {

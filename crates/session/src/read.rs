@@ -1,5 +1,4 @@
-//! Reading records and what is stored by hand, so that it says which key is wrong and what would be
-//! right.
+//! Reading records and stored values, with errors that name the wrong key and the value expected.
 
 use std::fmt;
 
@@ -10,13 +9,13 @@ use serde::Deserialize;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key} must be {expected}")]
 pub struct Malformed {
-    /// The key, or what else is meant.
+    /// The key, or a description of the part.
     pub key: &'static str,
-    /// What would be right.
+    /// The value expected.
     pub expected: Expected,
 }
 
-/// What a value of a record must be.
+/// The value that a key must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the text of each says what it is")]
 pub enum Expected {
@@ -44,13 +43,13 @@ impl fmt::Display for Expected {
             Self::Seed => "16 hexadecimal digits",
             Self::Record => "a record",
             Self::Outcome => "an object with a winner and a reason",
-            Self::Players => "an object with the names of both seats",
+            Self::Players => "an object with the names of both players",
         })
     }
 }
 
 impl Malformed {
-    /// The value of a key that has to be there.
+    /// Returns the error for a required key that is missing.
     pub(crate) const fn missing(key: &'static str) -> Self {
         Self { key, expected: Expected::There }
     }
@@ -59,7 +58,8 @@ impl Malformed {
 /// The names of the seats.
 pub(crate) const SEATS: Expected = Expected::Name("first, second");
 
-/// Reads a value, or tells by these keys what is wrong in it; by the first where it is none of them.
+/// Reads a value. An error names the wrong key of `keys`, or the first one if the fault is in none
+/// of them.
 pub(crate) fn read<'a, T: Deserialize<'a>>(
     json: &'a Json,
     keys: &[(&'static str, Expected)],

@@ -1,4 +1,4 @@
-//! The record of a game: one line of JSON, the same in files, clipboard, storage and scripts.
+//! The record of a game: one line of JSON, the same in files, the clipboard, storage and scripts.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::{
     read::{Expected, Malformed, SEATS, read},
 };
 
-/// A game in writing.
+/// The written form of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// The version of the form.
@@ -28,29 +28,29 @@ pub struct Record {
     pub options: OptionPairs,
     /// The tokens played.
     pub tokens: Vec<String>,
-    /// The step already made in an unsettled position.
+    /// The step already made towards the next token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
-    /// An end that no token tells.
+    /// An end that follows from no token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
-    /// Who played.
+    /// The players' names.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<BySeat<String>>,
-    /// When, in ISO 8601.
+    /// The date, in ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// Keys that this version doesn't know: kept and passed on.
+    /// Keys that this version doesn't know; a copy of the record has them too.
     #[serde(flatten, skip_deserializing, serialize_with = "by_pairs")]
     pub unknown: Vec<Pair>,
 }
 
-/// The reasons of ends that no token tells.
+/// The reasons of ends that follow from no token.
 pub const ENDS: &str = "resigned, agreed, time, forfeit";
 
 pub(crate) const REASONS: Expected = Expected::Name(ENDS);
 
-/// What the values of a record must be.
+/// The expected values of a record's keys.
 const KEYS: [(&str, Expected); 11] = [
     ("game", Expected::Text),
     ("options", Expected::Options),
@@ -73,7 +73,7 @@ impl Record {
     /// The version of the form that this code writes, and the highest that it reads.
     pub const VERSION: u32 = 1;
 
-    /// The record of a game with default options and no token.
+    /// Returns the record of a game with default options and no token.
     #[must_use]
     pub fn of_game(game: &str) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// It isn't a record, or one of a higher version.
+    /// The JSON isn't a record, or a newer program wrote it.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
         let version = json.get("rosette").ok_or(RecordError::NotARecord)?;
         match version.as_floor() {
@@ -113,26 +113,23 @@ impl Record {
     }
 }
 
-/// Why something isn't a record that can be opened.
+/// Why a record can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It has no version.
-    #[error(
-        "this is no record of Rosette: expected an object with \"rosette\": {}",
-        Record::VERSION
-    )]
+    #[error("not a Rosette record: expected an object with \"rosette\": {}", Record::VERSION)]
     NotARecord,
-    /// It was written by a newer program.
-    #[error("this record has version {0}, but only version {known} is known here: it comes from a newer Rosette", known = Record::VERSION)]
+    /// A newer program wrote it.
+    #[error("this record is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Record::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
-    /// It has more tokens than a game has; so many.
-    #[error("this game has {0} tokens, and a game has {most} at most", most = crate::Session::MOST_TOKENS)]
+    /// It has more tokens than a game can have; their number.
+    #[error("this game has {0} moves; the limit is {most}", most = crate::Session::MOST_TOKENS)]
     TooLong(usize),
     /// It is of another game.
-    #[error("there is no game {} here", Quoted(.0))]
+    #[error("unknown game {}", Quoted(.0))]
     Game(String),
     /// An option is wrong.
     #[error("{0}")]
@@ -140,15 +137,15 @@ pub enum RecordError {
     /// A token is illegal.
     #[error("{0}")]
     Token(#[from] Refused),
-    /// The pending step doesn't fit.
-    #[error("the pending step {} doesn't fit the position after the last token", Quoted(.0))]
+    /// The pending step isn't the first of a legal token.
+    #[error("the pending step {} doesn't fit the position after the last move", Quoted(.0))]
     Pending(String),
-    /// The end is one that a position tells by itself.
-    #[error("\"ended\" is for an end that no token tells: one of {ENDS}")]
+    /// The end is one that only a position can give.
+    #[error("\"ended\" must be one of {ENDS}; other endings follow from the moves")]
     Ended,
 }
 
-/// One value for each seat.
+/// A value for each seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, bound(deserialize = "T: Default + Deserialize<'de>"))]
 pub struct BySeat<T> {
@@ -161,7 +158,7 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// The value of a seat.
+    /// Returns the value of a seat.
     pub const fn get(&self, seat: Seat) -> &T {
         match seat {
             Seat::First => &self.first,
@@ -175,13 +172,13 @@ impl<T> BySeat<T> {
 pub struct OptionPairs(pub Vec<(String, Value)>);
 
 impl OptionPairs {
-    /// Every option with its value, defaults filled in.
+    /// Returns every option with its value.
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> Self {
         Self::seen(options, &|_| true)
     }
 
-    /// The same without those that aren't to be seen.
+    /// Returns the options that satisfy a condition, with their values.
     pub fn seen(options: &dyn AnyOptions, seen: &dyn Fn(&AnyField) -> bool) -> Self {
         let mut named = Vec::new();
         for (field, value) in pairs(options) {
@@ -196,7 +193,7 @@ impl OptionPairs {
     ///
     /// # Errors
     ///
-    /// The first option that isn't one, or whose value isn't one of its.
+    /// The first option that doesn't exist or whose value is invalid.
     pub fn put_into(&self, options: &mut dyn AnyOptions) -> Result<(), OptionError> {
         for (name, value) in &self.0 {
             set_named(options, name, &value.to_string())?;

@@ -1,4 +1,4 @@
-//! The move list: one row a round, a column a seat.
+//! The move list: one row a round, one column a seat.
 
 use rosette_rules::Seat;
 
@@ -7,19 +7,20 @@ use crate::Session;
 /// A token in the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Which token of the game, counted from 0: the ply of the position before it.
+    /// The index of the token in the game, from 0: the ply of the position before it.
     pub ply: usize,
     /// The token.
     pub token: String,
 }
 
-/// A row of the move list: the tokens of each seat, several where it kept the turn.
+/// A row of the move list: each seat's tokens, of which there are several if the seat kept the
+/// turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Round(pub [Vec<Entry>; 2]);
 
 impl Session {
-    /// The tokens played, by rounds. A round ends when the turn comes back to the seat that began
-    /// the game; a token of no seat stands with the seat before it.
+    /// Returns the tokens played, by rounds. A round ends when the turn comes back to the seat that
+    /// began the game. A token of no seat is listed with the seat before it.
     #[must_use]
     pub fn rounds(&self) -> Vec<Round> {
         let mut rounds: Vec<Round> = Vec::new();

@@ -1,4 +1,4 @@
-//! A session as it is kept in storage: the record, and what only this page should know.
+//! The stored form of a session: its record, and what nobody but this page should know.
 
 use std::ops::Not;
 
@@ -12,42 +12,42 @@ use crate::{
     record::REASONS,
 };
 
-/// A game in storage. What isn't so isn't written, and what is wrong beside the game doesn't cost the
-/// game.
+/// A game in storage. Keys with default values aren't written. An invalid value of a key beside the
+/// game's own gets its default, so that the game is still readable.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
-    /// The game up to where it stands.
+    /// The record of the game up to its ply.
     pub record: Record,
-    /// The seed of its draws.
+    /// The seed of its chance.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
     #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
-    /// What is pending once all is redone.
+    /// The step pending after all tokens are redone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_pending: Option<String>,
-    /// Whether nothing may be taken back any more.
+    /// Whether tokens can no longer be taken back.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub frozen: bool,
     /// The clock, if there is one.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// The games before this one between the same two.
+    /// The score of earlier games between the same two.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Tally::is_empty")]
     pub before: Tally,
-    /// Whether this game isn't counted with them.
+    /// Whether this game is left out of that score.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub uncounted: bool,
-    /// How it ended, so that nobody has to play a game that is over to know. Older programs didn't
+    /// The outcome, so that a list can show it without replaying the game. Older programs didn't
     /// write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// Whether it was over when it was opened: played elsewhere.
+    /// Whether the game was over when it was opened, so that it was played elsewhere.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub foreign: bool,
 }
 
-/// What the values of a stored game must be, beside those of its record.
+/// The expected values of a stored game's keys, apart from those of its record.
 const KEYS: [(&str, Expected); 7] = [
     ("record", Expected::Record),
     ("seed", Expected::Seed),
@@ -59,8 +59,8 @@ const KEYS: [(&str, Expected); 7] = [
 ];
 
 impl Saved {
-    /// Whether this is another state of the same game that has all of it: the same tokens, played
-    /// or undone, and perhaps more.
+    /// Returns whether this is a later state of the same game, or the same state: it has all tokens
+    /// of `other`, played or undone.
     #[must_use]
     pub fn continues(&self, other: &Self) -> bool {
         let (Self { record: ours, .. }, Self { record: theirs, .. }) = (self, other);
@@ -84,7 +84,7 @@ impl Saved {
         has_step && has_end
     }
 
-    /// What is pending after all tokens, played or undone.
+    /// Returns the step pending after all tokens, played and undone.
     fn step_at_end(&self) -> Option<&str> {
         let pending =
             if self.undone.is_empty() { &self.record.pending } else { &self.undone_pending };
@@ -95,7 +95,7 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// It isn't one.
+    /// The JSON isn't one.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
         let record = Record::read(json.get("record").ok_or(Malformed::missing("record"))?)?;
         Ok(Self { record, ..read(json, &KEYS)? })
@@ -108,13 +108,13 @@ pub enum SavedError {
     /// The record in it is wrong.
     #[error("{0}")]
     Record(#[from] RecordError),
-    /// What was undone doesn't follow the record.
-    #[error("the tokens undone don't follow the game")]
+    /// The undone tokens don't follow the record.
+    #[error("the undone moves don't follow the game")]
     Undone,
 }
 
 impl Session {
-    /// The session as it is kept in storage.
+    /// Returns the session in its stored form.
     #[must_use]
     pub fn save(&self) -> Saved {
         let mut undone = Vec::new();
@@ -140,15 +140,16 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The record is wrong, or what was undone doesn't follow it.
+    /// The record is wrong, or the undone tokens don't follow it.
     pub fn restore(saved: Saved) -> Result<Self, SavedError> {
         let Saved { mut record, seed, mut undone, mut undone_pending, frozen, .. } = saved;
-        // An end leaves nothing undone. Older programs wrote what was, and then it is no use.
+        // Ending a game drops the undone tokens. Older programs wrote them nevertheless; they are
+        // ignored.
         if record.ended.is_some() {
             undone.clear();
             undone_pending = None;
         }
-        // With tokens undone, what is pending is the first of their steps, and follows from them.
+        // With tokens undone, the pending step is the first step of the next one.
         if !undone.is_empty() {
             record.pending = None;
         }

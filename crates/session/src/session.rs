@@ -1,4 +1,4 @@
-//! One game being played.
+//! A game in play.
 
 mod earlier;
 
@@ -12,7 +12,7 @@ use rosette_rules::{
 
 use crate::{BySeat, Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::Seen};
 
-/// A token that was played, and where it led.
+/// A token that was played, and the position after it.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The token.
@@ -25,60 +25,61 @@ pub struct Played {
 #[derive(Debug, thiserror::Error)]
 #[error("ply {ply}, token {}: {reason}", Quoted(token))]
 pub struct Refused {
-    /// Which token of the game it would have been, counted from 1.
+    /// The number of the token in the game, from 1.
     pub ply: usize,
     /// The token.
     pub token: String,
-    /// Why.
+    /// The reason.
     pub reason: Refusal,
 }
 
 /// Why a token was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Nothing may follow the end.
+    /// The game is over.
     #[error("the game is over")]
     Over,
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(AnyIllegal),
-    /// Chance decides it, not a seat.
-    #[error("it is for chance to decide")]
+    /// It is up to chance, not to a seat.
+    #[error("chance decides that")]
     Luck,
-    /// It begins otherwise than what was already thrown or chosen.
-    #[error("{0} is already thrown or chosen, and the token must begin with it")]
+    /// It doesn't begin with the pending step.
+    #[error("{0} is already thrown or chosen, so the move must start with it")]
     Pending(String),
-    /// Nothing may be taken back any more.
-    #[error("nothing may be taken back any more")]
+    /// Tokens can no longer be taken back.
+    #[error("this game can no longer be undone")]
     Frozen,
 }
 
-/// A game being played: its options, the tokens played and undone, and the seed of its draws.
+/// A game in play: its options, the tokens played and undone, and the seed of its chance.
 pub struct Session {
     options: Box<dyn AnyOptions>,
     start: Rc<dyn AnyPosition>,
     /// The tokens played, then those undone.
     line: Vec<Played>,
-    /// How many of them are played.
+    /// The number of tokens played.
     ply: usize,
-    /// What was drawn after the last token of the line.
+    /// The step pending after the last token of the line.
     pending: Option<String>,
-    /// An end that no token tells.
+    /// An end that follows from no token.
     ended: Option<Outcome>,
     seed: Seed,
-    /// The players' names, if they gave any.
+    /// The players' names, if they have any.
     players: Option<BySeat<String>>,
-    /// What of an opened record this program doesn't use: passed on.
+    /// Parts of an opened record that this program doesn't use but writes again.
     carried: Carried,
-    /// Whether nothing may be taken back any more.
+    /// Whether tokens can no longer be taken back.
     frozen: bool,
-    /// The time that the players have, if it is limited.
+    /// The clock, if the players' time is limited.
     pub(crate) clock: Option<Clock>,
-    /// The games before this one between the same two.
+    /// The score of earlier games between the same two.
     pub(crate) before: Tally,
-    /// Whether this game isn't counted with them.
+    /// Whether this game is left out of that score.
     pub(crate) uncounted: bool,
-    /// Whether it was over when it was opened: played elsewhere, whatever is done with it here.
+    /// Whether the game was over when it was opened. It was then played elsewhere, whatever is done
+    /// with it here.
     pub(crate) foreign: bool,
 }
 
@@ -90,15 +91,15 @@ struct Carried {
 }
 
 impl Session {
-    /// The most tokens that a game has: after so many it is a draw. The rules of Ur bound no game,
-    /// nor do those of Trisq without a limit; all others end sooner.
+    /// The highest number of tokens of a game, which is then a draw. The rules of Ur don't bound
+    /// the length of a game, nor do those of Trisq without a limit; all other games end sooner.
     pub const MOST_TOKENS: usize = 10_000;
 
-    /// A game at its start.
+    /// Returns a game at its start.
     ///
     /// # Errors
     ///
-    /// The options don't make a game.
+    /// The options contradict each other.
     pub fn new(options: &dyn AnyOptions, seed: Seed) -> Result<Self, OptionError> {
         Ok(Self {
             start: options.start()?,
@@ -118,12 +119,12 @@ impl Session {
         })
     }
 
-    /// Has the game begin anew from a position that is put together: from `base`, or else from the
-    /// start, with what is then put in writing.
+    /// Restarts the game from a setup: `put`, in the notation of setups, applied to `base` or,
+    /// without it, to the start.
     ///
     /// # Errors
     ///
-    /// What is put can't be read, or no game can go on from there; nothing has changed.
+    /// `put` can't be read, or no game can be played from the result; nothing has changed.
     pub fn set_up(
         &mut self,
         base: Option<&dyn AnyPosition>,
@@ -141,7 +142,7 @@ impl Session {
         options.set_up(setup);
         let put_together = options.start()?;
         begin_at(options.as_mut(), put_together.as_ref());
-        // The way to it leaves no trace: it is the position that its writing leads to.
+        // The options then hold the shortest notation of the position, not the steps to it.
         let start = options.start()?;
         (self.start, self.options, self.seed) = (start, options, seed);
         self.go_to(0);
@@ -151,11 +152,11 @@ impl Session {
         Ok(())
     }
 
-    /// Opens a record; `seed` is for the draws still to come.
+    /// Opens a record. `seed` is for chance from here on.
     ///
     /// # Errors
     ///
-    /// There is no such game, it has too many tokens, or its options, a token, the pending step or
+    /// There is no such game, it has too many tokens, or an option, a token, the pending step or
     /// the end is wrong.
     pub fn open(record: Record, seed: Seed) -> Result<Self, RecordError> {
         let mut games = games().into_iter();
@@ -190,7 +191,7 @@ impl Session {
         Some(())
     }
 
-    /// The game so far as a record.
+    /// Returns the game so far as a record.
     #[must_use]
     pub fn record(&self) -> Record {
         Record {
@@ -205,38 +206,39 @@ impl Session {
         }
     }
 
-    /// The game so far as a record for every eye: without the options that are secret still.
+    /// Returns the game so far as a record that anybody may see, without options that are still
+    /// secret.
     #[must_use]
     pub fn public_record(&self) -> Record {
         Record { options: self.options_seen(Viewer::Public), ..self.record() }
     }
 
-    /// The options as a viewer sees them.
+    /// Returns the options as a viewer sees them.
     fn options_seen(&self, by: Viewer) -> OptionPairs {
         let all = by == Viewer::All || self.outcome().is_some();
         OptionPairs::seen(self.options.as_ref(), &|field| all || !self.settled().hides(field))
     }
 
-    /// Whether an option isn't for every eye yet: a closed hand.
+    /// Returns whether an option, such as a closed hand, is still secret.
     #[must_use]
     pub fn hides_any(&self) -> bool {
         self.ended.is_none()
             && self.options.fields().iter().any(|field| self.settled().hides(field))
     }
 
-    /// The options, as they were given.
+    /// Returns the options of the game.
     #[must_use]
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
     }
 
-    /// The seed of the draws.
+    /// Returns the seed of the game's chance.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The players' names, if they gave any.
+    /// Returns the players' names, if they have any.
     #[must_use]
     pub const fn players(&self) -> Option<&BySeat<String>> {
         self.players.as_ref()
@@ -247,18 +249,13 @@ impl Session {
         self.players = players;
     }
 
-    /// Dates the game, in ISO 8601.
-    pub fn set_date(&mut self, date: String) {
-        self.carried.date = Some(date);
-    }
-
-    /// Tokens played.
+    /// Returns the number of tokens played.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// The settled position after so many tokens, at most as many as are played.
+    /// Returns the settled position after `ply` tokens, or the last one if fewer are played.
     #[must_use]
     pub fn settled_at(&self, ply: usize) -> &Rc<dyn AnyPosition> {
         match ply.min(self.ply) {
@@ -267,54 +264,55 @@ impl Session {
         }
     }
 
-    /// The settled position after the last token.
+    /// Returns the settled position after the last token.
     #[must_use]
     pub fn settled(&self) -> &Rc<dyn AnyPosition> {
         self.settled_at(self.ply)
     }
 
-    /// The position, with what is pending.
+    /// Returns the position, including the pending step.
     #[must_use]
     pub fn position(&self) -> Rc<dyn AnyPosition> {
         self.position_at(self.ply)
     }
 
-    /// The tokens played, in order, as they are in memory.
+    /// Returns the tokens played, in order.
     #[must_use]
     pub fn played(&self) -> &[Played] {
         self.line.get(..self.ply).unwrap_or_default()
     }
 
-    /// The tokens undone, in the order in which redo plays them.
+    /// Returns the tokens undone, in the order in which redo plays them.
     #[must_use]
     pub fn undone(&self) -> &[Played] {
         self.line.get(self.ply..).unwrap_or_default()
     }
 
-    /// The tokens played, in writing.
+    /// Returns the tokens played, in written form.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         self.played().iter().map(|played| played.written.token.as_str())
     }
 
-    /// The step already made in an unsettled position, in writing. After an undo it is the one that
-    /// chance made in the token taken back.
+    /// Returns the pending step in written form. After an undo, it is the step that chance made in
+    /// the token taken back.
     #[must_use]
     pub fn pending(&self) -> Option<&str> {
         self.pending_at(self.ply)
     }
 
-    /// What was drawn after the last token of the line, which pending becomes once all is redone.
+    /// Returns the step pending after the last token of the line, that is, once all tokens are
+    /// redone.
     #[must_use]
     pub(crate) fn pending_at_end(&self) -> Option<&str> {
         self.pending.as_deref()
     }
 
-    /// Whether chance makes the first step of the next token.
+    /// Returns whether chance makes the first step of the next token.
     fn chance_begins(&self) -> bool {
         self.chance_begins_at(self.ply)
     }
 
-    /// How the game ended.
+    /// Returns how the game ended, or `None` if it isn't over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let limit = Outcome { winner: None, reason: Reason::Limit };
@@ -322,7 +320,7 @@ impl Session {
         self.ended.or_else(|| self.settled().turn().outcome()).or_else(too_long)
     }
 
-    /// What happens next, from where the position stands with what is pending.
+    /// Returns who acts next, given the pending step.
     #[must_use]
     pub fn turn(&self) -> Turn {
         match self.outcome() {
@@ -331,14 +329,14 @@ impl Session {
         }
     }
 
-    /// The seat whose turn it is; none when the game is over or chance acts for nobody.
+    /// Returns the seat to move, or `None` when the game is over or chance acts for no seat.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
         self.turn().seat()
     }
 
-    /// The tokens that may come next, sorted by bytes; while something is pending only those that
-    /// begin with it.
+    /// Returns the legal tokens, sorted by bytes; while a step is pending, only those that begin
+    /// with it.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {
         if self.outcome().is_some() {
@@ -347,11 +345,11 @@ impl Session {
         self.settled().legal(self.pending())
     }
 
-    /// Plays a token. What was undone is then gone, unless the token is the next one to redo.
+    /// Plays a token. Undone tokens are dropped, unless this is the next one to redo.
     ///
     /// # Errors
     ///
-    /// The token is illegal or doesn't begin with what is pending; nothing has changed.
+    /// The token is illegal or doesn't begin with the pending step; nothing has changed.
     pub fn play(&mut self, token: &str) -> Result<(), Refused> {
         if self.outcome().is_some() {
             return Err(self.refuse(token, Refusal::Over));
@@ -389,13 +387,14 @@ impl Session {
         }
     }
 
-    /// Makes the first step of a token, whose rest chance decides or another choice: the step is then
-    /// pending. What was undone is gone, but not its luck, which depends on the ply alone.
+    /// Makes the first step of a token that chance or another choice completes. The step is then
+    /// pending. Undone tokens are dropped; luck doesn't change, because it depends only on the seed
+    /// and the ply.
     ///
     /// # Errors
     ///
-    /// The step is illegal, is a whole token or chance's own, or something else is pending; nothing
-    /// has changed.
+    /// The step is illegal, a whole token or up to chance, or another step is pending; nothing has
+    /// changed.
     pub fn begin(&mut self, text: &str) -> Result<(), Refused> {
         if let Some(pending) = self.pending() {
             return Err(self.refuse(text, Refusal::Pending(pending.to_owned())));
@@ -413,7 +412,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a token says what chance is still to decide.
+    /// Returns whether a token contains a result that chance has yet to decide.
     #[must_use]
     pub fn chooses_luck(&self, token: &str) -> bool {
         let Some(written) = self.settled().read(token) else { return false };
@@ -425,8 +424,8 @@ impl Session {
         inside.is_some_and(|position| matches!(position.turn(), Turn::Chance(_)))
     }
 
-    /// Lets chance make its step: what it made here before an undo, else what the seed gives at
-    /// this ply. False where chance has no part, or has had it.
+    /// Makes chance's step: the one made here before an undo, or the one that the seed gives at
+    /// this ply. Returns false if it isn't chance's turn.
     pub fn draw(&mut self) -> bool {
         if self.outcome().is_some() {
             return false;
@@ -445,11 +444,11 @@ impl Session {
         true
     }
 
-    /// Ends the game for a reason that no token tells. What was undone is gone.
+    /// Ends the game for a reason that follows from no token. Undone tokens are dropped.
     ///
     /// # Errors
     ///
-    /// It is over already, or such an end is told by a position; nothing has changed.
+    /// The game is over already, or only a position can give this reason; nothing has changed.
     pub fn end(&mut self, ended: Outcome) -> Result<(), RecordError> {
         if ended.reason.told_by_position() || self.outcome().is_some() {
             return Err(RecordError::Ended);
@@ -460,37 +459,39 @@ impl Session {
         Ok(())
     }
 
-    /// Forbids taking tokens back from now on, because something beyond the game hangs on them.
+    /// Forbids taking tokens back from now on, because something outside the game, such as a trade,
+    /// depends on them.
     pub const fn freeze(&mut self) {
         self.frozen = true;
     }
 
-    /// Whether nothing may be taken back any more.
+    /// Returns whether tokens can no longer be taken back.
     #[must_use]
     pub(crate) const fn frozen(&self) -> bool {
         self.frozen
     }
 
-    /// Whether a seat has made the first of two choices of its turn, and not yet the second.
+    /// Returns whether a seat has made the first of two choices of its turn, and not yet the
+    /// second.
     #[must_use]
     pub fn is_halfway(&self) -> bool {
         self.pending().is_some() && !self.chance_begins() && matches!(self.turn(), Turn::Choice(_))
     }
 
-    /// Whether there is a token that may be taken back, or the first of two choices.
+    /// Returns whether a token, or the first of two choices, can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.ended.is_none() && (self.is_halfway() || self.ply > 0 && !self.frozen)
     }
 
-    /// Whether there is a token to redo.
+    /// Returns whether there is a token to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone().is_empty()
     }
 
-    /// Takes the first of two choices back, or else the last token. What chance made in it stays
-    /// pending. False if there is none, or it mayn't be.
+    /// Takes back the first of two choices, or the last token. Chance's step in that token remains
+    /// pending. Returns false if nothing can be taken back.
     pub fn undo(&mut self) -> bool {
         if self.is_halfway() {
             self.pending = None;
@@ -501,14 +502,14 @@ impl Session {
         possible
     }
 
-    /// Plays the token that was undone last. False if there is none.
+    /// Plays the token that was undone last. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         self.go_to(self.ply + usize::from(possible));
         possible
     }
 
-    /// Goes to a ply of the line, with the time that there was then.
+    /// Goes to a ply of the line, and to the clock's reading there.
     pub(super) fn go_to(&mut self, ply: usize) {
         if ply == self.ply {
             return;
@@ -519,7 +520,7 @@ impl Session {
         }
     }
 
-    /// The state, as a viewer sees it.
+    /// Returns the state as a viewer sees it.
     #[must_use]
     pub fn state(&self, by: Viewer) -> State {
         let over = self.outcome().is_some();
@@ -530,7 +531,7 @@ impl Session {
             to_move: (!over).then(|| self.to_move().map_or("chance", Seat::name)),
             legal: self.legal(),
             outcome: self.outcome(),
-            // Nothing is hidden any more at an end that no token tells, either.
+            // An end that follows from no token reveals everything as well.
             board: Seen(self.position(), if over { Viewer::All } else { by }),
             pending: self.pending().map(str::to_owned),
         }
@@ -552,7 +553,7 @@ impl Clone for Session {
     }
 }
 
-/// Two are equal that are stored alike.
+/// Two sessions are equal if their stored forms are.
 impl PartialEq for Session {
     fn eq(&self, other: &Self) -> bool {
         self.save() == other.save()

@@ -1,4 +1,4 @@
-//! The state of a game, as scripts and the terminal program show it.
+//! The state of a game, as scripts and the command-line tool show it.
 
 use std::rc::Rc;
 
@@ -7,30 +7,29 @@ use serde::{Serialize, Serializer};
 
 use crate::OptionPairs;
 
-/// What `rosette replay --json` prints of a game, and last what is pending, which that object has no key
-/// for.
+/// The object that `rosette replay --json` prints, and, last, the pending step, for which that
+/// object has no key.
 #[derive(Clone, Debug, Serialize)]
 pub struct State {
     /// The game's name.
     pub game: &'static str,
-    /// Every option, defaults filled in.
+    /// Every option, including those with default values.
     pub options: OptionPairs,
     /// Tokens played.
     pub ply: usize,
-    /// `first` or `second`, `chance` where only chance can act, none when the game is over.
+    /// `first` or `second`, `chance` where only chance can act, or `None` when the game is over.
     pub to_move: Option<&'static str>,
-    /// The tokens that may come next, sorted by bytes; while something is pending only those that
-    /// begin with it.
+    /// The legal tokens, sorted by bytes; while a step is pending, only those that begin with it.
     pub legal: Vec<String>,
-    /// How the game ended.
+    /// How the game ended, or `None` if it isn't over.
     pub outcome: Option<Outcome>,
     /// The position.
     pub(crate) board: Seen,
-    /// The step already made in an unsettled position.
+    /// The step already made towards the next token.
     pub pending: Option<String>,
 }
 
-/// A position and whose eyes see it.
+/// A position, and the viewer for whom it is written.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen(pub Rc<dyn AnyPosition>, pub Viewer);
 

@@ -1,11 +1,11 @@
-//! The running score of several games between the same two.
+//! The running score of several games between the same two players.
 
 use rosette_rules::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Session;
 
-/// How many games each seat of a game has won, and how many were drawn. In writing, these three
+/// How many games each seat has won, and how many were drawn. Its written form is these three
 /// numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "[u32; 3]", from = "[u32; 3]")]
@@ -15,25 +15,25 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Games won by whoever has this seat.
+    /// Returns the number of games won by the player who now has this seat.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> u32 {
         self.won[seat.index()]
     }
 
-    /// Games drawn.
+    /// Returns the number of drawn games.
     #[must_use]
     pub const fn drawn(&self) -> u32 {
         self.drawn
     }
 
-    /// Whether no game is counted.
+    /// Returns whether no game is counted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// With one more game.
+    /// Returns the score with one more game.
     #[must_use]
     pub const fn with(mut self, outcome: Outcome) -> Self {
         let count = match outcome.winner {
@@ -44,7 +44,7 @@ impl Tally {
         self
     }
 
-    /// The same for players who have changed seats.
+    /// Returns the score for players who have changed seats.
     #[must_use]
     pub const fn swapped(self) -> Self {
         let [first, second] = self.won;
@@ -65,25 +65,25 @@ impl From<[u32; 3]> for Tally {
 }
 
 impl Session {
-    /// The games before this one between the same two, by the seats that they have in this one.
+    /// Returns the score of earlier games between the same two, by their present seats.
     #[must_use]
     pub const fn before(&self) -> Tally {
         self.before
     }
 
-    /// Counts these games as the ones before.
+    /// Sets the score of earlier games, and has this game counted with them.
     pub const fn set_before(&mut self, before: Tally) {
         self.before = before;
     }
 
-    /// Begins the score anew: this game isn't counted either.
+    /// Resets the score to zero; this game isn't counted either.
     pub fn reset_tally(&mut self) {
         self.before = Tally::default();
         self.uncounted = true;
     }
 
-    /// The running score: the games before, and this one if it is over. So an end that is taken
-    /// back isn't counted, and none is counted twice.
+    /// Returns the running score: the earlier games, and this one if it is over. So a result that
+    /// is taken back isn't counted, and none is counted twice.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let outcome = self.outcome().filter(|_| !self.uncounted);

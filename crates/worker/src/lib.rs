@@ -1,4 +1,4 @@
-//! The computer players in a web worker: questions in, choices out.
+//! The bots in a web worker: questions in, choices out.
 
 use std::cell::RefCell;
 
@@ -9,11 +9,11 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// The players, which keep their search results from one question to the next.
+    /// The bots, which keep their search results from one question to the next.
     static PLAYERS: RefCell<Players> = RefCell::default();
 }
 
-/// The message that answers a question, which has a number.
+/// Returns the message that answers the question with this number.
 #[wasm_bindgen]
 pub fn answer(number: u32, question: JsValue) -> JsValue {
     to_js(&match read(question) {
@@ -21,12 +21,12 @@ pub fn answer(number: u32, question: JsValue) -> JsValue {
             let (choice, worth) = players.choose(&question, &mut || false);
             Told::Answer { number, choice: choice.to_owned(), worth }
         }),
-        // The page itself makes questions: this one comes from elsewhere.
+        // The page's own questions are always valid, so this one is from elsewhere.
         Err(error) => Told::Failed { number, error: error.to_string() },
     })
 }
 
-/// Returns the name of the file with the net for the player of a question, if that player uses one.
+/// Returns the file name of the net that the bot of a question uses, if it uses one.
 #[wasm_bindgen]
 pub fn net(question: JsValue) -> Option<String> {
     let question = read(question).ok().filter(|question| question.level > Level::Easy)?;
@@ -38,7 +38,7 @@ pub fn net(question: JsValue) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If the file doesn't hold a net of this version.
+/// The file isn't a net of this version.
 #[wasm_bindgen]
 pub fn take(bytes: &[u8]) -> Result<(), String> {
     let net = ur::net::Net::read(bytes).map_err(|error| error.to_string())?;
@@ -46,7 +46,7 @@ pub fn take(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Works for `ms` milliseconds on the solution that the player of a question uses, if it uses one.
+/// Works for `ms` milliseconds on the solution that the bot of a question uses, if it uses one.
 /// Returns the completed fraction, 0–1.
 #[wasm_bindgen]
 pub fn prepare(question: JsValue, ms: f64) -> f64 {

@@ -1,16 +1,15 @@
-//! The part of the options form that says how much time the players have.
+//! The clock in the options form.
 
+use maud::{Markup, html};
 use rosette_messages::page;
 use rosette_session::TimeControl;
 use web_sys::{Element, HtmlInputElement};
 
-use crate::browser::{
-    Html, dom,
-    dom::{choose, chosen},
-};
+use crate::browser::dom::{self, choose, chosen};
 
-/// What is offered to be filled in at once: minutes and seconds added, or seconds for a move.
+/// The times on buttons: minutes for the game, and seconds added per move.
 const TOTALS: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 3), (10, 5), (30, 0)];
+/// The times on buttons, in seconds per move.
 const PER_MOVE: [u32; 5] = [10, 20, 30, 60, 120];
 
 const NONE: &str = "none";
@@ -25,36 +24,31 @@ fn input(name: &str) -> HtmlInputElement {
     dom::find(&fieldset(), &format!("[name={name}]"))
 }
 
-/// The number typed into a field; none if it isn't one.
+/// Returns the number in a field; `None` for any other text.
 fn number(name: &str) -> Option<u32> {
     input(name).value().trim().parse().ok()
 }
 
-/// Offers times, and shows the one that was last chosen.
+/// Fills the clock, and shows a chosen time.
 pub fn fill(control: Option<TimeControl>) {
-    let mut totals = Html::default();
-    for (minutes, increment) in TOTALS {
+    let totals = TOTALS.map(|(minutes, increment)| {
         let text = dom::say(&page::TotalTime { minutes, increment });
-        offer(&mut totals, TimeControl::total(minutes * 60, increment), &text);
-    }
-    dom::fill("#clock [data-clock=total] .row", &totals);
-    let mut moves = Html::default();
-    for seconds in PER_MOVE {
-        offer(&mut moves, TimeControl::per_move(seconds), &dom::say(&page::PerMove { seconds }));
-    }
-    dom::fill("#clock [data-clock=move] .row", &moves);
+        button(TimeControl::total(minutes * 60, increment), &text)
+    });
+    dom::fill("#clock [data-clock=total] .row", &html! { @for button in totals { (button) } });
+    let moves = PER_MOVE.map(|seconds| {
+        button(TimeControl::per_move(seconds), &dom::say(&page::PerMove { seconds }))
+    });
+    dom::fill("#clock [data-clock=move] .row", &html! { @for button in moves { (button) } });
     write(control)
 }
 
-fn offer(html: &mut Html, control: Option<TimeControl>, text: &str) {
+fn button(control: Option<TimeControl>, text: &str) -> Markup {
     let name = control.map(TimeControl::name).unwrap_or_default();
-    html.put(
-        "<button type=\"button\" class=\"btn secondary\" data-do=\"clock\" data-arg=\"@\">@</button>",
-        &[&name, text],
-    );
+    html! { button.btn.secondary type="button" data-do="clock" data-arg=(name) { (text) } }
 }
 
-/// Writes a time into the form.
+/// Shows a time in the form.
 pub fn write(control: Option<TimeControl>) {
     let (kind, fields) = match control {
         None => (NONE, Vec::new()),
@@ -70,20 +64,20 @@ pub fn write(control: Option<TimeControl>) {
     show()
 }
 
-/// Shows what is to be filled in for the kind of clock that is chosen.
+/// Shows only the fields of the chosen kind of clock.
 pub fn show() {
     let kind = chosen(&fieldset(), "clock");
     for part in dom::all_within(&fieldset(), "[data-clock]") {
         let on = part.get_attribute("data-clock") == kind;
         dom::show(&part, on);
         for field in dom::all_within(&part, "input") {
-            // What isn't asked for can't be wrong.
+            // A hidden field must not stop the form with an invalid value.
             dom::set_if(&field, "disabled", !on);
         }
     }
 }
 
-/// The time that the form gives; none without a clock.
+/// Returns the time in the form; `None` without a clock.
 pub fn read() -> Option<TimeControl> {
     match chosen(&fieldset(), "clock")?.as_str() {
         TOTAL => TimeControl::total(number("minutes")?.checked_mul(60)?, number("increment")?),

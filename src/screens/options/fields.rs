@@ -1,5 +1,6 @@
-//! The part of the options form with the options of the game.
+//! The game's options in the options form.
 
+use maud::{Markup, html};
 use rosette_messages::{fixed, page};
 use rosette_rules::Kind as FieldKind;
 use web_sys::{Element, HtmlInputElement};
@@ -7,35 +8,35 @@ use web_sys::{Element, HtmlInputElement};
 use super::OptionsForm;
 use crate::{
     browser::{
-        Html, dom,
-        dom::{choose, chosen},
+        dom::{self, choose, chosen},
+        html::{choice, switch},
     },
     kind::{FormField, Values},
 };
 
-/// The most that a number's values may differ to be offered as keys in a row.
+/// The largest difference between the least and the most for which a number is chosen by buttons.
 const MOST_KEYS: u32 = 6;
 
 impl OptionsForm {
-    /// Writes the controls of the options, the switches among them side by side.
+    /// Makes the controls of the options, with consecutive switches side by side.
     pub(super) fn fill_fields(&self) {
-        let mut html = Html::default();
-        for fields in self.fields.chunk_by(|one, next| one.is_switch() && next.is_switch()) {
-            if fields.iter().all(FormField::is_switch) {
-                html.put("<fieldset class=\"switches\">", &[]);
-                for FormField { name, text, .. } in fields {
-                    let picture = text.picture.as_deref().unwrap_or_default();
-                    html.add_switch(name, &text.label, &text.hint, picture);
+        let groups = self.fields.chunk_by(|one, next| one.is_switch() && next.is_switch());
+        let controls = html! {
+            @for fields in groups {
+                @if fields.iter().all(FormField::is_switch) {
+                    fieldset.switches { @for FormField { name, text, .. } in fields {
+                        @let picture = text.picture.as_deref().unwrap_or_default();
+                        (switch(name, &text.label, &text.hint, picture))
+                    } }
+                } @else {
+                    @for field in fields { (field_control(field)) }
                 }
-                html.put("</fieldset>", &[]);
-            } else {
-                fields.iter().for_each(|field| add_field(&mut html, field));
             }
-        }
-        dom::fill("#fields", &html);
+        };
+        dom::fill("#fields", &controls);
     }
 
-    /// Writes options into the page.
+    /// Shows the values of options in their controls.
     pub(super) fn write_values(&self, values: &Values) {
         let fields: Element = dom::by_id("fields");
         for FormField { name, kind, .. } in &self.fields {
@@ -46,7 +47,7 @@ impl OptionsForm {
                 kind if is_typed(kind) => {
                     let mut others = values.clone();
                     others.remove(place);
-                    // What follows from the others stays empty, and goes on following from them.
+                    // A default that depends on the other options stays a default.
                     let follows = self.kind.filled(&others).contains(&values[place]);
                     input_of(name).set_value(if follows { "" } else { value });
                 }
@@ -55,7 +56,7 @@ impl OptionsForm {
         }
     }
 
-    /// Reads the options from the page.
+    /// Reads the values from the controls. An empty field has its default.
     pub(super) fn read_values(&self) -> Values {
         let fields: Element = dom::by_id("fields");
         let mut values = Values::new();
@@ -65,7 +66,6 @@ impl OptionsForm {
                 kind if is_typed(kind) => input_of(field.name).value().trim().to_owned(),
                 _ => chosen(&fields, field.name).unwrap_or_default(),
             };
-            // A field left empty has the default that follows from the others.
             if !value.is_empty() {
                 values.push((field.name.to_owned(), value));
             }
@@ -74,65 +74,61 @@ impl OptionsForm {
     }
 }
 
-/// Adds the control of an option that isn't a switch.
-fn add_field(html: &mut Html, field: &FormField) {
+/// Makes the control of an option, which isn't a switch.
+fn field_control(field: &FormField) -> Markup {
     let FormField { name, kind, text, .. } = field;
-    html.put("<fieldset><legend>@", &[&text.label]);
-    match *kind {
-        FieldKind::Number { least, most } if most - least <= MOST_KEYS => {
-            let range = dom::say(&page::Range { least, most });
-            html.put("<span>@</span></legend><div class=\"seg num\">", &[&range]);
-            for number in least..=most {
-                let number = number.to_string();
-                html.add_choice(name, &number, "", &number);
+    html! {
+        fieldset {
+            legend {
+                (text.label)
+                @if let FieldKind::Number { least, most } = *kind {
+                    span { (dom::say(&page::Range { least, most })) }
+                }
             }
-            html.put("</div>", &[]);
-        }
-        FieldKind::Number { least, most } => {
-            let range = dom::say(&page::Range { least, most });
-            html.put("<span>@</span></legend><div class=\"usual\">", &[&range]);
-            if !text.usual.is_empty() {
-                html.put("<div class=\"seg tabs num\">", &[]);
+            @match *kind {
+                FieldKind::Number { least, most } if most - least <= MOST_KEYS => {
+                    .seg.num { @for number in (least..=most).map(|number| number.to_string()) {
+                        (choice(name, &number, "", &number))
+                    } }
+                }
+                FieldKind::Number { least, most } => {
+                    .usual {
+                        @if !text.usual.is_empty() {
+                            .seg.tabs.num { @for number in text.usual.iter().map(u32::to_string) {
+                                button type="button" data-do="fill" data-arg={ (name) "=" (number) } {
+                                    (number)
+                                }
+                            } }
+                        }
+                        input type="number" name=(name) aria-label=(text.label)
+                            min=(least.to_string()) max=(most.to_string()) inputmode="numeric";
+                    }
+                }
+                FieldKind::Names(names) => {
+                    .seg { @for value in names {
+                        (choice(name, value, "", field.called(value).unwrap_or_default().1))
+                    } }
+                }
+                _ => {
+                    .with {
+                        input name=(name) aria-label=(text.label) autocomplete="off";
+                        button.btn.secondary type="button" data-do="draw-cells" {
+                            (dom::fixed(fixed::DRAW_TWO))
+                        }
+                    }
+                }
             }
-            for number in text.usual {
-                let number = number.to_string();
-                html.put(
-                    "<button type=\"button\" data-do=\"fill\" data-arg=\"@=@\">@</button>",
-                    &[name, &number, &number],
-                );
-            }
-            if !text.usual.is_empty() {
-                html.put("</div>", &[]);
-            }
-            html.put(
-                "<input type=\"number\" name=\"@\" aria-label=\"@\" min=\"@\" max=\"@\" inputmode=\"numeric\"></div>",
-                &[name, &text.label, &least.to_string(), &most.to_string()],
-            );
-        }
-        FieldKind::Names(names) => {
-            html.put("</legend><div class=\"seg\">", &[]);
-            for value in names {
-                let (_, called) = field.called(value).unwrap_or_default();
-                html.add_choice(name, value, "", called);
-            }
-            html.put("</div>", &[]);
-        }
-        _ => {
-            html.put(
-                "</legend><div class=\"with\"><input name=\"@\" aria-label=\"@\" autocomplete=\"off\"><button type=\"button\" class=\"btn secondary\" data-do=\"draw-cells\">@</button></div>",
-                &[name, &text.label, dom::fixed(fixed::DRAW_TWO)],
-            );
+            p.hint { (text.hint) }
         }
     }
-    html.put("<p class=\"hint\">@</p></fieldset>", &[&text.hint]);
 }
 
-/// The switch or typed field of an option.
+/// Returns the switch or text field of an option.
 pub(super) fn input_of(name: &str) -> HtmlInputElement {
     dom::find(&dom::by_id("fields"), &format!("[name={name}]"))
 }
 
-/// Whether the value of an option is typed into a field.
+/// Returns whether the value of an option is typed into a field.
 pub(super) const fn is_typed(kind: FieldKind) -> bool {
     match kind {
         FieldKind::Number { least, most } => most - least > MOST_KEYS,
@@ -140,7 +136,7 @@ pub(super) const fn is_typed(kind: FieldKind) -> bool {
     }
 }
 
-/// Whether a switch of the form counts as on: one that another switches off doesn't.
+/// Returns whether a switch is on, and not disabled by another.
 fn on(field: &FormField) -> bool {
     field.needs.is_none_or(|needs| input_of(needs).checked()) && input_of(field.name).checked()
 }

@@ -1,9 +1,10 @@
-//! The options form: who plays, who moves first, and the options of the game.
+//! The options form, from which a game begins.
 
 mod clock;
 mod fields;
 mod players;
 
+use maud::html;
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Rivals, Start};
 use rosette_rules::Seat;
@@ -14,8 +15,8 @@ use web_sys::Element;
 use super::card_lists;
 use crate::{
     browser::{
-        Html, dom,
-        dom::{choose, chosen},
+        dom::{self, choose, chosen},
+        html::choice,
     },
     deed::Deed,
     event::Event,
@@ -28,24 +29,20 @@ use crate::{
 use fields::{input_of, is_typed};
 use players::{name_input, typed_names};
 
-/// The form on the screen.
+/// The screen with the options form.
 pub struct OptionsForm {
-    /// The game.
     pub kind: Kind,
-    /// The options there are.
     fields: Vec<FormField>,
-    /// Named sets of them.
     presets: Vec<Offer>,
-    /// The options it begins with.
     values: Values,
-    /// The preset that the form last showed as chosen.
+    /// The index of the preset that the form last showed as chosen.
     preset: Option<usize>,
-    /// Who has played before, if the form was opened from a game.
+    /// The players of the game before, if the form was opened from one.
     pub rivals: Option<Rivals>,
 }
 
 impl OptionsForm {
-    /// A form with these options, or the defaults.
+    /// Creates a form with these options, or the defaults.
     pub fn new(kind: Kind, values: Option<Values>) -> Self {
         let values = values.unwrap_or_else(|| kind.defaults());
         let (fields, presets) = (kind.fields(), kind.presets());
@@ -54,12 +51,13 @@ impl OptionsForm {
         form
     }
 
-    /// The same form, its texts said anew.
+    /// Creates the form again, in the page's present language.
     pub fn said_anew(&self) -> Self {
-        Self::new(self.kind, Some(self.values.clone()))
+        let rivals = self.rivals.clone();
+        Self { rivals, ..Self::new(self.kind, Some(self.values.clone())) }
     }
 
-    /// The preset that has the options of the form.
+    /// Returns the preset with the options of the form.
     fn preset_of(&self) -> Option<usize> {
         self.kind.preset_of(&self.presets, &self.values)
     }
@@ -71,15 +69,7 @@ const TOSS: &str = "toss";
 const SECOND: &str = "second";
 
 impl OptionsForm {
-    /// Comes to the screen.
-    pub fn show(&mut self, shared: &mut Shared) {
-        self.fill(shared);
-        let main: Element = dom::by_id("options");
-        shared.show_screen(&main, &shared.window_title(self.kind));
-        dom::focus_heading(&main)
-    }
-
-    /// Deals with an event.
+    /// Handles an event.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
             Event::FormChanged => self.changed(shared),
@@ -102,24 +92,28 @@ impl OptionsForm {
         Go::Stay
     }
 
-    /// Writes the form into the page.
-    fn fill(&self, shared: &mut Shared) {
+    /// Fills the form.
+    pub fn fill(&self, shared: &mut Shared) {
         dom::write("#options h1", &self.kind.title());
+        let of_game = self.rivals.is_some();
+        dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
+        dom::show(&dom::at("#options .top [data-do=back]"), of_game);
         self.fill_players(&mut shared.settings);
         let starts: Element = dom::by_id("starts");
-        let mut html = Html::default();
-        html.add_choice("starts", FIRST, &picture::seat_mark(Seat::First), "");
-        html.add_choice("starts", TOSS, "", dom::fixed(fixed::TOSS_A_COIN));
-        html.add_choice("starts", SECOND, &picture::seat_mark(Seat::Second), "");
-        dom::set_html(&starts, &html);
+        let beginners = html! {
+            (choice("starts", FIRST, &picture::seat_mark(Seat::First), ""))
+            (choice("starts", TOSS, "", dom::fixed(fixed::TOSS_A_COIN)))
+            (choice("starts", SECOND, &picture::seat_mark(Seat::Second), ""))
+        };
+        dom::set_html(&starts, &beginners);
         choose(&starts, "starts", if self.kind.either_starts() { TOSS } else { FIRST });
-        let mut html = Html::default();
-        for (index, offer) in self.presets.iter().enumerate() {
-            html.add_choice("preset", &index.to_string(), "", &offer.text);
-        }
-        let own = self.presets.len().to_string();
-        html.add_choice("preset", &own, "", dom::fixed(fixed::OWN_RULES));
-        dom::fill("#presets .seg", &html);
+        let texts = self.presets.iter().map(|offer| offer.text.as_str());
+        let presets = html! {
+            @for (index, text) in texts.chain([dom::fixed(fixed::OWN_RULES)]).enumerate() {
+                (choice("preset", &index.to_string(), "", text))
+            }
+        };
+        dom::fill("#presets .seg", &presets);
         self.fill_fields();
         self.write_values(&self.values);
         self.cards_changed(shared);
@@ -127,7 +121,7 @@ impl OptionsForm {
         self.show_dependents()
     }
 
-    /// Follows a change: a preset sets the options, and options show their preset.
+    /// Follows a change: a chosen preset sets the options, and options select their preset.
     pub fn changed(&mut self, shared: &mut Shared) {
         let presets: Element = dom::by_id("presets");
         let chosen = chosen(&presets, "preset").and_then(|index| index.parse().ok());
@@ -140,7 +134,7 @@ impl OptionsForm {
         }
         self.values = self.read_values();
         self.preset = match chosen {
-            // "Own" stays chosen, though the options may still be those of a preset.
+            // "Own" stays chosen even if the options are those of a preset.
             Some(own) if own == self.presets.len() && chosen != self.preset => chosen,
             _ => self.preset_of().or(Some(self.presets.len())),
         };
@@ -151,18 +145,18 @@ impl OptionsForm {
         self.cards_changed(shared)
     }
 
-    /// Shows the collections and the card set, where the game is played with cards.
+    /// Shows the collections and the card set, if the game is played with cards.
     pub fn cards_changed(&self, shared: &mut Shared) {
         card_lists::fill_form(shared, self.kind.has_hands())
     }
 
-    /// Shows the name of a player that was taken over from a profile.
+    /// Shows the name of a player from an opened profile.
     pub fn name_changed(&mut self, shared: &mut Shared, seat: Seat) {
         name_input(seat).set_value(&shared.settings.names[seat.index()]);
         self.changed(shared)
     }
 
-    /// Goes on to the game of the form, or to its position to be put together.
+    /// Saves the form, and leads to the game, or to the setup of its position.
     fn leave(&self, shared: &mut Shared, arranges: bool) -> Go {
         shared.settings.names = typed_names(&shared.settings);
         shared.settings.clock = clock::read();
@@ -179,7 +173,7 @@ impl OptionsForm {
         let start = Start { names, beginner, before, clock, arranges };
         let options = match self.kind.options(&self.values) {
             Ok(options) => options,
-            // The form offers no wrong values, so this is for programs that fill it in.
+            // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
                 shared.tell_person(&error.told());
                 return Go::Stay;
@@ -188,7 +182,7 @@ impl OptionsForm {
         Go::Begin(self.kind, Beginning::new(options, start, new_seed()))
     }
 
-    /// Shows what follows from the form's values: names, the preset, and what is disabled.
+    /// Shows what depends on the values: names, the preset, and disabled switches.
     fn show_dependents(&self) {
         let starts: Element = dom::by_id("starts");
         for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
@@ -205,7 +199,7 @@ impl OptionsForm {
         for button in dom::all("#fields [data-do=fill]") {
             let pair = button.get_attribute("data-arg").unwrap_or_default();
             let is_chosen = filled.iter().any(|(name, value)| format!("{name}={value}") == pair);
-            dom::set(&button, "aria-pressed", if is_chosen { "true" } else { "false" });
+            dom::set_flag(&button, "aria-pressed", is_chosen);
         }
         for (name, value) in &filled {
             if self.fields.iter().any(|it| it.name == name && is_typed(it.kind)) {

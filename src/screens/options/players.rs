@@ -1,5 +1,6 @@
-//! The part of the options form that says who plays.
+//! The players in the options form.
 
+use maud::html;
 use rosette_keep::Settings;
 use rosette_messages::{fixed, page};
 use rosette_rules::{Game as _, Seat, flag::Flag};
@@ -8,30 +9,30 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 use super::OptionsForm;
 use crate::{
-    browser::{Html, dom, external_players},
+    browser::{dom, external_players},
     kind::Kind,
     shown::{called, level_texts},
 };
 
 impl OptionsForm {
-    /// Offers people and programs for both seats.
+    /// Fills both rows: people and programs can play.
     pub(super) fn fill_players(&self, settings: &mut Settings) {
-        let mut html = Html::default();
-        html.put("<option value=\"\">@</option>", &[dom::fixed(fixed::PERSON)]);
-        for program in programs(self.kind) {
-            let name = program.name();
-            let mut text = called(&name, Seat::First);
-            if let Program::External(name) = program {
-                text = dom::say(&page::ExternalPlayer { name: &name });
+        let text = |program: &Program| match program {
+            Program::External(name) => dom::say(&page::ExternalPlayer { name }),
+            Program::Bot(_) => called(&program.name(), Seat::First),
+        };
+        let players = html! {
+            option value="" { (dom::fixed(fixed::PERSON)) }
+            @for program in programs(self.kind) {
+                option value=(program.name()) { (text(&program)) }
             }
-            html.put("<option value=\"@\">@</option>", &[&name, &text]);
-        }
+        };
         for seat in Seat::BOTH {
             let select = who_select(seat);
-            dom::set_html(&select, &html);
+            dom::set_html(&select, &players);
             let player = &mut settings.players[seat.index()];
             select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
-            // A program that isn't offered here has no seat.
+            // A program that this game doesn't offer becomes a person.
             *player = Program::named(&select.value());
             select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
             show_name(seat, settings);
@@ -39,8 +40,8 @@ impl OptionsForm {
         self.show_players(settings)
     }
 
-    /// Follows who is chosen to play, and says how well each level plays. A level at which nobody
-    /// plays with these options makes room for the strongest that there is.
+    /// Follows the choice of players, and says how well each level plays. A level that can't play
+    /// these options becomes the strongest one that can.
     pub(super) fn show_players(&self, settings: &mut Settings) {
         let options = self.kind.typed(&self.values);
         let levels = Level::of(options.as_ref());
@@ -80,7 +81,7 @@ impl OptionsForm {
     }
 }
 
-/// The names in the form. The one of a person whose seat a program has is kept.
+/// Returns the names in the form. A name hidden by a program stays as it was.
 pub(super) fn typed_names(settings: &Settings) -> [String; 2] {
     let typed = |seat: Seat| {
         let input = name_input(seat);
@@ -89,10 +90,10 @@ pub(super) fn typed_names(settings: &Settings) -> [String; 2] {
             false => person(&input.value()).to_owned(),
         }
     };
-    [typed(Seat::First), typed(Seat::Second)]
+    Seat::BOTH.map(typed)
 }
 
-/// Shows who has a seat: the name of a person can be typed.
+/// Shows the player of a seat. Only the name of a person can be typed.
 fn show_name(seat: Seat, settings: &Settings) {
     let input = name_input(seat);
     let player = settings.players[seat.index()].as_ref();
@@ -103,11 +104,11 @@ fn show_name(seat: Seat, settings: &Settings) {
     dom::set(&input, "placeholder", &called(&record, seat));
 }
 
-/// The programs that can play a game: ours, and for ±123D those that the server offers.
+/// Returns the programs that can play a game. External players play only ±123D.
 fn programs(kind: Kind) -> Vec<Program> {
     let levels = match Level::of(kind.show().options().as_ref()) {
         [level] => std::slice::from_ref(level),
-        // What isn't there with these options may be with others.
+        // A level that can't play the default options may play others.
         _ => &Level::ALL,
     };
     let mut programs: Vec<Program> = levels.iter().copied().map(Program::Bot).collect();
@@ -117,18 +118,10 @@ fn programs(kind: Kind) -> Vec<Program> {
     programs
 }
 
-/// The field for who plays for a row.
 fn who_select(seat: Seat) -> HtmlSelectElement {
-    dom::by_id(match seat {
-        Seat::First => "who-first",
-        Seat::Second => "who-second",
-    })
+    dom::by_id(&["who-", seat.name()].concat())
 }
 
-/// The field for the name of a row.
 pub(super) fn name_input(seat: Seat) -> HtmlInputElement {
-    dom::by_id(match seat {
-        Seat::First => "name-first",
-        Seat::Second => "name-second",
-    })
+    dom::by_id(&["name-", seat.name()].concat())
 }

@@ -1,6 +1,5 @@
-//! Putting a position together by hand, on the same board as games are played on, and playing from
-//! it. What is put there makes a new start of a game in which nothing is played yet, so what the
-//! rules can't go on from is refused at once.
+//! Setting up a position on the board, and playing from it. Each change makes a new game without
+//! moves, so a position that no game can start from is refused at once.
 
 use std::rc::Rc;
 
@@ -18,15 +17,15 @@ use crate::{
     trouble::Trouble as _,
 };
 
-/// The seat to move, in a set-up.
+/// The letter of the seat to move in a setup, and the name of its radio buttons.
 const MOVER: &str = "m";
-/// The name of the choice of what is put on the board.
+/// The name of the radio buttons of pieces.
 const WHAT: &str = "what";
-/// What turns over a card that lies there.
+/// The letter that turns over a card on the board.
 const TURN: &str = "*";
 
 impl Play {
-    /// Goes to a position that is put together from what the screen shows of the game.
+    /// Goes to the setup of a position, which starts as the position on the screen.
     pub(super) fn arrange(&self) -> Go {
         dom::close_dialogs();
         let base = Rc::clone(self.session().settled_at(self.shown.game.shown()));
@@ -34,38 +33,38 @@ impl Play {
         Go::Arrange(Box::new(shown), base)
     }
 
-    /// Chooses a region of the position: puts something there, or takes it away.
+    /// Puts a piece on the position, or removes it, by the text of a region.
     pub(super) fn put(&mut self, shared: &mut Shared, region: &str, put: &str) {
         let put = match put.strip_prefix('?') {
             Some(place) => dom::chosen(&dom::by_id("arrange"), WHAT).unwrap_or_default() + place,
             None => put.to_owned(),
         };
         if self.begin_with(shared, false, &put)
-            && let Some(now) = self.view.scene.regions.iter().find(|it| it.id == region)
+            && let Some(now) = self.region(region)
         {
             shared.tell_listener(&now.label)
         }
     }
 
-    /// Follows a change beside the board: of the seat to move, of a number, or of the whole set-up.
+    /// Follows a change beside the board: the seat to move, a number, or the whole setup.
     pub(super) fn arranged(&mut self, shared: &mut Shared, name: &str, value: &str) {
         let done = match name {
             SETUP => self.begin_with(shared, true, value.trim()),
             WHAT => self.begin_with(shared, false, ""),
             what => self.begin_with(shared, false, &[what, value].concat()),
         };
-        // A set-up that was typed stays to be mended.
+        // A typed setup stays, so that it can be corrected.
         if !done && name != SETUP {
             self.fall_behind(shared, Behind::Panel)
         }
     }
 
-    /// Puts something on the position, or on the start. False if no game could go on from there.
+    /// Puts a piece on the position, or on the start. Returns whether a game can start from there.
     fn begin_with(&mut self, shared: &mut Shared, anew: bool, put: &str) -> bool {
         match self.shown.game.put(anew, put, new_seed()) {
             None => false,
             Some(Ok(change)) => {
-                self.follow(shared, change);
+                self.follow(shared, Some(change));
                 true
             }
             Some(Err(error)) => {
@@ -75,7 +74,7 @@ impl Play {
         }
     }
 
-    /// Says why a position can't be put together so.
+    /// Says why a position can't be set up.
     pub fn refuse_arrangement(&mut self, shared: &mut Shared, error: &OptionError, typed: bool) {
         let why = match error {
             OptionError::Setup(fault) => page::fault_in_words(*fault, dom::language()),
@@ -85,13 +84,12 @@ impl Play {
         self.refuse(shared, why)
     }
 
-    /// Plays from the position that is put together.
     pub(super) fn play_from_here(&self) -> Go {
         let shown = ShownGame::new(self.session().clone(), self.shown.kind);
         Go::PlayFromHere(Box::new(shown))
     }
 
-    /// Brings up to date what stands beside a position that is put together.
+    /// Updates the controls beside the board.
     pub(super) fn show_arrangement(&self) {
         let setup = self.session().options().setup();
         for input in dom::all("#arrange input:not([name=what])") {
@@ -107,7 +105,7 @@ impl Play {
     }
 }
 
-/// Prepares what stands beside a position that is put together.
+/// Prepares the controls beside the board for a game.
 pub(super) fn open(shown: &ShownGame) {
     let main: Element = dom::by_id("play");
     let on = |(name, value): &(String, String)| name == "elemental" && value == "on";

@@ -1,4 +1,4 @@
-//! The banner: the end of the game, the pause between two rounds, a clock that is stopped.
+//! The banner over the board: the end of the game, a pause between rounds, or a stopped clock.
 
 use rosette_messages::{FixedText, fixed};
 use rosette_rules::Seat;
@@ -9,10 +9,10 @@ use super::state::Play;
 use crate::{browser::dom, shared::Shared};
 
 impl Play {
-    /// Shows the banner at the end of the game, between two rounds, and while the clock is stopped.
+    /// Shows the banner if there is a reason for it, or hides it.
     pub(super) fn show_banner(&self, shared: &Shared) {
         let banner: Element = dom::by_id("banner");
-        // After an example another is due, not another game.
+        // After an example, the next one is offered instead of a new game.
         let outcome = self.session().outcome().filter(|_| self.example.is_none());
         let between = self.shown.game.awaits_round();
         let paused = self.shown.game.is_paused();
@@ -25,12 +25,15 @@ impl Play {
         }
         let winner = outcome.and_then(|outcome| outcome.winner);
         dom::set(&banner, "class", &format!("banner {}", winner.map_or("", Seat::name)));
-        let badge: Element = dom::find(&banner, ".badge");
-        badge.set_inner_html(&winner.map(picture::badge).unwrap_or_default());
+        dom::draw("#banner .badge", &winner.map(picture::badge).unwrap_or_default());
         let mut status = self.shown.status_now(&self.looks(shared));
         if paused {
             status.title = dom::say(&fixed::PAUSED);
             status.detail = dom::say(&fixed::PAUSED_DETAIL);
+        }
+        let due = self.due_trade(shared);
+        if let Some(whole) = due.as_ref().and_then(|due| self.whole_collection(shared, due)) {
+            status.detail = [&status.detail, " ", &whole, "."].concat();
         }
         let opened = outcome.is_some() && self.slot.is_visiting();
         dom::show(&dom::by_id("keep-game"), opened);
@@ -41,7 +44,7 @@ impl Play {
             ("resume", fixed::RESUME)
         } else if between {
             ("next-round", fixed::NEXT_ROUND)
-        } else if self.due_trade(shared).is_some() {
+        } else if due.is_some() {
             ("trade", fixed::TRADE)
         } else {
             ("play-again", fixed::PLAY_AGAIN)
@@ -50,10 +53,9 @@ impl Play {
         dom::set_named(&dom::find(&banner, "p"), &status.detail, self.shown.names());
         set_button(&dom::find(&banner, ".btn.primary"), deed);
         set_button(&far, deed);
-        let (button, back) =
-            (dom::find(&banner, ".btn.secondary"), self.shown.game.looking().is_some());
+        let button: Element = dom::find(&banner, ".btn.secondary");
         dom::show(&button, !paused);
-        let look = if back {
+        let look = if self.shown.game.looking().is_some() {
             ("back-to-game", fixed::BACK_TO_GAME)
         } else {
             ("look-back", fixed::LOOK_BACK)
@@ -62,7 +64,7 @@ impl Play {
     }
 }
 
-/// Has a button do a deed, and say so.
+/// Sets the deed and the text of a button.
 fn set_button(button: &Element, (deed, text): (&str, FixedText)) {
     dom::set(button, "data-do", deed);
     dom::set_text(button, dom::fixed(text));

@@ -15,37 +15,37 @@ use crate::{
 const TARGET_PX: f32 = 24.0;
 
 impl Play {
-    /// Makes the scene anew, and draws it in the next frame.
+    /// Makes a new scene, which the next frame draws.
     pub(super) fn rebuild(&mut self, shared: &mut Shared) {
         self.attention.hover = self.under_pointer();
         self.view.scene = self.shown.scene(&self.looks(shared));
         let down = self.curtain_down();
         if down {
-            // Nothing behind the curtain can be chosen, or read out.
+            // Behind the curtain, nothing can be chosen or read out.
             self.view.scene.regions.clear();
         }
         self.show_curtain(down);
         self.fall_behind(shared, Behind::Board)
     }
 
-    /// Makes the scene anew, and then what stands around the board.
+    /// Makes a new scene, and has everything around the board updated.
     pub(super) fn rebuild_all(&mut self, shared: &mut Shared) {
         self.rebuild(shared);
         self.fall_behind(shared, Behind::Panel)
     }
 
-    /// Notes what isn't up to date from now on, until the board has been drawn.
+    /// Notes what has to be updated after the next frame.
     pub(super) fn fall_behind(&mut self, shared: &mut Shared, what: Behind) {
         self.view.behind = self.view.behind.max(what);
         shared.frames.ask()
     }
 
-    /// Brings up to date what has fallen behind the game, and lets it be heard.
+    /// Updates everything that has fallen behind the game, and plays its sounds.
     pub fn catch_up(&mut self, shared: &mut Shared) {
         self.timers.catch_up = None;
         shared.sounds.play(&std::mem::take(&mut self.view.cues), &shared.settings);
         if self.view.behind >= Behind::Board && self.under_pointer() != self.attention.hover {
-            // Another region lies there now.
+            // The region under the pointer has changed.
             self.rebuild(shared);
         }
         let behind = std::mem::take(&mut self.view.behind);
@@ -69,7 +69,7 @@ impl Play {
         self.turn_page(shared)
     }
 
-    /// Draws a frame, and asks for the next while something moves.
+    /// Draws a frame, and requests the next one during a motion.
     pub(super) fn frame(&mut self, shared: &mut Shared, time: f64) {
         if std::mem::take(&mut self.view.ground_due) {
             let ground = self.shown.ground(self.view.stage, shared.settings.board.into());
@@ -83,7 +83,7 @@ impl Play {
                 if self.shown.game.curtain().is_some() {
                     return self.rebuild(shared);
                 }
-                // The page may turn now.
+                // The page turns when nothing moves.
                 self.view.behind = self.view.behind.max(Behind::Board);
             }
         }
@@ -96,14 +96,14 @@ impl Play {
         }
     }
 
-    /// Draws what lies on the board, so many milliseconds after the motion began.
+    /// Draws the nodes as they are `elapsed` milliseconds after the start of the motion.
     fn draw(&self, shared: &Shared, elapsed: f32) {
         let motion = self.view.motion.as_ref().map(|(motion, _)| motion);
         let extras = motion.map(|motion| motion.extras.as_slice()).unwrap_or_default();
         let carried = self.carried();
         let is_carried =
             |node: &Node| carried.as_ref().is_some_and(|(key, _)| node.key.as_ref() == Some(key));
-        // What is carried lies over everything else.
+        // A dragged node is above all others.
         let all = self.view.scene.nodes.iter().chain(extras);
         let (above, mut nodes): (Vec<&Node>, Vec<&Node>) = all.partition(|node| is_carried(node));
         nodes.extend(above);
@@ -115,15 +115,14 @@ impl Play {
         shared.canvas.draw(&nodes, pose, self.view.frame, &shared.palette);
     }
 
-    /// Fits the board into a room that may be another.
     pub(super) fn resized(&mut self, shared: &mut Shared) {
         if self.fit(shared) {
-            // A canvas of another size is empty: it is drawn before it can be seen so.
+            // Resizing has emptied the canvas, so it is drawn before it is painted.
             self.frame(shared, dom::now());
         }
     }
 
-    /// Fits the board into its room, if that has changed: then it is drawn in the next frame.
+    /// Fits the board into its room, and returns whether the size has changed.
     pub(super) fn fit(&mut self, shared: &mut Shared) -> bool {
         let ratio = dom::window().device_pixel_ratio() as f32;
         let room: HtmlElement = dom::by_id("table");
@@ -149,8 +148,8 @@ impl Play {
         true
     }
 
-    /// The stage for a room: where targets would be too small for a finger it is larger, in one
-    /// direction if that is enough, and is scrolled.
+    /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
+    /// than the room and scrolls, in one direction if that suffices.
     fn roomy(&self, room: Stage, looks: &Looks<'_>) -> Stage {
         let mut times = 1.0;
         while times < 16.0 {
@@ -171,13 +170,13 @@ impl Play {
         room
     }
 
-    /// Draws everything of the board anew.
+    /// Draws the whole board again, with its ground.
     pub fn redraw_all(&mut self, shared: &mut Shared) {
         self.view.ground_due = true;
         self.rebuild(shared)
     }
 
-    /// Draws the curtain over the board, or lifts it.
+    /// Lowers or lifts the curtain over the board.
     fn show_curtain(&self, down: bool) {
         let element: Element = dom::at("#play .curtain");
         if let Some(seat) = self.shown.game.curtain().filter(|_| down) {

@@ -1,5 +1,5 @@
-//! The buttons that stand for the regions of the board. They lie over the canvas where the regions
-//! are, invisible and out of the pointer's way, for the keyboard and for screen readers.
+//! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
+//! over the canvas, and the pointer ignores them.
 
 use rosette_scene::{Act, Decimal, Rect, Region};
 use wasm_bindgen::JsCast;
@@ -8,13 +8,13 @@ use web_sys::{Element, HtmlElement};
 use super::state::Play;
 use crate::browser::{dom, given};
 
-/// Every button, in the order of the regions.
+/// The buttons, in the order of the regions.
 pub struct Buttons {
     container: Element,
     list: Vec<Button>,
 }
 
-/// A button, and what it says now: asking the document for it would cost more than all the rest.
+/// A button with its present attributes, since reading them from the document is slow.
 struct Button {
     element: HtmlElement,
     id: String,
@@ -26,25 +26,23 @@ struct Button {
 }
 
 impl Buttons {
-    /// No button yet.
     pub fn new() -> Self {
         Self { container: dom::by_id("regions"), list: Vec::new() }
     }
 
-    /// The place of the button that has the focus.
+    /// Returns the index of the button with the focus.
     fn focused(&self) -> Option<usize> {
         let id = dom::document().active_element()?.get_attribute("data-region")?;
         self.list.iter().position(|button| button.id == id)
     }
 
-    /// The region whose button has the focus, and whether the focus is to be seen.
+    /// Returns the region whose button has the focus, and whether the focus is visible.
     pub fn focus(&self) -> Option<(String, bool)> {
         let button = &self.list[self.focused()?];
         let seen = button.element.matches(":focus-visible").unwrap_or(false);
         Some((button.id.clone(), seen))
     }
 
-    /// Gives a region's button the focus.
     pub fn focus_on(&self, id: &str) {
         if let Some(button) = self.list.iter().find(|button| button.id == id) {
             dom::focus(&button.element);
@@ -62,38 +60,52 @@ impl Buttons {
 }
 
 impl Play {
-    /// Brings the buttons up to date.
+    /// Updates the buttons. A button stays in its place as long as a region is there, so that nothing on
+    /// the page moves. Other buttons are created and removed.
     pub(super) fn show_buttons(&mut self) {
-        let regions = &self.view.scene.regions;
         let stop = self.tab_stop();
+        let regions = &self.view.scene.regions;
         self.attention.focus_at = stop.map(|index| regions[index].bounds);
-        let focused = self.buttons.focused();
-        let list = &mut self.buttons.list;
-        list.truncate(regions.len());
+        let has_focus = self.buttons.focused().is_some();
+        let Buttons { container, list } = &mut self.buttons;
+        let mut before = std::mem::take(list).into_iter();
+        let mut gone = Vec::new();
         for (index, region) in regions.iter().enumerate() {
             let px = self.view.frame.to_px(region.bounds);
-            if index == list.len() {
-                list.push(Button::new(&self.buttons.container));
+            let rest = before.as_slice();
+            let mut button = match rest.iter().position(|button| button.px == px) {
+                Some(skipped) => {
+                    gone.extend(before.by_ref().take(skipped));
+                    before.next()
+                }
+                None => None,
             }
-            list[index].show(region, px, stop == Some(index));
+            .unwrap_or_else(|| Button::new(container, px, before.as_slice().first()));
+            button.show(region, stop == Some(index));
+            list.push(button);
         }
-        let (Some(index), true) = (stop, focused.is_some()) else { return };
-        // A button may now stand for another region. Where the focus is to be seen, it stays with
-        // what it was on, or goes to what can be done next; else it stays where it is.
+        let (Some(index), true) = (stop, has_focus) else { return };
+        // The focus moves on before its button is removed.
         let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
-        let at = focused.filter(|at| !seen && *at < regions.len()).unwrap_or(index);
-        self.attention.focus = Some((regions[at].id.clone(), seen));
-        if focused != Some(at) {
-            dom::focus_still(&list[at].element);
+        self.attention.focus = Some((regions[index].id.clone(), seen));
+        if !dom::has_focus(&list[index].element) {
+            dom::focus_still(&list[index].element);
         }
     }
 
-    /// The place of the region that is the board's tab stop.
-    fn tab_stop(&self) -> Option<usize> {
+    /// Returns the index of the region that is the board's tab stop: the region with the focus, or
+    /// after a move one that can be chosen next.
+    fn tab_stop(&mut self) -> Option<usize> {
+        let follows = std::mem::take(&mut self.attention.follows);
         let regions = &self.view.scene.regions;
         let first = |holds: &dyn Fn(&Region) -> bool| regions.iter().position(holds);
         if let Some((id, _)) = &self.attention.focus {
-            // What is chosen twice in one place has another id the second time.
+            if let Some(place) = self.attention.focus_at.filter(|_| follows)
+                && let Some(next) = self.view.scene.next_focus(place)
+            {
+                return Some(next);
+            }
+            // A region that was selected may have another id now.
             let kept = first(&|region| region.id == *id)
                 .or_else(|| first(&|region| Some(region.bounds) == self.attention.focus_at));
             if kept.is_some() {
@@ -112,22 +124,20 @@ impl Drop for Button {
 }
 
 impl Button {
-    fn new(container: &Element) -> Self {
+    /// Makes a button at a place, before another in the order of reading or as the last one.
+    fn new(container: &Element, px: Rect, before: Option<&Self>) -> Self {
         let element: HtmlElement = dom::create("button").unchecked_into();
         dom::set(&element, "type", "button");
         dom::set(&element, "tabindex", "-1");
-        given(container.append_child(&element));
-        Self {
-            element,
-            id: String::new(),
-            label: String::new(),
-            refuses: false,
-            stop: false,
-            px: Rect::default(),
-        }
+        let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
+        let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+        // The policy forbids a style attribute in the markup, but not the same by script.
+        element.style().set_css_text(&place);
+        given(container.insert_before(&element, before.map(|button| button.element.as_ref())));
+        Self { element, id: String::new(), label: String::new(), refuses: false, stop: false, px }
     }
 
-    fn show(&mut self, region: &Region, px: Rect, stop: bool) {
+    fn show(&mut self, region: &Region, stop: bool) {
         if self.id != region.id {
             self.id.clone_from(&region.id);
             dom::set(&self.element, "data-region", &self.id);
@@ -139,18 +149,11 @@ impl Button {
         let refuses = matches!(region.act, Act::Refuse(_));
         if self.refuses != refuses {
             self.refuses = refuses;
-            dom::set(&self.element, "aria-disabled", if refuses { "true" } else { "false" });
+            dom::set_flag(&self.element, "aria-disabled", refuses);
         }
         if self.stop != stop {
             self.stop = stop;
             dom::set(&self.element, "tabindex", if stop { "0" } else { "-1" });
-        }
-        if self.px != px {
-            self.px = px;
-            let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
-            let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-            // The policy forbids a style attribute in the markup, but not the same by script.
-            self.element.style().set_css_text(&place);
         }
     }
 }

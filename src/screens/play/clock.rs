@@ -1,4 +1,4 @@
-//! The clock beside a game: time is counted from event to event, and the page shows it.
+//! The clock of a game: its time passes from event to event.
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
@@ -9,7 +9,7 @@ use super::state::{Hand, Play};
 use crate::{browser::dom, event::Event, shared::Shared};
 
 impl Play {
-    /// Takes the time since the last event from the seat for which it passed.
+    /// Takes the time since the last event from the seat to move.
     pub(super) fn count_time(&mut self, shared: &mut Shared) {
         match self.shown.game.count_time(dom::now()) {
             None => {}
@@ -26,7 +26,7 @@ impl Play {
         }
     }
 
-    /// Goes on counting, if time passes from now on, and shows the next time when it is due.
+    /// Starts counting if time passes from now on, and schedules the next display of the time.
     pub(super) fn keep_time(&mut self, shared: &Shared) {
         match self.shown.game.keep_time(dom::now()) {
             None => self.timers.clock = None,
@@ -37,14 +37,14 @@ impl Play {
         }
     }
 
-    /// Stops the clock, and with it the game, or goes on.
+    /// Stops the clock and the game, or resumes both.
     pub(super) fn pause(&mut self, shared: &mut Shared, paused: bool) {
         if self.shown.game.pause(paused) {
             self.paused(shared, paused)
         }
     }
 
-    /// Shows that the clock was stopped, or goes on.
+    /// Shows that the clock was stopped or resumed.
     fn paused(&mut self, shared: &mut Shared, paused: bool) {
         if paused {
             self.hand = Hand::default();
@@ -59,17 +59,17 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Shows an end that no token tells.
+    /// Shows the end of a game that ended without a token.
     pub(super) fn ended(&mut self, shared: &mut Shared, change: Change) {
-        self.follow(shared, change);
-        // What had the focus may be gone.
+        self.follow(shared, Some(change));
+        // The control with the focus may have gone.
         self.catch_up(shared);
         dom::focus(&dom::at("#banner .primary"));
         let status = self.shown.status(&self.looks(shared));
         shared.tell_listener(&[status.title, status.detail].join(". "))
     }
 
-    /// Writes the times into the plates.
+    /// Shows the times in the plates.
     pub fn show_time(&self) {
         let Some(clock) = self.session().clock() else { return };
         for seat in Seat::BOTH {
@@ -79,7 +79,7 @@ impl Play {
                 time: &page::time_in_words(left.div_ceil(1000), dom::language()),
             });
             let digits = clock_digits(left, dom::language().decimal_point());
-            // Face to face, either side has a plate of it.
+            // With players face to face, each seat has two plates.
             for element in dom::all(&format!(".plate.{} .clock", seat.name())) {
                 dom::set(&element, "class", class);
                 dom::set(&element, "aria-label", &label);

@@ -1,41 +1,40 @@
-//! Ends that no token tells: a player resigns, or both agree to a draw.
+//! Resigning, and draws by agreement.
 
+use maud::html;
 use rosette_messages::{fixed, page};
 use rosette_play::{DrawOffer, Purpose};
-use rosette_rules::Seat;
+use rosette_rules::{Seat, triad::Trade};
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{
-    browser::{Html, dom},
-    shared::Shared,
-};
+use crate::{browser::dom, shared::Shared};
 
 impl Play {
-    /// Asks who resigns, the one to move before the other.
+    /// Asks who resigns. The player to move comes first.
     pub(super) fn ask_to_resign(&mut self, shared: &mut Shared) {
         let Some(seat) = self.shown.game.who_ends() else { return };
-        let mut html = Html::default();
-        html.put(
-            "<button class=\"btn\" data-do=\"close\">@</button>",
-            &[dom::fixed(fixed::CANCEL)],
-        );
-        for seat in [seat, seat.other()] {
-            if self.shown.game.program(seat).is_none() {
-                let text = dom::say(&page::Resigns { name: self.shown.name(seat) });
-                html.put(
-                    "<button class=\"btn secondary danger\" data-do=\"confirm-resign\" data-arg=\"@\">@</button>",
-                    &[seat.name(), &text],
-                );
+        let buttons = html! {
+            button.btn data-do="close" { (dom::fixed(fixed::CANCEL)) }
+            @for seat in [seat, seat.other()] {
+                @if self.shown.game.program(seat).is_none() {
+                    button.btn.secondary.danger data-do="confirm-resign" data-arg=(seat.name()) {
+                        (dom::say(&page::Resigns { name: self.shown.name(seat) }))
+                    }
+                }
             }
-        }
-        dom::fill("#resign .row", &html);
-        dom::show(&dom::by_id("resign-trade"), self.is_at_stake(shared));
+        };
+        dom::fill("#resign .row", &buttons);
+        let text = match self.trade() {
+            Trade::All => fixed::WHOLE_COLLECTION,
+            _ => fixed::RESIGN_TRADE,
+        };
+        let trade: Element = dom::by_id("resign-trade");
+        dom::set_text(&trade, dom::fixed(text));
+        dom::show(&trade, self.is_at_stake(shared));
         dom::close_dialogs();
         dom::open_dialog("resign")
     }
 
-    /// Lets a player resign.
     pub(super) fn resign(&mut self, shared: &mut Shared, seat: Seat) {
         dom::close_dialogs();
         if let Some(change) = self.shown.game.resign(seat) {
@@ -43,8 +42,7 @@ impl Play {
         }
     }
 
-    /// Asks the other player whether it agrees to a draw; before a program is asked, the person
-    /// who offers it.
+    /// Asks the other player for a draw. If that is a program, asks for confirmation first.
     pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) {
         dom::close_dialogs();
         let Some(offer) = self.shown.game.offer_draw() else { return };
@@ -67,15 +65,14 @@ impl Play {
                 )
             }
         };
-        let dialog: Element = dom::by_id("draw");
-        dom::set_text(&dom::find(&dialog, "h2"), &title);
-        dom::set_text(&dom::find(&dialog, "p"), &detail);
-        dom::set_text(&dom::find(&dialog, ".primary"), dom::fixed(agree));
-        dom::set_text(&dom::find(&dialog, "[data-do=close]"), dom::fixed(close));
+        dom::write("#draw h2", &title);
+        dom::write("#draw p", &detail);
+        dom::write("#draw .primary", dom::fixed(agree));
+        dom::write("#draw [data-do=close]", dom::fixed(close));
         dom::open_dialog("draw")
     }
 
-    /// A person has agreed to a draw, or a program is asked whether it does.
+    /// Ends the game as a draw that a person agrees to, or asks the program.
     pub(super) fn agree_to_draw(&mut self, shared: &mut Shared) {
         dom::close_dialogs();
         if !self.shown.game.is_shared() {
@@ -86,7 +83,6 @@ impl Play {
         }
     }
 
-    /// Says that the opponent declines a draw.
     pub(super) fn draw_declined(&mut self, shared: &mut Shared) {
         let Some(seat) = self.shown.game.who_ends() else { return };
         let declined = page::DrawDeclined { name: self.shown.name(seat.other()) };

@@ -1,4 +1,4 @@
-//! Hints: what the best player there is would choose, and what that is worth.
+//! Hints: the choice of the strongest player, with its evaluation.
 
 use rosette_messages::{fixed, page};
 use rosette_play::Purpose;
@@ -8,12 +8,7 @@ use super::state::{Behind, Play};
 use crate::{browser::dom, shared::Shared};
 
 impl Play {
-    /// Asks the best player there is for a hint.
-    pub(super) fn ask_for_hint(&mut self, shared: &mut Shared) {
-        self.ask_adviser(shared, Purpose::Hint)
-    }
-
-    /// Asks the best player there is, where a person has something to choose.
+    /// Asks the strongest player, if a person has a choice to make.
     pub(super) fn ask_adviser(&mut self, shared: &mut Shared, purpose: Purpose) {
         let Some(adviser) = self.shown.game.adviser() else { return };
         self.hand.refusal = None;
@@ -22,11 +17,11 @@ impl Play {
                 self.shown.game.asks(number, purpose);
                 self.fall_behind(shared, Behind::Board)
             }
-            None => self.refuse(shared, dom::say(&fixed::PLAYER_LOST)),
+            None => self.refuse(shared, dom::say(&fixed::NO_ANSWER)),
         }
     }
 
-    /// Shows what a player suggests. Where it takes two steps, the first is made.
+    /// Shows the suggested choice. If it takes two steps, the first is selected.
     pub(super) fn show_hint(&mut self, shared: &mut Shared) {
         self.hand.refusal = None;
         self.rebuild(shared);
@@ -35,7 +30,7 @@ impl Play {
         shared.tell_listener(&[self.hint_told().as_deref().unwrap_or_default(), label].join(" "))
     }
 
-    /// What stands in the status line of a hint that is thought over, or there.
+    /// Returns the status line of a hint, or of the question for one.
     pub(super) fn hint_told(&self) -> Option<String> {
         if let Some(hint) = self.shown.game.hint() {
             return Some(dom::say(&page::Hint { choice: &hint.choice, worth: hint.worth }));
@@ -47,7 +42,7 @@ impl Play {
         }
     }
 
-    /// Drops what was suggested, or is asked.
+    /// Drops the hint, and the question for one.
     pub(super) fn drop_hint(&mut self, shared: &Shared) {
         if self.shown.game.drop_hint() {
             shared.tell_listener("");
@@ -58,13 +53,12 @@ impl Play {
         self.view.scene.region_of(&self.shown.game.hint()?.choice)
     }
 
-    /// Selects the first of two steps, if what is suggested takes two: the one after which a region
-    /// plays the suggested choice.
+    /// Selects the first step of a suggestion with two steps, after which a region plays it.
     fn select_for_hint(&mut self, shared: &mut Shared) {
         let selects = |region: &&Region| region.act == Act::Select;
         let first_steps: Vec<_> =
             self.view.scene.regions.iter().filter(selects).map(|it| it.id.clone()).collect();
-        // If none of them leads there, none stays selected.
+        // If no first step leads there, nothing stays selected.
         for id in first_steps.into_iter().map(Some).chain([None]) {
             if self.region_of_hint().is_some() {
                 return;

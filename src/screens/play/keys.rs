@@ -1,6 +1,7 @@
-//! Keys that are pressed on the board.
+//! The keyboard on the board.
 
 use rosette_messages::fixed;
+use rosette_play::Purpose;
 use rosette_scene::Rect;
 use web_sys::KeyboardEvent;
 
@@ -12,17 +13,25 @@ use crate::{
     shared::Shared,
 };
 
-/// The most letters that are typed as a token: more than the longest has.
+/// The largest number of typed letters. Every token is shorter.
 const MOST_TYPED: usize = 40;
 
 impl Play {
-    /// Deals with a key that was pressed on the board.
     pub(super) fn key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let key = event.key();
         let typing = !self.hand.typed.is_empty();
+        if !typing
+            && matches!(key.as_str(), "Enter" | " " | "t" | "T")
+            && let Some(draw) = self.view.scene.only_draw()
+        {
+            // Wherever the focus is on the board, nothing else can be meant.
+            event.prevent_default();
+            let id = draw.id.clone();
+            return self.choose(shared, &id);
+        }
         match key.as_str() {
             "ArrowLeft" => self.arrow(event, (-1.0, 0.0)),
             "ArrowRight" => self.arrow(event, (1.0, 0.0)),
@@ -46,7 +55,11 @@ impl Play {
                 self.hand.typed.pop();
                 self.fall_behind(shared, Behind::Board)
             }
-            "Escape" => self.let_go(shared),
+            "Escape" => {
+                self.hand = Hand::default();
+                self.drop_hint(shared);
+                self.rebuild(shared)
+            }
             _ if self.types(&key) => {
                 if self.hand.typed.len() < MOST_TYPED {
                     self.hand.typed.push_str(&key);
@@ -56,18 +69,10 @@ impl Play {
             }
             "u" | "U" => self.undo(shared),
             "r" | "R" => self.redo(shared),
-            "h" | "H" => self.ask_for_hint(shared),
+            "h" | "H" => self.ask_adviser(shared, Purpose::Hint),
             "m" | "M" => self.mute(shared),
             "?" => shared.send(Event::Deed(Deed::Open("keys".to_owned()))),
             _ => {}
-        }
-    }
-
-    /// Moves the focus to the nearest region in a direction.
-    fn arrow(&self, event: &KeyboardEvent, towards: (f32, f32)) {
-        event.prevent_default();
-        if let Some(id) = self.neighbour(towards) {
-            self.buttons.focus_on(&id);
         }
     }
 
@@ -83,15 +88,16 @@ impl Play {
         self.fall_behind(shared, Behind::Board)
     }
 
-    /// Lets go of everything that the hand holds, and of a hint.
-    fn let_go(&mut self, shared: &mut Shared) {
-        self.hand = Hand::default();
-        self.drop_hint(shared);
-        self.rebuild(shared)
+    /// Moves the focus to the next region in a direction.
+    fn arrow(&self, event: &KeyboardEvent, towards: (f32, f32)) {
+        event.prevent_default();
+        if let Some(id) = self.neighbour(towards) {
+            self.buttons.focus_on(&id);
+        }
     }
 
-    /// Whether a key is typed as part of a token. A letter has to begin one, so that the others
-    /// are free for what else keys do; in capitals they always are.
+    /// Returns whether a key types a part of a token. The first letter has to begin a legal token,
+    /// and capital U, R, H and M never do: other letters are shortcuts.
     fn types(&self, key: &str) -> bool {
         if self.shown.game.is_paused() {
             return false;
@@ -108,12 +114,12 @@ impl Play {
         }
     }
 
-    /// The region to which an arrow leads from the one in focus: the nearest in that direction, with
-    /// what lies straight ahead before what lies to the side.
+    /// Returns the nearest region in a direction from the one with the focus. Distance to the side
+    /// counts more than distance ahead.
     fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<String> {
         let (id, _) = self.attention.focus.as_ref()?;
         let regions = &self.view.scene.regions;
-        let from = regions.iter().find(|region| &region.id == id)?.bounds.center();
+        let from = self.region(id)?.bounds.center();
         let distance = |rect: Rect| {
             let to = rect.center();
             let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
@@ -124,9 +130,9 @@ impl Play {
         far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, id)| id.clone())
     }
 
-    /// Follows the keyboard focus, which has come to a region or left the board.
+    /// Follows the keyboard focus.
     pub(super) fn focus_moved(&mut self, shared: &mut Shared) {
-        // The event may be of a moment that is over: the focus is where it is now.
+        // The focus may have moved again since the event.
         let focus = self.buttons.focus();
         if self.attention.focus == focus {
             return;

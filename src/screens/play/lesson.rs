@@ -1,12 +1,12 @@
-//! Examples of the rules, played through on the board. They are games like any other, but what the
-//! example isn't about is refused, and nothing of them is stored.
+//! Examples of the rules, played on the board. They are games, but choices beside the point are
+//! refused, and they aren't stored.
 
 use rosette_keep::Slot;
 use rosette_messages::{count, fixed, page};
 use rosette_play::{Lesson, Mode};
 use rosette_scene::Lesson as Script;
 use rosette_session::{Address, RecordError, Seed};
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
 use crate::{browser::dom, go::Go, kind::Kind, route, shared::Shared, shown::ShownGame};
@@ -14,32 +14,30 @@ use crate::{browser::dom, go::Go, kind::Kind, route, shared::Shared, shown::Show
 /// The example on the screen.
 pub struct Example {
     script: Script,
-    /// Its number, counted from 1.
+    /// The number, from 1.
     number: usize,
     way: Way,
 }
 
-/// How the reader came to an example.
+/// The way by which the reader came to an example.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// By its address alone.
+    /// By its address.
     Address,
     /// From another screen.
     Screen,
-    /// From the rules that lay over another screen.
+    /// From the rules in the dialog.
     Dialog,
 }
 
-/// The example that was left last, so that its reader is led back to where it was chosen.
+/// An example that is left, to return its reader to where it was chosen.
 pub struct Left {
-    /// Its address.
     pub address: String,
-    /// How the reader came to it.
     pub way: Way,
 }
 
 impl Play {
-    /// Opens the example of a number, which is counted from 1. None if there is none.
+    /// Opens the example of a number, from 1; `None` if it doesn't exist.
     pub fn example(kind: Kind, number: usize, way: Way) -> Option<Result<Self, RecordError>> {
         let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);
@@ -55,38 +53,36 @@ impl Play {
         }))
     }
 
-    /// How the reader came to the example on the screen.
+    /// Returns the way to the example, if the game is one.
     pub fn way(&self) -> Option<Way> {
         Some(self.example.as_ref()?.way)
     }
 
-    /// The example that is about to be left.
+    /// Returns the example on the screen, which is about to be left.
     pub fn leaving(&self) -> Option<Left> {
         let Example { number, way, .. } = self.example.as_ref()?;
         Some(Left { address: route::example_address(self.shown.kind, *number), way: *way })
     }
 
-    /// Tells what the example is about.
+    /// Announces the example to screen readers.
     pub fn tell_lesson(&self, shared: &Shared) {
         if let Some(Example { script, .. }) = &self.example {
             shared.tell_listener(&[script.title, script.task].map(dom::fixed).join(". "))
         }
     }
 
-    /// What is said of the example, once it is over.
+    /// Returns the text for the end of the example, once it is reached.
     pub(super) fn lesson_done(&self) -> Option<&'static str> {
         let example = self.example.as_ref().filter(|_| self.shown.game.is_lesson_done())?;
         Some(dom::fixed(example.script.done))
     }
 
-    /// Makes the next step of the example.
     pub(super) fn show_me(&mut self, shared: &mut Shared) {
         if let Some(step) = self.shown.game.lesson_step() {
             self.make(shared, step.choice())
         }
     }
 
-    /// Goes back to where the example was chosen.
     pub(super) fn leave_lesson(&self) -> Go {
         match self.way() {
             None => Go::Stay,
@@ -95,7 +91,7 @@ impl Play {
         }
     }
 
-    /// Follows a refusal in an example: it may be what the example shows.
+    /// Follows a refusal, which may be the next step of the example.
     pub(super) fn refused_in_lesson(&mut self, shared: &mut Shared, reason: &str) {
         let meant = self.shown.game.lesson_refusal();
         if meant.is_some_and(|refused| self.shown.refusal(&refused) == reason) {
@@ -106,24 +102,20 @@ impl Play {
         }
     }
 
-    /// Brings up to date what is said of the example.
+    /// Updates the texts and buttons of the example.
     pub(super) fn show_lesson_texts(&self) {
         let Some(Example { script, number, .. }) = &self.example else { return };
         let of = self.shown.kind.show().lessons().len();
         let number = *number;
-        dom::write(
-            "#lesson .muted",
-            &dom::say(&page::LessonNumber { number: count(number), of: count(of) }),
-        );
+        let place = page::LessonNumber { number: count(number), of: count(of) };
+        dom::write("#lesson .muted", &dom::say(&place));
         dom::write("#lesson h2", dom::fixed(script.title));
         dom::write("#lesson .task", dom::fixed(script.task));
         let done = self.lesson_done();
-        let line: Element = dom::at("#lesson .done");
-        dom::show(&line, done.is_some());
-        dom::set_text(&dom::find(&line, "span"), done.unwrap_or_default());
+        dom::show(&dom::at("#lesson .done"), done.is_some());
+        dom::write("#lesson .done span", done.unwrap_or_default());
         let button = |name: &str| dom::at::<HtmlElement>(&format!(".tools [data-step={name}]"));
-        let (before, again, step, next) =
-            (button("before"), button("again"), button("show"), button("next"));
+        let [before, again, step, next] = ["before", "again", "show", "next"].map(button);
         dom::set(&before, "data-arg", &(number - 1).to_string());
         dom::set_if(&before, "disabled", number == 1);
         dom::set(&again, "data-arg", &number.to_string());
@@ -134,7 +126,7 @@ impl Play {
         dom::set_text(&dom::find(&next, "span"), dom::fixed(text));
         dom::set(&next, "class", if done.is_some() { "btn primary" } else { "btn" });
         if done.is_some() && dom::has_focus(&step) {
-            // What is disabled lets the focus fall.
+            // A disabled button would lose the focus.
             dom::focus(&next);
         }
         dom::set_if(&step, "disabled", done.is_some());

@@ -1,5 +1,4 @@
-//! A game on the screen. What is decided stands in `rosette-play`; here events come to it, and it is
-//! shown.
+//! The screen of a game. Decisions are in `rosette-play`; this module handles events and display.
 
 mod arrange;
 mod banner;
@@ -23,7 +22,7 @@ mod throws;
 mod trades;
 mod turns;
 
-use rosette_play::Cause;
+use rosette_play::{Cause, Purpose};
 use web_sys::Element;
 
 use crate::{browser::dom, deed::Deed, event::Event, go::Go, shared::Shared};
@@ -34,7 +33,7 @@ use state::Behind;
 pub use state::Play;
 
 impl Play {
-    /// Comes to the screen.
+    /// Fills the screen, and shows it in place of the others.
     pub fn show(&mut self, shared: &mut Shared) {
         self.shown.game.set_customs(shared.customs());
         let kind = self.shown.kind;
@@ -43,29 +42,35 @@ impl Play {
         dom::set_if(&main, "data-lesson", self.example.is_some());
         dom::set_if(&main, "data-arranging", self.shown.game.is_arranged());
         dom::set_text(&dom::find(&main, "h1"), &kind.title());
-        // The room for the board depends on what is said of an example.
+        // The text of an example and the panel take room from the board.
         self.show_lesson_texts();
         arrange::open(&self.shown);
-        shared.show_screen(&main, &shared.window_title(kind));
+        shared.show_screen(&main, &kind.window_title());
         self.seat_people(shared);
         moves::show_list(false);
         self.position_changed(shared, Cause::Opened);
-        // So does it on what stands around the board, and is shown now.
         self.show_status(shared);
         self.show_panel(shared);
         self.view.behind = Behind::Board;
         self.fit(shared);
         if self.curtain_down() {
             dom::focus(&dom::find(&main, ".curtain button"));
-        } else {
+        } else if !self.attention.takes_focus {
             dom::focus_heading(&main);
         }
-        // What comes to the screen comes whole.
         self.catch_up(shared)
     }
 
-    /// Does what comes before every event: nothing is chosen by what isn't there any more, and a
-    /// seat whose time is over has lost before it can choose.
+    /// Has the board take the focus when the game comes to the screen: somebody goes on to play.
+    #[must_use]
+    pub fn with_focus(mut self) -> Self {
+        let plays = self.shown.game.is_kept() && self.session().outcome().is_none();
+        self.attention.takes_focus = plays;
+        self
+    }
+
+    /// Prepares for an event: updates everything that can be chosen, and lets a seat lose whose time
+    /// is over.
     pub fn before(&mut self, shared: &mut Shared, event: &Event) {
         if !matches!(event, Event::Frame(_) | Event::FocusMoved | Event::ClockDue) {
             self.catch_up(shared);
@@ -77,14 +82,13 @@ impl Play {
         }
     }
 
-    /// Does what comes after every event: time goes on, and the next thing that happens by itself
-    /// is due.
+    /// Follows an event: stops a question that was dropped, and starts the clock.
     pub fn after(&mut self, shared: &mut Shared) {
         shared.players.mind(self.shown.game.asked().map(|asked| asked.number));
         self.keep_time(shared)
     }
 
-    /// Deals with an event.
+    /// Handles an event.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
             Event::Deed(deed) => return self.deed(shared, deed),
@@ -92,6 +96,7 @@ impl Play {
             Event::Region(id) => self.choose(shared, &id),
             Event::FocusMoved => self.focus_moved(shared),
             Event::Key(event) => self.key(shared, &event),
+            Event::ListKey(event) => self.list_key(&event),
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
             Event::ThrowsToggled => throws::show(&self.shown, true),
@@ -135,7 +140,7 @@ impl Play {
             Deed::ConfirmTrade => self.confirm_trade(shared),
             Deed::Undo => self.undo(shared),
             Deed::Redo => self.redo(shared),
-            Deed::Hint => self.ask_for_hint(shared),
+            Deed::Hint => self.ask_adviser(shared, Purpose::Hint),
             Deed::LookBack(ply) => self.look(shared, Some(ply)),
             Deed::BackToGame => self.look(shared, None),
             Deed::Step(on) => self.step(shared, on),
@@ -151,19 +156,18 @@ impl Play {
         Go::Stay
     }
 
-    /// Says everything anew, in the language that has come.
+    /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
         self.shown.rename();
-        // These were said in the other language.
+        // These texts are in the former language.
         self.hand.refusal = None;
         self.shown.game.drop_hint();
-        let heading: Element = dom::at("#play h1");
-        dom::set_text(&heading, &self.shown.kind.title());
+        dom::write("#play h1", &self.shown.kind.title());
         self.redraw_all(shared);
         self.rebuild_all(shared)
     }
 
-    /// Follows settings that have changed.
+    /// Follows changed settings.
     pub fn settings_changed(&mut self, shared: &mut Shared) {
         self.shown.game.set_customs(shared.customs());
         self.seat_people(shared);
@@ -171,7 +175,7 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Notes that the screen is seen again.
+    /// Keeps the device awake until the game is over.
     pub fn keep_awake(&self, shared: &mut Shared) {
         shared.awake.keep(self.session().outcome().is_none())
     }

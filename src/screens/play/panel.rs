@@ -1,5 +1,6 @@
-//! What stands around the board: status line, plates and tools.
+//! The panel around the board: status line, plates and tools.
 
+use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Status, picture};
@@ -7,16 +8,20 @@ use web_sys::Element;
 
 use super::{state::Play, throws};
 use crate::{
-    browser::{Html, dom},
+    browser::dom,
     shared::Shared,
     shown::{Looks, ShownGame},
 };
 
 impl Play {
-    /// Brings up to date what stands around the board, but for the status line.
+    /// Updates the panel except for the status line.
     pub(super) fn show_panel(&self, shared: &Shared) {
         let game = &self.shown.game;
-        show_plates(&self.shown, &self.looks(shared));
+        let looks = self.looks(shared);
+        let plates = html! { @for seat in Seat::BOTH { (plate(&self.shown, &looks, seat)) } };
+        for element in dom::all("#play aside:not([hidden]) .plates") {
+            dom::set_html(&element, &plates);
+        }
         self.show_moves();
         self.show_replay();
         throws::show(&self.shown, false);
@@ -29,7 +34,7 @@ impl Play {
         {
             for button in dom::all(&format!("#play aside:not([hidden]) [data-do={deed}]")) {
                 if !possible && dom::has_focus(&button) {
-                    // What is disabled lets the focus fall.
+                    // A disabled button would lose the focus.
                     self.buttons.take_focus();
                 }
                 dom::set_if(&button, "disabled", !possible);
@@ -37,7 +42,7 @@ impl Play {
         }
         self.show_pause();
         for button in dom::all("#play [data-do=arrange], #more [data-do=arrange]") {
-            // What is in closed hands would lie open.
+            // A setup would show closed hands.
             dom::set_if(&button, "disabled", self.session().hides_any());
         }
         for button in dom::all("[data-do=resign], [data-do=offer-draw]") {
@@ -47,11 +52,11 @@ impl Play {
         self.show_time()
     }
 
-    /// Brings the status line up to date.
+    /// Updates the status line.
     pub(super) fn show_status(&self, shared: &Shared) {
         let game = &self.shown.game;
         let Status { title, detail, brief } = self.shown.status(&self.looks(shared));
-        // What is more pressing than what the position says.
+        // A text that is more urgent than the status of the position.
         let mut instead = self.hint_told();
         let prepares = game.preparing() > 0 && !game.is_shared() && game.looking().is_none();
         if prepares && instead.is_none() {
@@ -84,7 +89,7 @@ impl Play {
         }
     }
 
-    /// Shows the buttons that stop the clock, or let it go on.
+    /// Updates the buttons that stop and resume the clock.
     fn show_pause(&self) {
         let (deed, icon, text) = match self.shown.game.is_paused() {
             true => ("resume", "#i-play", fixed::RESUME),
@@ -100,47 +105,30 @@ impl Play {
     }
 }
 
-/// Shows the plates of both seats.
-fn show_plates(shown: &ShownGame, looks: &Looks<'_>) {
-    let mut html = Html::default();
-    let tally = shown.session().tally();
-    for &seat in &Seat::BOTH {
-        let name = &shown.names()[seat.index()];
-        let turn = shown.game.looking().is_none() && shown.session().to_move() == Some(seat);
-        let class = format!("plate {}{}", seat.name(), if turn { " on" } else { "" });
-        let label = if turn { dom::say(&page::ToMove { name }) } else { name.clone() };
-        let plate = shown.plate(seat, looks);
-        html.put(
-            "<div class=\"@\" role=\"group\" aria-label=\"@\"><span class=\"badge\">",
-            &[&class, &label],
-        );
-        html.picture(&picture::badge(seat))
-            .put("</span><div><div class=\"name\"><b title=\"@\">@</b>", &[name, name]);
-        if !tally.is_empty() {
-            let won = tally.won(seat);
-            html.put(
-                "<span class=\"won num\" aria-hidden=\"true\">@</span><span class=\"unseen\">@</span>",
-                &[&won.to_string(), &dom::say(&page::GamesWon { games: won })],
-            );
+/// Makes the plate of a seat.
+fn plate(shown: &ShownGame, looks: &Looks<'_>, seat: Seat) -> Markup {
+    let (name, tally) = (shown.name(seat), shown.session().tally());
+    let turn = shown.game.looking().is_none() && shown.session().to_move() == Some(seat);
+    let label = if turn { dom::say(&page::ToMove { name }) } else { name.to_owned() };
+    let plate = shown.plate(seat, looks);
+    html! {
+        .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
+            span.badge { (PreEscaped(picture::badge(seat))) }
+            div {
+                .name {
+                    b title=(name) { (name) }
+                    @if !tally.is_empty() {
+                        span.won.num aria-hidden="true" { (tally.won(seat).to_string()) }
+                        span.unseen { (dom::say(&page::GamesWon { games: tally.won(seat) })) }
+                    }
+                }
+                small.only-wide { (plate.line) }
+                small.only-phone { (plate.brief) }
+            }
+            .score.num { (plate.number.to_string()) small { (plate.unit) } }
+            @if shown.session().clock().is_some() {
+                .clock role="timer" { svg.icon.small { use href="#i-alert" {} } span {} }
+            }
         }
-        html.put(
-            "</div><small class=\"only-wide\">@</small><small class=\"only-phone\">@</small></div><div class=\"score num\">@<small>@</small></div>",
-            &[
-                &plate.line,
-                &plate.brief,
-                &plate.number.to_string(),
-                &plate.unit,
-            ],
-        );
-        if shown.session().clock().is_some() {
-            html.put(
-                "<div class=\"clock\" role=\"timer\"><svg class=\"icon small\"><use href=\"#i-alert\"/></svg><span></span></div>",
-                &[],
-            );
-        }
-        html.put("</div>", &[]);
-    }
-    for plates in &dom::all("#play aside:not([hidden]) .plates") {
-        dom::set_html(plates, &html);
     }
 }

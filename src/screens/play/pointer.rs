@@ -1,33 +1,46 @@
-//! The pointer on the canvas: what it hovers over, presses, drags and chooses.
+//! The pointer on the canvas: hovering, pressing and dragging.
 
 use rosette_scene::{Act, Key, Point, Region};
 
 use super::state::{Behind, Play, Press};
-use crate::{event::Pointer, shared::Shared};
+use crate::{browser::dom, event::Pointer, shared::Shared};
 
-/// CSS pixels that the pointer goes before a press is a drag.
+/// The distance in CSS pixels beyond which a press becomes a drag.
 const DRAG_PX: f32 = 6.0;
 
+/// CSS pixels and milliseconds between two presses that may be a double click.
+const AGAIN_PX: f32 = 24.0;
+const AGAIN_MS: f64 = 500.0;
+
 impl Play {
-    /// Deals with the pointer on the canvas.
     pub(super) fn pointer(&mut self, shared: &mut Shared, pointer: Pointer, at: Point) {
         self.attention.pointer = (pointer != Pointer::Left).then_some(at);
         match pointer {
+            // The second half of a double click on what was just played isn't another try.
+            Pointer::Down if self.follows_move(at) && self.refuses(at) => return,
             Pointer::Down => {
-                // A click while something moves finishes it at once.
+                // A press ends a motion.
                 self.view.motion = None;
                 if self.shown.game.curtain().is_some() {
                     return self.rebuild(shared);
                 }
-                self.hand.press = self.region_at(at).map(|region| Press {
+                let region = self.region_at(at);
+                // A finger that holds something moves it. Any other scrolls the page.
+                dom::grasp(region.is_some_and(|region| region.carries.is_some()));
+                self.hand.press = region.map(|region| Press {
                     id: region.id.clone(),
                     from: at,
                     now: at,
                     dragging: false,
                 });
             }
+            Pointer::DownAgain if self.follows_move(at) => self.hand.press = None,
+            Pointer::DownAgain => {}
             Pointer::Moved => self.drag(at),
-            Pointer::Left => self.hand.press = None,
+            Pointer::Left => {
+                self.hand.press = None;
+                dom::grasp(false)
+            }
             Pointer::Up => {
                 if self.release(shared, at) {
                     return;
@@ -37,20 +50,20 @@ impl Play {
         self.hover_changed(shared)
     }
 
-    /// Moves what is pressed, once it has gone far enough.
+    /// Follows the pointer with the pressed node, once it is far enough for a drag.
     fn drag(&mut self, at: Point) {
         let carries = self.hand.press.as_ref().and_then(|press| self.carried_key(&press.id));
         let Some(press) = &mut self.hand.press else { return };
         press.now = at;
         press.dragging |= at.distance(press.from) > DRAG_PX && carries.is_some();
-        // What is dragged is selected, so that the places where it may go are shown.
+        // A dragged piece is selected, so that its legal moves are marked.
         let id = press.id.clone();
         if press.dragging && self.selects(&id) {
             self.hand.selected = Some(id);
         }
     }
 
-    /// Lets go of what is pressed; whether something was chosen or let go.
+    /// Ends a press, and returns whether it chose something or ended a drag.
     fn release(&mut self, shared: &mut Shared, at: Point) -> bool {
         let released = self.region_at(at).map(|region| region.id.clone());
         let (Some(press), Some(released)) = (self.hand.press.take(), released) else {
@@ -69,12 +82,29 @@ impl Play {
         if chosen {
             self.attention.takes_focus = true;
             self.fall_behind(shared, Behind::Board);
+            let moves = matches!(self.act(&press.id), Some(Act::Play(_) | Act::Begin(_)));
             self.choose(shared, &press.id);
+            if moves && self.hand.refusal.is_none() {
+                self.attention.played = Some((at, dom::now()));
+            }
         }
         chosen
     }
 
-    /// Makes the scene anew if what the pointer does asks for it.
+    /// Returns whether a press may belong to the click that has just chosen a move.
+    fn follows_move(&self, at: Point) -> bool {
+        self.attention.played.is_some_and(|(place, time)| {
+            place.distance(at) <= AGAIN_PX && dom::now() - time <= AGAIN_MS
+        })
+    }
+
+    /// Returns whether nothing can be chosen at a point of the canvas.
+    fn refuses(&self, at: Point) -> bool {
+        let refused = |region: &Region| matches!(region.act, Act::Refuse(_));
+        self.shown.game.barred_here().is_some() || self.region_at(at).is_none_or(refused)
+    }
+
+    /// Makes a new scene if the pointer changes it.
     fn hover_changed(&mut self, shared: &mut Shared) {
         let under = self.attention.pointer.and_then(|at| self.region_at(at));
         let same = under.map(|region| &region.id) == self.attention.hover.as_ref();
@@ -82,7 +112,7 @@ impl Play {
         if dragging || !same { self.rebuild(shared) } else { shared.frames.ask() }
     }
 
-    /// What the pointer is about: what it drags, or the region under it.
+    /// Returns the dragged region, or the one under the pointer.
     pub(super) fn under_pointer(&self) -> Option<String> {
         match &self.hand.press {
             Some(press) if press.dragging => Some(press.id.clone()),
@@ -90,39 +120,43 @@ impl Play {
         }
     }
 
-    /// The region at a point of the canvas; where two overlap, the upper one.
+    /// Returns the region at a point of the canvas; the upper one of two.
     fn region_at(&self, at_px: Point) -> Option<&Region> {
         let at = self.view.frame.to_board(at_px);
         self.view.scene.regions.iter().rev().find(|region| region.bounds.contains(at))
     }
 
-    /// The node that is dragged, and where it is on the board.
+    /// Returns the dragged node, and its place on the board.
     pub(super) fn carried(&self) -> Option<(Key, Point)> {
         let press = self.hand.press.as_ref().filter(|press| press.dragging)?;
         Some((self.carried_key(&press.id)?, self.view.frame.to_board(press.now)))
     }
 
-    /// The node that a drag from a region carries.
+    /// Returns the node that a drag from a region moves.
     fn carried_key(&self, id: &str) -> Option<Key> {
-        self.view.scene.regions.iter().find(|region| region.id == id)?.carries.clone()
+        self.region(id)?.carries.clone()
     }
 
-    /// What choosing a region does.
+    /// Returns the region of an id.
+    pub(super) fn region(&self, id: &str) -> Option<&Region> {
+        self.view.scene.regions.iter().find(|region| region.id == id)
+    }
+
+    /// Returns the effect of choosing a region.
     pub(super) fn act(&self, id: &str) -> Option<&Act> {
-        self.view.scene.regions.iter().find(|region| region.id == id).map(|region| &region.act)
+        self.region(id).map(|region| &region.act)
     }
 
-    /// Whether choosing a region selects it as the first of two steps.
+    /// Returns whether a region is the first of two steps.
     fn selects(&self, id: &str) -> bool {
         matches!(self.act(id), Some(Act::Select))
     }
 
-    /// Whether choosing a region plays a token.
     fn plays(&self, id: &str) -> bool {
         matches!(self.act(id), Some(Act::Play(_)))
     }
 
-    /// Whether a drag from one region may end on another: both stand for the same token.
+    /// Returns whether a drag may lead from one region to another: both play the same token.
     fn fits(&self, from: &str, to: &str) -> bool {
         match (self.act(from), self.act(to)) {
             (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,

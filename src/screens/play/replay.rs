@@ -1,4 +1,4 @@
-//! Earlier positions on the screen: stepping through a game, and going on from one of them.
+//! Looking back at earlier positions, and continuing from one of them.
 
 use rosette_keep::Slot;
 use rosette_messages::{count, fixed, page};
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Play {
-    /// Looks at the game after so many tokens, or where it stands.
+    /// Shows the position at a ply, or the present one.
     pub fn look(&mut self, shared: &mut Shared, ply: Option<usize>) {
         let before = self.shown.game.shown();
         if self.shown.game.look(ply) {
@@ -20,7 +20,7 @@ impl Play {
         }
     }
 
-    /// Looks one token further on, or back.
+    /// Steps one ply forwards or backwards.
     pub(super) fn step(&mut self, shared: &mut Shared, on: bool) {
         let before = self.shown.game.shown();
         if on {
@@ -33,14 +33,8 @@ impl Play {
         }
     }
 
-    /// Shows the position that is looked at since a step was chosen in it.
-    pub(super) fn view_changed(&mut self, shared: &mut Shared) {
-        self.looked(shared, self.shown.game.shown().saturating_sub(1))
-    }
-
-    /// Shows the position that is looked at instead of the one after so many tokens. One token further
-    /// on, its step is seen again.
-    fn looked(&mut self, shared: &mut Shared, before: usize) {
+    /// Shows a position instead of the one at ply `before`. The motion of a single ply is shown too.
+    pub(super) fn looked(&mut self, shared: &mut Shared, before: usize) {
         shared.tell_listener("");
         self.hand = Hand::default();
         self.view.motion = None;
@@ -53,7 +47,7 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Runs through the game from the position looked at, or from the start; stops if it does.
+    /// Starts or stops running through the game.
     pub(super) fn run(&mut self, shared: &mut Shared) {
         let before = self.shown.game.looking();
         self.shown.game.run();
@@ -64,7 +58,7 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Asks whether later moves may go.
+    /// Asks whether to drop the later moves.
     pub(super) fn ask_to_go_on(&mut self, shared: &mut Shared, go_on: GoOn) {
         let GoOn { moves, over } = go_on;
         let detail = if over {
@@ -73,17 +67,16 @@ impl Play {
             dom::say(&page::Drops { moves: count(moves) })
         };
         dom::write("#go-on-detail", &detail);
-        // The act was taken out of the scene.
+        // The chosen act was moved out of the scene.
         self.rebuild(shared);
         dom::open_dialog("go-on")
     }
 
-    /// Goes on from the position that is looked at. A game that is over stays as it is: the other is
-    /// one of its own from now on.
+    /// Continues from the shown position. A finished game stays stored, and the continuation is a
+    /// new game.
     pub(super) fn go_on(&mut self, shared: &mut Shared) {
         dom::close_dialogs();
         if self.shown.game.asks_to_go_on() && self.session().outcome().is_some() {
-            // It is kept as it is.
             self.slot.keep();
             self.stow(shared);
         }
@@ -92,10 +85,10 @@ impl Play {
             self.slot = Slot::default();
         }
         self.attention.takes_focus = true;
-        self.follow(shared, change)
+        self.follow(shared, Some(change))
     }
 
-    /// Brings the controls that step through the game up to date.
+    /// Updates the controls for stepping through the game.
     pub(super) fn show_replay(&self) {
         let bar: Element = dom::by_id("replay");
         let (shown, end) = (self.shown.game.shown(), self.session().ply());
@@ -105,7 +98,7 @@ impl Play {
         slider.set_value(&shown.to_string());
         let place = dom::say(&page::LookingAt { ply: count(shown), of: count(end) });
         dom::set(&slider, "aria-valuetext", &place);
-        // These stay where the focus is, so they aren't disabled in earnest.
+        // A disabled button would lose the focus, so these are only marked as disabled.
         for (selector, possible) in [
             ("[data-do=look-back]", shown > 0),
             ("[data-arg=back]", shown > 0),
@@ -113,8 +106,7 @@ impl Play {
             ("[data-arg=on]", shown < end),
             ("[data-do=back-to-game]", shown < end),
         ] {
-            let value = if possible { "false" } else { "true" };
-            dom::set(&dom::find(&bar, selector), "aria-disabled", value);
+            dom::set_flag(&dom::find(&bar, selector), "aria-disabled", !possible);
         }
         let (icon, label) = if self.shown.game.is_running() {
             ("#i-pause", fixed::STOP_RUNNING)

@@ -1,4 +1,4 @@
-//! How people sit at the screen: which way the page faces.
+//! The seating of people at the screen, and the direction of the page.
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;
@@ -8,7 +8,7 @@ use super::state::Play;
 use crate::{browser::dom, shared::Shared};
 
 impl Play {
-    /// Turns the page to the seat to move, if the settings say so: when its last move has been seen.
+    /// Turns the page to the seat to move after the last motion, if the settings say so.
     pub(super) fn turn_page(&mut self, shared: &mut Shared) {
         let game = &self.shown.game;
         if self.view.motion.is_some() || game.is_lingering() || game.looking().is_some() {
@@ -20,19 +20,19 @@ impl Play {
         let turned = turns
             && match self.session().to_move() {
                 Some(seat) => seat == Seat::Second,
-                // At the end, and between rounds, it lies as it lay.
+                // Nobody is to move at the end and between rounds.
                 None => self.view.turned,
             };
         if turned != self.view.turned {
             self.view.turned = turned;
-            // What was under the pointer lies elsewhere now.
+            // The region under the pointer is elsewhere now.
             self.attention.pointer = None;
             dom::set_if(&dom::root(), "data-turned", turned);
             self.rebuild(shared)
         }
     }
 
-    /// Lays the page out for how people sit.
+    /// Sets the layout of the page for the seating.
     pub(super) fn seat_people(&mut self, shared: &mut Shared) {
         let across = self.is_across(shared);
         let main: Element = dom::by_id("play");

@@ -1,11 +1,11 @@
-//! Sharing the game on the screen: its address, its record, and pictures of the board.
+//! Sharing the game as a link, a record or a picture.
 
 use rosette_json::text;
 use rosette_messages::fixed;
 use rosette_scene::{Node, Picture, Point, Rect};
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
-use web_sys::{Element, HtmlTextAreaElement};
+use web_sys::HtmlTextAreaElement;
 
 use super::state::Play;
 use crate::{
@@ -15,37 +15,35 @@ use crate::{
     shown::Looks,
 };
 
-/// Device pixels per CSS pixel that a saved picture has at least.
+/// The least number of device pixels per CSS pixel in a picture.
 const SHARP: f32 = 2.0;
 
 #[wasm_bindgen]
 extern "C" {
-    // Both are missing where the page comes by an unsafe way, and the second on most desktops.
+    // Both are missing in an insecure context, and the second on most desktops.
     #[wasm_bindgen(catch, js_namespace = ["navigator", "clipboard"], js_name = writeText)]
     fn write_text(text: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_namespace = navigator, js_name = share)]
     fn share_elsewhere(data: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// Whether the system has a way of its own to share.
+/// Returns whether the system can share links.
 fn shares_elsewhere() -> bool {
     given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
 }
 
 impl Play {
-    /// Fills the dialog: with closed hands it says why nothing is shared.
+    /// Fills the dialog. With closed hands it says why nothing can be shared.
     pub fn fill_share(&self) {
-        let dialog: Element = dom::by_id("share");
         let closed = self.session().hides_any();
         let detail = if closed { fixed::SHARE_CLOSED } else { fixed::SHARE_DETAIL };
-        dom::set_text(&dom::find(&dialog, ".muted"), dom::fixed(detail));
-        dom::show(&dom::find(&dialog, ".ways"), !closed);
-        dom::show(&dom::find(&dialog, "[data-arg=elsewhere]"), shares_elsewhere());
+        dom::write("#share .muted", dom::fixed(detail));
+        dom::show(&dom::at("#share .ways"), !closed);
+        dom::show(&dom::at("#share [data-arg=elsewhere]"), shares_elsewhere());
         note("");
-        dom::show(&dom::find(&dialog, "textarea"), false)
+        dom::show(&dom::at("#share textarea"), false)
     }
 
-    /// Shares the game on the screen.
     pub(super) fn share(&mut self, shared: &mut Shared, way: Share) {
         note("");
         self.write_address(shared);
@@ -59,27 +57,20 @@ impl Play {
             Share::Record => copy(shared, record()),
             Share::Setup => copy(shared, self.session().options().setup().to_owned()),
             Share::Elsewhere => share_link(&self.shown.title(), &link),
-            Share::File => {
-                files::save(&self.file_name(".json"), &record());
-                note(dom::fixed(fixed::FILE_MADE))
-            }
-            Share::Picture => {
-                self.save_picture(shared);
-                note(dom::fixed(fixed::FILE_MADE))
-            }
-            Share::Drawing => {
-                files::save(&self.file_name(".svg"), &self.drawing(shared));
-                note(dom::fixed(fixed::FILE_MADE))
-            }
+            Share::File => files::save(&self.file_name(".json"), &record()),
+            Share::Picture => self.save_picture(shared),
+            Share::Drawing => files::save(&self.file_name(".svg"), &self.drawing(shared)),
+        }
+        if matches!(way, Share::File | Share::Picture | Share::Drawing) {
+            note(dom::fixed(fixed::FILE_MADE))
         }
     }
 
-    /// The name of a file with the game as it stands.
+    /// Returns the name of a file with the game.
     fn file_name(&self, ending: &str) -> String {
         format!("rosette-{}-{}{ending}", self.shown.kind.name(), self.session().ply())
     }
 
-    /// Saves the board as pixels.
     fn save_picture(&self, shared: &Shared) {
         let (ground, nodes) = self.still(shared);
         let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP);
@@ -90,7 +81,7 @@ impl Play {
         }
     }
 
-    /// Draws the board as shapes.
+    /// Draws the board as SVG.
     fn drawing(&self, shared: &Shared) -> String {
         let (ground, nodes) = self.still(shared);
         let start = self.view.frame.to_board(Point::default());
@@ -106,20 +97,19 @@ impl Play {
         picture.draw(ground.iter().chain(&nodes))
     }
 
-    /// How the board is looked at by a picture: as on the screen, but for what the hand is doing.
+    /// Returns the looks of the board without pointer, focus, selection and hint.
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let looks = self.looks(shared);
         Looks { hover: None, focus: None, selected: None, hints: false, ..looks }
     }
 
-    /// The board as it lies, and what lies on it.
+    /// Returns the nodes of the ground, and those above it.
     fn still(&self, shared: &Shared) -> (Vec<Node>, Vec<Node>) {
         let scene = self.shown.scene(&self.still_looks(shared));
         (self.shown.ground(self.view.stage, shared.settings.board.into()), scene.nodes)
     }
 }
 
-/// Copies a text.
 fn copy(shared: &Shared, text: String) {
     let sender = shared.sender();
     match write_text(&text) {
@@ -131,7 +121,7 @@ fn copy(shared: &Shared, text: String) {
     }
 }
 
-/// Says that a text was copied; where the browser has refused it, shows it to be copied by hand.
+/// Says that a text was copied. A text that the browser refused to copy is shown for selection.
 pub fn copied(refused: Option<&str>) {
     let area: HtmlTextAreaElement = dom::at("#share textarea");
     dom::show(&area, refused.is_some());
@@ -142,22 +132,21 @@ pub fn copied(refused: Option<&str>) {
     dom::focus(&area)
 }
 
-/// A link as another program of the system gets it.
+/// The argument of `navigator.share`.
 #[derive(Serialize)]
 struct Link<'a> {
     title: &'a str,
     url: &'a str,
 }
 
-/// Gives a link to another program of the system.
 fn share_link(title: &str, link: &str) {
-    // Whoever thinks better of it is told nothing.
+    // Cancelling is an error of the promise, and needs no message.
     if let Ok(promise) = share_elsewhere(&to_js(&Link { title, url: link })) {
         promise::settled(&promise, |_| {});
     }
 }
 
-/// Says within the dialog what was done: what lies behind it isn't heard.
+/// Shows the result in the dialog, since screen readers ignore the page behind it.
 fn note(text: &str) {
     dom::write("#share [role=status]", text);
     dom::write("#arrange [role=status]", text)

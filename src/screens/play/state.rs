@@ -16,9 +16,9 @@ use crate::{
 /// A game on the screen.
 pub struct Play {
     pub shown: ShownGame,
-    /// Where it is stored.
+    /// The place in storage.
     pub slot: Slot,
-    /// The example of the rules that it is.
+    /// The example of the rules, if the game is one.
     pub(super) example: Option<Example>,
     pub(super) hand: Hand,
     pub(super) attention: Attention,
@@ -28,100 +28,97 @@ pub struct Play {
     pub(super) trading: Trading,
 }
 
-/// What the hand is doing. Another position clears it.
+/// The input in progress. A change of the position clears it.
 #[derive(Default)]
 pub(super) struct Hand {
-    /// What the pointer has pressed and may be dragging.
     pub(super) press: Option<Press>,
-    /// The region chosen as the first of two steps.
+    /// The region selected as the first of two steps.
     pub(super) selected: Option<String>,
-    /// The typed letters of a token.
+    /// The typed part of a token.
     pub(super) typed: String,
-    /// Why the last choice was refused.
+    /// The reason why the last choice was refused.
     pub(super) refusal: Option<String>,
-    /// What a key has set, to be seen in the status line.
+    /// The effect of a key that the status line tells.
     pub(super) notice: Option<FixedText>,
 }
 
-/// What the pointer has pressed.
+/// A press of the pointer on a region, and perhaps a drag.
 pub(super) struct Press {
-    /// The region.
     pub(super) id: String,
-    /// Where it was pressed, in CSS pixels.
+    /// The point of the press, in CSS pixels.
     pub(super) from: Point,
-    /// Where the pointer is now.
+    /// The point where the pointer is now.
     pub(super) now: Point,
-    /// Whether the pointer has gone far enough to be a drag.
     pub(super) dragging: bool,
 }
 
-/// Where pointer and keyboard focus are.
+/// The places of pointer and keyboard focus.
 #[derive(Default)]
 pub(super) struct Attention {
-    /// Where the pointer is, in CSS pixels, if it hovers.
+    /// The point under the pointer, in CSS pixels.
     pub(super) pointer: Option<Point>,
     /// The region under the pointer.
     pub(super) hover: Option<String>,
-    /// The region with the keyboard focus, and whether the focus is to be seen.
+    /// Where the pointer last chose a move, and when, in milliseconds.
+    pub(super) played: Option<(Point, f64)>,
+    /// The region with the keyboard focus, and whether the focus is visible.
     pub(super) focus: Option<(String, bool)>,
-    /// Where that region lies.
+    /// The bounds of that region.
     pub(super) focus_at: Option<Rect>,
-    /// Whether the board takes the keyboard focus when it is shown.
+    /// Whether the focus moves on to what can be chosen next, because the position has changed.
+    pub(super) follows: bool,
+    /// Whether the board takes the keyboard focus after the next frame.
     pub(super) takes_focus: bool,
 }
 
-/// What is drawn.
+/// The drawing of the board.
 pub(super) struct View {
-    /// What lies on the board, and can be chosen.
     pub(super) scene: Scene,
-    /// How the board lies on the canvas.
+    /// The place of the board on the canvas.
     pub(super) frame: Frame,
-    /// The room that the window leaves for the board.
+    /// The room in the window.
     pub(super) room: Stage,
-    /// The board's own room: larger where its targets would be too small.
+    /// The size of the canvas, which exceeds the room if regions would be too small.
     pub(super) stage: Stage,
-    /// The motion under way, and when it began, in milliseconds; none before its first frame.
+    /// The present motion, and the time of its first frame in milliseconds.
     pub(super) motion: Option<(Motion, Option<f64>)>,
-    /// The sounds that are heard when the motion is first seen.
+    /// The sounds to play after the next frame.
     pub(super) cues: Vec<Cue>,
-    /// Whether the ground has to be drawn anew.
+    /// Whether the next frame draws the ground.
     pub(super) ground_due: bool,
-    /// Whether the page is turned to the player who sits opposite.
+    /// Whether the page is turned to the second player.
     pub(super) turned: bool,
-    /// What doesn't show the game as it is yet.
     pub(super) behind: Behind,
 }
 
-/// What doesn't show the game as it is yet; each includes those before it. It waits until the board
-/// has been drawn, so that what somebody chose is seen at once.
+/// The parts of the page that fall behind the game until the board is drawn, so that a choice is
+/// visible at once. Each value includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(super) enum Behind {
-    /// All of it is up to date.
     #[default]
     Nothing,
     /// The buttons of the regions, and the status line.
     Board,
     /// Plates, move list, tools and banner.
     Panel,
-    /// The live region, which tells the last move.
+    /// The live region.
     Told,
 }
 
-/// What will happen later.
+/// Events that are scheduled.
 #[derive(Default)]
 pub(super) struct Timers {
-    /// The next thing that happens by itself.
+    /// The next automatic step of the game.
     pub(super) next: Option<Timer>,
-    /// The clock shows another time.
+    /// The next display of the time.
     pub(super) clock: Option<Timer>,
-    /// The address is brought up to date.
+    /// The next update of the address.
     pub(super) address: Option<Timer>,
-    /// What has fallen behind is brought up to date.
+    /// The update of parts that have fallen behind.
     pub(super) catch_up: Option<Timer>,
 }
 
 impl Play {
-    /// A game that has just come to the screen.
     pub fn new(shown: ShownGame, slot: Slot) -> Self {
         let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
         let view = View {
@@ -148,7 +145,7 @@ impl Play {
         }
     }
 
-    /// A position that is put together.
+    /// Opens the setup of a position.
     pub fn arrangement(mut shown: ShownGame) -> Self {
         shown.game = shown.game.for_mode(Mode::Arranged);
         Self::new(shown, Slot::default())
@@ -158,7 +155,7 @@ impl Play {
         self.shown.session()
     }
 
-    /// How the game is looked at.
+    /// Returns the present looks of the board.
     pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
         Looks {
@@ -172,34 +169,30 @@ impl Play {
         }
     }
 
-    /// Whether two people sit opposite each other, with the board between them.
+    /// Returns whether two people sit opposite each other, with the board between them.
     pub(super) fn is_across(&self, shared: &Shared) -> bool {
         let game = &self.shown.game;
         shared.settings.seating == Seating::Across && game.is_shared() && game.is_kept()
     }
 
-    /// Whether the curtain is down: it falls when the last move has been seen.
+    /// Returns whether the curtain is down. It falls after the motion of the last move.
     pub(super) fn curtain_down(&self) -> bool {
         self.view.motion.is_none() && self.shown.game.curtain().is_some()
     }
 
-    /// How long the present motion lasts, in milliseconds.
+    /// Returns the length of the present motion in milliseconds.
     pub(super) fn motion_ms(&self) -> u32 {
         self.view.motion.as_ref().map_or(0.0, |(motion, _)| motion.length()) as u32
     }
 
-    /// The places of the board that can be clicked, on the screen.
+    /// Returns the regions with their bounds in CSS pixels, relative to the canvas.
     pub fn regions(&self) -> impl Iterator<Item = (&Region, Rect)> {
-        self.view.scene.regions.iter().map(|region| (region, self.on_canvas(region.bounds)))
-    }
-
-    /// A rectangle of the board as it lies on the screen, in CSS pixels relative to the canvas.
-    fn on_canvas(&self, bounds: Rect) -> Rect {
-        let px = self.view.frame.to_px(bounds);
-        if !self.view.turned {
-            return px;
-        }
-        let Stage { width_px, height_px, .. } = self.view.stage;
-        Rect { x: width_px - px.x - px.width, y: height_px - px.y - px.height, ..px }
+        let View { frame, turned, stage: Stage { width_px, height_px, .. }, .. } = self.view;
+        self.view.scene.regions.iter().map(move |region| {
+            let px = frame.to_px(region.bounds);
+            let opposite =
+                Rect { x: width_px - px.x - px.width, y: height_px - px.y - px.height, ..px };
+            (region, if turned { opposite } else { px })
+        })
     }
 }

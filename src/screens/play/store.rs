@@ -1,4 +1,4 @@
-//! Storing the game on the screen, and the address that leads back to it.
+//! The game in storage and in the address.
 
 use rosette_json::text;
 use rosette_keep::Stowed;
@@ -8,16 +8,16 @@ use web_sys::HtmlTextAreaElement;
 use super::state::{Behind, Play};
 use crate::{browser::dom, event::Event, route, shared::Shared};
 
-/// Milliseconds between a move and the address that holds it: browsers throttle the history, and
-/// several moves in a row are one change.
+/// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
+/// is enough for several moves.
 const ADDRESS_DELAY: u32 = 300;
 
-/// Bytes of an opened game that an entry of the history holds; Firefox and Chromium take more. A
-/// reload opens a longer one by its address.
+/// The most bytes of an opened game in an entry of the history; Firefox and Chromium allow more. A
+/// longer game is reloaded from its address.
 const MOST_STATE: usize = 100_000;
 
 impl Play {
-    /// Stores the game.
+    /// Stores the game, unless its mode forbids it.
     pub fn stow(&mut self, shared: &mut Shared) {
         if !self.shown.game.is_kept() {
             return;
@@ -25,14 +25,14 @@ impl Play {
         let before = self.slot.id.clone();
         self.keep(shared);
         if self.slot.id != before {
-            // From now on a reload finds the game by its new id.
+            // A reload finds the game by the new id.
             self.write_address(shared);
         }
     }
 
     fn keep(&mut self, shared: &mut Shared) {
         let stowed = shared.store.set_game(&mut self.slot, &self.shown.session().save());
-        // Should the program stop, `boot.js` has to know a record that isn't stored.
+        // If the program fails, `boot.js` offers a record that isn't stored.
         let record = match stowed {
             Stowed::Nowhere | Stowed::Visiting => text(&self.session().record()),
             Stowed::Here | Stowed::Apart => String::new(),
@@ -43,30 +43,29 @@ impl Play {
         }
     }
 
-    /// Stores a game that leaves the screen, if time has passed since its last token.
+    /// Stores the clock's time before the game leaves the screen.
     pub fn keep_time_left(&mut self, shared: &mut Shared) {
         if self.shown.game.can_pause() {
-            // The address may be another screen's already, so it isn't touched. What another tab has
-            // stored meanwhile is kept as well.
+            // The address may belong to another screen already, so it stays.
             shared.store.set_game(&mut self.slot, &self.shown.session().save());
         }
     }
 
-    /// Brings the address up to date soon.
+    /// Schedules an update of the address.
     pub(super) fn write_address_soon(&mut self, shared: &Shared) {
         if self.timers.address.is_none() && self.example.is_none() {
             self.timers.address = Some(shared.after(ADDRESS_DELAY, Event::AddressDue));
         }
     }
 
-    /// Brings the address up to date.
+    /// Updates the address.
     pub fn write_address(&mut self, shared: &mut Shared) {
         if self.example.is_some() {
             return;
         }
         self.timers.address = None;
         if self.slot.id.is_none() {
-            // The address leads back to the stored game, so there has to be one.
+            // The address needs the id of a stored game.
             self.keep(shared);
         }
         let state = match &self.slot.id {
@@ -76,7 +75,7 @@ impl Play {
         route::replace(&route::address_of(&self.shown), state.as_deref())
     }
 
-    /// Keeps the game, which was opened.
+    /// Adds an opened game to the stored ones.
     pub(super) fn keep_opened(&mut self, shared: &mut Shared) {
         self.slot.keep();
         self.stow(shared);

@@ -1,49 +1,55 @@
-//! What chance drew in the game on the screen, as a table with bars.
+//! The table of the numbers that chance drew.
 
+use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Counted, Tally, picture};
 use web_sys::Element;
 
 use crate::{
-    browser::{Html, dom},
+    browser::{dom, html::seat_headers},
     shown::ShownGame,
 };
 
-/// Shows what chance drew, if it has a part in the game and the table is open, or about to be.
+/// Shows the table if the game has chance and the table is open, or about to open.
 pub(super) fn show(shown: &ShownGame, opening: bool) {
     let details: Element = dom::by_id("throws");
     let tally = shown.tally();
     dom::show(&details, tally.is_some());
     let Some(tally) = tally.filter(|_| opening || details.has_attribute("open")) else { return };
-    let mut html = Html::default();
-    html.put("<table><thead><tr><th scope=\"col\">@</th>", &[dom::fixed(fixed::NUMBER)]);
-    for &seat in &Seat::BOTH {
-        html.put("<th scope=\"col\">", &[]).picture(&picture::seat_mark(seat));
-        html.put("<span class=\"unseen\">@</span></th>", &[&shown.names()[seat.index()]]);
-    }
-    html.put("<th scope=\"col\">@</th></tr></thead><tbody>", &[dom::fixed(fixed::EXPECTED)]);
-    for counted in tally.numbers() {
-        show_number(&mut html, &tally, counted);
-    }
-    html.put("</tbody><tfoot><tr><th scope=\"row\">@</th>", &[dom::fixed(fixed::MEAN)]);
-    for &seat in &Seat::BOTH {
-        html.put("<td><span>@</span></td>", &[&mean(tally.mean(seat))]);
-    }
-    html.put("<td>@</td></tr></tfoot></table>", &[&mean(tally.expected_mean())]);
-    dom::set_html(&dom::find(&details, "div"), &html)
+    let table = html! {
+        table {
+            thead { tr {
+                th scope="col" { (dom::fixed(fixed::NUMBER)) }
+                (seat_headers(shown.names()))
+                th scope="col" { (dom::fixed(fixed::EXPECTED)) }
+            } }
+            tbody { @for counted in tally.numbers() { (row(&tally, &counted)) } }
+            tfoot { tr {
+                th scope="row" { (dom::fixed(fixed::MEAN)) }
+                @for seat in Seat::BOTH { td { span { (mean(tally.mean(seat))) } } }
+                td { (mean(tally.expected_mean())) }
+            } }
+        }
+    };
+    dom::set_html(&dom::find(&details, "div"), &table)
 }
 
-fn show_number(html: &mut Html, tally: &Tally, counted: Counted) {
-    let Counted { number, expected, counts } = counted;
-    html.put("<tr><th scope=\"row\">@</th>", &[&number.to_string()]);
-    for &seat in &Seat::BOTH {
-        let count = counts[seat.index()];
-        let share = (count * 1000).checked_div(tally.drawn(seat)).unwrap_or_default();
-        html.put("<td><span>@</span>", &[&count.to_string()]);
-        html.picture(&picture::share(seat, share, expected)).put("</td>", &[]);
+/// Makes the row of a number.
+fn row(tally: &Tally, &Counted { number, expected, counts }: &Counted) -> Markup {
+    let share = |seat: Seat| {
+        let thousandths = (counts[seat.index()] * 1000).checked_div(tally.drawn(seat));
+        picture::share(seat, thousandths.unwrap_or_default(), expected)
+    };
+    html! {
+        tr {
+            th scope="row" { (number.to_string()) }
+            @for seat in Seat::BOTH {
+                td { span { (counts[seat.index()].to_string()) } (PreEscaped(share(seat))) }
+            }
+            td { (dom::say(&page::Share { percent: expected })) }
+        }
     }
-    html.put("<td>@</td></tr>", &[&dom::say(&page::Share { percent: expected })]);
 }
 
 fn mean(tenths: Option<u32>) -> String {

@@ -1,5 +1,6 @@
-//! Trades: what is due after a game, offered, picked and made.
+//! Trades of cards after a game.
 
+use maud::html;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
 use rosette_rules::{
@@ -9,24 +10,18 @@ use rosette_rules::{
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{
-    browser::{Html, dom},
-    screens::card_lists as lists,
-    shared::Shared,
-    trouble::Trouble as _,
-};
+use crate::{browser::dom, screens::card_lists as lists, shared::Shared, trouble::Trouble as _};
 
 /// The trade on the screen.
 #[derive(Default)]
 pub(super) struct Trading {
-    /// What is due.
     due: Option<Due>,
-    /// The places of the cards that the winner takes.
+    /// The indexes of the cards that the winner takes.
     taking: Vec<usize>,
 }
 
 impl Play {
-    /// The trade that is due for a game, if it counts for the collections and hasn't been settled.
+    /// Returns the trade that is due, if the game counts for collections and isn't settled.
     pub fn due_trade(&self, shared: &Shared) -> Option<Due> {
         let id = self.slot.id.as_ref()?;
         let [first, second] = &shared.album.profiles;
@@ -39,19 +34,19 @@ impl Play {
         Due::given_up(position, outcome.winner?, collections)
     }
 
-    /// Whether cards are at stake in a game on the screen.
+    /// Returns whether the loser loses cards.
     pub(super) fn is_at_stake(&self, shared: &Shared) -> bool {
         self.is_staked(shared) && self.played_for_cards()
     }
 
-    /// Settles a game that is over where no card changes hands.
+    /// Settles a finished game without a trade.
     pub(super) fn settle_without_trade(&mut self, shared: &mut Shared) {
         if self.session().outcome().is_none() || !self.shown.kind.has_hands() {
             return;
         }
         shared.read_album();
         if self.is_staked(shared) && self.due_trade(shared).is_none() {
-            // What is counted isn't played otherwise any more, where cards were at stake.
+            // A game for cards can't be replayed with another result.
             if self.played_for_cards() {
                 self.freeze(shared);
                 shared.tell_person(&dom::say(&page::CardsMove { cards: count(0) }));
@@ -60,19 +55,24 @@ impl Play {
         }
     }
 
-    /// Whether the winner of the game on the screen takes cards.
+    /// Returns whether the options have a trade.
     fn played_for_cards(&self) -> bool {
-        let position = self.session().settled().as_any().downcast_ref::<Triad>();
-        position.is_some_and(|position| position.rules().trade != Trade::None)
+        self.trade() != Trade::None
     }
 
-    /// Forbids that the game on the screen is taken back.
+    /// Returns the trade rule of the game on the screen.
+    pub(super) fn trade(&self) -> Trade {
+        let position = self.session().settled().as_any().downcast_ref::<Triad>();
+        position.map_or(Trade::None, |position| position.rules().trade)
+    }
+
+    /// Forbids undo, and stores the game.
     fn freeze(&mut self, shared: &mut Shared) {
         self.shown.game.freeze();
         self.stow(shared);
     }
 
-    /// Whether the game counts for the collections of cards.
+    /// Reads the collections, and returns whether the game counts for them.
     pub(super) fn counts(&self, shared: &mut Shared) -> bool {
         if self.shown.kind.has_hands() {
             shared.read_album();
@@ -84,14 +84,14 @@ impl Play {
         self.slot.id.as_ref().is_some_and(|id| shared.album.stakes.contains(id))
     }
 
-    /// Counts the game on the screen and makes its exchanges, in one write; gives those made.
+    /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn settle(&self, shared: &mut Shared, exchanges: &[Exchange]) -> Vec<Exchange> {
         let mut made = Vec::new();
         let (Some(outcome), Some(id)) = (self.session().outcome(), self.slot.id.clone()) else {
             return made;
         };
         shared.with_album(|album| {
-            // Another tab may have been first.
+            // Another tab may have settled the game already.
             if !album.stakes.contains(&id) {
                 return;
             }
@@ -106,42 +106,51 @@ impl Play {
         made
     }
 
-    /// Opens the trade that is due.
+    /// Returns a sentence on a trade that takes the loser's whole collection; `None` for another
+    /// trade.
+    pub(super) fn whole_collection(&self, shared: &Shared, due: &Due) -> Option<String> {
+        let (winner, loser) = (due.winner(), due.winner().other());
+        due.takes_everything(&shared.album.profiles[loser.index()].collection).then(|| {
+            dom::say(&page::TakesAll {
+                winner: self.shown.name(winner),
+                loser: self.shown.name(loser),
+            })
+        })
+    }
+
+    /// Opens the dialog of the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
         shared.read_album();
         let Some(due) = self.due_trade(shared) else { return };
         let due = self.picked_by_program(shared, due);
-        let dialog: Element = dom::by_id("trade");
-        let (mut cards, mut list) = (Html::default(), Html::default());
-        let (title, text) = match &due {
+        let whole = self.whole_collection(shared, &due);
+        let text = match &due {
             Due::Pick { winner, count: most } => {
-                let loser = winner.other();
-                add_cards(shared, &mut cards, loser);
+                let (loser, cards) = (winner.other(), count(*most));
+                dom::fill("#trade .cards", &lists::card_buttons(shared, "take-card", loser, &[]));
+                dom::draw("#trade ul", "");
                 let (winner, loser) = (self.shown.name(*winner), self.shown.name(loser));
-                let title = dom::say(&page::Takes { winner, loser, cards: count(*most) });
-                (title, dom::say(&page::Take { cards: count(*most) }))
+                dom::write("#trade h2", &dom::say(&page::Takes { winner, loser, cards }));
+                dom::say(&page::Take { cards })
             }
             Due::Moves { exchanges, .. } => {
-                self.list_exchanges(shared, &mut list, exchanges);
-                (
-                    dom::say(&page::CardsMove { cards: count(exchanges.len()) }),
-                    dom::say(&fixed::TRADE),
-                )
+                self.list_exchanges(shared, exchanges);
+                dom::say(&fixed::TRADE)
             }
         };
-        dom::set_text(&dom::find(&dialog, "h2"), &title);
-        dom::set_html(&dom::find(&dialog, ".cards"), &cards);
-        dom::set_html(&dom::find(&dialog, "ul"), &list);
-        let button: Element = dom::find(&dialog, "[data-do=confirm-trade]");
+        if let Some(title) = whole {
+            dom::write("#trade h2", &title);
+        }
+        let button: Element = dom::at("#trade [data-do=confirm-trade]");
         dom::set_text(&button, &text);
         dom::set_if(&button, "disabled", matches!(due, Due::Pick { .. }));
         dom::show(&button, true);
-        dom::set_text(&dom::find(&dialog, "[data-do=close]"), dom::fixed(fixed::CANCEL));
+        dom::write("#trade [data-do=close]", dom::fixed(fixed::CANCEL));
         self.trading = Trading { due: Some(due), taking: Vec::new() };
         dom::open_dialog("trade")
     }
 
-    /// What is due, with the cards that a winner takes who is a program.
+    /// Picks the cards for a winner that is a program.
     fn picked_by_program(&self, shared: &Shared, due: Due) -> Due {
         if let Due::Pick { winner, count } = due
             && self.shown.game.program(winner).is_some()
@@ -155,25 +164,21 @@ impl Play {
         due
     }
 
-    fn list_exchanges(&self, shared: &Shared, html: &mut Html, exchanges: &[Exchange]) {
-        for text in self.tell_exchanges(shared, exchanges) {
-            html.put("<li>@</li>", &[&text]);
-        }
-    }
-
-    fn tell_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
-        let mut texts = Vec::new();
-        for Exchange { card, from } in exchanges {
-            texts.push(dom::say(&page::Exchange {
-                card: &shared.name_of(*card),
-                from: self.shown.name(*from),
-                to: self.shown.name(from.other()),
-            }));
-        }
+    /// Lists exchanges in the dialog, and returns their texts.
+    fn list_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
+        let text = |Exchange { card, from }: &Exchange| {
+            let card = &shared.name_of(*card);
+            let (from, to) = (self.shown.name(*from), self.shown.name(from.other()));
+            dom::say(&page::Exchange { card, from, to })
+        };
+        let texts: Vec<String> = exchanges.iter().map(text).collect();
+        dom::write("#trade h2", &dom::say(&page::CardsMove { cards: count(exchanges.len()) }));
+        dom::draw("#trade .cards", "");
+        dom::fill("#trade ul", &html! { @for text in &texts { li { (text) } } });
         texts
     }
 
-    /// Takes a card of the loser's, or lets it go.
+    /// Picks a card for the winner, or drops it.
     pub(super) fn take_card(&mut self, place: usize) {
         let Some(Due::Pick { count, .. }) = self.trading.due else { return };
         lists::toggle(&mut self.trading.taking, place, count);
@@ -183,7 +188,7 @@ impl Play {
         dom::set_if(&dom::find(&dialog, "[data-do=confirm-trade]"), "disabled", !all)
     }
 
-    /// Makes the trade on the screen, and tells every card of it.
+    /// Makes the trade in the dialog, and lists its cards.
     pub(super) fn confirm_trade(&mut self, shared: &mut Shared) {
         let Trading { due, taking } = std::mem::take(&mut self.trading);
         let exchanges = match due {
@@ -198,30 +203,14 @@ impl Play {
                 }
             }
         };
-        // First the game, then the cards: whatever happens between them, the trade is offered again.
+        // The game is stored before the cards. If the page closes in between, the trade is due again.
         self.freeze(shared);
-        // Another tab may have been first: what is told is what was made here.
         let exchanges = self.settle(shared, &exchanges);
-        let dialog: Element = dom::by_id("trade");
-        let mut list = Html::default();
-        self.list_exchanges(shared, &mut list, &exchanges);
-        let title = dom::say(&page::CardsMove { cards: count(exchanges.len()) });
-        dom::set_text(&dom::find(&dialog, "h2"), &title);
-        dom::find::<Element>(&dialog, ".cards").set_inner_html("");
-        dom::set_html(&dom::find(&dialog, "ul"), &list);
-        shared.tell_listener(&self.tell_exchanges(shared, &exchanges).join(". "));
-        let close: HtmlElement = dom::find(&dialog, "[data-do=close]");
+        shared.tell_listener(&self.list_exchanges(shared, &exchanges).join(". "));
+        let close: HtmlElement = dom::at("#trade [data-do=close]");
         dom::set_text(&close, dom::fixed(fixed::DONE));
         dom::focus(&close);
-        dom::show(&dom::find(&dialog, "[data-do=confirm-trade]"), false);
+        dom::show(&dom::at("#trade [data-do=confirm-trade]"), false);
         self.fall_behind(shared, Behind::Panel)
-    }
-}
-
-/// Adds the cards of a collection that a winner may take.
-fn add_cards(shared: &Shared, html: &mut Html, owner: Seat) {
-    let cards = shared.album.profiles[owner.index()].collection.cards();
-    for place in lists::order(&shared.cards, cards) {
-        lists::add_card_button(shared, html, ("take-card", place), cards[place], owner, false);
     }
 }

@@ -1,4 +1,4 @@
-//! Turns: choosing and playing, undo, and what follows from another position.
+//! Turns: choosing and playing, undo, and the effects of a new position.
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Answered, Barred, Cause, Change, Choice, Due, Failure, Purpose, Why};
@@ -11,19 +11,18 @@ use crate::{
     shared::Shared,
 };
 
-/// Milliseconds between the end of a game and the sound of its result.
+/// The time in milliseconds between the last motion and the sound of the result.
 const ENDING: f32 = 150.0;
 
 impl Play {
-    /// Chooses a region.
     pub(super) fn choose(&mut self, shared: &mut Shared, id: &str) {
         let regions = &mut self.view.scene.regions;
         let Some(place) = regions.iter().position(|region| region.id == id) else { return };
-        // What a region says comes after what holds for the whole game.
+        // A reason that bars every choice comes before the reason of the region.
         if let Some(barred) = self.shown.game.barred_here() {
             return self.refuse_choice(shared, &barred);
         }
-        // The scene is made anew after the choice, so the act can be taken out of it.
+        // A new scene follows the choice, so the act can be moved out of the present one.
         match regions.swap_remove(place).act {
             Act::Select => self.select(shared, id),
             Act::Refuse(reason) => self.refuse(shared, reason),
@@ -33,7 +32,7 @@ impl Play {
         }
     }
 
-    /// Makes a choice, or says why not.
+    /// Makes a choice, or says why it is refused.
     pub(super) fn make(&mut self, shared: &mut Shared, choice: Choice<'_>) {
         if let Err(barred) = self.try_choice(shared, choice) {
             self.refuse_choice(shared, &barred)
@@ -44,20 +43,21 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// Nobody at the screen may choose now, or the choice isn't legal; nothing has changed.
+    /// If nobody at the screen may choose now, or if the choice isn't legal. Nothing has changed then.
     pub fn try_choice(&mut self, shared: &mut Shared, choice: Choice<'_>) -> Result<(), Barred> {
         let looks_back = self.shown.game.looking().is_some();
         let counts = looks_back && self.counts(shared);
         let change = self.shown.game.choose(choice, counts)?;
-        self.follow(shared, change);
+        self.follow(shared, Some(change));
         Ok(())
     }
 
-    /// Shows what has changed.
-    pub(super) fn follow(&mut self, shared: &mut Shared, change: Change) {
+    /// Shows a change of the game, if there is one.
+    pub(super) fn follow(&mut self, shared: &mut Shared, change: Option<Change>) {
+        let Some(change) = change else { return };
         match change {
             Change::Position(cause) => self.position_changed(shared, cause),
-            Change::View => self.view_changed(shared),
+            Change::View => self.looked(shared, self.shown.game.shown().saturating_sub(1)),
             Change::Question(go_on) => self.ask_to_go_on(shared, go_on),
             Change::Shown => {
                 self.rebuild_all(shared);
@@ -66,7 +66,7 @@ impl Play {
         }
     }
 
-    /// Selects a region as the first of two steps; again, lets it go.
+    /// Selects a region as the first of two steps, or deselects it.
     pub(super) fn select(&mut self, shared: &mut Shared, id: &str) {
         let again = self.hand.selected.as_deref() == Some(id);
         self.hand.selected = (!again).then(|| id.to_owned());
@@ -74,14 +74,13 @@ impl Play {
         self.rebuild(shared)
     }
 
-    /// Lifts the curtain: the seat to move is at the screen.
     pub(super) fn lift_curtain(&mut self, shared: &mut Shared) {
         self.shown.game.lift_curtain();
         self.attention.takes_focus = true;
         self.rebuild_all(shared)
     }
 
-    /// Plays a typed token, or puts it on a position that is put together.
+    /// Plays a typed token, or puts it on a position in setup.
     pub(super) fn play_typed(&mut self, shared: &mut Shared, token: &str) {
         if self.shown.game.is_arranged() {
             return self.put(shared, "", &["?", token].concat());
@@ -94,7 +93,7 @@ impl Play {
         self.refuse(shared, why)
     }
 
-    /// Says why nothing happened.
+    /// Says why a choice is refused.
     pub(super) fn refuse(&mut self, shared: &mut Shared, reason: String) {
         shared.tell_listener_again(&reason);
         self.view.cues = vec![Cue { at: 0.0, sound: Sound::Refusal }];
@@ -103,51 +102,34 @@ impl Play {
         self.refused_in_lesson(shared, &reason)
     }
 
-    /// Begins the next round of a game that is drawn so far.
     pub(super) fn next_round(&mut self, shared: &mut Shared) {
         self.attention.takes_focus = true;
-        if let Some(change) = self.shown.game.next_round() {
-            self.follow(shared, change)
-        }
+        let change = self.shown.game.next_round();
+        self.follow(shared, change)
     }
 
-    /// Takes back the last choice of a person.
     pub(super) fn undo(&mut self, shared: &mut Shared) {
-        if let Some(change) = self.shown.game.undo() {
-            self.follow(shared, change)
-        }
+        let change = self.shown.game.undo();
+        self.follow(shared, change)
     }
 
-    /// Plays again what was taken back last.
     pub(super) fn redo(&mut self, shared: &mut Shared) {
-        if let Some(change) = self.shown.game.redo() {
-            self.follow(shared, change)
-        }
+        let change = self.shown.game.redo();
+        self.follow(shared, change)
     }
 
-    /// Does what happens by itself.
+    /// Does an automatic step.
     pub(super) fn due(&mut self, shared: &mut Shared, due: Due) {
         self.timers.next = None;
-        match due {
-            Due::Program => self.ask_program(shared),
-            Due::Chance => {
-                if let Some(change) = self.shown.game.draw() {
-                    self.follow(shared, change)
-                }
-            }
-            Due::LingerOver => {
-                if let Some(change) = self.shown.game.end_linger() {
-                    self.follow(shared, change)
-                }
-            }
-            Due::Step => {
-                let change = self.shown.game.step_on();
-                self.follow(shared, change)
-            }
-        }
+        let change = match due {
+            Due::Program => return self.ask_program(shared),
+            Due::Chance => self.shown.game.draw(),
+            Due::LingerOver => self.shown.game.end_linger(),
+            Due::Step => Some(self.shown.game.step_on()),
+        };
+        self.follow(shared, change)
     }
 
-    /// Asks the program whose turn it is.
     fn ask_program(&mut self, shared: &mut Shared) {
         let Some(program) = self.shown.game.program_due() else { return };
         match shared.players.ask(&program, self.shown.session(), &shared.cards) {
@@ -160,24 +142,24 @@ impl Play {
         }
     }
 
-    /// Shows how much of what a program prepares is done.
+    /// Shows the progress of a program that prepares.
     pub(super) fn prepared(&mut self, shared: &mut Shared, percent: u32) {
         shared.players.works();
         self.shown.game.prepared(percent);
         self.fall_behind(shared, Behind::Board)
     }
 
-    /// Takes the answer of a program, if it is still asked.
+    /// Follows the answer of a program, if the question is still open.
     pub(super) fn answered(&mut self, shared: &mut Shared, answer: Answer) {
         let lost = answer.number == 0;
         let Some(answered) = self.shown.game.answered(answer) else { return };
         shared.players.has_answered();
         if lost {
-            // Whoever was asked is lost: the next question is for another.
+            // The next question needs a new worker.
             shared.players.stop_thinking();
         }
         match answered {
-            Answered::Played(change) => self.follow(shared, change),
+            Answered::Played(change) => self.follow(shared, Some(change)),
             Answered::Suggested => self.show_hint(shared),
             Answered::NoHint(why) => {
                 shared.players.stop_thinking();
@@ -189,7 +171,7 @@ impl Play {
         }
     }
 
-    /// Says that a program can't go on, and what follows.
+    /// Reports a failed program, or asks it again.
     fn program_failed(&mut self, shared: &mut Shared, failure: Failure) {
         shared.players.stop();
         match failure {
@@ -197,7 +179,7 @@ impl Play {
             Failure::Forfeits { name, why, change } => {
                 let why = self.shown.why(&why);
                 let text = dom::say(&page::Forfeits { name: &name, why: &why });
-                self.follow(shared, change);
+                self.follow(shared, Some(change));
                 shared.tell_person(&text)
             }
             Failure::Dismissed(why) => {
@@ -207,18 +189,19 @@ impl Play {
         }
     }
 
-    /// Shows everything that follows from another position: motion, storage, address and scene;
-    /// panel and live region when the board has been drawn.
+    /// Follows a new position: motion, sounds, storage, address and scene at once, and the panel and
+    /// the live region after the next frame.
     pub(super) fn position_changed(&mut self, shared: &mut Shared, cause: Cause) {
         let moved = cause.is_step();
         if cause.is_deed() {
             self.slot.keep();
         }
         self.hand = Hand::default();
+        self.attention.follows = true;
         self.view.motion = None;
         self.view.cues = Vec::new();
         self.timers.clock = None;
-        // What was told may be of cards that are hidden now.
+        // The live region may name cards that are hidden now.
         shared.tell_listener("");
         if moved {
             let mut motion = self.shown.motion(&self.looks(shared));
@@ -239,7 +222,7 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Lets the end of a game be heard, after what ended it; nothing at all where nobody looks.
+    /// Adds the sound of the result. A hidden page makes no sounds.
     fn hear_outcome(&mut self, cause: Cause) {
         if dom::is_hidden() {
             self.view.cues.clear();
@@ -252,7 +235,7 @@ impl Play {
         }
     }
 
-    /// Tells what happened to those who don't see the board.
+    /// Announces the last move to screen readers.
     pub(super) fn tell_move(&self, shared: &Shared) {
         let looks = self.looks(shared);
         let status = self.shown.status(&looks);
@@ -266,7 +249,7 @@ impl Play {
         shared.tell_listener(&text);
     }
 
-    /// Has the next thing happen by itself when it is due.
+    /// Schedules the next automatic step.
     pub(super) fn go_on_soon(&mut self, shared: &Shared) {
         let due = self.shown.game.due(self.motion_ms());
         self.timers.next = due.map(|(ms, due)| shared.after(ms, Event::Due(due)));

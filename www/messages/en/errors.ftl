@@ -10,20 +10,23 @@ error-card = card { $card }
 # $ply (Number) - which token of the game, counted from 1
 error-ply = move { $ply }, { $token }
 # $begins - what is right at its beginning
-error-foreign = Rosette hasn’t written this; what it writes begins with { $begins }
-error-newer = it has version { $version }, but only { $known } is known here: it comes from a newer Rosette
+error-foreign = this wasn’t made by Rosette, whose files begin with { $begins }
+error-newer = it is version { $version } and this Rosette reads up to { $known }; get a newer Rosette to open it
 error-expected = expected { $expected }
 error-found = expected { $expected }, found { $found }
-error-unknown = there is no { $found } here; there are { $known }
+error-unknown = unknown { $found }; choose from { $known }
 # $option and $needs - names of options
-error-needs = { $option } needs { $needs } on
+error-needs = { $option } needs { $needs } to be on
 # $cards (Number)
 # $most (Number)
-error-too-many = it has { $cards } cards, and { $most } are the most
+error-too-many = it has { $cards } cards; the limit is { $most }
 # $tokens (Number)
 # $most (Number)
-error-too-long = this game has { $tokens } moves, and no game has more than { $most }
+error-too-long = this game has { $tokens } moves; the limit is { $most }
 # $cards (Number) - of levels 1 to 5
-error-too-few = it has { $cards } cards of levels 1 to 5, and a collection needs 5 to begin with
+error-too-few = { $cards ->
+    [one] it has only { $cards } card of levels 1 to 5; a new collection needs 5
+   *[other] it has only { $cards } cards of levels 1 to 5; a new collection needs 5
+}
 # $line (Number)
 error-same-card = the card in line { $line } has the same ranks and element

@@ -1,4 +1,5 @@
 ### Texts that stand in the page as they are. `index.html` names them by `data-text` and `data-label`.
+### The page loads the sections that end in "(later)" after its first screen.
 
 rosette = Rosette
 menu = Menu
@@ -7,26 +8,32 @@ panel = Game
 continue = Continue
 new-game = New game
 other-games = Other games in progress
-kept-here = Games are kept in this browser
+kept-here = Games are saved in this browser
 players = Players
 name-first = Name of the first player
 name-second = Name of the second player
-moves-first = Moves first
+moves-first = Who goes first
 toss-a-coin = Toss a coin
-rule-sets = Rule set
-own-rules = Own
-start = Start the game
-begin = Begin
+rule-sets = Preset
+own-rules = Custom
+start = Start game
+begin = Start
 rules = Rules
+arrange = Set up a position
+
+## Examples of the rules (later)
+
 try-it = Try it
 show-me = Show me
-again = Again
+again = Restart
 previous = Previous
 next = Next
-other-move = That can be played too, but this example shows another move.
-arrange = Set up a position
-arrange-detail = Choose what to put, then where. Once more takes it away.
-put = Put
+other-move = That move is legal, but this example shows a different one.
+
+## Positions put together by hand (later)
+
+arrange-detail = Choose what to place, then a cell. Choose the cell again to clear it.
+put = Place
 moves-next = To move
 setup-text = As text
 copy = Copy
@@ -45,10 +52,13 @@ wind = wind
 water = water
 holy = holy
 play-from-here = Play from here
+
+## The game
+
 settings = Settings
-language-and-sound = Language and sound
-look = Look
-during-game = During the game
+language-name = English
+sounds-on = Sounds are on.
+sounds-off = Sounds are off.
 more = More
 undo = Undo
 redo = Redo
@@ -56,197 +66,235 @@ hint = Hint
 hint-thinks = Looking for the best move…
 options = Options
 moves = Moves
-round = Round
-look-back = Look back
+round = Turn
+look-back = Review game
 back-to-game = Back to the game
 game-over = The game is over.
 replay = Earlier positions
-to-start = To the start
-step-back = One move back
-step-on = One move on
-run-through = Run through
+to-start = Go to start
+step-back = Previous move
+step-on = Next move
+run-through = Play through the game
 stop-running = Stop
-go-on-question = Play on from here?
-go-on = Play on
-moves-stay = This game counts for the collections, so it isn’t played on from an earlier position.
-chance = Chance so far
-number = Number
+go-on-question = Continue from here?
+go-on = Continue from here
+moves-stay = This game counts towards your collections, so you can’t go back and change its moves.
+chance = Luck so far
+number = Result
 expected = Expected
-mean = Mean
-other-side = The other side
-seating = Two people at this screen
-seated-beside = Side by side
-seated-turned = The page turns
-seated-across = Face to face
+mean = Average
+other-side = Opponent’s side
 play-again = Play again
 close = Close
 done = Done
 cancel = Cancel
 delete-game = Delete
 fresh-question = Start a new game?
-fresh-detail = This game is kept and can be continued from the menu.
+fresh-detail = This game is saved; you can continue it from the menu.
+
+## Deleting a game (later)
+
 delete-question = Delete this game?
-delete-detail = It is gone for good then.
+delete-detail = This can’t be undone.
+
+## Settings (later)
+
+language-and-sound = Language and sound
+language = Language
+language-system = Match browser
+english = English
+french = Français
+russian = Русский
+look = Look
 appearance = Appearance
-theme-system = As the system
+theme-system = Match system
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
 boards = Boards
 board-inlaid = Inlaid shell
 board-carved = Carved stone
+seating = Two people at this screen
+seated-beside = Side by side
+seated-turned = Rotate the page each turn
+seated-across = Face to face
 sounds = Sounds
-sounds-hint = Of coins, pieces and cards.
-sounds-on = Sounds are on.
-sounds-off = Sounds are off.
+sounds-hint = For coins, pieces and cards.
 volume = Volume
-coins-look-like = The four coins
+coins-look-like = Throw with
 style-coins = Coins
-style-dice = Dice of Ur
-useless-roll = A roll that can’t be used passes
-pass-at-once = At once
+style-dice = Ur dice
+during-game = During the game
+useless-roll = When you can’t move, the turn passes
+pass-at-once = Immediately
 pass-soon = After 1.2 s
-pass-by-click = By click
-throw-by-itself = Throw by itself
-throw-by-itself-hint = The coins are thrown at the start of each turn.
-pace = Programs move
-pace-calm = Calmly
+pass-by-click = On click
+throw-by-itself = Throw automatically
+throw-by-itself-hint = At the start of each turn.
+pace = Computer moves
+pace-calm = At a normal pace
 pace-slow = Slowly
-keys = Keys
-key-arrows = Move on the board
+
+## Keys (later)
+
+keys = Keyboard shortcuts
+key-arrows = Move around the board
 key-enter = Choose
-key-token = Type a move, for example 2/4 or 3@5, then Enter
-key-pages = One move back or on
-key-ends = To the start of the game, and back to where it stands
-key-mute = Sounds on or off
-key-escape = Let go of what is typed or carried
-key-help = This list
-left-to-chance = That is left to chance.
-person = Person
+key-token = Type a move like this one, then press Enter
+key-pages = Previous or next move
+key-ends = Go to the start, or back to the current position
+key-mute = Turn sounds on or off
+key-escape = Cancel what you are typing, choosing or dragging
+key-help = Show this list
+
+## Players, hands and cards
+
+left-to-chance = That is decided by chance.
+person = Human
 random-player = Random
 easy-player = Easy
 strong-player = Strong
 perfect-player = Perfect
-random-hint = Makes any move, all alike.
-easy-hint = Makes what seems best at once, and now and then any move.
-strong-hint = Looks ahead for about a second.
-perfect-hint = Looks the best move up in a full solution of this game.
+random-hint = Plays any legal move at random.
+easy-hint = Plays what looks best right away, with an occasional random move.
+strong-hint = Thinks ahead for about a second.
+perfect-hint = Plays the best move, from a complete solution of this game.
 not-solved = not solved with these options
-who-first = Who plays for the first player
-who-second = Who plays for the second player
-player-lost = it can’t be reached
+who-first = First player: human or computer
+who-second = Second player: human or computer
+player-lost = the program isn’t responding
+no-answer = The computer player isn’t responding.
 next-round = Next round
-pick-at-random = At random
-play-these = Play these
-draw-two = Draw two
+pick-at-random = Pick at random
+play-these = Play these cards
+draw-two = Pick two at random
 card-set = Cards
-own-set = Use a card set of your own
-house-set = Use the house’s cards
-held = Held
-whole-set = Whole set
-add = Add
-remove = Remove
-save-profile = Save to a file
-open-profile = Open a file
+own-set = Use your own card set
+house-set = Use the built-in cards
 fresh-collection = Deal 20 new cards
 fresh-collection-question = Deal 20 new cards?
-fresh-collection-detail = The cards held now are gone then.
+
+## Collections, and files that are opened (later)
+
+held = Owned
+whole-set = All cards
+add = Add
+remove = Remove
+save-profile = Save to file
+open-profile = Open file
+fresh-collection-detail = They replace all the cards in this collection.
 faults-title = This file can’t be used
 faults-detail = Nothing was changed.
+
+## Messages, clock and ends
+
+language-not-fetched = This language couldn’t be loaded. Try again later.
 trade = Trade
-trade-due = A trade is due from the last game. It comes first.
-not-saved = This browser doesn’t let the page save anything, so a game ends when the page is closed.
-damaged = A saved game could not be read. It has been set aside in this browser’s storage and nothing was deleted.
-newer = A newer Rosette has saved something in this browser. It is left as it is; load the page again to get the newer version.
-card-set-kept = The card set is in use from now on.
-kept-aside = The address was opened as a game of its own. Your saved game is in the menu.
-changed-elsewhere = This game was also played in another tab. Both are kept; this tab goes on with its own.
-language = Language
-language-name = English
-language-system = As the browser
-english = English
-french = Français
-russian = Русский
-language-not-fetched = The texts of this language can’t be fetched now. Try again later.
+trade-due = Finish the trade from the last game first.
+not-saved = This browser doesn’t let Rosette save anything: your game will be lost when you close the page.
+damaged = A saved game couldn’t be read. It was set aside in this browser’s storage; nothing was deleted.
+newer = A newer version of Rosette has saved data in this browser. That data was left alone; reload the page to get the newer version.
+card-set-kept = Card set loaded. It is used from now on.
+kept-aside = The link was opened as a separate game. Your own game is saved in the menu.
+changed-elsewhere = This game was also played in another tab. Both versions are saved; this tab continues with its own.
+on = on
+off = off
 clock = Clock
 clock-none = None
 clock-total = Total time
 clock-per-move = Per move
-clock-minutes = Minutes each
+clock-minutes = Minutes per player
 clock-increment = Seconds added per move
 clock-seconds = Seconds per move
-clock-hint = The first move isn’t timed. The clocks stand still behind a curtain and while the page isn’t seen.
+clock-hint = The first move isn’t timed. Clocks stop while the cards are hidden between turns, and while this page isn’t visible.
 pause = Pause
 resume = Resume
 paused = Paused
-paused-detail = The clocks stand still, and nothing can be played until you resume.
+paused-detail = The clocks are stopped. Resume to keep playing.
 resign = Resign
 resign-question = Resign this game?
-resign-detail = The other player wins then.
-resign-trade = Cards change hands as if the winner had all of them.
+resign-detail = Your opponent wins.
+resign-trade = Cards are traded as if the winner had captured every card.
+whole-collection = The winner takes the loser’s whole collection.
 offer-draw = Offer a draw
-agree = Agree to a draw
-play-on = Play on
-draw-judged = It agrees unless it stands better.
+agree = Accept draw
+play-on = Keep playing
+draw-judged = It accepts unless it is ahead.
 draw-thinks = Your offer is being considered…
-draw-later = Offer a draw when you have a move to choose.
-next-game = Moves first in the next game
-loser-begins = The loser
-in-turn = Each in turn
-reset-score = Start again at 0
-share-game = Share
-share-title = Share this game
-share-detail = The link holds the rules and the moves; the record holds the names as well.
-share-closed = The hands in this game are closed, so it can be shared only when it is over.
-copy-link = Copy the link
-copy-record = Copy the record
-save-record = Save the record
-save-picture = Save the board as PNG
-save-drawing = Save the board as SVG
-share-elsewhere = Share by another app
-copied = Copied.
-not-copied = The browser doesn’t let the page copy. Copy it from here:
-file-made = The file is with your downloads.
+draw-later = You can offer a draw when it’s your turn to choose a move.
 open-game = Open a game
-open-detail = Paste a record or the address of a game, or open a file.
-open-text = Record or address
-open = Open
 history = History
-history-empty = No game has ended here yet.
+keep-game = Save this game
+about = About
+share-game = Share
+storage-full = This browser’s storage is full: from now on nothing is saved.
+room-detail = Rosette can then save again. Games you opened but didn’t play here are deleted first. To be safe, save a backup from the history before you delete anything.
+
+## The running score (later)
+
+next-game = Who goes first next game
+loser-begins = Loser
+in-turn = Alternate
+reset-score = Reset score
+
+## Sharing (later)
+
+share-title = Share this game
+share-detail = The link contains the rules and the moves; the record also has the players’ names.
+share-closed = This game has closed hands, so you can share it only once it’s over.
+copy-link = Copy link
+copy-record = Copy record
+save-record = Save record
+save-picture = Save board as PNG
+save-drawing = Save board as SVG
+share-elsewhere = Share via another app
+copied = Copied.
+not-copied = Your browser blocked copying. Copy the text here:
+file-made = Saved to your downloads.
+
+## Opening (later)
+
+open-detail = Paste a game’s link or record, or open a file.
+open-text = Link or record
+open = Open
+
+## History and statistics (later)
+
+history-empty = No finished games yet.
 all-games = Show all games
 replay-game = Replay
 statistics = Statistics
-statistics-detail = Of the games listed here that ended on this page.
+statistics-detail = Counts the games listed here that were finished on this page.
 player = Player
 game = Game
 opponent = Opponent
 by-option = Option
-on = on
-off = off
 won = Won
 drawn = Drawn
 lost = Lost
-everything = Everything kept here
-everything-detail = Games, settings, collections and card set in one file: to keep it, or to go on in another browser.
-import-title = Take over this file?
+everything = Backup
+everything-detail = All games, settings, collections and your card set in one file, to keep safe or to continue in another browser.
+
+## Taking over what another browser has kept (later)
+
+import-title = Import this file?
 import-replace = Replace settings and collections
-import-replace-hint = Those of this browser are gone then.
-import = Take over
+import-replace-hint = Those in this browser will be lost.
+import = Import
 no-room-for-settings = There was no room for its settings and collections.
-storage-full = This browser’s storage is full: what happens from now on isn’t saved.
-room-detail = This lets the page save again. Games that were opened but not played here go first. To be safe, save everything to a file in the history first.
-keep-game = Keep this game
-about = About
-about-detail = Four board games for two, free software under the MIT or the Apache licence 2.0, at your choice. Written in Rust; the texts are Fluent files. Nothing is loaded from elsewhere, and what you play stays in this browser.
-about-inside = What others have written in it
-not-fetched = The list can’t be fetched now. Try again later.
+
+## About (later)
+
+about-detail = Four board games for two. Free software under the MIT or Apache 2.0 licence, at your option. Written in Rust. Nothing is loaded from other sites, and your games stay in this browser.
+about-inside = Third-party software
+not-fetched = The list couldn’t be loaded. Try again later.
 
 ## What is wrong with what comes from outside
 
-error-missing = it is missing
-error-no-such = there is no such thing
-error-twice = it stands there twice
-error-damaged = it is damaged
+error-missing = missing
+error-no-such = unknown field
+error-twice = given more than once
+error-damaged = damaged
 error-unfit = it doesn’t fit the position
 error-end = the end of the text
-error-shallower = fewer brackets in one another
+error-shallower = less nesting

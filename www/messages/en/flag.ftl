@@ -10,15 +10,15 @@ flag-blurb-brief = Bring the flag home.
 flag-cells = Cells
 flag-cells-hint = The length of the line. The flag stands on the last cell.
 flag-rules = Rules
-flag-rules-hint = Jump home with the flag, or carry it and draw long moves.
-flag-lead = Lead
-flag-lead-hint = The cell on which the second player starts.
+flag-rules-hint = Flag jump: jump home with the flag. Dice: carry it, and roll for long moves.
+flag-lead = Head start
+flag-lead-hint = The cell the second player starts on.
 flag-burnt = Burnt cells
-flag-burnt-hint = Cells that are burnt from the start.
-flag-written = Written rules
-flag-with-dice = With dice
+flag-burnt-hint = Cells that are already burnt at the start.
+flag-written = Flag jump
+flag-with-dice = Dice
 flag-balanced = Balanced
-flag-original = Original program
+flag-original = Original (dice)
 
 ## On the board
 
@@ -28,7 +28,7 @@ flag-to = to { $cell }
 flag-to-burnt = burnt
 flag-off-board = off board
 flag-off-board-brief = off
-flag-draw-on = on 4 to 9
+flag-draw-on = ahead 4 to 9
 flag-draw-back = back 4 to 9
 
 ## Cells and keys, as they are read out
@@ -49,7 +49,7 @@ flag-cell = cell { $cell }{ $cell ->
 # After the name of a cell on which the seat to move stands.
 flag-you = you
 flag-choice = { $place }: { $choice }
-flag-draw = draw 4 to 9
+flag-draw = roll 4 to 9
 # $jumps - yes or no
 # $end - what one of the messages below says
 flag-make = { $jumps ->
@@ -80,19 +80,19 @@ flag-end-burns = { $end }{ $brief ->
    *[no] ;
 } cell { $cell } burns
 # $cell (Number)
-flag-end-burnt = : cell { $cell } is burnt, nothing moves
-flag-end-off = : off the board, nothing moves
+flag-end-burnt = : cell { $cell } is burnt, so no move
+flag-end-off = : off the board, so no move
 
 ## The status
 
 flag-moves = { $name } moves
 flag-chose = { $name } chose { $key }
 # $distance (Number)
-flag-drew = { $name } drew { $distance }
-flag-todo-step = Step 1 to 3 cells, to a marked cell.
-flag-todo-jump = You stand on the flag: jump 4 or more with it, or step.
-flag-todo-dice = A step to a marked cell, or D: choose the direction, then 4 to 9 is drawn.
-flag-todo-carries = You have the flag: it comes along on any move.
+flag-drew = { $name } rolled { $distance }
+flag-todo-step = Go 1 to 3 cells, to a marked cell.
+flag-todo-jump = You are on the flag: jump 4 or more cells with it, or take a step.
+flag-todo-dice = Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.
+flag-todo-carries = You have the flag: it comes along on every move.
 flag-todo-home = Home with the flag.
 # $cell (Number)
 # $flag - yes or no
@@ -107,11 +107,11 @@ flag-todo-to = To cell { $cell }{ $flag ->
 }.
 # $lands (Number)
 flag-todo-direction = { $lands ->
-    [6] 4 to 9 is drawn; all lead to a cell.
-    [one] 4 to 9 is drawn; { $lands } of the 6 leads to a cell, else nothing moves.
-   *[other] 4 to 9 is drawn; { $lands } of the 6 lead to a cell, else nothing moves.
+    [6] You roll 4 to 9; every result lands on a cell.
+    [one] You roll 4 to 9; only { $lands } of the 6 results lands on a cell, otherwise you stay put.
+   *[other] You roll 4 to 9; { $lands } of the 6 results land on a cell, otherwise you stay put.
 }
-flag-todo-drawing = The distance is drawn: 4 to 9.
+flag-todo-drawing = Rolling the distance: 4 to 9.
 
 ## The plates
 
@@ -135,7 +135,7 @@ flag-cell-unit = cell
 # $forward - yes or no
 # $end - where it leads
 flag-told = { $name } { $how ->
-    [drawn] draws { $distance } { $forward ->
+    [drawn] rolls { $distance } { $forward ->
         [yes] forward
        *[no] back
     }
@@ -148,10 +148,10 @@ flag-told-fully = { $told }.
 flag-note-flag = flag
 # $cell (Number)
 flag-note-burns = burns { $cell }
-flag-note-stays = stays
+flag-note-stays = no move
 flag-won-home = { $name } has brought the flag home.
 flag-won-blocked = { $name } has no cell left to move to.
-flag-shared = Both have come home with the flag.
+flag-shared = Both players are home with the flag.
 
 ## Why a choice is refused
 
@@ -159,45 +159,45 @@ flag-shared = Both have come home with the flag.
 flag-leads-off = { $key } from cell { $from } leads off the board.
 # $cell (Number)
 flag-is-burnt = Cell { $cell } is burnt.
-flag-not-on-flag = Too far: only who stands on the flag may jump more than 3 cells.
-flag-taken = The other player stands there, where a flag jump can’t end.
-flag-too-far = More than 3 cells are drawn: choose +D or −D.
-flag-no-dice = Distances are drawn only with dice.
-flag-nowhere = No distance from 4 to 9 leads to a cell there that isn’t burnt.
-flag-chosen = The distance is being drawn.
-flag-choose-direction = Choose +D or −D, then the distance is drawn.
+flag-not-on-flag = Too far: only a player on the flag can jump more than 3 cells.
+flag-taken = Your opponent is there: a flag jump can’t end on that cell.
+flag-too-far = Moves of more than 3 cells are rolled: choose +D or −D.
+flag-no-dice = Distances are rolled only in games with dice.
+flag-nowhere = In that direction, no distance from 4 to 9 leads to an unburnt cell.
+flag-chosen = The distance is being rolled.
+flag-choose-direction = Choose +D or −D; the distance is then rolled.
 # $distance (Number)
-flag-would-be-drawn = A distance of { $distance } would be drawn: choose { $key }.
+flag-would-be-drawn = You can’t choose a distance of { $distance }, it has to be rolled: choose { $key }.
 flag-out-of-reach = Too far: no move reaches more than 9 cells.
-flag-own-cell = You stand there.
-flag-unreadable = That is no move. A move is a sign and a distance, such as +2 or -9.
+flag-own-cell = You are already there.
+flag-unreadable = That isn’t a move. Type a sign and a distance, such as +2 or -9.
 
-## The rules
+## The rules (later)
 
 flag-goal-title = The goal
-flag-goal = Two players start on the left of a line of cells, the flag stands at its right end. Bring the flag home to cell 0.
+flag-goal = Two players start at the left end of a line of cells, and the flag stands at its right end. Bring the flag home to cell 0.
 flag-step-title = A move
-flag-step = Go 1, 2 or 3 cells forward or back, to a cell that isn’t burnt. You may stand on the other’s cell.
+flag-step = Go 1, 2 or 3 cells forward or back, to a cell that isn’t burnt. You may share a cell with your opponent.
 flag-burning-title = Burning
-flag-burning = The cell that you leave burns for good. Only cell 0 never does, nor a cell on which the other still stands. The flag stays where it is, even if its cell burns. Here the second player is caught: every cell in reach is burnt.
+flag-burning = The cell you leave burns for good, except cell 0 and a cell your opponent is still on. The flag stays where it is, even if its cell burns. Here the second player is trapped: every cell within reach is burnt.
 flag-jump-title = The flag jump
-flag-jump = By the written rules, who stands on the flag may jump with it: 4 cells or more, to any cell that isn’t burnt and holds no player. A step leaves the flag behind.
-flag-dice-rule = By the original program’s rules nobody jumps. Instead of a step you may choose +D or −D: the direction is yours, the distance is drawn from 4 to 9. If it leads off the board or to a burnt cell, nothing moves. Who stands on the flag alone carries it along on any move.
+flag-jump = With the flag jump rules, a player on the flag may jump with it: 4 cells or more, to any unburnt cell with no player on it. A step leaves the flag behind.
+flag-dice-rule = With dice, nobody jumps. Instead of a step you may choose +D or −D: you choose the direction, and the distance is rolled, from 4 to 9. If that leads off the board or to a burnt cell, you stay put. A player who is alone on the flag’s cell carries the flag along on every move.
 flag-end-title = The end
-flag-end = Who brings the flag to cell 0 wins. Who has no move left loses. With dice, if both stand on cell 0 when the flag comes, it is a draw. After 10,000 moves any game is a draw.
+flag-end = Whoever brings the flag to cell 0 wins. Whoever has no move left loses. With dice, if both players are on cell 0 when the flag gets there, the game is a draw. After 10,000 moves, any game is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
-flag-notation = A move is a sign and a distance: +2, a flag jump such as -9, a drawn move such as +D7.
-flag-try-step-task = You stand on cell 2. Go three cells forward, to cell 5.
+flag-notation = A move is a sign and a distance: +2, a flag jump such as -9, a rolled move such as +D7.
+flag-try-step-task = You are on cell 2. Go three cells forward, to cell 5.
 flag-try-step-done = Cell 2 is burnt for good.
 flag-try-trap = A burnt trap
-flag-try-trap-task = The other stands on cell 4, amid burnt cells, and has only cell 3 left. Go back to cell 0, and cell 3 burns.
-flag-try-trap-done = No cell in reach is left: whoever can’t move loses.
-flag-try-jump-task = You stand on the flag, seven cells from home. Jump home with it.
+flag-try-trap-task = Your opponent is on cell 4 among burnt cells and can only go to cell 3. Go back to cell 0, and cell 3 burns.
+flag-try-trap-done = No cell is left within reach: whoever can’t move loses.
+flag-try-jump-task = You are on the flag, seven cells from home. Jump home with it.
 flag-try-jump-done = The flag is on cell 0: you win at once.
-flag-try-draw-task = Choose +D: the direction is yours, the distance is drawn from 4 to 9.
-flag-try-draw-done = Eight was drawn, and that cell isn’t burnt, so you went there. Else nothing would have moved.
+flag-try-draw-task = Choose +D: you choose the direction, and the distance is rolled, from 4 to 9.
+flag-try-draw-done = You rolled eight, and that cell isn’t burnt, so you went there. Otherwise you would have stayed where you were.
 flag-try-carry = Carry the flag home
-flag-try-carry-task = You have the flag. Go back two cells with it; step +1 for the other; then go home.
-flag-try-carry-done = The flag came along on each move, and on cell 0 it wins.
+flag-try-carry-task = You have the flag. Go back two cells with it, play +1 for your opponent, then go home.
+flag-try-carry-done = The flag came along on every move, and on cell 0 it wins the game.

@@ -8,71 +8,80 @@ default-name = { $seat ->
    *[second] Carnelian
 }
 external-player = External: { $name }
-to-move = { $name }, to move
+to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
 forfeits = { $name } forfeits the game: { $why }.
 # $why - what is wrong, in English
-player-failed = The player can’t go on: { $why }. Play for it, or load the page again.
+player-failed = The computer player stopped: { $why }. Play its moves yourself, or reload the page.
 # $percent (Number)
-preparing = The perfect player solves the game: { $percent } %.
+preparing = Solving the game: { $percent }%
 
 ## Hints
 
 hint-only = Hint: { $choice }.
 hint-worth = Hint: { $choice }, { $worth }.
 # $chance (Tenths) - in per cent
-worth-chance = chance of winning { $chance } %
-worth-level = the round ends level
+worth-chance = { $chance }% chance of winning
+worth-level = the round ends in a draw
 # $cards (Number)
-worth-ahead = the round ends { $cards } ahead
+worth-ahead = { $cards ->
+    [one] you end the round { $cards } card ahead
+   *[other] you end the round { $cards } cards ahead
+}
 # $cards (Number)
-worth-behind = the round ends { $cards } behind
+worth-behind = { $cards ->
+    [one] you end the round { $cards } card behind
+   *[other] you end the round { $cards } cards behind
+}
 # $plies (Number)
-worth-win = a win by move { $plies } from here
+worth-win = { $plies ->
+    [1] this move wins
+   *[other] a forced win within { $plies } moves
+}
 # $plies (Number)
-worth-loss = a loss by move { $plies } from here
+worth-loss = { $plies ->
+    [1] this move loses
+   *[other] a loss within { $plies } moves against best play
+}
 worth-draw = a draw
-estimate = { $worth }, by estimate
+estimate = { $worth } (estimated)
 
 ## Moves
 
 # $number (Number)
-tokens = { $number ->
-    [one] { $number } token
-   *[other] { $number } tokens
-}
+tokens = { $number } played
 # $ply (Number)
-look-at = { $token }, move { $ply }: look back
+look-at = { $token }, move { $ply }: show this position
 # $ply (Number)
 # $of (Number)
 looking-at = { $ply ->
-    [0] The start
+    [0] Starting position
    *[other] After move { $ply } of { $of }
 }
 # $moves (Number)
 drops = { $moves ->
-    [one] The later move is dropped.
-   *[other] The { $moves } later moves are dropped.
+    [one] The move played after this position will be discarded.
+   *[other] The { $moves } moves played after this position will be discarded.
 }
 # $moves (Number)
 keeps-finished = { $moves ->
-    [one] The finished game is kept. This becomes a game of its own, without the last move.
-   *[other] The finished game is kept. This becomes a game of its own, without its last { $moves } moves.
+    [one] The finished game is saved. You continue in a new game, without the last move.
+   *[other] The finished game is saved. You continue in a new game, without the last { $moves } moves.
 }
 # $percent (Tenths)
-share = { $percent } %
+share = { $percent }%
 # $mean (Tenths)
 mean-of = { $mean }
-typing = Typed: { $text }. Enter plays it, Escape lets go.
-already-thrown = { $thrown } is already thrown or chosen.
+typing = Typed: { $text }. Press Enter to play it, Esc to clear it.
+already-thrown = { $thrown } is already set for this turn. Type a move that starts with it.
 
 ## The end
 
 wins = { $name } wins
-draw = A draw
-agreed = Both players agreed on it
-stuck = Neither player can go on
-longest = No game has more moves
+draw = Draw
+agreed = By agreement
+stuck = Neither player can move
+longest = The game reached the move limit
 resigned = { $name } resigned
 out-of-time = { $name } ran out of time
 forfeited = { $name } forfeited the game
@@ -80,30 +89,11 @@ forfeited = { $name } forfeited the game
 ## The menu
 
 # $round (Number)
-progress = { $status }. Move { $round }.
+progress = { $status }. Turn { $round }.
 # $round (Number)
-kept-game = { $title }: { $first } and { $second }, move { $round }
+kept-game = { $title }: { $first } vs { $second }, turn { $round }
 named-deed = { $deed }: { $title }
-game-of = { $title }: { $first } and { $second }
-rules-of = { $title }: { $rules }
-version = Version { $version }
-# $games (Number)
-import-found = { $games ->
-    [0] It holds no game that isn’t here.
-    [one] It holds { $games } game that isn’t here or went on there.
-   *[other] It holds { $games } games that aren’t here or went on there.
-}
-# $games (Number)
-imported = { $games ->
-    [0] The file has been taken over.
-    [one] The file has been taken over, { $games } game among it.
-   *[other] The file has been taken over, { $games } games among it.
-}
-# $games (Number)
-left-out = { $games ->
-    [one] There was no room for { $games } game.
-   *[other] There was no room for { $games } games.
-}
+game-of = { $title }: { $first } vs { $second }
 # $games (Number)
 # $size (Number)
 room-question = { $games ->
@@ -116,7 +106,7 @@ room-question = { $games ->
 # $least (Number)
 # $most (Number)
 range = { $least } to { $most }
-name-moves-first = { $name } moves first
+name-moves-first = { $name } goes first
 toss-detail = The coin shows the { $mark ->
     [first] triangle
    *[second] square
@@ -133,8 +123,8 @@ picks = { $name } picks five cards
 # $of (Number)
 picked = { $chosen } of { $of } picked
 curtain-title = { $name }’s cards
-curtain-detail = { $name } looks away now.
-curtain-lift = I am { $name }: show my cards
+curtain-detail = { $name }, please look away.
+curtain-lift = I’m { $name }: show my cards
 # $cards (Number)
 cards-of = { $cards ->
     [one] { $name }: { $cards } card
@@ -149,17 +139,13 @@ card-set-named = { $cards ->
     [one] { $name }, { $cards } card
    *[other] { $name }, { $cards } cards
 }
-# $number (Number)
-copies = { $number ->
-    [0] none held
-   *[other] { $number } held
-}
-too-few-cards = { $name } has fewer than five cards and can’t play. Deal new ones?
+too-few-cards = { $name } has fewer than five cards, too few to play.
 # $cards (Number)
 takes = { $cards ->
-    [one] { $winner } takes a card of { $loser }’s
-   *[other] { $winner } takes { $cards } cards of { $loser }’s
+    [one] { $winner } takes a card from { $loser }
+   *[other] { $winner } takes { $cards } cards from { $loser }
 }
+takes-all = { $winner } takes { $loser }’s whole collection
 # $cards (Number)
 cards-move = { $cards ->
     [0] No card changes hands
@@ -172,9 +158,6 @@ take = { $cards ->
     [one] Take the card
    *[other] Take { $cards } cards
 }
-# $bytes (Number)
-# $most (Number)
-file-too-large = It has { $bytes } bytes, and at most { $most } are read.
 
 ## Several games, and the clock
 
@@ -217,35 +200,70 @@ short-of-time = { $name } has { $time } left
 ## Ends that are chosen
 
 resigns = { $name } resigns
-draw-question = Does { $name } agree to a draw?
-draw-offered = { $name } offers it. Nobody wins then.
+draw-question = { $name }, do you accept a draw?
+draw-offered = { $name } offers a draw. If you accept, nobody wins.
 draw-offer-to = Offer { $name } a draw?
 draw-declined = { $name } declines the draw.
 
 ## What went wrong
 
 # $what - what is wrong
-cannot-open = This can’t be opened: { $what }. Nothing was changed.
-# $what - what is wrong
-bad-address = This address can’t be opened: { $what }. Nothing was changed.
+bad-address = Couldn’t open this link: { $what }. Nothing was changed.
 # $what - what is wrong, in English
-failed = Something went wrong: { $what }. Load the page again; the game is kept.
+failed = Something went wrong: { $what }. Reload the page; your game is saved.
+# $words - what a program reports, in English
+foreign = { $words }
 
 ## Positions put together by hand
 
-fault-over = The game would be over: nothing can be played from there.
-fault-pieces = All pieces are on the board or home.
-fault-hands = The seat to move has as many cards in hand as the other, or one more.
-fault-surrounded = The figure on { $cell } would be surrounded, and so captured.
-fault-burnt = Cell 0 never burns, nor does a cell on which a player stands.
+fault-over = The game would already be over, so there would be nothing to play.
+fault-pieces = No pieces are left to place: all are on the board or home.
+fault-hands = The player to move must have as many cards in hand as the opponent, or one more.
+fault-surrounded = The piece on { $cell } would be surrounded, and so captured.
+fault-burnt = Cell 0 can’t be burnt, and neither can a cell with a player on it.
 
-## Examples of the rules
+## Examples of the rules (later)
 
 # $number (Number)
 # $of (Number)
 lesson-number = Example { $number } of { $of }
-rule-notation = Moves in writing
+rule-notation = Notation
 
 ## The window
 
 window-title = { $title } – Rosette
+
+## Backups (later)
+
+# $games (Number)
+import-found = { $games ->
+    [0] All of its games are already here.
+    [one] It has { $games } game that is new or further along.
+   *[other] It has { $games } games that are new or further along.
+}
+# $games (Number)
+imported = { $games ->
+    [0] The file was imported. It had no new games.
+    [one] The file was imported, with { $games } new or updated game.
+   *[other] The file was imported, with { $games } new or updated games.
+}
+# $games (Number)
+left-out = { $games ->
+    [one] There was no room for { $games } game.
+   *[other] There was no room for { $games } games.
+}
+
+## Dialogs (later)
+
+rules-of = { $title }: { $rules }
+version = Version { $version }
+# $number (Number)
+copies = { $number ->
+    [0] none owned
+   *[other] { $number } owned
+}
+# $bytes (Number)
+# $most (Number)
+file-too-large = file size { $bytes } bytes; the limit is { $most }
+# $what - what is wrong
+cannot-open = Couldn’t open this: { $what }. Nothing was changed.

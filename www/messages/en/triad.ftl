@@ -2,44 +2,44 @@
 ### rules are those that players of the game use.
 
 triad-title = Triple Triad
-triad-blurb = Five cards each, nine cells: place yours so that they capture.
+triad-blurb = Five cards each, nine cells: place yours to capture your opponent’s.
 triad-blurb-brief = Place cards, capture cards.
 
 ## Options
 
-triad-open = Open hands
-triad-open-hint = Both hands lie face up; off, each player sees only their own.
-triad-random = Random hands
-triad-random-hint = Hands are dealt from the collections instead of picked.
+triad-open = Open
+triad-open-hint = Both hands are face up. When off, each player sees only their own.
+triad-random = Random
+triad-random-hint = Hands are dealt at random from the collections instead of picked.
 triad-elemental = Elemental
-triad-elemental-hint = Up to four squares carry an element: a card of it counts one more there, any other one less.
+triad-elemental-hint = Up to four cells have an element: a card of that element gains 1 there, any other loses 1.
 triad-same = Same
-triad-same-hint = Two or more sides that touch equal ranks capture those neighbours.
+triad-same-hint = If two or more ranks equal the ranks they touch, the card captures those neighbours.
 triad-plus = Plus
-triad-plus-hint = Two neighbours whose touching ranks add up to equal sums are captured.
+triad-plus-hint = If touching ranks add up to the same sum on two or more sides, the card captures those neighbours.
 triad-same-wall = Same Wall
-triad-same-wall-hint = For Same, the board’s edge counts as an ace. Needs Same.
+triad-same-wall-hint = For Same, the board’s edge counts as an ace. Requires Same.
 triad-combo = Combo
-triad-combo-hint = Cards captured by Same or Plus capture on, wherever they are higher.
+triad-combo-hint = Cards captured by Same or Plus capture their own lower neighbours in turn.
 triad-sudden-death = Sudden Death
-triad-sudden-death-hint = A draw is played on, each with the cards of their colour, up to five rounds.
-triad-trade = Trade
-triad-trade-hint = What the winner takes from the loser’s collection.
+triad-sudden-death-hint = After a draw, play another round with the cards of your colour, up to five rounds.
+triad-trade = Trade rule
+triad-trade-hint = What the winner takes from the loser’s collection: one card, as many as the scores differ, the cards of their colour, or all of it.
 triad-trade-value = { $trade ->
     [none] None
-    [one] One card
-    [diff] The difference
-    [direct] What each holds
-   *[all] All
+    [one] One
+    [diff] Diff
+    [direct] Direct
+   *[all] Whole collection
 }
-triad-starts = Moves first
-triad-starts-hint = Who places the first card.
+triad-starts = First move
+triad-starts-hint = Who plays the first card.
 triad-first-hand = First player’s hand
-triad-first-hand-hint = The five cards that the first player begins with.
+triad-first-hand-hint = The five cards the first player starts with.
 triad-second-hand = Second player’s hand
-triad-second-hand-hint = The five cards that the second player begins with.
-triad-squares = Element squares
-triad-squares-hint = The squares that carry an element. Needs Elemental.
+triad-second-hand-hint = The five cards the second player starts with.
+triad-squares = Elemental cells
+triad-squares-hint = The cells that have an element. Requires Elemental.
 triad-basic = Basic
 triad-all-rules = All rules
 
@@ -84,7 +84,7 @@ triad-ranks = top { $top ->
 # $level (Number)
 triad-card-of-level = { $name }, level { $level }
 # A card that isn't in the card set in use.
-triad-nameless = a card outside the set
+triad-nameless = an unknown card
 # $owner - you, or the name of the other player
 # $place (Number)
 # $held - what lies there
@@ -94,36 +94,36 @@ triad-hand-place = { $owner ->
    *[other] { $owner }’s card { $place }
 }, { $held }{ $chosen ->
     [no] : choose it
-    [yes] : chosen, let it go
+    [yes] : chosen, choose again to put it back
    *[none] {""}
 }
 triad-played = played
-triad-closed-card = a closed card
+triad-closed-card = a face-down card
 # $cell (Number)
 triad-cell = cell { $cell }
 # $cell (Number)
-triad-element-cell = cell { $cell }, { $element } square
+triad-element-cell = cell { $cell }, { $element }
 # $owner - you, or the name of the other player
 # $effect - more, less or none: what the square does
 triad-lying = { $cell }, { $owner ->
     [you] your { $card }
    *[other] { $owner }’s { $card }
 }{ $effect ->
-    [more] , one more on every side
-    [less] , one less on every side
+    [more] , plus 1 on every side
+    [less] , minus 1 on every side
    *[none] {""}
 }
 # The same of a card outside the set.
-triad-lying-nameless = card outside the set
+triad-lying-nameless = unknown card
 triad-empty-cell = { $cell }, empty
 # $card - its name
 # $effect - more, less or none
 triad-place-here = { $cell }: place { $card } here{ $effect ->
-    [more] , one more on every side
-    [less] , one less on every side
+    [more] , plus 1 on every side
+    [less] , minus 1 on every side
    *[none] {""}
 }
-triad-place-here-takes = { $place }, takes { $taken }
+triad-place-here-takes = { $place }, captures { $taken }
 # $taken - names of cards
 triad-taken-by = { $taken } by { $rule }
 # The last of some things that are listed.
@@ -136,34 +136,34 @@ triad-plays = { $name } plays a card
 triad-in-round = Round { $round }. { $todo }
 triad-choose-card = Choose a card.
 triad-choose-cell = Choose a cell for { $card }.
-triad-waits = { $name } chooses a card and a cell.
+triad-waits = { $name } is choosing a card and a cell.
 # $cell (Number)
 # $element - none if the cell has none
 # $effect - more, less or none
 # $taken - the cards with the rules that take them, or none
 triad-preview = { $element ->
     [none] On cell { $cell } it
-   *[other] On the { $element } square it
+   *[other] On the { $element } cell it
 }{ $effect ->
-    [more] {" "}counts one more on every side and
-    [less] {" "}counts one less on every side and
+    [more] {" "}gains 1 on every side and
+    [less] {" "}loses 1 on every side and
    *[none] {""}
 } { $taken ->
-    [none] takes nothing
-   *[other] takes { $taken }
+    [none] captures nothing
+   *[other] captures { $taken }
 }.
 # $cards (Number)
 # $rules - the rules
 triad-preview-brief = { $cards ->
-    [0] It takes nothing.
-    [one] It takes one card by { $rules }.
-   *[other] It takes { $cards } cards by { $rules }.
+    [0] It captures nothing.
+    [one] It captures one card by { $rules }.
+   *[other] It captures { $cards } cards by { $rules }.
 }
-triad-drawn = A draw, 5 to 5
+triad-drawn = Draw, 5 to 5
 # $round (Number)
-triad-next-round = Round { $round } of sudden death is next: each plays the cards of their colour.
+triad-next-round = Sudden death: round { $round } is next. You each play the cards of your colour.
 # $round (Number)
-triad-next-round-brief = Round { $round } of sudden death is next.
+triad-next-round-brief = Sudden death: round { $round } is next.
 # $number (Number)
 triad-in-hand = { $number ->
     [one] { $number } card in hand
@@ -180,16 +180,16 @@ triad-cards-unit = { $number ->
 
 triad-choose-first = Choose a card first.
 # $cell (Number)
-triad-occupied = A card already lies on cell { $cell }.
+triad-occupied = Cell { $cell } already has a card.
 triad-not-yours = That is { $name }’s card.
 triad-empty-place = That place is empty.
 # $slot (Number)
-triad-empty-slot = Card { $slot } of the hand is already played.
-triad-round-over = The round is drawn, and a new one is to begin first.
+triad-empty-slot = Card { $slot } has already been played.
+triad-round-over = This round is a draw. Start the next one first.
 triad-no-round = A new round begins only after a draw in sudden death.
-triad-not-elemental = Squares carry elements only with Elemental on.
-triad-too-many-squares = At most four squares carry an element.
-triad-unreadable = That is no move. A move is the card’s number and the cell, such as 3@5.
+triad-not-elemental = Cells have elements only when Elemental is on.
+triad-too-many-squares = At most four cells can have an element.
+triad-unreadable = That isn’t a move. Type the card’s number and the cell, such as 3@5.
 
 ## What was played
 
@@ -202,60 +202,60 @@ triad-told = { $name } plays { $card } on cell { $cell }{ $taken ->
     [none] {""}
    *[other] : { $taken }
 }. { $drawn ->
-    [round] The round is drawn, { $own } to { $other }
-    [game] The game is drawn, { $own } to { $other }
-    [final] Five rounds drawn, { $own } to { $other }: a final draw
+    [round] The round is a draw, { $own } to { $other }
+    [game] The game is a draw, { $own } to { $other }
+    [final] The fifth round is a draw too, { $own } to { $other }: the game is a draw
    *[none] { $own } to { $other }
 }
 triad-captured = { $card } captured by { $rule }
 # $round (Number)
-triad-round-begins = Round { $round } begins, { $name } moves first
-triad-round-squares = { $begins }. Squares: { $squares }
+triad-round-begins = Round { $round }: { $name } goes first
+triad-round-squares = { $begins }. Elements: { $squares }
 # $cell (Number)
 triad-square = { $element } on cell { $cell }
 # Beside a token of the move list.
 # $number (Number)
-triad-note-takes = takes { $number }
+triad-note-takes = captures { $number }
 # $round (Number)
 triad-note-round = round { $round }
 # $cards (Number)
 # $left (Number)
 triad-won = { $winner } has { $cards } cards, { $loser } { $left }.
 triad-draw = Five cards each.
-triad-final-draw = Five rounds drawn: a final draw.
+triad-final-draw = Five drawn rounds: the game is a draw.
 
-## The rules
+## The rules (later)
 
 triad-goal-title = The goal
-triad-goal = Have more cards of your colour than the other when the board is full. Cards on the board count, and the one that is left in a hand.
+triad-goal = When the board is full, have more cards of your colour than your opponent. The card left in hand counts too.
 triad-turn-title = A turn
-triad-turn = Place one of your five cards on an empty cell; turns alternate until all nine cells are full. A card has a rank on each side, from 1 to 9 and A, the ace, which is 10.
+triad-turn = Place one of your five cards on an empty cell; players alternate until all nine cells are full. A card has a rank on each side, from 1 to 9, or A, the ace, which is 10.
 triad-capture-title = Capturing
-triad-capture = The placed card captures each neighbour of the other colour whose touching rank is lower. A captured card turns to your colour and stays where it is.
-triad-elemental-rule = Up to four squares carry an element. A card of that element counts one more on every side there, every other card one less. Same, Plus and Same Wall use the printed ranks all the same.
-triad-same-rule = If two or more sides of the placed card touch equal ranks, all those neighbours of the other colour are captured. Neighbours of your own colour count too.
-triad-same-wall-rule = An ace that touches the board’s edge counts as an equal rank for Same.
-triad-plus-rule = Add the placed card’s rank to its neighbour’s on each side. Where two sums are equal, those neighbours of the other colour are captured.
-triad-combo-rule = Each card captured by Same or Plus captures its own lower neighbours at once, and these theirs, until none falls.
-triad-sudden-death-rule = A draw is not the end: the board is cleared, each takes the five cards of their colour in hand, and a new round begins. A draw in the fifth round is final.
+triad-capture = The card you place captures each of your opponent’s neighbouring cards whose touching rank is lower. A captured card turns to your colour and stays where it is.
+triad-elemental-rule = Up to four cells have an element. A card of that element gains 1 on every side there; every other card loses 1. Same, Plus and Same Wall always use the printed ranks.
+triad-same-rule = If two or more ranks of the placed card equal the ranks they touch, it captures all those neighbours that belong to your opponent. Your own cards count towards the two.
+triad-same-wall-rule = For Same, an ace that touches the board’s edge counts as touching an equal rank.
+triad-plus-rule = On each side, add the placed card’s rank to the rank it touches. Where two or more sums are equal, it captures those neighbours that belong to your opponent.
+triad-combo-rule = Each card captured by Same or Plus at once captures its own lower neighbours, which capture theirs, until no more cards turn.
+triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
-triad-closed = With open hands off, each player sees their own cards and only the backs of the other’s.
-triad-trade-rule = The winner takes nothing, one card, as many as the scores differ, or all; or each keeps the cards of their colour on the last board.
+triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s.
+triad-trade-rule = The winner takes cards from the loser’s collection: none; one of their choice (One); as many as the scores differ (Diff); or every card in it (Whole collection). With Direct, each player keeps the cards of their colour on the last board.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
-triad-notation = A move is the card’s place in the hand and the cell: 3@5. Cells are counted 1 to 9, row by row.
-triad-try-capture-task = Choose your first card, then cell 5: its 7 will face the 4 of the card at its left.
+triad-notation = A move is the card’s number in the hand and the cell: 3@5. Cells are numbered 1 to 9, row by row.
+triad-try-capture-task = Choose your first card, then cell 5: its 7 will face the 4 of the card on its left.
 triad-try-capture-done = 7 is more than 4, so that card has turned to your colour.
-triad-try-elemental-task = Place your first card on cell 5, the fire square. It is of fire itself, and its 3 will face a 3.
-triad-try-elemental-done = On its own element the card counts one more: 4 is more than 3.
-triad-try-same-task = Place your first card on cell 5: 2 will touch 2 at its left, and 7 will touch 7 below.
+triad-try-elemental-task = Place your first card on cell 5, the fire cell. It is a fire card, and its 3 will face a 3.
+triad-try-elemental-done = On its own element the card gains 1: 4 beats 3.
+triad-try-same-task = Place your first card on cell 5: 2 will touch 2 on its left, and 7 will touch 7 below.
 triad-try-same-done = Two pairs of equal ranks: both neighbours are captured by Same.
 triad-try-same-wall-task = Place your first card on cell 4: its ace will touch the edge, and its 6 a 6.
 triad-try-same-wall-done = The edge counts as an ace, so with the 6 that makes a Same.
-triad-try-plus-task = Place your first card on cell 5. At its left 4 will meet 5, below 2 will meet 7.
-triad-try-plus-done = 4 + 5 and 2 + 7 are both 9: the lower card captures both by Plus.
+triad-try-plus-task = Place your first card on cell 5. On its left, 4 will meet 5; below, 2 will meet 7.
+triad-try-plus-done = 4 + 5 and 2 + 7 are both 9: your card captures both by Plus, though its ranks are lower.
 triad-try-combo-task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 7, too.
 triad-try-combo-done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
-triad-try-sudden-death-task = Place your last card on cell 5: it captures one card, and the score is level. Then begin the next round.
+triad-try-sudden-death-task = Place your last card on cell 5: it captures one card and levels the score. Then start the next round.
 triad-try-sudden-death-done = Each has the five cards of their colour.

@@ -2,19 +2,18 @@
 ### by letter and number, such as k10.
 
 trisq-title = Trisq
-trisq-blurb = Triangles against squares: surround the other’s figures.
-trisq-blurb-brief = Surround the other’s figures.
+trisq-blurb = Triangles against squares: surround your opponent’s pieces.
+trisq-blurb-brief = Surround your opponent’s pieces.
 
 ## Options
 
-trisq-size = Board
+trisq-size = Board size
 trisq-size-hint = Cells on each side of the board.
 trisq-target = Target
-trisq-target-hint = Captures that win at once. 0 for no target.
-trisq-limit = Limit
-trisq-limit-hint = Turns after which the game ends, both players’ together. 0 for none.
-# $size (Number)
-trisq-board = { $size } × { $size }
+trisq-target-hint = The first player with this many captures wins. 0 means no target.
+trisq-limit = Move limit
+trisq-limit-hint = The game ends after this many moves, counting both players’. 0 means no limit.
+trisq-standard = 13 × 13
 
 ## The cells, as they are read out
 
@@ -50,7 +49,7 @@ trisq-open = { $cell }, { $choice ->
 trisq-pass = Pass
 trisq-pass-asked = Pass?
 # Under it, once the other has passed.
-trisq-pass-count = 1 of 2
+trisq-pass-count = ends the game
 # Under it, when it is to be chosen again.
 trisq-pass-again = again to confirm
 # $asked - yes or no: whether it is to be chosen again
@@ -73,53 +72,53 @@ trisq-places = { $name } places a { $figure ->
    *[second] square
 }
 trisq-on-any-cell = On any marked cell.
-trisq-only-pass = No cell is left for it: pass.
+trisq-only-pass = No legal cell is left: you have to pass.
 # $own (Number)
 # $others (Number)
 trisq-captures = Captured so far: { $first } { $own }, { $second } { $others }.
 # $plies (Number)
 trisq-left = { $plies ->
-    [1] This is the last turn.
-    [one] { $plies } ply is left.
-   *[other] { $plies } plies are left.
+    [1] This is the last move.
+    [one] { $plies } move is left.
+   *[other] { $plies } moves are left.
 }
 trisq-has-passed = { $name } has passed. Another pass ends the game.
 # $ends - yes or no
 trisq-confirm-pass = Choose Pass again to confirm.{ $ends ->
-    [yes] {" "}The game ends then.
+    [yes] {" "}The game will end.
    *[no] {""}
 }
 # $captures (Number)
 trisq-again = Tap again to place on { $cell }.{ $captures ->
     [0] {""}
-    [one] {" "}It captures { $captures } figure.
-   *[other] {" "}It captures { $captures } figures.
+    [one] {" "}Captures { $captures } piece.
+   *[other] {" "}Captures { $captures } pieces.
 }
 # $captures (Number)
 trisq-would-capture = { $cell } captures { $captures ->
-    [one] { $captures } figure
-   *[other] { $captures } figures
+    [one] { $captures } piece
+   *[other] { $captures } pieces
 }.
 
 ## Why a choice is refused
 
 # $own - yes or no
 trisq-standing = { $own ->
-    [yes] Your own { $figure ->
+    [yes] You already have a { $figure ->
         [first] triangle
        *[second] square
-    } stands on { $cell }.
-   *[no] A { $figure ->
+    } on { $cell }.
+   *[no] There is already a { $figure ->
         [first] triangle
        *[second] square
-    } stands on { $cell }.
+    } on { $cell }.
 }
 # The same where nothing more is known.
-trisq-occupied = A figure stands on { $cell }.
-trisq-self-capture = A figure on { $cell } would be surrounded: self-capture.
-trisq-repetition = A figure on { $cell } would repeat the board of two plies earlier.
-trisq-off-board = There is no { $cell }: the board goes from a1 to { $last }.
-trisq-unreadable = That is no move. A move is a cell, such as k10, or pass.
+trisq-occupied = There is already a piece on { $cell }.
+trisq-self-capture = A piece on { $cell } would be surrounded at once: self-capture isn’t allowed.
+trisq-repetition = A piece on { $cell } would repeat the position of two moves ago, which isn’t allowed.
+trisq-off-board = There is no cell { $cell }: the board goes from a1 to { $last }.
+trisq-unreadable = That isn’t a move. Type a cell, such as k10, or pass.
 
 ## The plates
 
@@ -152,54 +151,54 @@ trisq-placed = { $name } places a { $figure ->
 trisq-passes = { $name } passes
 # Beside a token of the move list.
 # $number (Number)
-trisq-note-takes = takes { $number }
+trisq-note-takes = captures { $number }
 # $reason - target, passes or limit
 # $plies (Number)
 # $most (Number)
 # $least (Number)
 # $level - yes if both have captured as many, else no
 trisq-ending = { $reason ->
-    [passes] Both have passed.{" "}
-    [limit] The limit of { $plies } plies is reached.{" "}
+    [passes] Both players passed.{" "}
+    [limit] The limit of { $plies } moves is reached.{" "}
    *[target] {""}
 }{ $level ->
     [yes] Each has captured { $most }.
    *[no] { $winner } has captured { $most }, { $loser } { $least }.
 }
 
-## The rules
+## The rules (later)
 
 trisq-goal-title = The goal
-trisq-goal = Capture more figures than the other. One player has the triangles and begins, the other the squares.
+trisq-goal = Capture more pieces than your opponent. One player has the triangles and goes first; the other has the squares.
 trisq-turn-title = A turn
-trisq-turn = Place one of your figures on an empty cell. It never moves again.
+trisq-turn = Place one of your pieces on an empty cell. It never moves again.
 trisq-capture-title = Capturing
-trisq-capture = A figure that the other’s figures surround on all four sides is captured and taken off the board. The one that closes the ring captures, up to four figures at once. A figure beside one of its own is safe.
+trisq-capture = A piece surrounded on all four sides by enemy pieces is captured and removed. The piece that closes the ring captures, up to four at once. A piece next to one of its own is safe.
 trisq-wall-title = At the wall
-trisq-wall = Walls surround as well: three figures capture at the edge, two in a corner.
+trisq-wall = Walls surround as well: three pieces capture at the edge, two in a corner.
 trisq-self-capture-title = Self-capture
-trisq-self-capture-rule = You may not place a figure where it would be surrounded, unless it captures and so makes room for itself.
+trisq-self-capture-rule = You can’t place a piece where it would be surrounded, unless it captures and so makes room for itself.
 trisq-repetition-title = Repetition
-trisq-repetition-rule = You may not bring back the board as it was after your last turn. Here the captured triangle may not come back at once; after a turn elsewhere it may.
+trisq-repetition-rule = You can’t bring back the position there was after your last turn (in Go, this is ko). Here the captured triangle can’t come back at once; after a move elsewhere it can.
 trisq-end-title = Passing and the end
-trisq-end = You may pass instead. Two passes in a row end the game, and so does the limit of plies, or a target of captures that one player reaches. More captures win; as many each is a draw. After 10,000 moves any game is a draw.
+trisq-end = You may pass instead of placing a piece. The game ends when both players pass in a row, when the move limit is reached, or when a player reaches the target. Whoever has captured more wins; if captures are equal, it’s a draw. After 10,000 moves, any game is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
 trisq-notation = A move is the cell: its column’s letter, without i, and its row’s number from the bottom, such as k10; or pass.
 trisq-try-capture-task = The square on c3 has triangles on three sides. Place the fourth on d3.
 trisq-try-capture-done = All four sides are closed: the square is captured and taken off.
 trisq-try-several = Two at once
-trisq-try-several-task = Find the cell that closes two rings together: c3.
-trisq-try-several-done = One figure may capture up to four at once.
+trisq-try-several-task = One cell closes two rings at once: place a triangle on c3.
+trisq-try-several-done = One piece can capture up to four at once.
 trisq-try-wall-task = The square on a1 has walls on two sides and a triangle above. Place yours on b1.
-trisq-try-wall-done = Walls surround as well: two figures capture in a corner, three at the edge.
+trisq-try-wall-done = Walls surround as well: two pieces capture in a corner, three at the edge.
 trisq-try-self-capture-task = Try to place a square on c3, between four triangles.
 trisq-try-self-capture-done = It would capture nothing, so it is refused.
 trisq-try-room = A capture makes room
 trisq-try-room-task = The same cell, but now the triangle on c2 has squares on its other sides. Place a square on c3.
-trisq-try-room-done = It captures the triangle on c2, and so isn’t surrounded itself.
+trisq-try-room-done = It captures the triangle on c2, so it isn’t surrounded itself.
 trisq-try-repetition-task = Place a square on e1: it captures the triangle on d1. Then try to put a triangle back on d1.
-trisq-try-repetition-done = After a turn elsewhere it would be allowed.
-trisq-try-end-task = Pass for the triangles, then for the squares. Each pass is chosen twice.
+trisq-try-repetition-done = After a move elsewhere it would be allowed.
+trisq-try-end-task = Pass for the triangles, then for the squares. Choose Pass twice each time, to confirm it.
 trisq-try-end-done = Two passes in a row end the game, and the triangles have more captures.

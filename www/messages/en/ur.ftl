@@ -2,17 +2,17 @@
 ### coins gives 0 to 4.
 
 ur-title = Royal Game of Ur
-ur-blurb = Throw, race your pieces home, and send the other back.
+ur-blurb = Throw, race your pieces home and send your opponent’s back.
 ur-blurb-brief = Race your pieces home.
 
 ## Options
 
-ur-pieces = Pieces each
+ur-pieces = Pieces per player
 ur-pieces-hint = How many pieces each player brings home.
 ur-rosettes = Rosettes
-ur-rosettes-hint = A piece that lands on one throws again.
+ur-rosettes-hint = Landing on one gives another throw.
 ur-safe = Safe cell 8
-ur-safe-hint = A piece there can’t be captured. Needs rosettes.
+ur-safe-hint = A piece there can’t be captured. Requires rosettes.
 # The rules as the British Museum has them.
 ur-british-museum = British Museum
 ur-simplified = Simplified
@@ -24,10 +24,10 @@ ur-throw = Throw
 # Under the number that was thrown.
 ur-thrown = thrown
 # $number (Number)
-ur-in-hand = { $number } in hand
+ur-in-hand = { $number } in reserve
 # $number (Number)
 ur-at-home = { $number } home
-ur-throw-for = Throw the four coins for { $name }
+ur-throw-for = Throw for { $name }
 
 ## What a place is called, and what choosing it does
 
@@ -51,8 +51,8 @@ ur-cell = { $of ->
 # $pieces (Number)
 # $owner - you, or the name of the other player
 ur-hand = { $owner ->
-    [you] your hand
-   *[other] { $owner }’s hand
+    [you] your reserve
+   *[other] { $owner }’s reserve
 }, { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
@@ -85,47 +85,47 @@ ur-move = { $way ->
 # $from (Number) - 0 for the hand
 # $captures - yes or no
 ur-land = { $captures ->
-    [yes] capture it from { $from ->
-        [0] the hand
-       *[other] cell { $from }
+    [yes] capture it with { $from ->
+        [0] a new piece
+       *[other] the piece on cell { $from }
     }
-   *[no] move here from { $from ->
-        [0] the hand
-       *[other] cell { $from }
+   *[no] move here { $from ->
+        [0] from your reserve
+       *[other] from cell { $from }
     }
 }
 
 ## Why a choice is refused
 
-ur-throw-first = Throw the coins first.
-ur-already-thrown = The coins are already thrown.
+ur-throw-first = Throw first.
+ur-already-thrown = You have already thrown.
 ur-not-yours = That is { $name }’s.
 # $cell (Number) - 0 for the hand
 ur-no-piece = { $cell ->
-    [0] No piece is left in the hand.
-   *[other] No piece of yours stands on cell { $cell }.
+    [0] You have no pieces left to enter.
+   *[other] You have no piece on cell { $cell }.
 }
 # $roll (Number)
-ur-nothing-lands = No piece of yours gets there with a { $roll }.
+ur-nothing-lands = None of your pieces can get there with a { $roll }.
 # $cell (Number)
-ur-own-piece = Your own piece stands on cell { $cell }, where this one would land.
+ur-own-piece = You already have a piece on cell { $cell }, where this one would land.
 ur-safe-piece = The piece on cell 8 is safe and can’t be captured.
 # $from (Number)
 # $exactly (Number)
 ur-past-home = A piece on cell { $from } needs exactly { $exactly } to get home.
-ur-unreadable = That is no move. A move is the throw and the cell of the piece, such as 2/4, or 2/0 from the hand.
-ur-incomplete = A piece can move, so name its cell, such as 2/4.
+ur-unreadable = That isn’t a move. Type the throw and the piece’s cell, such as 2/4, or 2/0 to enter a piece.
+ur-incomplete = You can move a piece, so add its cell, such as 2/4.
 ur-no-move = No piece can move with that throw.
 
 ## The status
 
 ur-throws = { $name } throws
-ur-throw-the-coins = Throw the four coins.
+ur-throw-the-coins = Throw to see how far you can move.
 # $roll (Number)
-ur-moves = { $name } moves { $roll }
+ur-moves = { $name } to move { $roll }
 # $roll (Number)
 ur-throws-in-vain = { $name } throws { $roll }
-ur-nothing-moves = Nothing can move. { $name } throws next.
+ur-nothing-moves = No piece can move. { $name } throws next.
 # A number of pieces in words.
 # $number (Number)
 ur-count = { $number ->
@@ -201,10 +201,10 @@ ur-gets-home = { $only ->
 
 # $hand (Number)
 # $board (Number)
-ur-hand-and-board = { $hand } in hand, { $board } on the board
+ur-hand-and-board = { $hand } in reserve, { $board } on the board
 # $hand (Number)
 # $home (Number)
-ur-hand-and-home = { $hand } in hand, { $home } home
+ur-hand-and-home = { $hand } in reserve, { $home } home
 # Under the number of pieces that are home.
 # $number (Number)
 ur-home-unit = home
@@ -218,23 +218,23 @@ ur-home-unit = home
 # $captured - whose piece was captured, or none
 # $again - yes or no
 ur-told = { $name } throws { $roll }{ $moved ->
-    [enter] {" "}and enters on cell { $to }
-    [home] {" "}and brings a piece from { $from ->
-        [0] the hand
+    [enter] {" "}and enters a piece on cell { $to }
+    [home] {" "}and brings a piece home from { $from ->
+        [0] the reserve
        *[other] cell { $from }
-    } home
+    }
     [on] {" "}and moves from cell { $from } to cell { $to }
    *[none] : nothing can move
 }{ $captured ->
     [none] {""}
-   *[other] , captures { $captured }’s piece on cell { $to }
+   *[other] , capturing { $captured }’s piece
 }{ $again ->
-    [yes] , lands on a rosette and throws again
+    [yes] ; the rosette gives another throw
    *[no] {""}
 }
 # Beside a token of the move list.
 ur-note-rosette = rosette
-ur-note-takes = takes
+ur-note-takes = captures
 # $pieces (Number)
 # $pieces-words - the same in words
 # $left (Number)
@@ -245,34 +245,34 @@ ur-ending = { $pieces ->
    *[other] All { $pieces-words } pieces are home
 }. { $name } has { $left-words } still to bring home.
 
-## The rules
+## The rules (later)
 
 ur-goal-title = The goal
-ur-goal = Bring all your pieces over the board and home before the other does.
-ur-way-title = The way
-ur-way = Your way has 14 cells. Cells 1 to 4 and 13 to 14 are your own; the middle row, 5 to 12, is shared. The numbers show the first player’s way; the second’s is its mirror image.
+ur-goal = Bring all your pieces across the board and home before your opponent does.
+ur-way-title = The path
+ur-way = Your path has 14 cells. Cells 1 to 4, 13 and 14 are yours alone; the middle row, 5 to 12, is shared. The numbers show the first player’s path; the second player’s mirrors it.
 ur-turn-title = A turn
-ur-turn = Throw the four coins: one of your pieces moves as many cells as there are heads, from the hand or on the board. It may pass any piece but not land on your own. If a piece can move, one must; if none can, the turn passes.
+ur-turn = Throw the four coins or dice: each counts one or nothing. Then move one of your pieces that many cells, on the board or from your reserve. It may pass any piece but can’t land on one of yours. If a piece can move, one must; if none can, the turn passes.
 ur-capture-title = Capturing
-ur-capture = A piece that lands on the other’s in the middle row sends it back to the hand. While cell 8 is safe, a piece there can’t be captured.
+ur-capture = A piece that lands on an opponent’s piece in the middle row sends it back to their reserve. While cell 8 is safe, a piece there can’t be captured.
 ur-rosettes-title = Rosettes
-ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, for any of your pieces. Without rosettes these are cells like any other.
+ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, for any of your pieces. With rosettes off, these are ordinary cells.
 ur-home-title = Getting home
-ur-home-rule = After cell 14 a piece goes home, by an exact throw: from cell 13 it takes a two. A game that isn’t over after 10,000 moves is a draw.
+ur-home-rule = After cell 14 a piece goes home, but only with an exact throw: from cell 13 it needs a two. After 10,000 moves, any game is a draw.
 
-## Examples that can be played through, and how moves are written
+## Examples that can be played through, and how moves are written (later)
 
-ur-notation = A move is the throw and the cell of the piece: 2/4 moves two from cell 4, 2/0 enters from the hand. A number alone is a throw that moves nothing.
-ur-try-enter-task = Throw the coins, then choose your hand: a piece enters the board.
-ur-try-enter-done = Three heads, so it enters on cell 3. Now it is the other’s turn.
-ur-try-vain = A throw of no use
+ur-notation = A move is the throw, a slash and the piece’s cell: 2/4 moves a piece two cells from cell 4, and 2/0 enters a new piece. A number alone is a throw with which nothing could move.
+ur-try-enter-task = Throw, then choose your reserve: a piece enters the board.
+ur-try-enter-done = You threw three, so it enters on cell 3. Now it is your opponent’s turn.
+ur-try-vain = A wasted throw
 ur-try-vain-task = Your only piece stands on cell 13 and needs exactly a two. Throw.
-ur-try-vain-done = Three is too much and nothing else can move: the turn passes.
-ur-try-capture-task = The coins show two. Move from cell 4 onto the other’s piece on cell 6.
-ur-try-capture-done = That piece is back in the hand.
-ur-try-safe-task = The coins show four. Try to capture the piece on cell 8 with yours on cell 4. Then move the piece on cell 1 instead.
+ur-try-vain-done = Three is too many and nothing else can move: the turn passes.
+ur-try-capture-task = You threw two. Move from cell 4 onto your opponent’s piece on cell 6.
+ur-try-capture-done = That piece is back in your opponent’s reserve.
+ur-try-safe-task = You threw four. Try to capture the piece on cell 8 with yours on cell 4. Then move the piece on cell 1 instead.
 ur-try-safe-done = A piece on cell 8 can’t be captured while that cell is safe.
-ur-try-rosette-task = The coins show four: enter on the rosette. Then throw again and move the same piece on.
+ur-try-rosette-task = You threw four: enter on the rosette. Then throw again and move the same piece on.
 ur-try-rosette-done = The rosette gave you a second throw in one turn.
-ur-try-home-task = The coins show two, which is exactly what a piece on cell 13 needs. Bring it home.
+ur-try-home-task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
 ur-try-home-done = All your pieces are home: you win.

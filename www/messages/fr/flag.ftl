@@ -10,15 +10,15 @@ flag-blurb-brief = Ramenez le drapeau à la base.
 flag-cells = Cases
 flag-cells-hint = La longueur de la piste. Le drapeau est sur la dernière case.
 flag-rules = Règles
-flag-rules-hint = Sauter jusqu’à la base avec le drapeau, ou le porter et tirer au sort les longs coups.
+flag-rules-hint = Saut : sauter jusqu’à la base avec le drapeau. Dé : le porter, et tirer au sort les longs coups.
 flag-lead = Avance
 flag-lead-hint = La case de départ du second joueur.
 flag-burnt = Cases brûlées
 flag-burnt-hint = Les cases brûlées dès le départ.
-flag-written = Règles écrites
+flag-written = Avec le saut
 flag-with-dice = Avec le dé
 flag-balanced = Équilibrée
-flag-original = Programme d’origine
+flag-original = D’origine (dé)
 
 ## On the board
 
@@ -145,7 +145,7 @@ flag-choose-direction = Choisissez +D ou −D, puis la distance est tirée au so
 flag-would-be-drawn = Une distance de { $distance } est tirée au sort : choisissez { $key }.
 flag-out-of-reach = Trop loin : aucun coup ne dépasse 9 cases.
 flag-own-cell = Vous y êtes.
-flag-unreadable = Ce n’est pas un coup. Un coup est un signe et une distance, par exemple +2 ou -9.
+flag-unreadable = Ce n’est pas un coup. Indiquez un signe et une distance, par exemple +2 ou -9.
 
 ## The rules
 
@@ -156,8 +156,8 @@ flag-step = Faites un pas de 1, 2 ou 3 cases, en avant ou en arrière, jusqu’�
 flag-burning-title = Le feu
 flag-burning = La case que vous quittez brûle pour de bon. Seules exceptions : la case 0, et une case où l’adversaire se trouve encore. Le drapeau reste en place, même si sa case brûle. Ici, le second joueur est pris au piège : toutes les cases à sa portée sont brûlées.
 flag-jump-title = Le saut
-flag-jump = Selon les règles écrites, quand vous êtes sur le drapeau, vous pouvez sauter avec lui : de 4 cases ou plus, jusqu’à une case ni brûlée ni occupée. Un simple pas laisse le drapeau sur place.
-flag-dice-rule = Selon les règles du programme d’origine, on ne saute pas. Au lieu d’un pas, vous pouvez choisir +D ou −D : vous décidez du sens, la distance est tirée au sort de 4 à 9. Si elle mène hors piste ou sur une case brûlée, rien ne bouge. Qui se tient sur le drapeau sans l’adversaire l’emmène à chaque coup.
+flag-jump = Avec le saut, un joueur qui est sur le drapeau peut sauter avec lui : de 4 cases ou plus, jusqu’à une case ni brûlée ni occupée. Un simple pas laisse le drapeau sur place.
+flag-dice-rule = Avec le dé, on ne saute pas. Au lieu d’un pas, vous pouvez choisir +D ou −D : vous décidez du sens, la distance est tirée au sort de 4 à 9. Si elle mène hors piste ou sur une case brûlée, rien ne bouge. Un joueur seul sur le drapeau l’emmène à chaque coup.
 flag-end-title = La fin
 flag-end = Qui ramène le drapeau à la case 0 gagne. Qui n’a plus de coup possible perd. Avec le dé, si les deux joueurs sont sur la case 0 quand le drapeau y arrive, la partie est nulle. Après 10 000 coups, toute partie est nulle.
 
@@ -168,8 +168,8 @@ flag-try-step-task = Vous êtes sur la case 2. Avancez de trois cases, jusqu’�
 flag-try-step-done = La case 2 est brûlée à jamais.
 flag-try-trap = Un piège de cendres
 flag-try-trap-task = L’adversaire est sur la case 4, entouré de cases brûlées, et n’a plus que la case 3. Revenez à la case 0 : la case 3 brûle.
-flag-try-trap-done = Aucune case n’est plus à portée : qui ne peut plus jouer perd.
-flag-try-jump-task = Vous êtes sur le drapeau, à sept cases de la base. Sautez jusqu’à elle avec lui.
+flag-try-trap-done = Plus aucune case n’est à portée : qui ne peut plus jouer perd.
+flag-try-jump-task = Vous êtes sur le drapeau, à sept cases de la base. Sautez jusqu’à la base avec le drapeau.
 flag-try-jump-done = Le drapeau est à la case 0 : vous gagnez aussitôt.
 flag-try-draw-task = Choisissez +D : le sens est à vous, la distance est tirée au sort, de 4 à 9.
 flag-try-draw-done = Huit est sorti, et cette case n’est pas brûlée : vous y êtes. Sinon, rien n’aurait bougé.

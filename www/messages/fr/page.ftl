@@ -8,11 +8,11 @@ default-name = { $seat ->
    *[second] Cornaline
 }
 external-player = Externe : { $name }
-to-move = { $name }, c’est son tour
+to-move = { $name }, à jouer
 not-your-turn = C’est à { $name } de jouer.
 forfeits = { $name } perd par forfait : { $why }.
 player-failed = Ce joueur ne peut pas continuer : { $why }. Jouez à sa place ou rechargez la page.
-preparing = Le joueur parfait résout le jeu : { $percent } %.
+preparing = Résolution du jeu : { $percent } %
 
 ## Hints
 
@@ -62,7 +62,7 @@ keeps-finished = { $moves ->
    *[other] La partie terminée est conservée. Celle-ci devient une partie à part, sans les { $moves } derniers coups.
 }
 # $percent (Tenths)
-share = { $percent } %
+share = { $percent } %
 # $mean (Tenths)
 mean-of = { $mean }
 typing = Saisie : { $text }. Entrée joue, Échap efface.
@@ -74,7 +74,7 @@ wins = { $name } gagne
 draw = Partie nulle
 agreed = D’un commun accord
 stuck = Personne ne peut continuer
-longest = Aucune partie n’a plus de coups
+longest = La limite de coups est atteinte
 resigned = { $name } abandonne
 out-of-time = { $name } a épuisé son temps
 forfeited = { $name } perd par forfait
@@ -82,20 +82,20 @@ forfeited = { $name } perd par forfait
 ## The menu
 
 progress = { $status }. Tour { $round }.
-kept-game = { $title } : { $first } et { $second }, tour { $round }
+kept-game = { $title } : { $first } contre { $second }, tour { $round }
 named-deed = { $deed } : { $title }
-game-of = { $title } : { $first } et { $second }
-rules-of = { $title } : { $rules }
+game-of = { $title } : { $first } contre { $second }
+rules-of = { $title } : { $rules }
 version = Version { $version }
 import-found = { $games ->
-    [0] Il ne contient aucune partie qui ne soit pas ici.
+    [0] Toutes ses parties sont déjà ici.
     [one] Il contient { $games } partie nouvelle ou plus avancée.
    *[other] Il contient { $games } parties nouvelles ou plus avancées.
 }
 imported = { $games ->
-    [0] Le contenu du fichier a été repris.
-    [one] Le contenu du fichier a été repris, dont { $games } partie.
-   *[other] Le contenu du fichier a été repris, dont { $games } parties.
+    [0] Fichier importé, sans nouvelle partie.
+    [one] Fichier importé, dont { $games } partie nouvelle ou plus avancée.
+   *[other] Fichier importé, dont { $games } parties nouvelles ou plus avancées.
 }
 left-out = { $games ->
     [one] Il n’y avait pas assez de place pour { $games } partie.
@@ -126,8 +126,8 @@ picked = { $chosen ->
     [one] { $chosen } choisie sur { $of }
    *[other] { $chosen } choisies sur { $of }
 }
-curtain-title = { $name } regarde ses cartes
-curtain-detail = { $name } détourne les yeux.
+curtain-title = À { $name } de voir ses cartes
+curtain-detail = { $name }, détournez les yeux.
 curtain-lift = Je suis { $name } : voir mes cartes
 cards-of = { $cards ->
     [one] { $name } : { $cards } carte
@@ -151,22 +151,23 @@ copies = { $number ->
     [one] { $number } exemplaire
    *[other] { $number } exemplaires
 }
-too-few-cards = { $name } a moins de cinq cartes et ne peut pas jouer. En distribuer de nouvelles ?
+too-few-cards = { $name } a moins de cinq cartes : c’est trop peu pour jouer.
 takes = { $cards ->
     [one] { $winner } prend une carte à { $loser }
    *[other] { $winner } prend { $cards } cartes à { $loser }
 }
+takes-all = { $winner } prend toute la collection à { $loser }
 cards-move = { $cards ->
     [0] Aucune carte ne change de mains
     [one] Une carte change de mains
    *[other] { $cards } cartes changent de mains
 }
-exchange = { $from } cède { $card } à { $to }
+exchange = { $card } : de { $from } à { $to }
 take = { $cards ->
     [one] Prendre la carte
    *[other] Prendre { $cards } cartes
 }
-file-too-large = Il fait { $bytes } octets ; la limite est de { $most }.
+file-too-large = taille du fichier : { $bytes } octets ; la limite est de { $most }
 
 ## Several games, and the clock
 
@@ -198,24 +199,25 @@ short-of-time = { $name } : encore { $time }
 ## Ends that are chosen
 
 resigns = { $name } abandonne
-draw-question = { $name } accepte la nulle ?
-draw-offered = { $name } la propose. Personne ne gagne alors.
+draw-question = { $name }, acceptez-vous la nulle ?
+draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
 draw-offer-to = Proposer la nulle à { $name } ?
 draw-declined = { $name } refuse la nulle.
 
 ## What went wrong
 
-cannot-open = Impossible d’ouvrir ceci : { $what }. Rien n’a été modifié.
-bad-address = Impossible d’ouvrir cette adresse : { $what }. Rien n’a été modifié.
+cannot-open = Impossible d’ouvrir ceci : { $what }. Rien n’a été modifié.
+bad-address = Impossible d’ouvrir ce lien : { $what }. Rien n’a été modifié.
 failed = Une erreur s’est produite : { $what }. Rechargez la page ; la partie est conservée.
+foreign = « { $words } »
 
 ## Positions put together by hand
 
-fault-over = La partie serait finie : rien ne pourrait plus se jouer.
+fault-over = La partie serait déjà finie : il n’y aurait plus rien à jouer.
 fault-pieces = Tous les pions sont sur le plateau ou sortis.
-fault-hands = À son tour, un joueur a autant de cartes en main que l’autre, ou une de plus.
-fault-surrounded = La figure en { $cell } serait entourée, donc capturée.
-fault-burnt = La case 0 ne brûle jamais, ni celle où se tient un joueur.
+fault-hands = Le joueur dont c’est le tour doit avoir autant de cartes en main que l’autre, ou une de plus.
+fault-surrounded = La figure en { $cell } serait encerclée, donc capturée.
+fault-burnt = Ni la case 0 ni une case occupée par un joueur ne peut être brûlée.
 
 ## Examples of the rules
 

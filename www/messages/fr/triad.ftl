@@ -7,9 +7,9 @@ triad-blurb-brief = Posez et capturez des cartes.
 
 ## Options
 
-triad-open = Main ouverte
+triad-open = Main ouverte (Open)
 triad-open-hint = Les deux mains sont visibles ; sinon, chacun ne voit que la sienne.
-triad-random = Main aléatoire
+triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
 triad-elemental = Élémentaire
 triad-elemental-hint = Jusqu’à quatre cases portent un élément : une carte du même élément y gagne 1, toute autre y perd 1.
@@ -17,20 +17,20 @@ triad-same = Identique
 triad-same-hint = Si la carte touche deux voisines ou plus par des valeurs égales, elle les capture.
 triad-plus = Plus
 triad-plus-hint = Si les valeurs en contact font la même somme avec deux voisines, la carte les capture.
-triad-same-wall = Mur identique
+triad-same-wall = Même mur
 triad-same-wall-hint = Pour Identique, le bord du plateau vaut un as. Nécessite Identique.
 triad-combo = Combo
 triad-combo-hint = Les cartes capturées par Identique ou Plus capturent à leur tour les voisines plus faibles.
 triad-sudden-death = Mort subite
 triad-sudden-death-hint = En cas d’égalité, on rejoue avec les cartes de sa couleur, jusqu’à cinq manches.
 triad-trade = Échange
-triad-trade-hint = Ce que le vainqueur prend dans la collection du perdant.
+triad-trade-hint = Ce que le vainqueur prend dans la collection du perdant : une carte, autant que l’écart des scores, les cartes de sa couleur, ou tout.
 triad-trade-value = { $trade ->
     [none] Rien
     [one] Une carte
-    [diff] La différence
-    [direct] Selon la couleur
-   *[all] Tout
+    [diff] Différence
+    [direct] Directe
+   *[all] Toute la collection
 }
 triad-starts = Qui commence
 triad-starts-hint = Qui pose la première carte.
@@ -79,7 +79,7 @@ triad-ranks = haut { $top ->
 }
 triad-card-of-level = { $name }, niveau { $level }
 # A card that isn't in the card set in use.
-triad-nameless = carte étrangère au jeu de cartes
+triad-nameless = carte inconnue
 triad-hand-place = { $owner ->
     [you] votre carte { $place }
    *[other] carte { $place } côté { $owner }
@@ -101,7 +101,7 @@ triad-lying = { $cell }, { $owner ->
    *[none] {""}
 }
 # The same of a card outside the set: follows `votre carte,`.
-triad-lying-nameless = étrangère au jeu de cartes
+triad-lying-nameless = inconnue
 triad-empty-cell = { $cell }, vide
 triad-place-here = { $cell } : poser { $card } ici{ $effect ->
     [more] , un de plus sur chaque côté
@@ -157,9 +157,9 @@ triad-empty-place = Cet emplacement est vide.
 triad-empty-slot = La carte { $slot } de la main est déjà jouée.
 triad-round-over = La manche est nulle : il faut d’abord en commencer une autre.
 triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
-triad-not-elemental = Les cases ne portent d’élément qu’avec la règle Élémentaire.
+triad-not-elemental = Les cases n’ont d’élément qu’avec la règle Élémentaire.
 triad-too-many-squares = Quatre cases au plus portent un élément.
-triad-unreadable = Ce n’est pas un coup. Un coup se note par le numéro de la carte et la case, par exemple 3@5.
+triad-unreadable = Ce n’est pas un coup. Indiquez le numéro de la carte et la case, par exemple 3@5.
 
 ## What was played
 
@@ -178,8 +178,8 @@ triad-round-begins = Manche { $round } : { $name } commence
 triad-round-squares = { $begins }. Éléments : { $squares }
 triad-square = { $element } sur la case { $cell }
 triad-note-takes = { $number ->
-    [one] { $number } prise
-   *[other] { $number } prises
+    [one] { $number } capture
+   *[other] { $number } captures
 }
 triad-note-round = manche { $round }
 triad-won = { $winner } a { $cards } cartes, { $loser } { $left }.
@@ -194,15 +194,15 @@ triad-turn-title = Un tour
 triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
 triad-capture-title = La capture
 triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. Une carte capturée prend votre couleur et reste où elle est.
-triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus et Mur identique s’en tiennent aux valeurs imprimées.
+triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus et Même mur s’en tiennent aux valeurs imprimées.
 triad-same-rule = Si deux côtés au moins de la carte posée touchent des valeurs égales aux leurs, les voisines adverses de ces côtés sont capturées. Les voisines de votre couleur comptent aussi pour arriver à deux.
 triad-same-wall-rule = Un as qui touche le bord du plateau compte comme une valeur égale pour Identique.
 triad-plus-rule = De chaque côté, ajoutez la valeur de la carte posée à celle de sa voisine. Là où deux sommes sont égales, les voisines adverses sont capturées.
 triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines plus faibles, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
-triad-closed-title = Main fermée
+triad-closed-title = Mains cachées
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
-triad-trade-rule = Selon l’option, le vainqueur ne prend rien, prend une carte, autant de cartes que l’écart des scores, ou tout ; ou bien chacun garde les cartes de sa couleur sur le dernier plateau.
+triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Directe, chacun garde les cartes de sa couleur sur le dernier plateau.
 
 ## Examples that can be played through, and how moves are written
 

@@ -12,8 +12,8 @@ trisq-size-hint = Nombre de cases par côté.
 trisq-target = Objectif
 trisq-target-hint = Nombre de captures qui fait gagner aussitôt. 0 : pas d’objectif.
 trisq-limit = Limite
-trisq-limit-hint = Nombre de coups, les deux joueurs confondus, après lequel la partie s’arrête. 0 : pas de limite.
-trisq-board = { $size } × { $size }
+trisq-limit-hint = La partie s’arrête après ce nombre de coups, les deux joueurs confondus. 0 : pas de limite.
+trisq-standard = 13 × 13
 
 ## The cells, as they are read out
 
@@ -47,7 +47,7 @@ trisq-open = { $cell }, { $choice ->
 
 trisq-pass = Passer
 trisq-pass-asked = Passer ?
-trisq-pass-count = 1 sur 2
+trisq-pass-count = fin de partie
 trisq-pass-again = à confirmer
 trisq-pass-key = { $asked ->
     [yes] { $ends ->
@@ -75,7 +75,7 @@ trisq-left = { $plies ->
    *[other] Il reste { $plies } coups.
 }
 trisq-has-passed = { $name } a passé. Passer à son tour met fin à la partie.
-trisq-confirm-pass = Choisissez à nouveau Passer pour confirmer.{ $ends ->
+trisq-confirm-pass = Choisissez à nouveau « Passer » pour confirmer.{ $ends ->
     [yes] {" "}La partie s’arrêtera.
    *[no] {""}
 }
@@ -107,7 +107,7 @@ trisq-self-capture = En { $cell }, une figure serait encerclée : autocapture.
 trisq-repetition = En { $cell }, une figure ramènerait le plateau d’il y a deux coups.
 trisq-off-board = Pas de case { $cell } : le plateau va de a1 à { $last }.
 # What is typed is « pass » in every language.
-trisq-unreadable = Ce n’est pas un coup. Un coup est une case, par exemple k10, ou pass.
+trisq-unreadable = Ce n’est pas un coup. Indiquez une case, par exemple k10, ou pass.
 
 ## The plates
 
@@ -134,8 +134,8 @@ trisq-placed = { $name } pose un { $figure ->
 }
 trisq-passes = { $name } passe
 trisq-note-takes = { $number ->
-    [one] { $number } prise
-   *[other] { $number } prises
+    [one] { $number } capture
+   *[other] { $number } captures
 }
 trisq-ending = { $reason ->
     [passes] Les deux joueurs ont passé.{" "}
@@ -153,13 +153,13 @@ trisq-goal = Capturez plus de figures que l’adversaire. L’un des joueurs a l
 trisq-turn-title = Un tour
 trisq-turn = Posez l’une de vos figures sur une case vide. Elle n’en bougera plus.
 trisq-capture-title = La capture
-trisq-capture = Une figure que celles de l’adversaire entourent des quatre côtés est capturée et retirée du plateau. La figure qui ferme le cercle capture, jusqu’à quatre figures d’un coup. Une figure voisine d’une autre de son camp est à l’abri.
+trisq-capture = Une figure que celles de l’adversaire encerclent des quatre côtés est capturée et retirée du plateau. La figure qui ferme le cercle capture, jusqu’à quatre figures d’un coup. Une figure voisine d’une autre de son camp est à l’abri.
 trisq-wall-title = Au mur
 trisq-wall = Les murs encerclent aussi : trois figures capturent au bord, deux dans un coin.
 trisq-self-capture-title = L’autocapture
 trisq-self-capture-rule = Vous ne pouvez pas poser une figure là où elle serait encerclée, sauf si elle capture et se fait ainsi de la place.
 trisq-repetition-title = La répétition
-trisq-repetition-rule = Vous ne pouvez pas ramener le plateau tel qu’il était après votre tour précédent. Ici, le triangle capturé ne peut pas revenir aussitôt ; après un coup joué ailleurs, il le peut.
+trisq-repetition-rule = Vous ne pouvez pas ramener la position qui suivait votre tour précédent (au go, c’est le ko). Ici, le triangle capturé ne peut pas revenir aussitôt ; après un coup joué ailleurs, il le peut.
 trisq-end-title = Passe et fin de partie
 trisq-end = Au lieu de jouer, vous pouvez passer. La partie s’arrête quand les deux joueurs passent de suite, quand la limite de coups est atteinte ou quand un joueur atteint l’objectif de captures. Qui a le plus de captures gagne ; à égalité, la partie est nulle. Après 10 000 coups, toute partie est nulle.
 
@@ -169,7 +169,7 @@ trisq-notation = Un coup se note par la case : la lettre de la colonne, sans i,
 trisq-try-capture-task = Le carré en c3 est bordé de triangles sur trois côtés. Posez le quatrième en d3.
 trisq-try-capture-done = Les quatre côtés sont fermés : le carré est capturé et retiré.
 trisq-try-several = Deux d’un coup
-trisq-try-several-task = Une seule case ferme deux cercles à la fois : c3.
+trisq-try-several-task = Une seule case ferme deux cercles à la fois : posez un triangle en c3.
 trisq-try-several-done = Une figure peut en capturer jusqu’à quatre d’un coup.
 trisq-try-wall-task = Le carré en a1 a des murs de deux côtés et un triangle au-dessus. Posez le vôtre en b1.
 trisq-try-wall-done = Les murs encerclent aussi : deux figures capturent dans un coin, trois au bord.
@@ -180,5 +180,5 @@ trisq-try-room-task = La même case, mais le triangle en c2 a des carrés sur se
 trisq-try-room-done = Il capture le triangle en c2, et n’est donc pas encerclé.
 trisq-try-repetition-task = Posez un carré en e1 : il capture le triangle en d1. Puis essayez de remettre un triangle en d1.
 trisq-try-repetition-done = Après un coup joué ailleurs, ce serait permis.
-trisq-try-end-task = Passez pour les triangles, puis pour les carrés. Chaque passe se choisit deux fois.
+trisq-try-end-task = Passez pour les triangles, puis pour les carrés. Choisissez « Passer » deux fois, pour confirmer.
 trisq-try-end-done = Deux passes de suite terminent la partie, et les triangles ont plus de captures.

@@ -25,7 +25,7 @@ ur-at-home = { $number ->
     [one] { $number } sorti
    *[other] { $number } sortis
 }
-ur-throw-for = Lancer les quatre pièces pour { $name }
+ur-throw-for = Lancer pour { $name }
 
 ## What a place is called, and what choosing it does
 
@@ -79,9 +79,9 @@ ur-land = { $captures ->
 
 ## Why a choice is refused
 
-ur-throw-first = Lancez d’abord les pièces.
-ur-already-thrown = Les pièces sont déjà lancées.
-ur-not-yours = Cela appartient à { $name }.
+ur-throw-first = Lancez d’abord.
+ur-already-thrown = Vous avez déjà lancé.
+ur-not-yours = C’est à { $name }.
 ur-no-piece = { $cell ->
     [0] Il ne reste aucun pion en réserve.
    *[other] Vous n’avez pas de pion sur la case { $cell }.
@@ -90,14 +90,14 @@ ur-nothing-lands = Aucun de vos pions n’arrive là avec un { $roll }.
 ur-own-piece = Un de vos pions occupe déjà la case { $cell }, où celui-ci s’arrêterait.
 ur-safe-piece = Le pion de la case 8 est protégé : on ne peut pas le capturer.
 ur-past-home = Depuis la case { $from }, il faut exactement { $exactly } pour sortir.
-ur-unreadable = Ce n’est pas un coup. Un coup se note par le lancer et la case du pion, par exemple 2/4, ou 2/0 depuis la réserve.
+ur-unreadable = Ce n’est pas un coup. Indiquez le lancer et la case du pion, par exemple 2/4, ou 2/0 depuis la réserve.
 ur-incomplete = Un pion peut avancer : indiquez sa case, par exemple 2/4.
 ur-no-move = Aucun pion ne peut avancer avec ce lancer.
 
 ## The status
 
 ur-throws = { $name } lance
-ur-throw-the-coins = Lancez les quatre pièces.
+ur-throw-the-coins = Lancez pour savoir de combien avancer.
 ur-moves = { $name } avance de { $roll }
 ur-throws-in-vain = { $name } fait { $roll }
 ur-nothing-moves = Aucun pion ne peut avancer. C’est à { $name } de lancer.
@@ -189,7 +189,7 @@ ur-told = { $name } fait { $roll }{ $moved ->
    *[no] {""}
 }
 ur-note-rosette = rosette
-ur-note-takes = prise
+ur-note-takes = capture
 ur-ending = { $pieces ->
     [1] Le pion est sorti
     [2] Les deux pions sont sortis
@@ -203,7 +203,7 @@ ur-goal = Faites traverser le plateau à tous vos pions et sortez-les avant l’
 ur-way-title = Le parcours
 ur-way = Votre parcours compte 14 cases. Les cases 1 à 4, 13 et 14 ne sont qu’à vous ; la rangée du milieu, de 5 à 12, est commune. Les numéros montrent le parcours du premier joueur ; celui du second en est le reflet.
 ur-turn-title = Un tour
-ur-turn = Lancez les quatre pièces : un de vos pions, pris dans la réserve ou sur le plateau, avance d’autant de cases que de pièces tombées sur face. Il peut dépasser n’importe quel pion, mais pas s’arrêter sur l’un des vôtres. Si un pion peut avancer, il faut jouer ; sinon, vous passez votre tour.
+ur-turn = Lancez les quatre pièces ou dés : chacun vaut un ou rien. Un de vos pions, pris dans la réserve ou sur le plateau, avance d’autant de cases. Il peut dépasser n’importe quel pion, mais pas s’arrêter sur l’un des vôtres. Si un pion peut avancer, il faut jouer ; sinon, vous passez votre tour.
 ur-capture-title = La capture
 ur-capture = Un pion qui s’arrête sur un pion adverse dans la rangée du milieu le renvoie dans la réserve. Quand la case 8 est protégée, un pion n’y risque rien.
 ur-rosettes-title = Les rosettes
@@ -214,16 +214,16 @@ ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la
 ## Examples that can be played through, and how moves are written
 
 ur-notation = Un coup se note par le lancer et la case du pion : 2/4 avance de deux depuis la case 4, 2/0 entre depuis la réserve. Un nombre seul est un lancer qui ne fait rien avancer.
-ur-try-enter-task = Lancez les pièces, puis choisissez votre réserve : un pion entre en jeu.
-ur-try-enter-done = Trois faces : le pion entre sur la case 3. C’est maintenant à l’adversaire.
+ur-try-enter-task = Lancez, puis choisissez votre réserve : un pion entre en jeu.
+ur-try-enter-done = Vous avez fait trois : le pion entre sur la case 3. C’est maintenant à l’adversaire.
 ur-try-vain = Un lancer pour rien
 ur-try-vain-task = Votre seul pion est sur la case 13 : il lui faut exactement un deux. Lancez.
 ur-try-vain-done = Trois, c’est trop, et rien d’autre ne peut avancer : vous passez votre tour.
-ur-try-capture-task = Les pièces donnent deux. Allez de la case 4 sur le pion adverse de la case 6.
+ur-try-capture-task = Vous avez fait deux. Allez de la case 4 sur le pion adverse de la case 6.
 ur-try-capture-done = Ce pion est revenu dans la réserve.
-ur-try-safe-task = Les pièces donnent quatre. Essayez de capturer le pion de la case 8 avec le vôtre en case 4. Puis jouez plutôt celui de la case 1.
+ur-try-safe-task = Vous avez fait quatre. Essayez de capturer le pion de la case 8 avec le vôtre en case 4. Puis jouez plutôt celui de la case 1.
 ur-try-safe-done = Tant que la case 8 est protégée, un pion n’y risque rien.
-ur-try-rosette-task = Les pièces donnent quatre : entrez sur la rosette. Puis relancez et avancez le même pion.
+ur-try-rosette-task = Vous avez fait quatre : entrez sur la rosette. Puis relancez et avancez le même pion.
 ur-try-rosette-done = La rosette vous a donné un second lancer dans le même tour.
-ur-try-home-task = Les pièces donnent deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
+ur-try-home-task = Vous avez fait deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
 ur-try-home-done = Tous vos pions sont sortis : vous gagnez.

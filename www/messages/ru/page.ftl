@@ -8,11 +8,11 @@ default-name = { $seat ->
    *[second] Сердолик
 }
 external-player = Внешний: { $name }
-to-move = { $name }, сейчас ходит
+to-move = Ходит { $name }
 not-your-turn = Сейчас ходит { $name }.
 forfeits = { $name } получает техническое поражение: { $why }.
-player-failed = Программа не может продолжать: { $why }. Сходите за неё или загрузите страницу ещё раз.
-preparing = Идеальный игрок решает игру: { $percent } %.
+player-failed = Программа остановилась: { $why }. Сходите за неё или перезагрузите страницу.
+preparing = Просчёт игры: { $percent } %
 
 ## Hints
 
@@ -57,21 +57,22 @@ looking-at = { $ply ->
 }
 # $moves (Number)
 drops = { $moves ->
+    [1] Следующий ход будет отброшен.
     [one] { $moves } следующий ход будет отброшен.
     [few] { $moves } следующих хода будут отброшены.
    *[other] { $moves } следующих ходов будут отброшены.
 }
 # $moves (Number)
 keeps-finished = { $moves ->
-    [1] Законченная партия сохранится. Эта станет отдельной, без последнего хода.
-    [one] Законченная партия сохранится. Эта станет отдельной, без последних { $moves } хода.
-   *[other] Законченная партия сохранится. Эта станет отдельной, без последних { $moves } ходов.
+    [1] Законченная партия сохранится. Отсюда начнётся новая, без последнего хода.
+    [one] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } хода.
+   *[other] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } ходов.
 }
 # $percent (Tenths)
-share = { $percent } %
+share = { $percent } %
 # $mean (Tenths)
 mean-of = { $mean }
-typing = Набрано: { $text }. Enter — сходить, Escape — сбросить.
+typing = Набрано: { $text }. Enter — сходить, Esc — стереть.
 already-thrown = Уже выпало или выбрано: { $thrown }.
 
 ## The end
@@ -79,18 +80,18 @@ already-thrown = Уже выпало или выбрано: { $thrown }.
 wins = { $name } побеждает
 draw = Ничья
 agreed = По соглашению игроков
-stuck = Ни один из игроков не может ходить
-longest = Больше ходов в партии не бывает
+stuck = Ни у одного из игроков нет хода
+longest = Достигнут предел числа ходов
 resigned = { $name } сдаётся
 out-of-time = { $name }: время вышло
 forfeited = { $name }: техническое поражение
 
 ## The menu
 
-progress = { $status }. Ход { $round }.
-kept-game = { $title }: { $first } и { $second }, ход { $round }
+progress = { $status }. Круг { $round }.
+kept-game = { $title }: { $first } — { $second }, круг { $round }
 named-deed = { $deed }: { $title }
-game-of = { $title }: { $first } и { $second }
+game-of = { $title }: { $first } — { $second }
 rules-of = { $title }: { $rules }
 version = Версия { $version }
 import-found = { $games ->
@@ -100,10 +101,10 @@ import-found = { $games ->
    *[many] В нём { $games } новых или продолженных партий.
 }
 imported = { $games ->
-    [0] Содержимое файла перенесено.
-    [one] Содержимое файла перенесено, в том числе { $games } партия.
-    [few] Содержимое файла перенесено, в том числе { $games } партии.
-   *[many] Содержимое файла перенесено, в том числе { $games } партий.
+    [0] Файл загружен, новых партий в нём не было.
+    [one] Файл загружен, в том числе { $games } партия.
+    [few] Файл загружен, в том числе { $games } партии.
+   *[many] Файл загружен, в том числе { $games } партий.
 }
 left-out = { $games ->
     [one] Не хватило места для { $games } партии.
@@ -134,8 +135,8 @@ toss-starts = На монете { $mark ->
 picks = { $name } выбирает пять карт
 picked = Выбрано { $chosen } из { $of }
 curtain-title = Карты игрока { $name }
-curtain-detail = Сейчас { $name } не смотрит на экран.
-curtain-lift = Это { $name }: показать мои карты
+curtain-detail = { $name }, пожалуйста, отвернитесь.
+curtain-lift = Я { $name }: показать мои карты
 cards-of = { $name }: { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
@@ -163,13 +164,14 @@ copies = { $number ->
     [0] нет
    *[other] { $number } шт.
 }
-too-few-cards = { $name }: карт меньше пяти, играть нельзя. Раздать новые?
+too-few-cards = { $name }: карт меньше пяти, играть нельзя.
 takes = { $winner } забирает { $cards ->
     [1] карту
     [one] { $cards } карту
     [few] { $cards } карты
    *[many] { $cards } карт
 } у игрока { $loser }
+takes-all = { $winner } забирает всю коллекцию игрока { $loser }
 cards-move = { $cards ->
     [0] Карты остаются у своих владельцев
     [one] Владельца меняет { $cards } карта
@@ -183,14 +185,14 @@ take = { $cards ->
     [few] Забрать { $cards } карты
    *[many] Забрать { $cards } карт
 }
-file-too-large = В нём { $bytes ->
+file-too-large = размер файла { $bytes ->
     [few] { $bytes } байта
    *[many] { $bytes } байт
-}, а читается не больше { $most }.
+}, а допустимо не больше { $most }
 
 ## Several games, and the clock
 
-tally = { $first } { $left } – { $second } { $right }{ $drawn ->
+tally = { $first } { $left }:{ $right } { $second }{ $drawn ->
     [0] {""}
     [one] , { $drawn } ничья
     [few] , { $drawn } ничьи
@@ -217,29 +219,30 @@ seconds = { $number ->
    *[many] { $number } секунд
 }
 time-left = Осталось: { $time }
-short-of-time = { $name }, осталось: { $time }
+short-of-time = { $name }: осталось { $time }
 
 ## Ends that are chosen
 
 resigns = { $name } сдаётся
-draw-question = { $name } соглашается на ничью?
-draw-offered = Предлагает { $name }. Победителя не будет.
+draw-question = { $name }, согласны на ничью?
+draw-offered = Ничью предлагает { $name }. Победителя не будет.
 draw-offer-to = Предложить ничью игроку { $name }?
 draw-declined = { $name } не соглашается на ничью.
 
 ## What went wrong
 
 cannot-open = Открыть не удалось: { $what }. Ничего не изменилось.
-bad-address = Этот адрес не открывается: { $what }. Ничего не изменилось.
-failed = Что-то пошло не так: { $what }. Загрузите страницу ещё раз, партия сохранена.
+bad-address = Эту ссылку не удалось открыть: { $what }. Ничего не изменилось.
+failed = Что-то пошло не так: { $what }. Перезагрузите страницу, партия сохранена.
+foreign = «{ $words }»
 
 ## Positions put together by hand
 
-fault-over = Игра была бы окончена: ходить было бы нечем.
+fault-over = Партия была бы уже окончена, и ходить было бы нельзя.
 fault-pieces = Все фишки уже на доске или дома.
-fault-hands = У того, чей ход, карт в руке столько же, сколько у другого, или на одну больше.
+fault-hands = У того, чей ход, карт на руках должно быть столько же, сколько у соперника, или на одну больше.
 fault-surrounded = Фигура на { $cell } оказалась бы в окружении и была бы захвачена.
-fault-burnt = Не сгорает ни клетка 0, ни клетка, на которой стоит игрок.
+fault-burnt = Не могут быть сгоревшими клетка 0 и клетка, на которой стоит игрок.
 
 ## Examples of the rules
 

@@ -129,8 +129,8 @@ fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<()> {
     })?;
     match found {
         0 => Ok(()),
-        1 => bail!("fuzzing found something; what it is stands above"),
-        _ => bail!("fuzzing found something with {found} targets; what it is stands above"),
+        1 => bail!("fuzzing found a failure; see above"),
+        _ => bail!("fuzzing found failures with {found} targets; see above"),
     }
 }
 

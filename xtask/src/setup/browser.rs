@@ -67,7 +67,7 @@ impl Browser {
         if let Some(program) = env::var_os(variable).filter(|it| !it.is_empty()) {
             let Some(browser) = Self::at(kind, Path::new(&program)) else {
                 bail!(
-                    "{variable} is set to {}, which is no {name} that starts: correct or unset it",
+                    "{variable} is set to {}, which isn't a working {name}: correct or unset it",
                     Path::new(&program).display()
                 );
             };

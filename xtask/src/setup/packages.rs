@@ -58,7 +58,7 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
         shell::say(format_args!("  {name}: {why}"));
     }
     if means == Means::BySudo && matches!(host.sudo, Sudo::AsksPassword) {
-        shell::say("sudo asks for your password, to install them with apt-get");
+        shell::say("sudo will ask for your password to install them with apt-get");
         if shell::run(project.command("sudo").arg("-v")).is_err() {
             bail!("{}", refusal(&Means::ByHand, &names));
         }
@@ -69,7 +69,7 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
     }
     if run(project, wrapper, &install).is_err() {
         bail!(
-            "{} could not be installed; the reason stands above. `{}` tries it alone",
+            "could not install {}; see above. To retry: {}",
             names.join(", "),
             shown(wrapper, &install)
         );

@@ -57,7 +57,7 @@ fn rustup(project: &Project, arguments: &[&str], what: &str) -> Result<()> {
     };
     shell::say(format_args!("Adding {what}: {command}"));
     if shell::run(project.command(rustup).args(arguments)).is_err() {
-        bail!("{what} could not be added; rustup says why above. `{command}` tries it alone");
+        bail!("could not add {what}; see above. To retry: {command}");
     }
     Ok(())
 }

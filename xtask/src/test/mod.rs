@@ -25,7 +25,7 @@ pub enum CheckName {
     Docs,
     /// The tests that need no browser
     Native,
-    /// What is read from outside withstands the main fuzz targets for a while
+    /// The main fuzz targets find nothing within a short time
     Fuzz,
     /// The site can be built
     Build,
@@ -59,7 +59,7 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
         let started = Instant::now();
         shell::say(format_args!("\n== {check}: {}", describe(*check)));
         run_one(project, *check, tools.as_ref()).with_context(|| {
-            format!("The {check} check failed (`cargo xtask test --only {check}` repeats it alone)")
+            format!("The {check} check failed (`cargo xtask test --only {check}` reruns it alone)")
         })?;
         shell::say(format_args!("== {check}: passed in {:.1} s", started.elapsed().as_secs_f64()));
     }
@@ -89,6 +89,14 @@ pub fn icons(project: &Project) -> Result<()> {
     let tools = browser_tools(project, &[CHROMIUM])?;
     build::build(project)?;
     page::icons(project, &tools)
+}
+
+/// Builds the site and takes the README's pictures of it.
+pub fn pictures(project: &Project) -> Result<()> {
+    setup::wasm_target(project)?;
+    let tools = browser_tools(project, &[CHROMIUM])?;
+    build::build(project)?;
+    page::pictures(project, &tools)
 }
 
 /// Runs the browser tests with nothing left out, which takes too long for every change.
@@ -171,7 +179,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
-            weights.check(size::BUDGET, size::WORKER_BUDGET)
+            weights.check()
         }
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
     }

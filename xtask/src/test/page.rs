@@ -24,7 +24,7 @@ pub enum Depth {
 }
 
 /// Runs the tests. ROSETTE_URL is the URL of the page, ROSETTE_BUNDLE the one-file page,
-/// ROSETTE_BIN the terminal program, and CHROMIUM and FIREFOX the paths of the browsers.
+/// ROSETTE_BIN the command-line tool, and CHROMIUM and FIREFOX the paths of the browsers.
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
     bundle::write(project)?;
@@ -49,6 +49,11 @@ pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     fetch_libraries(&project.page_tests(), tools)?;
     shell::run(node(project, tools)?.arg("icons.mjs"))?;
     with_page(project, tools, None, [PathBuf::from("previews.mjs")])
+}
+
+/// Takes the README's pictures.
+pub fn pictures(project: &Project, tools: &BrowserTools) -> Result<()> {
+    with_page(project, tools, None, [PathBuf::from("pictures.mjs")])
 }
 
 /// Runs Node while the site is served, with an additional environment variable.

@@ -46,9 +46,7 @@ pub enum TableError {
     #[error("it isn't a table of the Royal Game of Ur")]
     Foreign,
     /// The file has a later version.
-    #[error(
-        "it has version {0}, but only version {VERSION} is known here: it comes from a newer Rosette"
-    )]
+    #[error("it is version {0}; this Rosette reads up to {VERSION}. Update Rosette to open it")]
     Version(u8),
     /// The file ends before its last layer.
     #[error("it is cut off")]
@@ -57,7 +55,7 @@ pub enum TableError {
     #[error("it is damaged: the checksum of a layer is wrong")]
     Damaged,
     /// More bytes follow the last layer.
-    #[error("it is damaged: it goes on after its end")]
+    #[error("it is damaged: there is more after its end")]
     Longer,
 }
 

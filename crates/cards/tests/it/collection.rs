@@ -1,4 +1,4 @@
-//! Collections and profiles: what they hold, and reading back what is written.
+//! Collections and profiles: their contents, and reading back their written forms.
 
 use crate::common::{card, cards, exchanges, held};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use rosette_json::{Json, text};
 use rosette_rules::Seat;
 use serde_json::json;
 
-/// The value as it is read.
+/// Returns a JSON value as it is read.
 fn parsed(json: &serde_json::Value) -> Json {
     Json::read(&json.to_string()).expect("JSON")
 }
@@ -49,7 +49,7 @@ fn starts_with_twenty_different_low_cards() {
         }
         assert_eq!(collection, Collection::start(set, chance(seed)));
     }
-    // 500 × 20 cards over 55: each about 182 times.
+    // 500 × 20 cards out of 55: each about 182 times.
     for (info, count) in set.cards().iter().zip(seen) {
         let expected = if info.level <= 5 { 120..=250 } else { 0..=0 };
         assert!(expected.contains(&count), "{count} × {}", info.card);
@@ -81,7 +81,7 @@ fn deals_five_different_copies() {
         assert!(collection.holds(&hand));
         twice += u32::from(hand.iter().filter(|held| **held == card("1111")).count() == 2);
     }
-    // Both copies are in all but 2 of 6 hands.
+    // A hand leaves out one of six cards, so 2 of 6 hands lack one of the copies.
     assert!((160..=240).contains(&twice), "{twice}");
 }
 
@@ -130,18 +130,18 @@ fn name_and_statistics_may_be_missing() {
 fn says_what_is_wrong_with_a_profile() {
     let long = "x".repeat(41);
     for (json, error) in [
-        (json!(7), "this is no profile of Rosette: expected an object with \"rosette-profile\": 1"),
+        (json!(7), "not a Rosette profile: expected an object with \"rosette-profile\": 1"),
         (
             json!({"rosette": 1}),
-            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+            "not a Rosette profile: expected an object with \"rosette-profile\": 1",
         ),
         (
             json!({"rosette-profile": 0}),
-            "this is no profile of Rosette: expected an object with \"rosette-profile\": 1",
+            "not a Rosette profile: expected an object with \"rosette-profile\": 1",
         ),
         (
             json!({"rosette-profile": 2, "cards": 1}),
-            "this profile has version 2, but only version 1 is known here: it comes from a newer Rosette",
+            "this profile is version 2; this Rosette reads up to 1. Update Rosette to open it",
         ),
         (
             json!({"rosette-profile": 1}),
@@ -153,7 +153,7 @@ fn says_what_is_wrong_with_a_profile() {
         ),
         (
             json!({"rosette-profile": 1, "cards": ["1111", "5B32\n"]}),
-            "this profile can't be read: card 2 must be ranks and perhaps an element, such as 5A32:fire, not \"5B32�\"",
+            "this profile can't be read: card 2 must be four ranks and an optional element, such as 5A32:fire, not \"5B32�\"",
         ),
         (
             json!({"rosette-profile": 1, "cards": [], "name": 7}),
@@ -186,8 +186,7 @@ fn says_what_is_wrong_with_a_profile() {
     let many = json!({"rosette-profile": 1, "cards": vec!["1111"; 2_001]});
     assert_eq!(
         Profile::read(&parsed(&many)).map_err(|error| error.to_string()),
-        Err("this profile can't be read: it has 2001 cards, and a collection may have 2000"
-            .to_owned())
+        Err("this profile can't be read: it has 2001 cards; the limit is 2000".to_owned())
     );
 }
 

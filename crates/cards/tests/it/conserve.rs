@@ -1,4 +1,4 @@
-//! Collections conserve their cards, whatever the game and the trade.
+//! Trades neither copy nor lose cards, whatever the game.
 
 use crate::common::any_game;
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use rosette_rules::{
     triad::{CELLS, Card, LAST_ROUND, Trade},
 };
 
-/// Both collections' cards in an order of their own.
+/// Returns the cards of both collections, sorted.
 fn all_cards(both: &[Collection; 2]) -> Vec<String> {
     let mut all: Vec<String> =
         both.iter().flat_map(Collection::cards).map(Card::to_string).collect();
@@ -26,7 +26,7 @@ proptest! {
         let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let (position, mut both) = any_game(&mut random, trade, sudden);
         prop_assert!(position.turn().outcome().is_some());
-        // What a collection lost since the game began doesn't matter.
+        // The collections may lose cards during the game.
         for collection in &mut both {
             for card in collection.cards().iter().copied().take(lost).collect::<Vec<_>>() {
                 collection.remove(card);

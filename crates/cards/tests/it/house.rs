@@ -1,4 +1,4 @@
-//! The set of the house: its data, held to what the rules say of it.
+//! The built-in set: its data agree with the rules for card sets.
 
 use rosette_cards::{CardInfo, CardSet, Emblem};
 use rosette_rules::triad::{ACE, Element};

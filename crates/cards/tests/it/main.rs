@@ -1,4 +1,4 @@
-//! The tests of cards and collections, in one program, which is linked once.
+//! The tests of cards and collections, in one program so that they are linked once.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,10 +1,10 @@
-//! Reading card sets: what is right, every fault with its place, and the limits.
+//! Reading card sets: valid ones, every fault with its place, and the limits.
 
 use proptest::prelude::*;
 use rosette_cards::{CardSet, Emblem, Fault, Problem, Wanted};
 use rosette_rules::triad::Card;
 
-/// Five cards of level 1 in one line: 1111 to 1115.
+/// Returns five cards of level 1 in one line: 1111 to 1115.
 fn five() -> String {
     let card = |rank| format!("{{\"name\": \"c{rank}\", \"level\": 1, \"ranks\": \"111{rank}\"}}");
     [1, 2, 3, 4, 5].map(card).join(", ")
@@ -58,7 +58,7 @@ fn names_and_emblems_have_defaults() {
     assert_eq!(cards[0].name("fr"), Some("c1"));
 }
 
-/// So many different cards, each in its line, from line 2 on.
+/// Returns different cards, one on each line, from line 2 on.
 fn many(count: usize) -> String {
     let mut cards = Vec::new();
     for number in 0..count {
@@ -74,7 +74,7 @@ fn at_most_a_thousand_cards() {
     assert_eq!(CardSet::parse(&many(1_000)).expect("a set").cards().len(), 1_000);
     let faults = CardSet::parse(&many(1_001)).expect_err("too many");
     let texts: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert_eq!(texts, ["line 1002, cards: there are 1001 cards, and a set may have 1000"]);
+    assert_eq!(texts, ["line 1002, cards: there are 1001 cards; the limit is 1000"]);
 }
 
 #[test]
@@ -85,10 +85,7 @@ fn at_most_a_megabyte() {
     text.push(' ');
     let faults = CardSet::parse(&text).expect_err("too large");
     assert_eq!(faults.len(), 1);
-    assert_eq!(
-        faults[0].to_string(),
-        "line 1: the text has 1048577 bytes, and a card set may have 1048576"
-    );
+    assert_eq!(faults[0].to_string(), "line 1: the text has 1048577 bytes; the limit is 1048576");
 }
 
 #[test]
@@ -109,7 +106,7 @@ fn the_worst_files_are_read_in_moments() {
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
 
-/// The set of the house as a file, with all that a card may have.
+/// Returns the built-in set as a file, with every field that a card may have.
 fn whole() -> String {
     let cards = CardSet::house().cards().iter().map(|info| {
         let ranks = info.card.to_string();
@@ -130,7 +127,7 @@ proptest! {
         let _ = CardSet::parse(&text);
     }
 
-    /// One thing changed in a set: a set, or faults in the order of lines.
+    /// Changing one thing in a set gives a valid set, or faults in the order of lines.
     #[test]
     fn any_change_is_read_or_told(place in 0..10_000_usize, with in prop::sample::select(vec!["", "\"", "}", "0", "\n", "A"])) {
         let letters: Vec<char> = whole().chars().collect();
@@ -143,7 +140,7 @@ proptest! {
             Err(faults) => {
                 prop_assert!(!faults.is_empty());
                 prop_assert!(faults.is_sorted_by_key(|fault| fault.line));
-                // Whatever came before is right.
+                // Everything before the change is valid.
                 prop_assert!(faults.iter().any(|fault| fault.line >= line));
             }
         }

@@ -1,4 +1,4 @@
-//! Trades: exact examples of each.
+//! Trades: examples of each kind.
 
 use crate::common::{card, cards, exchanges, game, held};
 use rosette_cards::{CardSet, Collection, Due, Exchange, TradeError, apply, bot_picks};
@@ -7,10 +7,10 @@ use rosette_rules::{
     triad::{Trade, Triad},
 };
 
-/// Weak cards and strong ones.
+/// A weak hand and a strong one.
 const HANDS: [&str; 2] = ["1111,1112,1113,1114,1115", "9995,9996,9997,9998,9999"];
-/// The weak ones begin in the corners, where each is taken at once: 1111 on cell 1, 1112 on 3, 1113
-/// on 9 and 1114 on 7. 1115 comes last, on 5, and stays; 9999 isn't played.
+/// The weak cards begin in the corners, where each is captured at once: 1111 on cell 1, 1112 on 3,
+/// 1113 on 9 and 1114 on 7. 1115 comes last, on 5, and isn't captured; 9999 isn't played.
 const TOKENS: [&str; 9] = ["1@1", "1@2", "2@3", "2@6", "3@9", "3@8", "4@7", "4@4", "5@5"];
 
 fn won_by_second(trade: Trade) -> Triad {
@@ -21,7 +21,7 @@ fn won_by_first(trade: Trade) -> Triad {
     game([HANDS[1], HANDS[0]], Seat::Second, trade, &TOKENS)
 }
 
-/// The hands and one more card each.
+/// Returns collections with the hands and one more card each.
 fn collections(winner: Seat) -> [Collection; 2] {
     let mut both = [held(HANDS[0]), held(HANDS[1])];
     both[0].add(card("5555:fire"));
@@ -56,7 +56,7 @@ fn nothing_is_due_without_a_trade_a_winner_or_an_end() {
     assert_eq!(due(&won_by_second(Trade::None), &both), None);
     for trade in [Trade::One, Trade::Diff, Trade::Direct, Trade::All] {
         assert_eq!(due(&game(HANDS, Seat::First, trade, &TOKENS[..8]), &both), None);
-        // Ones all over take nothing: 5–5.
+        // Equal ranks capture nothing: 5–5.
         let ones = "1111,1111,1111,1111,1111";
         let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
         let draw = game([ones, ones], Seat::First, trade, &tokens);
@@ -76,7 +76,7 @@ fn one_card_is_picked() {
         let mut both = collections(winner);
         let due = due(&position, &both).expect("a trade");
         assert_eq!((&due, due.winner()), (&Due::Pick { winner, count: 1 }, winner));
-        // Any card of the loser's, also one that wasn't played.
+        // Any card of the loser's, including one that wasn't played.
         let loser = winner.other();
         let picked = due.picked(&cards("5555:fire"), &both[loser.index()]).expect("a pick");
         assert_eq!(picked, [Exchange { card: card("5555:fire"), from: loser }]);
@@ -134,7 +134,7 @@ fn picks_are_checked() {
     assert_eq!(error.to_string(), "expected 1 cards, found 2");
     assert_eq!(
         TradeError::NotHeld(element).to_string(),
-        "the collection of the loser doesn't hold 1111:fire"
+        "the loser's collection doesn't contain 1111:fire"
     );
     let moves = due(&won_by_second(Trade::All), &both).expect("a trade");
     assert_eq!(moves.picked(&[], &both[0]).expect("the moves").len(), 6);
@@ -152,19 +152,20 @@ fn direct_gives_each_seat_what_it_controls() {
             panic!("moves");
         };
         assert_eq!(by, winner);
-        // By cell: 1, 3, 7 and 9 were taken.
+        // In the order of cells: the cards on 1, 3, 7 and 9 were captured.
         assert_eq!(due, exchanges(winner.other(), "1111,1112,1114,1113"));
         assert_eq!(moved(&mut both, &due), due);
         assert_eq!(both[winner.other().index()], held("1115,5555:fire"));
         assert_eq!(both[winner.index()].len(), 10);
-        // What wasn't played stays where it is.
+        // The unplayed card stays in its collection.
         assert_eq!(both[winner.index()].count(card("9999")), 1);
     }
 }
 
 #[test]
 fn direct_goes_both_ways() {
-    // Second's 2222 on cell 2 takes 1111 on 1; first's 9999 on 5 takes 2222 and 1111 on 8.
+    // The second seat's 2222 on cell 2 captures 1111 on 1; the first's 9999 on 5 captures 2222 and
+    // the 1111 on 8.
     let hands = ["1111,9999,9999,9999,1111", "2222,1111,1111,1111,1111"];
     let tokens = ["1@1", "1@2", "2@9", "2@8", "3@6", "3@7", "4@5", "4@4", "5@3"];
     let position = game(hands, Seat::First, Trade::Direct, &tokens);
@@ -186,7 +187,7 @@ fn direct_passes_over_what_has_left_the_collection() {
         panic!("moves");
     };
     assert_eq!(due, exchanges(Seat::First, "1111,1112,1114"));
-    // Of two copies on the board, one is left in the collection.
+    // Two copies were on the board, but one has left the collection.
     let hands = ["1111,1111,1111,1111,1115", HANDS[1]];
     let position = game(hands, Seat::First, Trade::Direct, &TOKENS);
     let both = [held("1111,1111,1115"), held(HANDS[1])];
@@ -240,7 +241,7 @@ fn a_bot_picks_level_then_sum_then_place() {
     );
     assert_eq!(bot_picks(2, &collection, &set), cards("1122,1112"));
     assert_eq!(bot_picks(0, &collection, &set), []);
-    // Outside the set, of equals, what came first.
+    // Of equal cards outside the set, the first.
     assert_eq!(bot_picks(1, &held("1211,2111"), &set), cards("1211"));
 }
 
@@ -263,7 +264,7 @@ fn whoever_gives_up_loses_as_if_the_winner_had_every_card() {
         let all = Due::Moves { winner: Seat::Second, exchanges: all };
         assert_eq!(given_up(Trade::All, tokens, &both), Some(all));
     }
-    // A card that has left the collection meanwhile can't go again.
+    // A card that has left the collection can't be traded.
     both[0].remove(card("1112"));
     let left = exchanges(Seat::First, "1111,1113,1114,1115");
     let moves = Some(Due::Moves { winner: Seat::Second, exchanges: left });

@@ -1,4 +1,4 @@
-//! `rosette arena`: many games between two players, and what came of them.
+//! `rosette arena`: plays many games between two players and reports the results.
 
 mod play;
 mod report;
@@ -24,7 +24,7 @@ use crate::{
 use play::Match;
 use tally::Tally;
 
-/// The command.
+/// The `arena` command.
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
 fn usage() -> clap::Command {
@@ -33,45 +33,44 @@ fn usage() -> clap::Command {
             .long("first")
             .value_name("WHO")
             .required(true)
-            .help(format!("Who plays the first seat: {}", who::programs())),
+            .help(format!("First player: {}", who::programs())),
         Arg::new("second")
             .long("second")
             .value_name("WHO")
             .required(true)
-            .help(format!("Who plays the second seat: {}", who::programs())),
+            .help(format!("Second player: {}", who::programs())),
         Arg::new("games")
             .long("games")
             .value_name("N")
             .required(true)
             .value_parser(value_parser!(u32).range(1..))
-            .help("How many games"),
+            .help("Number of games"),
         Arg::new("seed")
             .long("seed")
             .value_name("S")
             .default_value("0")
             .value_parser(deal::read_seed)
-            .help("The seed: the same one makes the same games"),
+            .help("Random seed; the same seed gives the same games"),
         Arg::new("swap")
             .long("swap")
             .action(ArgAction::SetTrue)
-            .help("The players change seats after each game"),
+            .help("Swap the players' seats after each game"),
         Arg::new("threads")
             .long("threads")
             .value_name("N")
             .value_parser(value_parser!(u32).range(1..=i64::from(THREADS)))
             .help(format!(
-                "How many games are played at a time, at most {THREADS} [default: as many as there \
-                 are processors]"
+                "Number of games played in parallel, at most {THREADS} [default: number of CPUs]"
             )),
         Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print one JSON object"),
         Arg::new("records")
             .long("records")
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
-            .help("Write the games to a file, one record a line"),
+            .help("Write the games' records to this file, one per line"),
     ];
     clap::Command::new("arena")
-        .about("Play many games between two players and tell what came of them")
+        .about("Play many games between two players and report the results")
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .subcommands(games::commands().into_iter().map(|command| {
@@ -95,7 +94,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         records: matches.contains_id("records"),
         limits: who::limits(matches),
     };
-    // What is wrong with the options or players is told before anything is written.
+    // Wrong options or players are reported before anything is written.
     played.check()?;
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
@@ -128,10 +127,10 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// A bar on standard error, where that is a terminal.
+/// Returns a progress bar on standard error, which is visible only on a terminal.
 fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    // Without a terminal nothing is drawn.
+    // A hidden bar, for standard error that isn't a terminal.
     let bar = ProgressBar::new(games);
     match style {
         Ok(style) => bar.with_style(style),

@@ -1,4 +1,4 @@
-//! The games themselves, several at a time.
+//! The games of a match, several at a time.
 
 use std::{
     collections::BTreeMap,
@@ -25,42 +25,42 @@ use crate::{
     who::{NoChoice, Program, Who},
 };
 
-/// Games are handed out and counted so many at a time.
+/// The number of games that a thread plays before it reports them.
 const PART: u32 = 64;
 
 /// A match between two players.
 pub struct Match {
     /// The game.
     pub game: &'static str,
-    /// The options that were given.
+    /// The options given on the command line.
     pub given: Given,
-    /// The players. The first one has the first seat, with `swap` in every other game.
+    /// The players. The first one has the first seat; with `swap`, only in every other game.
     pub players: [Who; 2],
-    /// What all games are drawn from.
+    /// The seed from which the seeds of all games are derived.
     pub seed: Seed,
-    /// Whether players change seats after each game.
+    /// Whether the players change seats after each game.
     pub swap: bool,
-    /// Whether records are wanted.
+    /// Whether to write records.
     pub records: bool,
-    /// The limits of external programs.
+    /// The limits for external players.
     pub limits: Limits,
 }
 
-/// Some games in a row.
+/// Consecutive games of a match.
 #[derive(Default)]
 pub struct Part {
-    /// What is counted of them.
+    /// Their results.
     pub tally: Tally,
-    /// Their records, one a line.
+    /// Their records, one on each line.
     pub records: String,
 }
 
 impl Match {
-    /// Whether the match can be played.
+    /// Checks that the match can be played.
     ///
     /// # Errors
     ///
-    /// What is wrong with options or players.
+    /// An option or a player is wrong.
     pub fn check(&self) -> Result<(), Failure> {
         let options = games::with(self.game, &self.given)?;
         self.session(options.as_ref(), 0)?;
@@ -74,11 +74,11 @@ impl Match {
         Ok(())
     }
 
-    /// Plays games on several threads, and gives them to `each` in their order.
+    /// Plays the games on several threads, and passes them to `each` in order.
     ///
     /// # Errors
     ///
-    /// What `each` gives, a game that can't be played, or that the system gives no thread.
+    /// The error of `each`, a game that can't be played, or a thread that can't be started.
     pub fn play(
         &self,
         games: u32,
@@ -99,7 +99,7 @@ impl Match {
                         }
                         let range =
                             part * PART..part.saturating_add(1).saturating_mul(PART).min(games);
-                        // Once something is wrong, nobody listens any more.
+                        // After an error, the receiver is gone.
                         if sender.send((part, self.part(range))).is_err() {
                             return;
                         }
@@ -110,7 +110,7 @@ impl Match {
             drop(sender);
             let mut early = BTreeMap::new();
             let mut due = 0;
-            // The loop owns the receiver: with it, the threads stop.
+            // The loop owns the receiver, so the threads stop when the loop ends.
             for (part, played) in receiver {
                 early.insert(part, played?);
                 while let Some(played) = early.remove(&due) {
@@ -122,7 +122,7 @@ impl Match {
         })
     }
 
-    /// Plays the games of these numbers.
+    /// Plays the games with these numbers.
     fn part(&self, numbers: Range<u32>) -> Result<Part, Failure> {
         let options = games::with(self.game, &self.given)?;
         let mut part = Part::default();
@@ -137,7 +137,7 @@ impl Match {
         let mut session = self.session(options, number)?;
         let seat = self.seat(number);
         let [first, second] = &self.players;
-        // No program outlives its game.
+        // Programs are started anew for each game, and end with it.
         let mut programs = [first.program(self.limits)?, second.program(self.limits)?];
         let wrong =
             |error: &dyn std::fmt::Display| Failure::Outside(format!("game {number}: {error}"));
@@ -177,12 +177,12 @@ impl Match {
         Ok(())
     }
 
-    /// The seat of the player named first in a game.
+    /// Returns the seat of the player named first in a game.
     const fn seat(&self, number: u32) -> Seat {
         if self.swap && number % 2 == 1 { Seat::Second } else { Seat::First }
     }
 
-    /// A game at its start, which the seed and its number decide.
+    /// Returns a game at its start. It depends only on the match's seed and the game's number.
     fn session(&self, options: &dyn AnyOptions, number: u32) -> Result<Session, Failure> {
         let seed = self.seed.of_player(number as usize);
         let mut options = options.copy();

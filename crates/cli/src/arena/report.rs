@@ -1,4 +1,4 @@
-//! What the arena prints.
+//! The report of a match.
 
 use std::time::Duration;
 
@@ -13,30 +13,31 @@ use super::{
 };
 use crate::output::decimal;
 
-/// What came of a match.
+/// The result of a match, ready to print.
 pub struct Report<'a> {
-    /// What was counted.
+    /// The counts.
     pub tally: &'a Tally,
     /// The match.
     pub played: &'a Match,
-    /// How long it took.
+    /// The duration.
     pub took: Duration,
 }
 
 impl Report<'_> {
-    /// The share of points of the player named first, and its interval.
+    /// Returns the share of points of the player named first, and the bounds of its confidence
+    /// interval.
     fn share(&self) -> (f64, f64, f64) {
         let score = self.tally.score();
         let (least, most) = wilson::interval(score.share(), score.games() as f64);
         (score.share(), least, most)
     }
 
-    /// Tokens a game.
+    /// Returns the mean number of tokens a game.
     fn plies(&self) -> f64 {
         self.tally.plies as f64 / self.tally.games() as f64
     }
 
-    /// Games a second.
+    /// Returns the number of games a second.
     fn speed(&self) -> f64 {
         self.tally.games() as f64 / self.took.as_secs_f64().max(1e-9)
     }
@@ -45,7 +46,7 @@ impl Report<'_> {
         self.played.players.each_ref().map(|who| who.player())
     }
 
-    /// For people.
+    /// Returns the report for people.
     pub fn text(&self) -> String {
         let [one, other] = self.names();
         let [a, b] = [format!("A {one}"), format!("B {other}")];
@@ -70,22 +71,22 @@ impl Report<'_> {
             }
         }
         text += &format!(
-            "\nA has {:.2} % of the points, with 95 % confidence {:.2} to {:.2} %\n",
+            "\nA scored {:.2}% of the points (95% confidence: {:.2}% to {:.2}%)\n",
             100.0 * share,
             100.0 * least,
             100.0 * most
         );
-        text += &format!("{:.1} plies a game\n", self.plies());
+        text += &format!("{:.1} moves per game\n", self.plies());
         for (name, thought) in ["A", "B"].into_iter().zip(self.tally.thought) {
-            text += &format!("{name} takes {:.1} µs a move\n", thought.micros());
+            text += &format!("{name}: {:.1} µs per move\n", thought.micros());
         }
         for (reason, count) in &self.tally.reasons {
             text += &format!("{reason}: {count}\n");
         }
-        text + &format!("{:.1} s, {:.0} games a second\n", self.took.as_secs_f64(), self.speed())
+        text + &format!("{:.1} s, {:.0} games per second\n", self.took.as_secs_f64(), self.speed())
     }
 
-    /// For programs: one object on one line.
+    /// Returns the report for programs: one JSON object on one line.
     pub fn json(&self) -> String {
         let (share, least, most) = self.share();
         let [first, second] = self.names();

@@ -1,4 +1,4 @@
-//! What is counted over many games. Sums alone, so that the order of games is of no account.
+//! Counts over many games. They are sums, so the order of the games doesn't matter.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -17,12 +17,12 @@ pub struct Score {
 }
 
 impl Score {
-    /// All of them.
+    /// Returns the number of all games.
     pub const fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The sum of two.
+    /// Returns the sum of two scores.
     pub const fn plus(self, other: Self) -> Self {
         Self {
             wins: self.wins + other.wins,
@@ -31,38 +31,38 @@ impl Score {
         }
     }
 
-    /// The share of points, a draw being half a point.
+    /// Returns the share of points, where a draw gives half a point.
     pub fn share(self) -> f64 {
         (self.wins as f64 + self.draws as f64 / 2.0) / self.games() as f64
     }
 }
 
-/// How long a player thought.
+/// A player's thinking time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thought {
-    /// Choices made.
+    /// The number of choices made.
     pub moves: u64,
     /// The time for all of them.
     pub time: Duration,
 }
 
 impl Thought {
-    /// Microseconds a choice.
+    /// Returns the mean time for a choice, in microseconds.
     pub fn micros(self) -> f64 {
         if self.moves == 0 { 0.0 } else { self.time.as_secs_f64() * 1e6 / self.moves as f64 }
     }
 }
 
-/// What is counted over many games.
+/// The counts of a match.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The score of the player that was named first, by the seat that it had.
+    /// The score of the player named first, separately for each seat that it had.
     pub scores: [Score; 2],
-    /// How long each player thought, in the order in which they were named.
+    /// Each player's thinking time, in the order in which they were named.
     pub thought: [Thought; 2],
-    /// Tokens played.
+    /// The number of tokens played.
     pub plies: u64,
-    /// How often games ended so.
+    /// How often each reason ended a game.
     pub reasons: BTreeMap<&'static str, u64>,
 }
 
@@ -79,7 +79,7 @@ impl Tally {
         *self.reasons.entry(outcome.reason.name()).or_default() += 1;
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds other counts.
     pub fn add(&mut self, other: &Self) {
         for index in [0, 1] {
             self.scores[index] = self.scores[index].plus(other.scores[index]);
@@ -92,12 +92,12 @@ impl Tally {
         }
     }
 
-    /// The score of the player named first, whatever its seat.
+    /// Returns the score of the player named first, from both seats.
     pub const fn score(&self) -> Score {
         self.scores[0].plus(self.scores[1])
     }
 
-    /// Games counted.
+    /// Returns the number of games counted.
     pub const fn games(&self) -> u64 {
         self.score().games()
     }

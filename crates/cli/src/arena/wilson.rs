@@ -1,12 +1,13 @@
-//! The interval of Wilson for a share (E. B. Wilson, "Probable Inference, the Law of Succession, and
-//! Statistical Inference", Journal of the American Statistical Association 22, 1927).
+//! Wilson's confidence interval for a proportion (E. B. Wilson, "Probable Inference, the Law of
+//! Succession, and Statistical Inference", Journal of the American Statistical Association 22,
+//! 1927).
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The bounds, from 0 to 1, between which a share lies with 95 % confidence that was met as `share`
-/// in `trials` trials, at least one. Where trials may also count half, as a draw does, the interval
-/// is on the safe side: such a mean varies less than a share.
+/// Returns the 95 % confidence interval, within 0–1, for a proportion that was `share` in `trials`
+/// trials, of which there must be at least one. If trials can also count half, as draws do, the
+/// interval is wider than necessary, because such a mean varies less than a proportion.
 pub fn interval(share: f64, trials: f64) -> (f64, f64) {
     let square = Z * Z / trials;
     let centre = (share + square / 2.0) / (1.0 + square);
@@ -21,8 +22,9 @@ mod tests {
 
     #[test]
     fn published_values_are_met() {
-        // 15 of 148, from R. G. Newcombe, "Two-sided confidence intervals for the single proportion",
-        // Statistics in Medicine 17, 1998: 0.0624 to 0.1605; and 81 of 263: 0.2553 to 0.3662.
+        // From R. G. Newcombe, "Two-sided confidence intervals for the single proportion",
+        // Statistics in Medicine 17, 1998: 15 of 148 gives 0.0624 to 0.1605, and 81 of 263 gives
+        // 0.2553 to 0.3662.
         for (hits, trials, low, high) in
             [(15.0, 148.0, 0.0624, 0.1605), (81.0, 263.0, 0.2553, 0.3662)]
         {

@@ -1,52 +1,52 @@
-//! What a person can type at a game.
+//! The commands that a person can type during a game.
 
 use std::path::PathBuf;
 
-/// What was typed.
+/// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// Nothing.
+    /// An empty line.
     Nothing,
-    /// What can be typed.
+    /// Shows the commands.
     Help,
-    /// The rules of the game.
+    /// Shows the rules of the game.
     Rules,
-    /// What can be played.
+    /// Shows the legal moves.
     Moves,
-    /// The board once more.
+    /// Shows the board again.
     Board,
-    /// Takes back to the person's last choice.
+    /// Takes back up to the person's last choice.
     Undo,
     /// Plays what was taken back.
     Redo,
     /// Writes the record to a file.
     Save(PathBuf),
-    /// Goes on with the game of a record.
+    /// Opens the record in a file and continues its game.
     Load(PathBuf),
     /// Prints the record.
     Record,
-    /// Ends.
+    /// Ends the program.
     Quit,
     /// A command without the file that it needs.
     NoFile(&'static str),
-    /// Anything else: a token, or its first step.
+    /// Any other text: a token, or the first step of one.
     Token(String),
 }
 
-/// What can be typed besides tokens, for the help.
-pub const HELP: &str = "  moves      what can be played now
-  board      the board once more
-  rules      the rules of the game
-  undo       take back to your last choice
-  redo       play what was taken back
-  save FILE  write the record of the game to a file
-  load FILE  go on with the game of a record
+/// The commands, for the help.
+pub const HELP: &str = "  moves      list the legal moves
+  board      print the board again
+  rules      print the rules
+  undo       go back to your last choice
+  redo       replay what you undid
+  save FILE  save the game's record to a file
+  load FILE  load a record and continue its game
   record     print the record
-  quit       end, and print the record
+  quit       quit and print the record
 ";
 
 impl Entry {
-    /// Reads a line.
+    /// Parses a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = match line.split_once(char::is_whitespace) {
             Some((word, rest)) => (word, rest.trim()),

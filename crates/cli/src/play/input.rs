@@ -14,30 +14,29 @@ use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 
 use crate::{failure::Failure, output};
 
-/// What can come in.
+/// An event of the input.
 enum Event {
     Line(String),
     End,
 }
 
-/// Lines, until the input ends or somebody presses Ctrl-C.
+/// The lines typed, until the input ends or somebody presses Ctrl-C.
 pub struct Input {
     events: Receiver<Event>,
     interrupted: Arc<AtomicBool>,
-    /// What is printed at Ctrl-C, at once, while something is waited for that may take long.
+    /// The words to print at once if Ctrl-C is pressed during a long wait.
     last_words: Arc<Mutex<Option<String>>>,
     ended: bool,
-    /// Whether what is typed stands on the screen already.
+    /// Whether the terminal shows what is typed.
     echoed: bool,
 }
 
 impl Input {
-    /// Begins to read. Lines are read beside the game, so that Ctrl-C is heard while one is waited
-    /// for.
+    /// Starts reading, on a thread of its own so that Ctrl-C works while a line is awaited.
     ///
     /// # Errors
     ///
-    /// The system doesn't let Ctrl-C be heard.
+    /// The handler for Ctrl-C can't be installed.
     pub fn start() -> Result<Self, Failure> {
         let (sender, events) = mpsc::sync_channel(TYPED_LINES);
         let interrupted = Arc::new(AtomicBool::new(false));
@@ -46,19 +45,19 @@ impl Input {
         let words: Arc<Mutex<Option<String>>> = Arc::clone(&last_words);
         let heard = ctrlc::set_handler(move || {
             if let Some(words) = words.lock().ok().and_then(|mut words| words.take()) {
-                // What is waited for ends with this process.
+                // The long wait ends with this process.
                 let _ = output::line(&format!("\n{words}"));
                 std::process::exit(0);
             }
             flag.store(true, Ordering::Relaxed);
-            // A game that is over has nobody who listens, and where lines wait, nobody waits for one.
+            // If the game is over or lines are queued, nobody waits for this event.
             let _ = interrupt.try_send(Event::End);
         });
-        heard.map_err(|error| Failure::Outside(format!("Ctrl-C can't be heard: {error}")))?;
+        heard.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();
-            // A longer line is as good as several: none of them is a move.
+            // A longer line may be split, because no part of it can be a move.
             while matches!(
                 stdin.by_ref().take(TYPED_LINE as u64).read_until(b'\n', &mut line),
                 Ok(1..)
@@ -80,7 +79,7 @@ impl Input {
         })
     }
 
-    /// Asks for a line; none at the end of the input or after Ctrl-C.
+    /// Asks for a line, or returns `None` at the end of the input or after Ctrl-C.
     ///
     /// # Errors
     ///
@@ -91,7 +90,7 @@ impl Input {
             return Ok(None);
         }
         let event = self.events.recv().unwrap_or(Event::End);
-        // Lines that were typed before don't count any more.
+        // After Ctrl-C, lines typed before it are ignored.
         let event = if self.interrupted() { Event::End } else { event };
         if !self.echoed || matches!(event, Event::End) {
             output::print("\n")?;
@@ -105,8 +104,8 @@ impl Input {
         })
     }
 
-    /// Waits for something that may take long. Ctrl-C meanwhile prints these words and ends the
-    /// program.
+    /// Does something that may take long. If Ctrl-C is pressed meanwhile, prints these words and
+    /// ends the program.
     pub fn ending_with<R>(&self, words: String, wait: impl FnOnce() -> R) -> R {
         let set = |words| {
             if let Ok(mut last) = self.last_words.lock() {
@@ -119,7 +118,7 @@ impl Input {
         waited
     }
 
-    /// Whether Ctrl-C was pressed.
+    /// Returns whether Ctrl-C was pressed.
     pub fn interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! `rosette play`: a game at this terminal.
+//! `rosette play`: a game in this terminal.
 
 mod entry;
 mod input;
@@ -28,28 +28,27 @@ use setup::Setup;
 use sitting::Sitting;
 use stakes::Stakes;
 
-/// The command.
+/// The `play` command.
 pub const COMMAND: Command = Command { name: "play", usage, run };
 
 fn usage() -> clap::Command {
     let who = |seat: &'static str, title: String| {
         Arg::new(seat).long(seat).value_name("WHO").default_value("human").help(title)
     };
-    let args = [
-        who("first", format!("Who plays the first seat: human, {}", who::programs())),
-        who("second", format!("Who plays the second seat: human, {}", who::programs())),
-        Arg::new("seed")
-            .long("seed")
-            .value_name("S")
-            .value_parser(deal::read_seed)
-            .help("The seed of what chance draws [default: another each time]"),
-    ];
+    let args =
+        [
+            who("first", format!("First player: human, {}", who::programs())),
+            who("second", format!("Second player: human, {}", who::programs())),
+            Arg::new("seed").long("seed").value_name("S").value_parser(deal::read_seed).help(
+                "Random seed; the same seed gives the same throws and deals [default: random]",
+            ),
+        ];
     let profile = Arg::new("profile")
         .long("profile")
         .value_name("FILE")
         .value_parser(value_parser!(PathBuf))
         .action(ArgAction::Append)
-        .help("The first player's profile; given again, the second player's");
+        .help("Take the first player's cards from this profile; repeat the option for the second player");
     let commands = games::commands().into_iter().map(|command| {
         let hands = games::named(command.get_name())
             .is_ok_and(|it| deal::hand_options(it.as_ref()).is_some());
@@ -59,7 +58,7 @@ fn usage() -> clap::Command {
         if timed { command.arg(who::time_option()) } else { command }
     });
     clap::Command::new("play")
-        .about("Play a game at this terminal; a record stands at its end")
+        .about("Play a game in this terminal, and print its record at the end")
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .subcommands(commands)
@@ -80,14 +79,14 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let seed = deal::seed(matches)?;
     let mut stakes = match matches.try_get_many::<PathBuf>("profile") {
         Ok(Some(paths)) => Stakes::read(&paths.cloned().collect::<Vec<_>>(), seed)?,
-        // Nothing is given, or the game has no such option.
+        // The option isn't given, or the game doesn't have it.
         _ => None,
     };
     let names = Seat::BOTH.map(|seat| called(&who[seat.index()], seat, stakes.as_ref()));
     let setup = Setup { game, given, who: &who, names: &names, seed };
     let (mut input, screen) = (Input::start()?, Screen::new());
     let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
-        return output::line("No game was begun.");
+        return output::line("No game was started.");
     };
     let mut session = Session::new(options.as_ref(), seed).map_err(Failure::options)?;
     let recorded = |seat: Seat| match stakes.as_ref().map_or("", |stakes| stakes.name(seat)) {
@@ -116,7 +115,7 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// What a player is called at the table.
+/// Returns the name under which a player sits at the table.
 fn called(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };
     match (stakes.map_or("", |stakes| stakes.name(seat)), who) {

@@ -1,4 +1,4 @@
-//! What stands on the screen, and the curtain between two people with closed hands.
+//! The screen, and the curtain between two people with closed hands.
 
 use std::io::{self, IsTerminal};
 
@@ -15,24 +15,24 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Standard output.
+    /// Returns standard output as a screen.
     pub fn new() -> Self {
         Self { paint: Paint::of_output(), terminal: io::stdout().is_terminal() }
     }
 
-    /// Hides what stood there until one of two people says that the other looks away. False at the
-    /// end of the input.
+    /// Clears the screen, and waits until one of two people confirms that the other looks away.
+    /// Returns false at the end of the input.
     ///
     /// # Errors
     ///
-    /// It can't be printed.
+    /// The text can't be printed.
     pub fn curtain(self, input: &mut Input, name: &str, other: &str) -> Result<bool, Failure> {
         self.clear()?;
-        let question = format!("{name} is next. {other} looks away; then press Enter. ");
+        let question = format!("{name} is next. {other}, look away; {name}, then press Enter. ");
         Ok(input.ask(&question)?.is_some())
     }
 
-    /// Clears a terminal, and what could be scrolled back to.
+    /// Clears a terminal, including its scrollback.
     fn clear(self) -> Result<(), Failure> {
         if self.terminal { output::raw("\u{1b}[H\u{1b}[2J\u{1b}[3J") } else { Ok(()) }
     }

@@ -1,4 +1,4 @@
-//! What follows a game that was played for profiles: it is counted, and cards are traded.
+//! The end of a game played for profiles: counting it and trading cards.
 
 use rosette_cards::{CardSet, Due, bot_picks};
 use rosette_messages::{Language, Say, count, page};
@@ -12,7 +12,7 @@ use super::{
 use crate::{failure::Failure, output};
 
 impl Sitting {
-    /// Counts a game and makes its trade, once. Nothing of it can be taken back then.
+    /// Counts a game and makes its trade, once. After that, nothing can be taken back.
     ///
     /// # Errors
     ///
@@ -26,6 +26,14 @@ impl Sitting {
         stakes.reload();
         let position = self.game.session().settled();
         let due = position.as_any().downcast_ref().and_then(|position| stakes.due(position));
+        if let Some(due) = &due
+            && due.takes_everything(stakes.collection(due.winner().other()))
+        {
+            let [winner, loser] =
+                [due.winner(), due.winner().other()].map(|seat| self.names[seat.index()].as_str());
+            let text = page::TakesAll { winner, loser }.say(Language::english());
+            output::line(&format!("{text}."))?;
+        }
         let exchanges = match due {
             None => Vec::new(),
             Some(Due::Moves { exchanges, .. }) => exchanges,
@@ -36,9 +44,9 @@ impl Sitting {
                     let (title, cards) = (title(names, count), sorted(loser.cards()));
                     match choose_cards(&mut self.input, &title, &cards, (count, false))? {
                         Some(Picked::Cards(cards)) => cards,
-                        // Nobody gets out of a trade by leaving.
+                        // Leaving doesn't avoid the trade.
                         _ => {
-                            output::line("Nothing was picked, so the best cards are taken.")?;
+                            output::line("No cards were picked, so the best ones are taken.")?;
                             bot_picks(count, loser, CardSet::house())
                         }
                     }
@@ -61,7 +69,7 @@ impl Sitting {
     }
 }
 
-/// What is asked of a winner who picks.
+/// Returns the question to a winner who picks cards.
 fn title([winner, loser]: [&String; 2], cards: usize) -> String {
     page::Takes { winner, loser, cards: count(cards) }.say(Language::english())
 }

@@ -1,5 +1,6 @@
-//! What happens before the first move: hands are picked or dealt, the rest is drawn.
+//! Before the first move: hands are picked or dealt, and chance decides the rest.
 
+use rosette_messages::{Language, fixed};
 use rosette_rules::{
     AnyOptions, Seat,
     triad::{Card, HAND, Hand, Options, Trade, write_hand},
@@ -19,27 +20,27 @@ use crate::{
     who::Who,
 };
 
-/// What a game is made from.
+/// Everything from which a game is made.
 pub struct Setup<'a> {
     /// The game.
     pub game: &'a str,
-    /// The options that are given.
+    /// The options given on the command line.
     pub given: Given,
-    /// Who plays.
+    /// The players.
     pub who: &'a [Who; 2],
     /// The players' names.
     pub names: &'a [String; 2],
-    /// What is drawn comes from here.
+    /// The seed for everything decided by chance.
     pub seed: Seed,
 }
 
 impl Setup<'_> {
-    /// The options of the game, with everything that is decided before it. None if the input ends
-    /// before.
+    /// Returns the options of the game, with everything that is decided before the first move, or
+    /// `None` if the input ends.
     ///
     /// # Errors
     ///
-    /// The options are wrong, or a collection doesn't hold a hand or has no five cards.
+    /// The options are wrong, or a collection lacks a given hand or has fewer than five cards.
     pub fn options(
         mut self,
         stakes: Option<&mut Stakes>,
@@ -49,10 +50,13 @@ impl Setup<'_> {
         let mut options = games::with(self.game, &self.given)?;
         match (deal::hand_options(options.as_ref()), stakes) {
             (Some(hands), Some(stakes)) => {
-                // What is wrong with the options is told before anybody picks.
+                // Wrong options are reported before anybody picks cards.
                 let mut tried = options.copy();
                 deal::complete(tried.as_mut(), &self.given, self.seed)?;
                 tried.start().map_err(Failure::usage)?;
+                if deal::value(options.as_ref(), "trade").as_deref() == Some(Trade::All.name()) {
+                    output::line(fixed::WHOLE_COLLECTION.text(Language::english()))?;
+                }
                 self.offer_cards(stakes, input)?;
                 for seat in Seat::BOTH {
                     let name = hands[seat.index()];
@@ -68,7 +72,8 @@ impl Setup<'_> {
             }
             (Some(_), None) if trades(options.as_ref()) => {
                 return Err(Failure::Usage(
-                    "cards are traded between profiles: give --profile FILE, or no trade"
+                    "trading needs profiles: add --profile FILE for each player, or leave out \
+                     --trade"
                         .to_owned(),
                 ));
             }
@@ -78,7 +83,7 @@ impl Setup<'_> {
         Ok(Some(options))
     }
 
-    /// Offers a fresh collection to whoever has too few cards to play.
+    /// Offers new cards to each player who has too few to play.
     fn offer_cards(&self, stakes: &mut Stakes, input: &mut Input) -> Result<(), Failure> {
         for seat in Seat::BOTH {
             let (name, held) = (&self.names[seat.index()], stakes.collection(seat).len());
@@ -86,7 +91,8 @@ impl Setup<'_> {
                 continue;
             }
             let question = format!(
-                "{name} has {held} cards, and a game takes {HAND}. Deal a fresh collection? (yes or no) "
+                "{name} has only {held} {}; a game needs {HAND}. Deal a new collection? (yes/no) ",
+                if held == 1 { "card" } else { "cards" }
             );
             if input.ask(&question)?.as_deref() != Some("yes") {
                 return Err(Failure::Usage(format!("{name} has fewer than {HAND} cards")));
@@ -96,7 +102,7 @@ impl Setup<'_> {
         Ok(())
     }
 
-    /// The hand of a seat, from its collection. None if the input ends.
+    /// Returns the hand of a seat, from its collection, or `None` if the input ends.
     fn hand(
         &self,
         seat: Seat,
@@ -113,7 +119,7 @@ impl Setup<'_> {
             let held = Hand::try_from(hand).ok().filter(|hand| collection.holds(hand));
             return held.map(Some).ok_or_else(|| {
                 Failure::Usage(format!(
-                    "the collection of {name} doesn't hold the cards of --{option}"
+                    "{name}'s collection doesn't contain the cards of --{option}"
                 ))
             });
         }
@@ -126,7 +132,7 @@ impl Setup<'_> {
             return Ok(None);
         }
         let cards = stakes::sorted(collection.cards());
-        let title = format!("{name} picks {HAND} cards, by their numbers; or: random");
+        let title = format!("{name}: pick {HAND} cards by number, or type random");
         let picked = choose_cards(input, &title, &cards, (HAND, true))?;
         Ok(match picked {
             None => None,
@@ -136,22 +142,22 @@ impl Setup<'_> {
     }
 }
 
-/// Whether the options name a trade.
+/// Returns whether the options name a trade.
 pub fn trades(options: &dyn AnyOptions) -> bool {
     let options: Option<Trade> = deal::value(options, "trade").and_then(|name| Trade::named(&name));
     options.is_some_and(|trade| trade != Options::default().trade)
 }
 
-/// What was picked of a list.
+/// A choice from a list of cards.
 pub enum Picked {
     /// These cards.
     Cards(Vec<Card>),
-    /// Whatever chance gives.
+    /// Left to chance.
     Random,
 }
 
-/// Lets somebody choose so many cards of a list, by their numbers; where `by_lot`, they may leave it
-/// to chance. None if the input ends.
+/// Asks somebody to choose `count` cards of a list, by their numbers; with `by_lot`, they may
+/// leave it to chance. Returns `None` if the input ends.
 ///
 /// # Errors
 ///
@@ -187,6 +193,7 @@ pub fn choose_cards(
             let picked = numbers.iter().filter_map(|number| cards.get(number - 1).copied());
             return Ok(Some(Picked::Cards(picked.collect())));
         }
-        output::line(&format!("Type {count} different numbers from 1 to {}.", cards.len()))?;
+        let numbers = if count == 1 { "a number" } else { &format!("{count} different numbers") };
+        output::line(&format!("Type {numbers} from 1 to {}.", cards.len()))?;
     }
 }

@@ -1,4 +1,4 @@
-//! A game at a terminal, from the first move to the record.
+//! A game in a terminal, from the first move to the record.
 
 use rosette_cards::CardSet;
 use rosette_json::text;
@@ -22,34 +22,34 @@ use crate::{
     who::{NoChoice, Program},
 };
 
-/// The widest line of a list.
+/// The greatest width of a line in a list, in columns.
 const WIDTH: usize = 78;
 
-/// A game at a terminal, and who sits at it.
+/// A game in a terminal, and its players.
 pub struct Sitting {
     /// The game.
     pub game: Game,
-    /// The programs that play; none for a person.
+    /// The bots and external players; `None` for a person.
     pub programs: [Option<Program>; 2],
-    /// What the players are called.
+    /// The players' names.
     pub names: [String; 2],
-    /// What is typed.
+    /// The keyboard.
     pub input: Input,
-    /// What is shown.
+    /// The screen.
     pub screen: Screen,
-    /// The profiles that the game is for; none once another game is loaded.
+    /// The profiles that play for their cards, or `None` after another game is loaded.
     pub stakes: Option<Stakes>,
 }
 
-/// Seats a session with the programs of a table. A roll of no use passes at once: it stands on the
-/// screen anyway.
+/// Returns a session with its players. A throw that can't be used passes at once, because the
+/// terminal shows it anyway.
 pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
     let sitting = programs.each_ref().map(|program| program.as_ref().map(Program::sitting));
     let customs = Customs { pass: Pass::AtOnce, ..Customs::default() };
     Game::new(session, customs).with_programs(sitting)
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flow {
     On,
@@ -57,14 +57,14 @@ enum Flow {
 }
 
 impl Sitting {
-    /// Plays, and prints the record in the end.
+    /// Plays the game, and prints its record at the end.
     ///
     /// # Errors
     ///
-    /// Something outside goes wrong.
+    /// The terminal, a file or an external player fails.
     pub fn play(mut self) -> Result<(), Failure> {
         let title = self.show().title(Language::english());
-        output::line(&format!("{title}. Type help for what can be typed."))?;
+        output::line(&format!("{title}. Type help for a list of commands."))?;
         let ended = loop {
             match self.turn() {
                 Ok(Flow::On) => {}
@@ -72,12 +72,12 @@ impl Sitting {
                 Err(failure) => break Err(failure),
             }
         };
-        // Whatever has gone wrong, the game isn't lost.
+        // Whatever went wrong, the record is printed.
         output::json(&text(&self.game.session().record()))?;
         ended
     }
 
-    /// Lets whoever is next do one thing.
+    /// Makes one step: of chance, a bot or a person.
     fn turn(&mut self) -> Result<Flow, Failure> {
         if self.input.interrupted() {
             return Ok(Flow::Quit);
@@ -90,9 +90,9 @@ impl Sitting {
         }
     }
 
-    /// Asks the program at a seat, and plays what it chooses.
+    /// Asks the program in a seat, and plays its choice.
     fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
-        let wrong = |error: &str| Failure::Outside(format!("a player went wrong: {error}"));
+        let wrong = |error: &str| Failure::Outside(format!("a player failed: {error}"));
         let Some(program) = &mut self.programs[seat.index()] else { return Ok(()) };
         let session = self.game.session();
         let record = text(&session.record());
@@ -115,7 +115,7 @@ impl Sitting {
         }
     }
 
-    /// Lets chance act, and tells what came.
+    /// Lets chance act, and reports the result.
     fn draw(&mut self) -> Result<(), Failure> {
         let ply = self.game.session().ply();
         self.game.draw();
@@ -128,7 +128,8 @@ impl Sitting {
         output::line(&format!("{} throws {thrown}.", self.names[seat.index()]))
     }
 
-    /// Makes a person's choice, and tells what it did. The inner result is why it is refused.
+    /// Makes a person's choice, and reports its effect. The inner error says why the choice was
+    /// refused.
     fn choose(&mut self, choice: &str) -> Result<Result<(), Barred>, Failure> {
         let ply = self.game.session().ply();
         if let Err(barred) = self.game.choose(Choice::Move(choice), false) {
@@ -137,12 +138,12 @@ impl Sitting {
         self.tell_since(ply).map(Ok)
     }
 
-    /// Tells what the last token did, if it is another than the one after so many.
+    /// Reports what the last token did, if more than `ply` tokens have been played.
     fn tell_since(&self, ply: usize) -> Result<(), Failure> {
         if self.game.session().ply() > ply { self.tell() } else { Ok(()) }
     }
 
-    /// Tells what the last token did.
+    /// Reports what the last token did.
     fn tell(&self) -> Result<(), Failure> {
         let session = self.game.session();
         let Some(last) = session.played().last() else { return Ok(()) };
@@ -163,7 +164,7 @@ impl Sitting {
                 return Ok(Flow::Quit);
             }
             self.game.lift_curtain();
-            // The curtain has taken away what was told before.
+            // The curtain has cleared the last report.
             self.tell()?;
         }
         self.board()?;
@@ -178,7 +179,7 @@ impl Sitting {
                 Entry::Token(token) => match self.choose(&token)? {
                     Ok(()) => return Ok(Flow::On),
                     Err(refused) => {
-                        output::line(&format!("{refused}. Type moves for what can be played."))?;
+                        output::line(&format!("{refused}. Type moves to list the legal moves."))?;
                     }
                 },
                 entry => {
@@ -190,7 +191,7 @@ impl Sitting {
         }
     }
 
-    /// The end: who won, what is traded, and what can be typed still.
+    /// Shows the end: who won, the trade, and the commands that remain.
     fn over(&mut self) -> Result<Flow, Failure> {
         self.board()?;
         if let Some(outcome) = self.game.session().outcome() {
@@ -205,7 +206,7 @@ impl Sitting {
             return Ok(Flow::Quit);
         }
         loop {
-            let question = "over (undo, save FILE, or Enter to end)> ";
+            let question = "game over (undo, save FILE, or Enter to quit)> ";
             let Some(line) = self.input.ask(question)? else { return Ok(Flow::Quit) };
             match Entry::read(&line) {
                 Entry::Nothing | Entry::Quit => return Ok(Flow::Quit),
@@ -219,7 +220,7 @@ impl Sitting {
         }
     }
 
-    /// Does what was typed that is no token; true if the position is another then.
+    /// Does a command that isn't a token. Returns true if it changed the position.
     fn do_entry(&mut self, entry: Entry) -> Result<bool, Failure> {
         match entry {
             Entry::Help => self.help()?,
@@ -227,7 +228,8 @@ impl Sitting {
             Entry::Moves => output::print(&wrapped(&self.game.session().choices()))?,
             Entry::Board => self.board()?,
             Entry::Record if self.game.session().hides_any() => output::line(
-                "Hands are closed: the record would show them. It is printed at the end; save FILE writes it now.",
+                "The record would reveal the closed hands. It is printed when the game ends; use save \
+                 FILE to write it now.",
             )?,
             Entry::Record => output::json(&text(&self.game.session().record()))?,
             Entry::NoFile(command) => output::line(&format!("Which file? {command} FILE"))?,
@@ -240,7 +242,9 @@ impl Sitting {
             }
             Entry::Load(path) => match files::open_file(&path, self.game.session().seed()) {
                 Ok(session) if !self.plays(session.options().game()) => {
-                    output::line("External programs play flag alone, so this game goes on.")?;
+                    output::line(
+                        "External players can play only flag, so the current game continues.",
+                    )?;
                 }
                 Ok(session) => {
                     self.game = seated(session, &self.programs);
@@ -255,26 +259,26 @@ impl Sitting {
                 if self.game.undo().is_some() {
                     return Ok(true);
                 }
-                output::line("There is nothing to take back.")?;
+                output::line("Nothing to undo.")?;
             }
             Entry::Redo => {
                 if self.game.redo().is_some() {
                     return Ok(true);
                 }
-                output::line("There is nothing to play again.")?;
+                output::line("Nothing to redo.")?;
             }
             Entry::Nothing | Entry::Quit | Entry::Token(_) => {}
         }
         Ok(false)
     }
 
-    /// Whether everybody at the table can play a game.
+    /// Returns whether every player can play a game.
     fn plays(&self, game: &str) -> bool {
         let external = |program: &Program| matches!(program, Program::External(_));
         game == Flag::NAME || !self.programs.iter().flatten().any(external)
     }
 
-    /// Whether a person sits there.
+    /// Returns whether a person has a seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.game.program(seat).is_none()
     }
@@ -286,7 +290,7 @@ impl Sitting {
         output::print(&format!("\n{board}"))?;
         match self.game.session().pending() {
             Some(pending) if self.game.session().is_halfway() => {
-                output::line(&format!("{pending} is chosen, and the move isn't complete."))
+                output::line(&format!("{pending} is chosen; the move isn't complete yet."))
             }
             Some(pending) => output::line(&format!("{pending} is thrown.")),
             None => Ok(()),
@@ -312,7 +316,7 @@ impl Sitting {
         games::show(self.game.session().options().game())
     }
 
-    /// What the game is played with.
+    /// Returns the props with which the game is shown.
     pub fn props(&self) -> Props<'_> {
         Props {
             names: &self.names,
@@ -325,7 +329,7 @@ impl Sitting {
     }
 }
 
-/// Words in lines that aren't too long.
+/// Joins words into lines of limited width.
 fn wrapped(words: &[String]) -> String {
     let mut text = String::new();
     let mut width = 0;

@@ -1,4 +1,4 @@
-//! Profiles at a game: whose collections the hands come from, and what a trade makes of them.
+//! Profiles: the collections that hands come from, and the trades that change them.
 
 use std::{
     fs,
@@ -14,19 +14,19 @@ use rosette_session::Seed;
 
 use crate::{deal, failure::Failure, files};
 
-/// The profiles of both players, and the files that they are kept in.
+/// Both players' profiles, and their files.
 pub struct Stakes {
     files: [Option<PathBuf>; 2],
     profiles: [Profile; 2],
 }
 
 impl Stakes {
-    /// Reads the profiles of the first player and perhaps the second, who else plays with a
-    /// collection to begin with, drawn by the seed and kept nowhere. None without any file.
+    /// Reads the profile of the first player and, if given, of the second. Without a file, the
+    /// second gets a first collection, which isn't saved. Returns `None` if there are no files.
     ///
     /// # Errors
     ///
-    /// A file isn't a profile, or both are the same.
+    /// A file isn't a profile, or both paths are the same file.
     pub fn read(paths: &[PathBuf], seed: Seed) -> Result<Option<Self>, Failure> {
         let [first, rest @ ..] = paths else { return Ok(None) };
         let first_profile = read_profile(first)?;
@@ -41,7 +41,7 @@ impl Stakes {
             [second] => (Some(second.clone()), read_profile(second)?),
             _ => {
                 return Err(Failure::Usage(
-                    "there are two players: --profile at most twice".to_owned(),
+                    "give --profile at most twice, once for each player".to_owned(),
                 ));
             }
         };
@@ -49,18 +49,17 @@ impl Stakes {
         Ok(Some(Self { files, profiles: [first_profile, second_profile] }))
     }
 
-    /// The name of a seat's player; empty for none.
+    /// Returns the name of a seat's player, which is empty if unknown.
     pub fn name(&self, seat: Seat) -> &str {
         &self.profiles[seat.index()].name
     }
 
-    /// The collection of a seat's player.
+    /// Returns the collection of a seat's player.
     pub fn collection(&self, seat: Seat) -> &Collection {
         &self.profiles[seat.index()].collection
     }
 
-    /// Gives a player a new collection to begin with, in place of one that is too small, and keeps
-    /// it at once.
+    /// Replaces a collection that is too small by a new first collection, and saves it at once.
     ///
     /// # Errors
     ///
@@ -74,8 +73,8 @@ impl Stakes {
         }
     }
 
-    /// Reads the files once more: another game may have ended meanwhile. One that can't be read any
-    /// more is taken as it was.
+    /// Reads the files again, because another game may have ended meanwhile. If a file is
+    /// unreadable now, its profile remains as it was.
     pub fn reload(&mut self) {
         for (file, profile) in self.files.iter().zip(&mut self.profiles) {
             if let Some(Ok(read)) = file.as_deref().map(read_profile) {
@@ -84,13 +83,13 @@ impl Stakes {
         }
     }
 
-    /// What is due after a game.
+    /// Returns the trade that is due after a game.
     pub fn due(&self, position: &Triad) -> Option<Due> {
         Due::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
     }
 
-    /// Counts the game, moves cards, and writes the files; gives what went. Each file is written at
-    /// once, and none before both are known to have room.
+    /// Counts the game, moves cards, writes the files, and returns the exchange. Each file is
+    /// written atomically, and none before there is room for both.
     ///
     /// # Errors
     ///
@@ -117,15 +116,15 @@ impl Stakes {
     }
 }
 
-/// A profile as its file has it.
+/// Returns the text of a profile's file.
 fn text(profile: &Profile) -> String {
     rosette_json::text(profile) + "\n"
 }
 
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
-    // It is written again: what comes from a pipe has nowhere to go.
+    // The profile is written back, which is impossible with a pipe.
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
-        return Err(Failure::Usage(format!("{} isn't a file that can be read", path.display())));
+        return Err(Failure::Usage(format!("can't read the file {}", path.display())));
     }
     let text = files::read(path).map_err(Failure::Usage)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
@@ -134,7 +133,7 @@ fn read_profile(path: &Path) -> Result<Profile, Failure> {
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {
-    // A file may have several names.
+    // One file may have several paths.
     #[cfg(unix)]
     if let (Ok(one), Ok(other)) = (fs::metadata(one), fs::metadata(other)) {
         use std::os::unix::fs::MetadataExt;
@@ -146,7 +145,7 @@ fn same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// Cards in the order of a list: the highest level first, then by the order of the set.
+/// Sorts cards for a list: by level, the highest first, then by their order in the set.
 pub fn sorted(cards: &[Card]) -> Vec<Card> {
     let set = CardSet::house().cards();
     let mut sorted = cards.to_vec();

@@ -1,4 +1,4 @@
-//! `rosette solve`: what perfect play makes of a position.
+//! `rosette solve`: the value and the best moves of a position.
 
 mod searched;
 mod solution;
@@ -24,40 +24,41 @@ use crate::{
 };
 use solution::Solution;
 
-/// The command.
+/// The `solve` command.
 pub const COMMAND: Command = Command { name: "solve", usage, run };
 
-/// Seconds that a solution may take, unless told otherwise.
+/// The default time for a solution, in seconds.
 const SECONDS: u32 = 60;
 
-/// The bytes that a solution takes besides what it remembers of positions.
+/// The bytes that a solution takes apart from its memory of positions.
 const LEAST: usize = 16 << 20;
 
 fn usage() -> clap::Command {
     clap::Command::new("solve")
-        .about("Print what perfect play makes of a position")
+        .about("Solve a position: print its value and the best moves")
         .override_usage(
-            "rosette solve GAME [--OPTION VALUE]… [--time SECONDS] [--json] [TOKEN]…\n       \
-             rosette solve ur [--OPTION VALUE]… --table FILE [--json] [TOKEN]…",
+            "rosette solve GAME [--OPTION VALUE]… [--time SECONDS] [--json] [MOVE]…\n       \
+             rosette solve ur [--OPTION VALUE]… --table FILE [--json] [MOVE]…",
         )
         .args([
             Arg::new("GAME").help("The game"),
-            Arg::new("TOKEN").help("Tokens that lead to the position").num_args(0..),
+            Arg::new("MOVE").help("Moves that lead to the position").num_args(0..),
             Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
             Arg::new("time")
                 .long("time")
                 .value_name("SECONDS")
-                .help(format!("What isn't solved by then is estimated [default: {SECONDS}]")),
+                .help(format!(
+                    "Time limit; positions not solved by then are estimated [default: {SECONDS}]"
+                )),
             Arg::new("table").long("table").value_name("FILE").help(
-                "ur: look the position up in a table; where there is no such file, the table of \
-                 the whole game is computed first, however long it takes, and goes on where it \
-                 was broken off",
+                "ur only: look the position up in this table file. If it doesn't exist, the table of \
+                 the whole game is computed first, which can take long; an interrupted run resumes",
             ),
         ])
         .after_help(games::options_help())
 }
 
-/// How a position is to be solved.
+/// The means of a solution.
 struct Means {
     /// When to stop.
     until: Instant,
@@ -80,9 +81,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         session.play(&token).map_err(|refused| Failure::Illegal(refused.to_string()))?;
     }
     if table.is_some() && options.game() != "ur" {
-        return Err(Failure::Usage("there are tables of ur alone".to_owned()));
+        return Err(Failure::Usage("--table works only with ur".to_owned()));
     }
-    // Nothing but what is large can be refused one by one; this is for all else.
+    // Large allocations report their failure one by one; this check covers the small ones.
     Vec::<u8>::new().try_reserve_exact(LEAST).map_err(|_| Failure::no_memory())?;
     let solution = solve(&session, &Means { until, table })?;
     if json {
@@ -97,14 +98,14 @@ fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
     let any = position.as_any();
     let solution = SOLVERS.iter().find_map(|solver| solver(any, means));
     solution.unwrap_or_else(|| {
-        Err(Failure::Usage(format!("{} has no solver", session.options().game())))
+        Err(Failure::Usage(format!("the game {} can't be solved", session.options().game())))
     })
 }
 
-/// Solves a position; none if it is of another game.
+/// Solves a position, or returns `None` if it is of another game.
 type Solver = fn(&dyn Any, &Means) -> Option<Result<Solution, Failure>>;
 
-/// The games that are solved here.
+/// A solver for each game.
 const SOLVERS: [Solver; 4] = [
     |position, means| Some(ur::solve(position.downcast_ref()?, means)),
     |position, means| Some(Ok(searched::triad(position.downcast_ref()?, means.until))),
@@ -116,6 +117,6 @@ fn read_seconds(text: &OsString) -> Result<u32, Failure> {
     let text = text.to_string_lossy();
     text.parse().map_err(|_| {
         let quoted = rosette_rules::Quoted(&text);
-        Failure::Usage(format!("--time is a whole number of seconds, not {quoted}"))
+        Failure::Usage(format!("--time must be a whole number of seconds, not {quoted}"))
     })
 }

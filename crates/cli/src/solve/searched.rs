@@ -1,4 +1,4 @@
-//! The games that are solved by looking ahead.
+//! The games that are solved by search.
 
 use std::time::Instant;
 
@@ -13,10 +13,10 @@ use rosette_rules::{
 
 use super::solution::{Best, Solution, SolvedValue};
 
-/// Bytes that a solution may remember.
+/// The memory of positions, in bytes.
 const BYTES: usize = 256 << 20;
 
-/// Triple Triad, both hands known.
+/// Solves Triple Triad with both hands known.
 pub fn triad(position: &Triad, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
@@ -30,20 +30,21 @@ pub fn triad(position: &Triad, until: Instant) -> Solution {
     }
 }
 
-/// ±123D.
+/// Solves ±123D.
 pub fn flag(position: &Flag, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     let found = bots::flag::solve(position, &mut Limit::new(&mut stop));
     of_steps::<Flag>(found, position.rules() == RuleSet::Dice)
 }
 
-/// Trisq.
+/// Solves Trisq.
 pub fn trisq(position: &Trisq, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     of_steps::<Trisq>(bots::trisq::solve(position, &mut Limit::new(&mut stop)), false)
 }
 
-/// What was found out about steps, in writing: as a chance, or as 1 for a win and −1 for a loss.
+/// Returns a solution in written form, with its value as a chance, or as 1 for a win and −1 for a
+/// loss.
 fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> Solution {
     let Some(bots::Solution { worth, best }) = found else {
         return Solution::OVER;

@@ -1,28 +1,28 @@
-//! Solutions in writing.
+//! The written form of solutions.
 
 use serde::{Serialize, Serializer};
 
 use crate::output::decimal;
 
-/// What perfect play makes of a position.
+/// The solution of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Solution {
-    /// Whether all that follows is proven.
+    /// Whether the values are proven.
     pub exact: bool,
-    /// What the position is worth for the seat to move; none once the game is over.
+    /// The value for the seat to move, or `None` if the game is over.
     pub value: Option<SolvedValue>,
     /// The best tokens.
     pub best: Best,
-    /// Turns to the end, where they are known.
+    /// The turns to the end, if they are known.
     pub plies: Option<u32>,
 }
 
-/// What a position is worth for the seat to move.
+/// The value of a position for the seat to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SolvedValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
-    /// A final score less the other's, or 1 for a win, 0 for a draw and −1 for a loss.
+    /// The seat's final score minus the opponent's, or 1 for a win, 0 for a draw and −1 for a loss.
     Score(i32),
     /// An estimate between −1 and 1.
     Estimate(f64),
@@ -32,10 +32,10 @@ pub enum SolvedValue {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Best {
-    /// Those for each roll.
+    /// The best tokens for each throw.
     #[serde(serialize_with = "by_roll")]
     ByRoll(Vec<(String, Vec<String>)>),
-    /// Those of the seat to move.
+    /// The best tokens of the seat to move.
     Tokens(Vec<String>),
 }
 
@@ -46,7 +46,7 @@ fn by_roll<S: Serializer>(
     serializer.collect_map(rolls.iter().map(|(roll, tokens)| (roll, tokens)))
 }
 
-/// A number: chances with six decimals, which is what tables are good for.
+/// Chances are written with six decimals, which is the precision of the tables.
 impl Serialize for SolvedValue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
@@ -58,11 +58,11 @@ impl Serialize for SolvedValue {
 }
 
 impl Solution {
-    /// The game is over.
+    /// The solution of a finished game.
     pub const OVER: Self =
         Self { exact: true, value: None, best: Best::Tokens(Vec::new()), plies: None };
 
-    /// The solution for people.
+    /// Returns the solution for people.
     pub fn to_text(&self) -> String {
         let Some(value) = self.value else {
             return "the game is over".to_owned();
@@ -82,7 +82,7 @@ impl Solution {
             Best::Tokens(tokens) => text += &format!("\nbest: {}", tokens.join(" ")),
         }
         if let Some(plies) = self.plies {
-            text += &format!("\nthe game ends within {plies} turns");
+            text += &format!("\nthe game ends within {plies} moves");
         }
         text
     }

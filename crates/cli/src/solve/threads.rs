@@ -17,15 +17,15 @@ use rosette_bots::{
 
 use crate::failure::Failure;
 
-/// Looks between two tellings of what is done: a million positions.
+/// Calls of `stop` between two updates of the progress bar; that is about a million positions.
 const LOOKS: u32 = 1000;
 
-/// Solves what isn't solved yet of a game with so many pieces, and gives each pair of layers to
-/// `keep` when it is found.
+/// Solves the layers that aren't in the table yet, and passes each pair of layers to `keep` when it
+/// is solved.
 ///
 /// # Errors
 ///
-/// What `keep` gives, or that the system gives too little memory or no thread.
+/// The error of `keep`, too little memory, or a thread that can't be started.
 pub fn solve(
     table: &mut Table,
     pieces: u8,
@@ -50,7 +50,7 @@ pub fn solve(
                     while let Some(&(own, other)) =
                         waiting.get(next.fetch_add(1, Ordering::Relaxed))
                     {
-                        // Where nobody receives any more, nothing is to be kept.
+                        // After an error, the receiver is gone.
                         if sender.send(solve_pair(own, other, table, bar)).is_err() {
                             return;
                         }
@@ -71,7 +71,8 @@ pub fn solve(
     Ok(())
 }
 
-/// The positions of a pair, seen from the seat with fewer pieces home: what the bar counts.
+/// Returns the number of positions in a pair of layers, seen from the seat with fewer pieces home.
+/// The progress bar counts these.
 pub fn size(own: u8, other: u8) -> u64 {
     Layer::new(own, other).len() as u64
 }

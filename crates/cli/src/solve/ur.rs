@@ -1,4 +1,4 @@
-//! The Royal Game of Ur, solved.
+//! Solving the Royal Game of Ur.
 
 use std::time::Instant;
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{failure::Failure, who::nets};
 
-/// Moves whose values differ by less are alike: it is what the values may be wrong by.
+/// The precision of the values. Moves whose values differ by less are equally good.
 const ALIKE: f64 = 1e-6;
 
 /// Solves a position before the throw.
@@ -47,7 +47,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         let best = best(&view, rules, |made| table.after(made).unwrap_or_default());
         return Ok(solution(true, chance, best));
     }
-    // A look ahead takes less than a second: it needs no limit.
+    // This search takes less than a second, so it needs no limit.
     let mut never = || false;
     let mut limit = Limit::new(&mut never);
     let mut strong = strong()?;
@@ -62,7 +62,7 @@ fn solution(exact: bool, chance: f64, best: Best) -> Solution {
     Solution { exact, value: Some(SolvedValue::Chance(chance)), best, plies: None }
 }
 
-/// The best tokens for each roll, where `worth` says what a move leads to.
+/// Returns the best tokens for each throw, where `worth` evaluates the position after a move.
 fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best {
     let rolls = Roll::WAYS.map(|(roll, _)| {
         let heads = roll.heads();
@@ -83,7 +83,7 @@ fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best 
     Best::ByRoll(rolls.into())
 }
 
-/// The player that estimates what isn't solved.
+/// Returns the bot that estimates positions that aren't solved.
 fn strong() -> Result<Strong, Failure> {
     let mut strong = Strong::default();
     nets()?.into_iter().for_each(|net| strong.take(net));

@@ -12,11 +12,11 @@ use rosette_bots::ur::{Subject, Table, TableError, waves};
 use super::threads;
 use crate::{failure::Failure, files::Place, part::Part};
 
-/// The table in a file. Where there is no such file, the table is computed first.
+/// Returns the table in a file, which is computed first if it doesn't exist.
 ///
 /// # Errors
 ///
-/// The file isn't a whole table, or of another game; or it can't be written.
+/// The file isn't a complete table, is of another game, or can't be written.
 pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
     match read(path, subject)? {
         Some(table) => Ok(table),
@@ -24,7 +24,7 @@ pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
     }
 }
 
-/// The table in a file; none where there is no such file.
+/// Reads the table in a file, or returns `None` if there is no such file.
 fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
     let told = |error: &dyn std::fmt::Display| {
         Failure::Usage(format!("the table {}: {error}", path.display()))
@@ -44,8 +44,8 @@ fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
     Ok(Some(table))
 }
 
-/// Computes a table beside its file, and goes on where this was broken off. The file is there only
-/// once all of it is.
+/// Computes a table, or continues an interrupted computation. The result is in `FILE.part` until it
+/// is complete.
 fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
     let path = match Place::of(path).map_err(Failure::Outside)? {
         Place::File(path) | Place::Stream(path) => path,
@@ -56,7 +56,7 @@ fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
     };
     let unwritten = |error: &dyn std::fmt::Display| told(&format!("it can't be written: {error}"));
     let mut part = Part::open(&path).map_err(|why| unwritten(&why))?;
-    // Whoever wrote it before may have come to its end.
+    // The previous writer may have completed the file meanwhile.
     if let Some(table) = read(&path, subject)? {
         return Ok(table);
     }
@@ -73,7 +73,7 @@ fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
     Ok(table)
 }
 
-/// What an unfinished file has, which is then cut off behind its last whole pair of layers.
+/// Reads an unfinished file, and truncates it after its last complete pair of layers.
 fn resume(file: &mut File, subject: Subject) -> Result<Table, TableError> {
     let mut table = Table::new(subject.rules);
     if file.metadata()?.len() == 0 {
@@ -102,7 +102,7 @@ fn resume(file: &mut File, subject: Subject) -> Result<Table, TableError> {
     Ok(table)
 }
 
-/// A bar on standard error, where that is a terminal.
+/// Returns a progress bar on standard error, which is visible only on a terminal.
 fn bar(pieces: u8) -> ProgressBar {
     let pairs = waves(pieces, pieces).flatten();
     let bar = ProgressBar::new(pairs.map(|(own, other)| threads::size(own, other)).sum());

@@ -1,15 +1,15 @@
-//! The line of ±123D.
+//! The line of ±123D as text.
 
 use rosette_rules::{Seat, flag::Flag};
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
-/// So many cells stand in one row of text.
+/// The number of cells in a row of text.
 const ROW: u8 = 20;
 
-/// The line, in rows of at most twenty cells: the numbers, then what is burnt (`x`), then who stands
-/// where, and the flag.
+/// Draws the line in rows of at most [`ROW`] cells: the numbers, the burnt cells (`x`), then the
+/// players and the flag.
 pub fn board(position: &Flag, paint: Paint) -> String {
     let mut text = String::new();
     for start in (0..position.cells()).step_by(ROW.into()) {
@@ -34,7 +34,7 @@ pub fn board(position: &Flag, paint: Paint) -> String {
         });
         for seat in Seat::BOTH {
             let here = |cell| position.player(seat) == cell;
-            line(&|cell| here(cell).then(|| paint.seat(seat, &format!("  {}", sign(seat)))));
+            line(&|cell| here(cell).then(|| paint.seat(seat, &format!("  {}", seat.sign()))));
         }
         line(&|cell| (position.flag() == cell).then(|| paint.strong("  ⚑")));
     }

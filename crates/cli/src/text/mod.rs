@@ -12,19 +12,19 @@ use rosette_json::text;
 use rosette_rules::{AnyPosition, Game, Outcome, Seat, Turn, Viewer, Visitor, visit};
 use rosette_session::Session;
 
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
-/// Draws a board in colour; none if the position is of another game.
+/// Draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
 
-/// The games whose boards are drawn in colours of their own. The others are drawn by [`Game::text`].
+/// The games that have a coloured drawing of their own. The others use [`Game::text`].
 const DRAWN: [Draw; 3] = [
     |position, _, paint| Some(ur::board(position.downcast_ref()?, paint)),
     |position, by, paint| Some(triad::board(position.downcast_ref()?, by, paint)),
     |position, _, paint| Some(flag::board(position.downcast_ref()?, paint)),
 ];
 
-/// The text that a game gives of its position.
+/// Returns the text that a game gives of its position.
 struct Text(Viewer);
 
 impl Visitor for Text {
@@ -35,8 +35,8 @@ impl Visitor for Text {
     }
 }
 
-/// The board of a position as a viewer sees it: lines that end with a line break, and without
-/// spaces.
+/// Draws the board of a position as a viewer sees it, with a line break after each line and no
+/// spaces at the ends of lines.
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
     let told = || visit(position, Text(by)).flatten().map(|text| painted(&text, paint));
@@ -44,39 +44,39 @@ pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The text of a board in colour: the signs of the seats, with their names where these follow.
+/// Colours the text of a board: the signs of the seats, and their names if they follow.
 fn painted(board: &str, paint: Paint) -> String {
     let mut text = board.replace('·', &paint.faint("·"));
     for seat in Seat::BOTH {
-        let (sign, named) = (sign(seat), format!("{} {}", sign(seat), seat.name()));
+        let (sign, named) = (seat.sign(), format!("{} {}", seat.sign(), seat.name()));
         let parts = text.split(&named).map(|part| part.replace(sign, &paint.seat(seat, sign)));
         text = parts.collect::<Vec<_>>().join(&name(seat, paint));
     }
     text
 }
 
-/// The sign and name of a seat.
+/// Returns the sign and name of a seat.
 fn name(seat: Seat, paint: Paint) -> String {
-    paint.seat(seat, &format!("{} {}", sign(seat), seat.name()))
+    paint.seat(seat, &format!("{} {}", seat.sign(), seat.name()))
 }
 
-/// What `replay` prints of a game: everything, closed hands too.
+/// Returns the output of `replay`, which shows everything, including closed hands.
 pub fn replayed(session: &Session, paint: Paint) -> String {
     let board = board(session.position().as_ref(), Viewer::All, paint);
     format!("{board}{}\n", status(session))
 }
 
-/// A line that says who is to move, or how the game ended.
+/// Returns a line that says who is to move, or how the game ended.
 fn status(session: &Session) -> String {
     let plies = match session.ply() {
         0 => "at the start".to_owned(),
-        1 => "after 1 ply".to_owned(),
-        ply => format!("after {ply} plies"),
+        1 => "after 1 move".to_owned(),
+        ply => format!("after {ply} moves"),
     };
     let next = match session.turn() {
         Turn::Over(outcome) => return format!("{plies}: {}", ended(outcome)),
-        Turn::Chance(None) => "a new round is to begin".to_owned(),
-        Turn::Choice(seat) | Turn::Chance(Some(seat)) => format!("{} is to move", seat.name()),
+        Turn::Chance(None) => "a new round is about to start".to_owned(),
+        Turn::Choice(seat) | Turn::Chance(Some(seat)) => format!("{} to move", seat.name()),
     };
     match session.pending() {
         Some(pending) => format!("{plies}: {next}, {pending} is pending"),
@@ -84,7 +84,7 @@ fn status(session: &Session) -> String {
     }
 }
 
-/// How a game ended.
+/// Returns a sentence that says how a game ended.
 pub fn ended(outcome: Outcome) -> String {
     let reason = outcome.reason.name();
     match outcome.winner {
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    /// Takes colours away.
+    /// Removes colours from a text.
     fn plain(text: &str) -> String {
         let mut parts = text.split('\u{1b}');
         let mut plain = parts.next().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! The board and hands of Triple Triad.
+//! The board and hands of Triple Triad as text.
 
 use rosette_cards::CardSet;
 use rosette_messages::Language;
@@ -9,12 +9,13 @@ use rosette_rules::{
 use rosette_scene::card_name;
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
-/// The columns of a cell.
+/// The width of a cell, in columns.
 const WIDTH: usize = 13;
 
-/// Hands and board, as a viewer sees them: the first seat's hand, the board, the second's hand.
+/// Draws hands and board as a viewer sees them: the first seat's hand, the board, the second seat's
+/// hand.
 pub fn board(position: &Triad, by: Viewer, paint: Paint) -> String {
     let seen = position.seen(by);
     let mut text = hand(&seen, Seat::First, paint);
@@ -43,7 +44,8 @@ fn edge(left: char, between: char, right: char) -> String {
     format!("{left}{line}{between}{line}{between}{line}{right}\n")
 }
 
-/// The lines of a cell, 1–9: its number, the card's ranks, element and owner, and the square.
+/// Returns the lines of cell `number`, 1–9: its number, the card's ranks, element and owner, and
+/// the element of the square.
 fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
     let placed = position.cell(number);
     let card = placed.map(|placed| placed.card);
@@ -51,7 +53,7 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
         Some(card) => rank_letter(card.ranks()[index]),
         None => ' ',
     };
-    let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, sign(it.owner)));
+    let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, it.owner.sign()));
     let element = card.and_then(Card::element).map_or("", |element| element.name());
     let square = match (position.squares().at(number), card) {
         (None, _) => String::new(),
@@ -75,7 +77,7 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
     ]
 }
 
-/// A hand, with its score: a line a slot.
+/// Draws a hand with its score, one line for each slot.
 fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
     let (cards, score) = match seat {
         Seat::First => (&board.hands.first, board.score.first),
@@ -93,7 +95,7 @@ fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
     text
 }
 
-/// A card in a list: ranks and element, name and level.
+/// Describes a card in a list: ranks, element, name and level.
 pub fn described(card: Card) -> String {
     let text = card.to_string();
     match CardSet::house().find(card) {

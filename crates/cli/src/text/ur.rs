@@ -1,12 +1,12 @@
-//! The board of the Royal Game of Ur, as the British Museum's lies on a table: three rows, a block
-//! of four columns, a bridge of two, a block of two.
+//! The board of the Royal Game of Ur as text. It has the shape of the British Museum's board: three
+//! rows, in blocks of four, two and two columns.
 
 use rosette_rules::{Seat, ur::Ur};
 
 use super::name;
-use crate::paint::{Paint, sign};
+use crate::paint::Paint;
 
-/// The cells of a seat's own row from left to right.
+/// The cells of a seat's own row, from left to right.
 const OWN: [Option<u8>; 8] = [Some(4), Some(3), Some(2), Some(1), None, None, Some(14), Some(13)];
 /// The cells of the shared row.
 const SHARED: [u8; 8] = [5, 6, 7, 8, 9, 10, 11, 12];
@@ -16,8 +16,8 @@ const ABOVE: &str = "├─────┼─────┼─────┼�
 const BELOW: &str = "├─────┼─────┼─────┼─────┼─────┴─────┼─────┼─────┤\n";
 const BOTTOM: &str = "└─────┴─────┴─────┴─────┘           └─────┴─────┘\n";
 
-/// The board: the first seat's row above, the second's below, the shared one between. A star marks
-/// a rosette.
+/// Draws the board: the first seat's row above, the shared one in the middle, the second seat's row
+/// below. A star marks a rosette.
 pub fn board(position: &Ur, paint: Paint) -> String {
     [
         side(position, Seat::First, paint),
@@ -33,7 +33,7 @@ pub fn board(position: &Ur, paint: Paint) -> String {
     .concat()
 }
 
-/// A seat's hand and home.
+/// Returns a seat's reserve and its pieces home.
 fn side(position: &Ur, seat: Seat, paint: Paint) -> String {
     let (hand, home) = (position.hand(seat), position.home(seat));
     format!("{}: {hand} in hand, {home} home\n", name(seat, paint))
@@ -52,14 +52,14 @@ fn shared_cell(position: &Ur, number: u8, paint: Paint) -> String {
     cell(position, number, here, paint)
 }
 
-/// A cell, five columns wide: its number, a star for a rosette, the piece on it.
+/// Draws a cell, five columns wide: its number, a star for a rosette, and the piece on it.
 fn cell(position: &Ur, number: u8, here: Option<Seat>, paint: Paint) -> String {
     let star = if position.is_rosette(number) { paint.marked("*") } else { " ".to_owned() };
-    let piece = here.map_or(" ".to_owned(), |seat| paint.seat(seat, sign(seat)));
+    let piece = here.map_or(" ".to_owned(), |seat| paint.seat(seat, seat.sign()));
     format!("{}{star}{piece} ", paint.faint(&format!("{number:>2}")))
 }
 
-/// A row between its walls; there is none where two cells beside each other are missing.
+/// Draws a row with walls around its cells, and none between two missing cells.
 fn row(cells: [Option<String>; 8]) -> String {
     let mut text = String::from("│");
     for (place, cell) in cells.iter().enumerate() {

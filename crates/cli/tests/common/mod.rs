@@ -1,4 +1,4 @@
-//! The real program, run by tests.
+//! Running the real program in tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 #[cfg(unix)]
@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::Value;
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Ran {
     pub status: i32,
@@ -20,7 +20,7 @@ pub struct Ran {
     pub err: String,
 }
 
-/// Runs the program with arguments and nothing on standard input.
+/// Runs the program with arguments and empty standard input.
 pub fn run<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Ran {
     run_with(arguments, "")
 }
@@ -36,7 +36,7 @@ pub fn run_with<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>, input: 
 pub fn finish(mut command: Command, input: &str) -> Ran {
     piped(&mut command);
     let mut child = command.spawn().unwrap();
-    // A program that ends early doesn't read all.
+    // A program that ends early leaves some of its input unread.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     Ran {
@@ -46,8 +46,9 @@ pub fn finish(mut command: Command, input: &str) -> Ran {
     }
 }
 
-/// The program with its streams in pipes. Signals end it as they do at a terminal, whatever started
-/// the tests: a program in the background ignores the one, one of `nohup` another.
+/// Returns the program with its streams in pipes. Signals end it as they do in a terminal, whatever
+/// started the tests: a program in the background would ignore INT, and one started by `nohup`
+/// would ignore HUP.
 pub fn program() -> Command {
     let mut command = Command::new("env");
     command.args(["--default-signal=INT,HUP,TERM", env!("CARGO_BIN_EXE_rosette")]);
@@ -64,21 +65,22 @@ pub fn line(arguments: &str) -> Ran {
     run(arguments.split_whitespace())
 }
 
-/// What a command line prints that succeeds.
+/// Returns the output of a command line that must succeed.
 pub fn printed(arguments: &str) -> String {
     let ran = line(arguments);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments}");
     ran.out
 }
 
-/// The one JSON object that a command line prints on one line.
+/// Returns the JSON object that a command line prints on one line.
 pub fn json(arguments: &str) -> Value {
     let out = printed(arguments);
     assert_eq!(out.matches('\n').count(), 1, "one line: {out}");
     serde_json::from_str(&out).unwrap()
 }
 
-/// A command line that fails: nothing on standard output, and a text on standard error.
+/// Checks that a command line fails with a status, prints nothing on standard output, and says
+/// `told` on standard error.
 pub fn fails(arguments: &str, status: i32, told: &str) {
     let ran = line(arguments);
     assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments}: {}", ran.err);
@@ -88,7 +90,7 @@ pub fn fails(arguments: &str, status: i32, told: &str) {
     }
 }
 
-/// The record that a game prints last.
+/// Returns the record that a game prints last.
 pub fn last_record(out: &str) -> Value {
     serde_json::from_str(out.lines().last().unwrap()).unwrap_or_else(|_| panic!("{out}"))
 }

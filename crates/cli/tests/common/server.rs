@@ -1,4 +1,4 @@
-//! `rosette serve` by the real program, and clients of it.
+//! The real `rosette serve`, and clients of it.
 
 use std::{
     fs,
@@ -29,13 +29,13 @@ impl Served {
         Self::by(super::program(), more)
     }
 
-    /// The same, by a command that becomes the program.
+    /// Starts the server through a command that becomes the program.
     pub fn by(mut command: Command, more: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let dist = folder.path().join("dist");
         fs::create_dir(&dist).unwrap();
         fs::write(dist.join("index.html"), PAGE).unwrap();
-        // More than sockets hold; it takes no room.
+        // Larger than the buffers of sockets. The file is sparse, so it takes no room on the disk.
         fs::File::create(dist.join("large")).unwrap().set_len(256 << 20).unwrap();
         command.arg("serve").arg("--dir").arg(&dist).args(["--listen", "127.0.0.1:0"]).args(more);
         let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
@@ -54,32 +54,32 @@ impl Served {
         stream
     }
 
-    /// The head of a request, with its end.
+    /// Returns the head of a request, with its end.
     pub fn head(&self, first: &str) -> String {
         format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port)
     }
 
-    /// What is answered to these bytes until the connection ends.
+    /// Sends a request, and returns everything that is answered until the connection ends.
     pub fn ask(&self, request: &[u8]) -> String {
         let mut stream = self.connect();
-        // It may be refused before all of it is sent.
+        // The server may refuse the request before all of it is sent.
         let _ = stream.write_all(request);
         rest(&mut stream)
     }
 
-    /// Whether it still serves.
+    /// Returns whether the server still serves its page.
     pub fn is_well(&self) -> bool {
         let request =
             format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
         self.ask(format!("{request}\r\n\r\n").as_bytes()).starts_with("HTTP/1.1 200 ")
     }
 
-    /// A way into the folder that is served.
+    /// Returns a path in the folder that is served.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join("dist").join(name)
     }
 
-    /// The most memory it has had, in kB.
+    /// Returns the most memory that the server has used, in kB.
     pub fn memory(&self) -> u64 {
         let status = fs::read_to_string(self.child.proc("status")).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
@@ -91,7 +91,7 @@ impl Served {
     }
 }
 
-/// A program that ends with this value.
+/// A child process that is killed when this value is dropped.
 pub struct Ended(pub Child);
 
 impl Ended {
@@ -99,12 +99,12 @@ impl Ended {
         Path::new("/proc").join(self.0.id().to_string()).join(file)
     }
 
-    /// How many of something the system has of it.
+    /// Returns how many entries the process has in a folder of `/proc`, such as `fd`.
     pub fn count(&self, what: &str) -> usize {
         fs::read_dir(self.proc(what)).unwrap().count()
     }
 
-    /// How long it has computed, in hundredths of a second.
+    /// Returns the CPU time that the process has used, in hundredths of a second.
     pub fn computed(&self) -> u64 {
         let stat = fs::read_to_string(self.proc("stat")).unwrap();
         let (_, after) = stat.rsplit_once(')').unwrap();
@@ -120,7 +120,8 @@ impl Drop for Ended {
     }
 }
 
-/// What comes until the end. A reset is an end too; nothing for longer than this isn't.
+/// Returns everything received until the connection ends, in whatever way. Panics if nothing
+/// arrives for a long time.
 pub fn rest(stream: &mut TcpStream) -> String {
     let mut all = Vec::new();
     match stream.read_to_end(&mut all) {
@@ -140,14 +141,15 @@ pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Lets this process have as many files open as the system allows: it is a thousand clients.
+/// Raises this process's own limit of open files to the highest allowed, because it acts as a
+/// thousand clients.
 pub fn raise_own_limit() {
     let limit = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, rustix::process::Rlimit { current: limit.maximum, ..limit })
         .unwrap();
 }
 
-/// The bytes by which a page asks for a socket to a player.
+/// Returns the request by which a page opens a socket to a player.
 pub fn knock(served: &Served) -> String {
     let port = served.port;
     format!(
@@ -157,7 +159,7 @@ pub fn knock(served: &Served) -> String {
     )
 }
 
-/// A socket to the player, open; none where there is no seat.
+/// Opens a socket to the player, or returns `None` if there is no free seat.
 pub fn seated(served: &Served) -> Option<TcpStream> {
     let mut stream = served.connect();
     stream.write_all(knock(served).as_bytes()).unwrap();
@@ -172,7 +174,7 @@ pub fn seated(served: &Served) -> Option<TcpStream> {
     status.starts_with("HTTP/1.1 101 ").then_some(stream)
 }
 
-/// A frame as a browser sends it, masked by zeros.
+/// Returns a frame as a browser sends it, masked with zeros.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let length = u16::try_from(payload.len()).unwrap();
     let mut bytes = vec![first, 0x80 | 126];
@@ -182,7 +184,7 @@ pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A player of the tests of `rosette-external`, as an offer, and the file of its processes.
+/// Returns a test player of `rosette-external` as an offer, and the file that lists its processes.
 pub fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
     let players = Path::new(env!("CARGO_MANIFEST_DIR")).join("../external/tests/players");
     let player = players.canonicalize().unwrap().join(name);
@@ -193,7 +195,7 @@ pub fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
 /// The first question in a game of ±123D.
 pub const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
 
-/// Whether nothing is left of the processes in a file.
+/// Returns whether all processes listed in a file have ended.
 pub fn gone(trace: &Path) -> bool {
     let trace = fs::read_to_string(trace).unwrap();
     let mut numbers = trace.lines().filter_map(|line| line.split(' ').next());
@@ -203,7 +205,7 @@ pub fn gone(trace: &Path) -> bool {
     })
 }
 
-/// A file that the system gives nobody else until this is gone: whoever opens it waits.
+/// A file that nobody else can open while this value exists: opening it blocks.
 pub struct Held(Ended);
 
 impl Held {

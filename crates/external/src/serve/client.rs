@@ -30,7 +30,7 @@ pub enum Parting {
     #[error("a request is malformed: {0}")]
     Malformed(#[from] Malformed),
     /// A request doesn't describe a valid position. The client received the reason.
-    #[error("a request is no position of the game: {0}")]
+    #[error("a request isn't a valid position: {0}")]
     Position(#[from] SetupError),
     /// No seat chooses in the position of a request. The client received the reason.
     #[error("a request is about a game that is over")]
@@ -39,7 +39,7 @@ pub enum Parting {
     #[error("a line has more than {LONGEST_LINE} bytes")]
     LongLine,
     /// The client didn't send a line, or didn't read what it was sent, in time.
-    #[error("nothing was heard for too long")]
+    #[error("timed out waiting for a request")]
     Idle,
     /// The connection broke.
     #[error(transparent)]

@@ -1,4 +1,4 @@
-"""Leaves its process group and session, and never ends by itself."""
+"""Leaves its process group and session, and never exits by itself."""
 import os
 import time
 

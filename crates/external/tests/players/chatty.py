@@ -1,4 +1,4 @@
-"""After each answer writes 300 KB to its output, and then as much to its standard error."""
+"""Writes 300 KB to its output after each answer, and then as much to its standard error."""
 import sys
 
 import seat

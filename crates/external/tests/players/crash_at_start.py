@@ -1,4 +1,4 @@
-"""Ends before its greeting does."""
+"""Exits before the end of its greeting."""
 import sys
 
 import seat

@@ -1,4 +1,4 @@
-"""Ends when it is asked for the second time."""
+"""Exits at its second question."""
 import sys
 
 import seat

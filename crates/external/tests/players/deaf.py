@@ -1,4 +1,4 @@
-"""Closes its input after the greeting, and never ends by itself."""
+"""Closes its input after the greeting, and never exits by itself."""
 import os
 import time
 

@@ -1,4 +1,4 @@
-"""Writes lines for ever, before its greeting ends or, with the argument "game", after its answer."""
+"""Writes lines forever: before the end of its greeting or, with the argument "game", after its answer."""
 import sys
 
 import seat

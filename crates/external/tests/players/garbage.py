@@ -1,4 +1,4 @@
-"""Answers what its second argument says, whatever the position."""
+"""Answers with its second argument, whatever the position."""
 import sys
 
 import seat

@@ -1,4 +1,4 @@
-"""Lets another player of these speak over TCP: prints a port, and is that player for one client.
+"""Connects another of these players to TCP: prints a port, and plays as that player for one client.
 
 The first argument is the player's file, the others are its own.
 """

@@ -1,4 +1,4 @@
-"""What the players of the tests share.
+"""Functions shared by the test players.
 
 Their first argument is a file to which they add the numbers of their processes.
 """
@@ -7,7 +7,7 @@ import sys
 
 
 def trace():
-    """Writes down this process and its group."""
+    """Lists this process and its group in the trace file."""
     with open(sys.argv[1], "a") as file:
         file.write(f"{os.getpid()} {os.getpgid(0)}\n")
 
@@ -24,7 +24,7 @@ def greet(authors="Ana et Éloi"):
 
 
 def requests():
-    """Each request: the burnt cells as text, then own cell, other's and flag's."""
+    """Yields each request: the line of cells, then the player's cell, its opponent's and the flag's."""
     while sys.stdin.readline():
         burnt = sys.stdin.readline().rstrip("\r\n")
         cells = sys.stdin.readline().split(":")[1].split()
@@ -33,7 +33,7 @@ def requests():
 
 
 def answers(rules, burnt, own, other, flag):
-    """Every possible answer."""
+    """Returns every legal answer."""
     def free(distance):
         return 0 <= own + distance < len(burnt) and burnt[own + distance] == " "
 

@@ -1,4 +1,4 @@
-"""Answers after as many seconds as its second argument says."""
+"""Answers after the number of seconds in its second argument."""
 import sys
 import time
 

@@ -1,4 +1,4 @@
-"""Ignores the signals by which it is asked to end, and the end of its input."""
+"""Ignores the end of its input, and the signals that ask it to exit."""
 import signal
 import time
 

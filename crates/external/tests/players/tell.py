@@ -1,4 +1,4 @@
-"""Tells its hopes on its standard error, some time before it answers, and takes leave there."""
+"""Writes to its standard error some time before each answer, and when it exits."""
 import sys
 import time
 

@@ -1,4 +1,4 @@
-"""Plays any possible answer by the rules that its second argument names."""
+"""Plays random legal answers, with the rule set in its second argument."""
 import random
 import sys
 

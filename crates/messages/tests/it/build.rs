@@ -72,6 +72,27 @@ fn a_language_with_the_variants_of_english_is_built() {
 }
 
 #[test]
+fn sections_that_english_calls_later_follow_in_a_file_of_their_own() {
+    let english = source("en", "a = A\n## Rules (later)\n\nb = B\nc = C\n## More\n\nd = D\n");
+    let kinds = kind::kinds(&english).unwrap();
+    // The sections of another language don't matter.
+    for language in [&english, &source("fr", "d = D\n## Plus (later)\nc = C\nb = B\na = A\n")] {
+        let [first, later] = lower::catalogue(language, &kinds).unwrap();
+        let (code, mark) = (&language.language, lower::fingerprint(&kinds));
+        assert_eq!(first, format!("{code} {mark:016x}\nA\nD\n"));
+        assert_eq!(later, format!("{code}-later {mark:016x}\nB\nC\n"));
+    }
+    let code = &code::modules(&english, &kinds).unwrap()["ur"];
+    for (name, number) in [("A", 0), ("D", 1), ("B", 2), ("C", 3)] {
+        assert!(code.contains(&format!("pub const {name}: FixedText = FixedText({number});")));
+    }
+    let elsewhere =
+        source("en", "a = A\n## Rules (later)\n\nb = B\n## More (later)\n\nc = C\nd = D\n");
+    let other = kind::kinds(&elsewhere).unwrap();
+    assert_ne!(lower::fingerprint(&kinds), lower::fingerprint(&other));
+}
+
+#[test]
 fn a_misspelt_variant_stops_the_build() {
     let why = "fr/ur.ftl: ur-move: $way has no variant [hom]; it has [enter], [home], [on]";
     assert_eq!(fault("[home]", "[hom]"), why);
@@ -132,7 +153,7 @@ ur-all = { $name } { $number } { $share } { $again ->
         ("figure", Kind::Rules("Seat", keys(&["first", "second"]))),
         ("way", Kind::Choice { keys: keys(&["home", "on"]), text: false }),
     ] {
-        assert_eq!(kinds["ur-all"][name], expected, "{name}");
+        assert_eq!(kinds["ur-all"].variables[name], expected, "{name}");
     }
 }
 

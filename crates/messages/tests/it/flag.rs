@@ -40,14 +40,14 @@ fn each_move_is_told() {
     check_told(made(minus, 14, false, on(0, Some(14), true)), told, "flag");
     let told = "Ana jumps −9 to cell 5 with the flag";
     check_told(made(minus, 9, false, on(5, None, true)), told, "flag");
-    let told = "Ana draws 7 forward to cell 12; cell 5 burns";
+    let told = "Ana rolls 7 forward to cell 12; cell 5 burns";
     check_told(made(plus, 7, true, on(12, Some(5), false)), told, "burns 5");
-    let told = "Ana draws 4 back home with the flag; cell 4 burns";
+    let told = "Ana rolls 4 back home with the flag; cell 4 burns";
     check_told(made(minus, 4, true, on(0, Some(4), true)), told, "flag");
-    let told = "Ana draws 7 forward: cell 12 is burnt, nothing moves";
-    check_told(made(plus, 7, true, End::Burnt(12)), told, "stays");
-    let told = "Ana draws 9 back: off the board, nothing moves";
-    check_told(made(minus, 9, true, End::Off), told, "stays");
+    let told = "Ana rolls 7 forward: cell 12 is burnt, so no move";
+    check_told(made(plus, 7, true, End::Burnt(12)), told, "no move");
+    let told = "Ana rolls 9 back: off the board, so no move";
+    check_told(made(minus, 9, true, End::Off), told, "no move");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn cells_and_keys_have_labels() {
     assert_eq!(key(Sign::Plus, Some(2), step), "+2: to cell 6, cell 4 burns");
     let home = &made(Sign::Minus, 3, false, on(0, Some(3), false)).say_for_key(english);
     assert_eq!(key(Sign::Minus, Some(3), home), "−3: home, cell 3 burns");
-    assert_eq!(key(Sign::Plus, None, flag::DRAW.text(english)), "+D: draw 4 to 9");
+    assert_eq!(key(Sign::Plus, None, flag::DRAW.text(english)), "+D: roll 4 to 9");
     let burnt = &say(flag::IsBurnt { cell: 3 });
     assert_eq!(key(Sign::Minus, Some(1), burnt), "−1: Cell 3 is burnt.");
 
@@ -90,7 +90,7 @@ fn cells_and_keys_have_labels() {
         &flag::DRAW_BACK,
     ];
     let notes = notes.map(|note| note.say(english));
-    assert_eq!(notes, ["to 21", "burnt", "off board", "off", "on 4 to 9", "back 4 to 9"]);
+    assert_eq!(notes, ["to 21", "burnt", "off board", "off", "ahead 4 to 9", "back 4 to 9"]);
 }
 
 #[test]
@@ -102,11 +102,14 @@ fn what_can_be_done_is_said_in_sentences() {
     assert_eq!(preview(carried), "To cell 7 with the flag.");
     let home = made(Sign::Minus, 14, false, on(0, Some(14), true));
     assert_eq!(preview(home), "Home with the flag.");
-    let lands = "4 to 9 is drawn; 4 of the 6 lead to a cell, else nothing moves.";
+    let lands = "You roll 4 to 9; 4 of the 6 results land on a cell, otherwise you stay put.";
     assert_eq!(say(flag::TodoDirection { lands: 4 }), lands);
-    let lands = "4 to 9 is drawn; 1 of the 6 leads to a cell, else nothing moves.";
+    let lands = "You roll 4 to 9; only 1 of the 6 results lands on a cell, otherwise you stay put.";
     assert_eq!(say(flag::TodoDirection { lands: 1 }), lands);
-    assert_eq!(say(flag::TodoDirection { lands: 6 }), "4 to 9 is drawn; all lead to a cell.");
+    assert_eq!(
+        say(flag::TodoDirection { lands: 6 }),
+        "You roll 4 to 9; every result lands on a cell."
+    );
     for text in [flag::TODO_STEP, flag::TODO_JUMP, flag::TODO_DRAWING, flag::TODO_CARRIES] {
         assert!(say(text).ends_with('.'));
     }
@@ -123,8 +126,8 @@ fn reasons_and_ends_are_sentences() {
     assert_eq!(off, "+3 from cell 13 leads off the board.");
     let key = &flag::key(Sign::Plus, None);
     let drawn = say(flag::WouldBeDrawn { distance: 7, key });
-    assert_eq!(drawn, "A distance of 7 would be drawn: choose +D.");
-    assert_eq!(say(flag::CHOSEN), "The distance is being drawn.");
+    assert_eq!(drawn, "You can’t choose a distance of 7, it has to be rolled: choose +D.");
+    assert_eq!(say(flag::CHOSEN), "The distance is being rolled.");
     let rest = [
         flag::NOT_ON_FLAG,
         flag::TAKEN,
@@ -142,5 +145,5 @@ fn reasons_and_ends_are_sentences() {
     let name = "Ana";
     assert_eq!(say(flag::WonHome { name }), "Ana has brought the flag home.");
     assert_eq!(say(flag::WonBlocked { name }), "Ana has no cell left to move to.");
-    assert_eq!(say(flag::SHARED), "Both have come home with the flag.");
+    assert_eq!(say(flag::SHARED), "Both players are home with the flag.");
 }

@@ -22,4 +22,5 @@ mod flag;
 mod page;
 mod triad;
 mod trisq;
+mod typography;
 mod ur;

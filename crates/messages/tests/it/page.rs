@@ -36,13 +36,13 @@ fn keys_and_texts_are_there_and_keys_are_in_order() {
 #[test]
 fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
     for (value, exact, said) in [
-        (Value::Chance(0.6285), true, "Hint: 2/4, chance of winning 62.9 %."),
-        (Value::Chance(1.0), false, "Hint: 2/4, chance of winning 100.0 %, by estimate."),
-        (Value::Score(2), true, "Hint: 2/4, the round ends 2 ahead."),
-        (Value::Score(-1), false, "Hint: 2/4, the round ends 1 behind, by estimate."),
-        (Value::Score(0), true, "Hint: 2/4, the round ends level."),
-        (Value::Win(13), true, "Hint: 2/4, a win by move 13 from here."),
-        (Value::Loss(2), true, "Hint: 2/4, a loss by move 2 from here."),
+        (Value::Chance(0.6285), true, "Hint: 2/4, 62.9% chance of winning."),
+        (Value::Chance(1.0), false, "Hint: 2/4, 100.0% chance of winning (estimated)."),
+        (Value::Score(2), true, "Hint: 2/4, you end the round 2 cards ahead."),
+        (Value::Score(-1), false, "Hint: 2/4, you end the round 1 card behind (estimated)."),
+        (Value::Score(0), true, "Hint: 2/4, the round ends in a draw."),
+        (Value::Win(13), true, "Hint: 2/4, a forced win within 13 moves."),
+        (Value::Loss(2), true, "Hint: 2/4, a loss within 2 moves against best play."),
         (Value::Draw, true, "Hint: 2/4, a draw."),
     ] {
         let hint = page::Hint { choice: "2/4", worth: Some(Worth { value, exact }) };

@@ -20,7 +20,7 @@ fn a_card_is_read_out_in_full() {
         card("5A32:fire", Some(8)),
         "Lamassu, level 8, fire, top 5, right ace, bottom 3, left 2"
     );
-    assert_eq!(card("1111", None), "a card outside the set, top 1, right 1, bottom 1, left 1");
+    assert_eq!(card("1111", None), "an unknown card, top 1, right 1, bottom 1, left 1");
 }
 
 #[test]
@@ -29,10 +29,10 @@ fn captures_are_listed_by_rule() {
         let placing = Placing { name: "Lamassu".to_owned(), effect: Effect::of(0), takes };
         placing.preview(5, None, Language::english())
     };
-    assert_eq!(preview(Vec::new()), "On cell 5 it takes nothing.");
+    assert_eq!(preview(Vec::new()), "On cell 5 it captures nothing.");
     assert_eq!(
         preview(vec![taken("Carp", Rule::Basic), taken("Toad", Rule::Basic)]),
-        "On cell 5 it takes Carp and Toad by the basic rule."
+        "On cell 5 it captures Carp and Toad by the basic rule."
     );
     assert_eq!(
         preview(vec![
@@ -42,7 +42,7 @@ fn captures_are_listed_by_rule() {
             taken("Mongoose", Rule::Combo),
             taken("Heron", Rule::Combo),
         ]),
-        "On cell 5 it takes Carp by Same, Ibis by Plus and Toad, Mongoose and Heron by Combo."
+        "On cell 5 it captures Carp by Same, Ibis by Plus and Toad, Mongoose and Heron by Combo."
     );
 }
 
@@ -57,7 +57,7 @@ fn each_capture_is_told_with_its_rule() {
         told(vec![taken("Carp", Rule::Plus), taken("Mongoose", Rule::Combo)], Drawn::None),
         "Ana plays Lamassu on cell 5: Carp captured by Plus, Mongoose captured by Combo. 6 to 4"
     );
-    assert!(told(Vec::new(), Drawn::Final).ends_with("a final draw"));
+    assert!(told(Vec::new(), Drawn::Final).ends_with("the game is a draw"));
 }
 
 #[test]
@@ -65,6 +65,6 @@ fn squares_of_a_round_are_told() {
     let squares = [(2, Element::Fire), (9, Element::Ice)];
     assert_eq!(
         triad::round_begins(2, "Ben", &squares, Language::english()),
-        "Round 2 begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
+        "Round 2: Ben goes first. Elements: fire on cell 2, ice on cell 9"
     );
 }

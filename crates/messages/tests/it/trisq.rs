@@ -35,7 +35,7 @@ fn captures_are_counted() {
     assert_eq!(told(1, Seat::First), "Ana places a triangle on k10 and captures 1 square");
     assert_eq!(told(4, Seat::Second), "Ana places a square on k10 and captures 4 triangles");
     let todo = |captures| say(trisq::WouldCapture { cell: CELL, captures });
-    assert_eq!([todo(1), todo(2)], ["k10 captures 1 figure.", "k10 captures 2 figures."]);
+    assert_eq!([todo(1), todo(2)], ["k10 captures 1 piece.", "k10 captures 2 pieces."]);
 }
 
 #[test]
@@ -46,15 +46,15 @@ fn ends_are_said_with_their_numbers() {
         say(trisq::Ending { reason, plies: 507, winner, most, loser, least, level })
     };
     assert_eq!(ending(Reason::Target, 10, 3), "Ben has captured 10, Ana 3.");
-    assert_eq!(ending(Reason::Passes, 2, 2), "Both have passed. Each has captured 2.");
+    assert_eq!(ending(Reason::Passes, 2, 2), "Both players passed. Each has captured 2.");
     assert_eq!(
         ending(Reason::Limit, 300, 299),
-        "The limit of 507 plies is reached. Ben has captured 300, Ana 299."
+        "The limit of 507 moves is reached. Ben has captured 300, Ana 299."
     );
 }
 
 #[test]
 fn a_cell_off_the_board_is_told_what_there_is() {
     let off = say(trisq::OffBoard { cell: CELL, last: "j9" });
-    assert_eq!(off, "There is no k10: the board goes from a1 to j9.");
+    assert_eq!(off, "There is no cell k10: the board goes from a1 to j9.");
 }

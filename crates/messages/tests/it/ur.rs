@@ -52,17 +52,17 @@ fn places() {
         (
             &cell(2, false, Piece::None),
             Some(&land(0, false)),
-            "cell 2, empty: move here from the hand",
+            "cell 2, empty: move here from your reserve",
         ),
         (
             &cell(8, true, Piece::Other(BEN)),
             Some(&land(6, true)),
-            "cell 8, rosette, Ben’s piece: capture it from cell 6",
+            "cell 8, rosette, Ben’s piece: capture it with the piece on cell 6",
         ),
         (&private, None, "Ben’s cell 3, empty"),
-        (&hand(Owner::You, 7), Some(&enter), "your hand, 7 pieces: enter on cell 4, rosette"),
-        (&hand(Owner::You, 1), None, "your hand, 1 piece"),
-        (&hand(Owner::Other(BEN), 0), None, "Ben’s hand, 0 pieces"),
+        (&hand(Owner::You, 7), Some(&enter), "your reserve, 7 pieces: enter on cell 4, rosette"),
+        (&hand(Owner::You, 1), None, "your reserve, 1 piece"),
+        (&hand(Owner::Other(BEN), 0), None, "Ben’s reserve, 0 pieces"),
         (&home(1), Some(&land(14, false)), "your home, 1 piece: move here from cell 14"),
     ];
     let english = Language::english();
@@ -112,12 +112,12 @@ fn choices() {
 fn statuses() {
     let name = "Ana";
     says(ur::Throws { name }, "Ana throws");
-    says(ur::ThrowFor { name }, "Throw the four coins for Ana");
-    says(ur::Moves { name, roll: 2 }, "Ana moves 2");
+    says(ur::ThrowFor { name }, "Throw for Ana");
+    says(ur::Moves { name, roll: 2 }, "Ana to move 2");
     says(ur::ThrowsInVain { name, roll: 0 }, "Ana throws 0");
-    says(ur::NothingMoves { name: BEN }, "Nothing can move. Ben throws next.");
-    says(ur::HandAndBoard { hand: 3, board: 1 }, "3 in hand, 1 on the board");
-    says(ur::HandAndHome { hand: 0, home: 7 }, "0 in hand, 7 home");
+    says(ur::NothingMoves { name: BEN }, "No piece can move. Ben throws next.");
+    says(ur::HandAndBoard { hand: 3, board: 1 }, "3 in reserve, 1 on the board");
+    says(ur::HandAndHome { hand: 0, home: 7 }, "0 in reserve, 7 home");
 }
 
 #[test]
@@ -125,13 +125,13 @@ fn told() {
     use ur::Moved;
     for (roll, (moved, from, to), captures, again, expected) in [
         (0, (Moved::None, 0, 0), false, false, "Ana throws 0: nothing can move"),
-        (2, (Moved::Enter, 0, 2), false, false, "Ana throws 2 and enters on cell 2"),
+        (2, (Moved::Enter, 0, 2), false, false, "Ana throws 2 and enters a piece on cell 2"),
         (
             4,
             (Moved::Enter, 0, 4),
             false,
             true,
-            "Ana throws 4 and enters on cell 4, lands on a rosette and throws again",
+            "Ana throws 4 and enters a piece on cell 4; the rosette gives another throw",
         ),
         (1, (Moved::On, 6, 7), false, false, "Ana throws 1 and moves from cell 6 to cell 7"),
         (
@@ -139,14 +139,14 @@ fn told() {
             (Moved::On, 7, 9),
             true,
             false,
-            "Ana throws 2 and moves from cell 7 to cell 9, captures Ben’s piece on cell 9",
+            "Ana throws 2 and moves from cell 7 to cell 9, capturing Ben’s piece",
         ),
         (
             3,
             (Moved::Home, 12, 15),
             false,
             false,
-            "Ana throws 3 and brings a piece from cell 12 home",
+            "Ana throws 3 and brings a piece home from cell 12",
         ),
     ] {
         let captured = captures.then_some(BEN);
@@ -169,16 +169,19 @@ fn endings() {
 #[test]
 fn refusals() {
     let refusals: [(&dyn Say, &str); 11] = [
-        (&ur::THROW_FIRST, "Throw the coins first."),
+        (&ur::THROW_FIRST, "Throw first."),
         (&fixed::GAME_OVER, "The game is over."),
         (&ur::NotYours { name: BEN }, "That is Ben’s."),
-        (&ur::NoPiece { cell: 0 }, "No piece is left in the hand."),
-        (&ur::NoPiece { cell: 6 }, "No piece of yours stands on cell 6."),
-        (&ur::NothingLands { roll: 3 }, "No piece of yours gets there with a 3."),
-        (&ur::OwnPiece { cell: 6 }, "Your own piece stands on cell 6, where this one would land."),
+        (&ur::NoPiece { cell: 0 }, "You have no pieces left to enter."),
+        (&ur::NoPiece { cell: 6 }, "You have no piece on cell 6."),
+        (&ur::NothingLands { roll: 3 }, "None of your pieces can get there with a 3."),
+        (
+            &ur::OwnPiece { cell: 6 },
+            "You already have a piece on cell 6, where this one would land.",
+        ),
         (&ur::SAFE_PIECE, "The piece on cell 8 is safe and can’t be captured."),
         (&ur::PastHome { from: 13, exactly: 2 }, "A piece on cell 13 needs exactly 2 to get home."),
-        (&ur::INCOMPLETE, "A piece can move, so name its cell, such as 2/4."),
+        (&ur::INCOMPLETE, "You can move a piece, so add its cell, such as 2/4."),
         (&ur::NO_MOVE, "No piece can move with that throw."),
     ];
     for (refused, expected) in refusals {

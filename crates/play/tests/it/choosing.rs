@@ -32,7 +32,7 @@ fn chance_throws_and_the_throw_waits() {
 #[test]
 fn a_move_fits_what_is_thrown() {
     plays(at("ur", "").pending("2").game(), Choice::Move("2/0"), "2/0");
-    check(at("ur", "").pending("2").game(), Choice::Move("1/0"), "it is for chance to decide");
+    check(at("ur", "").pending("2").game(), Choice::Move("1/0"), "chance decides that");
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn a_move_is_made_in_every_game() {
 
 #[test]
 fn a_move_never_says_what_chance_is_still_to_decide() {
-    check(at("ur", "").game(), Choice::Move("2/0"), "it is for chance to decide");
-    check(at(DICE, "").game(), Choice::Move("+D4"), "it is for chance to decide");
+    check(at("ur", "").game(), Choice::Move("2/0"), "chance decides that");
+    check(at(DICE, "").game(), Choice::Move("+D4"), "chance decides that");
     let drawn = at(DEATH, DRAWN).game();
-    check(drawn, Choice::Move("round:first"), "it is for chance to decide");
+    check(drawn, Choice::Move("round:first"), "chance decides that");
 }
 
 #[test]

@@ -11,14 +11,15 @@ use rosette_session::Seed;
 
 const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
 
-/// Options with which games are short, and what can happen in them is met.
-fn varied(game: &str) -> &'static [&'static str] {
+/// Options with which games are short, and what can happen in them is met. A game that isn't listed
+/// is played with its default options.
+fn varied(game: &'static str) -> Vec<&'static str> {
     match game {
-        "ur" => &["ur pieces=2", "ur rosettes=off safe=off"],
-        "triad" => &["triad", "triad open=off sudden-death=on"],
-        "trisq" => &["trisq size=3", "trisq size=5 target=2"],
-        "flag" => &["flag cells=8", "flag rules=dice cells=20"],
-        game => panic!("{game} has no options here"),
+        "ur" => vec!["ur pieces=2", "ur rosettes=off safe=off"],
+        "triad" => vec!["triad", "triad open=off sudden-death=on"],
+        "trisq" => vec!["trisq size=3", "trisq size=5 target=2"],
+        "flag" => vec!["flag cells=8", "flag rules=dice cells=20"],
+        _ => vec![game],
     }
 }
 

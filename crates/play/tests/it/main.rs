@@ -15,7 +15,9 @@ mod clock;
 mod common;
 mod conform;
 mod ends;
+mod entries;
 mod eyes;
+mod keys;
 mod lesson;
 mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]

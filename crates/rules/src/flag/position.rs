@@ -64,22 +64,22 @@ pub enum Broken {
     #[error("only a player on the flag's cell may jump more than {LONGEST_STEP} cells")]
     NotOnFlag,
     /// A flag jump ends on the opponent's cell.
-    #[error("the other player stands on cell {0}, where a flag jump can't end")]
+    #[error("a flag jump can't end on cell {0}: the other player is there")]
     Taken(u8),
     /// A move of more than 3 cells has a fixed distance, although the rules are `dice`.
-    #[error("a move of more than {LONGEST_STEP} cells is drawn: +D or -D")]
+    #[error("moves of more than {LONGEST_STEP} cells are rolled: use +D or -D")]
     TooFar,
     /// A distance is rolled, although the rules are `jump`.
-    #[error("distances are drawn only with rules dice")]
+    #[error("distances are rolled only with rules dice")]
     NoDice,
     /// No distance that can be rolled leads to an unburnt cell.
-    #[error("no distance from 4 to 9 in that direction leads to a cell that isn't burnt")]
+    #[error("no distance from 4 to 9 in that direction leads to an unburnt cell")]
     NowhereToLand,
     /// A direction was already chosen; the distance comes next.
-    #[error("the direction is chosen, and the distance is drawn next")]
+    #[error("the direction is already chosen; the distance is rolled next")]
     Chosen,
     /// A distance comes before the direction.
-    #[error("the direction is chosen before the distance is drawn")]
+    #[error("choose a direction (+D or -D) before the distance is rolled")]
     NotChosen,
 }
 
@@ -280,7 +280,7 @@ impl Flag {
 
 impl Game for Flag {
     const NAME: &'static str = "flag";
-    const TOKEN: &'static str = "a sign and a distance such as +2 or -9, or with dice a sign, D and the distance drawn such as +D7";
+    const TOKEN: &'static str = "a sign and a distance such as +2 or -9, or with dice a sign, D and the distance rolled such as +D7";
     const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
@@ -299,7 +299,7 @@ impl Game for Flag {
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
         }
-        let mut start = Self {
+        let start = Self {
             cells: count,
             rules,
             burnt,
@@ -308,8 +308,7 @@ impl Game for Flag {
             to_move: Seat::First,
             direction: None,
         };
-        crate::setup::read(&mut start, setup)?;
-        Ok(start)
+        crate::setup::begin(start, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -334,8 +333,8 @@ impl Game for Flag {
         }
     }
 
-    fn settled(&self) -> bool {
-        self.direction.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.direction.map(Step::Direction)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -3,7 +3,7 @@
 
 use super::{FEWEST, Flag, MOST, RuleSet, options::cells};
 use crate::{
-    Fault, Game, Seat,
+    Fault, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -28,10 +28,6 @@ impl Arrange for Flag {
     fn fault(&self) -> Option<Fault> {
         let stands = self.players.map(|cell| 1 << cell);
         (self.burnt & (1 | stands[0] | stands[1]) != 0).then_some(Fault::Burnt)
-    }
-
-    fn is_over(&self) -> bool {
-        self.turn().outcome().is_some()
     }
 }
 
@@ -77,7 +73,7 @@ pub enum SetupError {
     #[error("cell 0 can't be burnt")]
     BurntHome,
     /// A player is on a burnt cell.
-    #[error("a player can't stand on cell {0}, which is burnt")]
+    #[error("a player can't be on cell {0}, which is burnt")]
     BurntPlayer(u8),
 }
 

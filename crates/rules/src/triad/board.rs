@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::{CELLS, Card, Element, HAND, Taken};
-use crate::Seat;
+use crate::{BySeat, Seat};
 
 /// The board, the hands and the score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,15 +20,6 @@ pub struct Board {
     pub round: u8,
     /// The cards that the last token captured, by cell.
     pub taken: Taken,
-}
-
-/// A pair of values, one for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BySeat<T> {
-    /// The first seat's value.
-    pub first: T,
-    /// The second seat's value.
-    pub second: T,
 }
 
 /// A card on the board.

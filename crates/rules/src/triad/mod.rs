@@ -18,7 +18,7 @@ mod setup;
 mod squares;
 mod text;
 
-pub use board::{Board, BySeat, CardSeen, CellSeen};
+pub use board::{Board, CardSeen, CellSeen};
 pub use captures::{Rule, Taken};
 pub use card::{ACE, Card, Element, Side, rank_letter};
 pub use options::{Hand, Options, Trade, TriadField, TriadPreset, write_hand};

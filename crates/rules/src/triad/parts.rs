@@ -26,22 +26,22 @@ pub enum Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The slot's card was already played.
-    #[error("slot {0} of the hand is empty")]
+    #[error("card {0} of the hand has already been played")]
     EmptySlot(u8),
     /// The cell already holds a card.
-    #[error("a card already lies on cell {0}")]
+    #[error("cell {0} already has a card")]
     Occupied(u8),
     /// A card is placed between two rounds.
-    #[error("the round is drawn, and a new one has to begin first")]
+    #[error("this round is a draw; the next one has to start first")]
     RoundOver,
     /// A round begins before the current one is over.
     #[error("a new round begins only after a draw in sudden death")]
     NoRound,
     /// Cells carry elements in a game without them.
-    #[error("squares carry elements only with elemental on")]
+    #[error("cells have elements only with elemental on")]
     NotElemental,
     /// More cells carry elements than the rules allow.
-    #[error("at most {MOST_SQUARES} squares carry an element")]
+    #[error("at most {MOST_SQUARES} cells can have an element")]
     TooManySquares,
 }
 

@@ -1,11 +1,12 @@
 //! Positions of Triple Triad and the steps that change them.
 
 use super::{
-    Board, Broken, BySeat, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
-    MOST_SQUARES, Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
+    Board, Broken, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MOST_SQUARES,
+    Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
+    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
+    setup::Items,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -215,7 +216,7 @@ impl Game for Triad {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field));
             hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
         };
-        let mut start = Self {
+        let start = Self {
             rules: Rules {
                 open: options.open,
                 elemental: options.elemental,
@@ -237,8 +238,7 @@ impl Game for Triad {
             taken: Taken::default(),
             shown: [0; 2],
         };
-        setup::read(&mut start, &options.setup)?;
-        Ok(start)
+        setup::begin(start, &options.setup)
     }
 
     fn turn(&self) -> Turn {
@@ -253,10 +253,6 @@ impl Game for Triad {
             std::cmp::Ordering::Equal => return Turn::Chance(None),
         };
         Turn::Over(Outcome { winner, reason })
-    }
-
-    fn settled(&self) -> bool {
-        true
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {
@@ -340,12 +336,9 @@ impl Game for Triad {
                     owner,
                 })
             }),
-            hands: BySeat {
-                first: self.hand_seen(Seat::First, by),
-                second: self.hand_seen(Seat::Second, by),
-            },
+            hands: BySeat::of(|seat| self.hand_seen(seat, by)),
             squares: *self.squares.cells(),
-            score: BySeat { first: self.score(Seat::First), second: self.score(Seat::Second) },
+            score: BySeat::of(|seat| self.score(seat)),
             round: self.round,
             taken: self.taken,
         }

@@ -3,7 +3,7 @@
 
 use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
 use crate::{
-    Fault, Game, Seat,
+    Fault, Seat,
     setup::{Arrange, Items, number},
 };
 
@@ -50,10 +50,6 @@ impl Arrange for Triad {
             return Some(Fault::Hands);
         }
         self.check_squares(&self.squares).err().map(|_| Fault::Squares)
-    }
-
-    fn is_over(&self) -> bool {
-        self.turn().outcome().is_some()
     }
 }
 

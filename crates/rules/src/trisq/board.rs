@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cell, Trisq};
-use crate::Seat;
+use crate::{BySeat, Seat};
 
 /// The board and the captures.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -11,25 +11,12 @@ pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
     pub rows: Vec<String>,
     /// The number of pieces that each seat has captured.
-    pub captures: BySeat,
-}
-
-/// A pair of numbers, one for each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct BySeat {
-    /// The first seat's number.
-    pub first: u16,
-    /// The second seat's number.
-    pub second: u16,
+    pub captures: BySeat<u16>,
 }
 
 /// Returns the sign of a piece, or of an empty cell.
-const fn sign(figure: Option<Seat>) -> char {
-    match figure {
-        None => '·',
-        Some(Seat::First) => '▲',
-        Some(Seat::Second) => '□',
-    }
+fn sign(figure: Option<Seat>) -> &'static str {
+    figure.map_or("·", Seat::sign)
 }
 
 pub(super) fn seen(position: &Trisq) -> Board {
@@ -39,10 +26,7 @@ pub(super) fn seen(position: &Trisq) -> Board {
     };
     Board {
         rows: (0..size).rev().map(row).collect(),
-        captures: BySeat {
-            first: position.captures(Seat::First),
-            second: position.captures(Seat::Second),
-        },
+        captures: BySeat::of(|seat| position.captures(seat)),
     }
 }
 
@@ -61,7 +45,7 @@ pub fn text_board(position: &Trisq) -> String {
         text.push_str(&format!("{:>2}", row + 1));
         for column in 0..size {
             text.push_str(if column == 0 { " " } else { "  " });
-            text.push(sign(position.figure(Cell { column, row })));
+            text.push_str(sign(position.figure(Cell { column, row })));
         }
         text.push('\n');
     }

@@ -12,7 +12,7 @@ mod options;
 mod position;
 mod setup;
 
-pub use board::{Board, BySeat, text_board};
+pub use board::{Board, text_board};
 pub use cell::{Cell, LARGEST};
 pub use options::{Options, TrisqField, TrisqPreset};
 pub use position::{Broken, Step, Trisq};

@@ -18,7 +18,7 @@ pub enum Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The cell is off the board.
-    #[error("a board of side {size} has no cell {cell}")]
+    #[error("a {size}×{size} board has no cell {cell}")]
     OffBoard {
         /// The cell.
         cell: Cell,
@@ -26,13 +26,13 @@ pub enum Broken {
         size: u8,
     },
     /// A piece is already on the cell.
-    #[error("a figure already stands on {0}")]
+    #[error("there is already a piece on {0}")]
     Occupied(Cell),
     /// The piece would be surrounded.
-    #[error("a figure on {0} would be surrounded, which is self-capture")]
+    #[error("a piece on {0} would be surrounded, which is self-capture")]
     SelfCapture(Cell),
     /// The board would equal the board of two plies earlier.
-    #[error("a figure on {0} would repeat the board of two plies earlier")]
+    #[error("a piece on {0} would repeat the position of two moves ago")]
     Repetition(Cell),
 }
 
@@ -239,7 +239,7 @@ impl Game for Trisq {
         if options.limit() > 5000 {
             return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
         }
-        let mut start = Self {
+        let start = Self {
             size: options.size,
             target: options.target,
             limit: options.limit(),
@@ -251,8 +251,7 @@ impl Game for Trisq {
             passes: 0,
             exchange: None,
         };
-        setup::read(&mut start, &options.setup)?;
-        Ok(start)
+        setup::begin(start, &options.setup)
     }
 
     fn turn(&self) -> Turn {
@@ -263,10 +262,6 @@ impl Game for Trisq {
             std::cmp::Ordering::Equal => None,
         };
         Turn::Over(Outcome { winner, reason })
-    }
-
-    fn settled(&self) -> bool {
-        true
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -2,7 +2,7 @@
 
 use super::{Cell, Trisq};
 use crate::{
-    Fault, Game, Seat,
+    Fault, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -50,10 +50,6 @@ impl Arrange for Trisq {
             let surrounded = self.enclosed(self.figures[seat.index()], seat.other());
             surrounded.iter().next().map(Fault::Surrounded)
         })
-    }
-
-    fn is_over(&self) -> bool {
-        self.turn().outcome().is_some()
     }
 }
 

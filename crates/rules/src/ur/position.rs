@@ -42,16 +42,16 @@ pub enum Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// A piece moves before the throw.
-    #[error("the coins are thrown before a piece moves")]
+    #[error("throw before you move a piece")]
     NotThrown,
     /// The coins are thrown twice in one turn.
-    #[error("the coins are already thrown")]
+    #[error("already thrown this turn")]
     Thrown,
     /// The seat to move has no piece on the place.
-    #[error("no piece of the seat to move {}", if *.0 == HAND { "is left in its hand".to_owned() } else { format!("stands on cell {}", .0) })]
+    #[error("the player to move has no piece {}", if *.0 == HAND { "left in reserve".to_owned() } else { format!("on cell {}", .0) })]
     NoPiece(u8),
     /// A piece of the same seat is on the landing cell.
-    #[error("a piece of the same seat stands on cell {0}, where the move would end")]
+    #[error("the move would land on the player's own piece on cell {0}")]
     OwnPiece(u8),
     /// A safe piece of the opponent is on the landing cell.
     #[error("the opponent's piece on cell 8 is safe and can't be captured")]
@@ -248,8 +248,7 @@ impl Ur {
 
 impl Game for Ur {
     const NAME: &'static str = "ur";
-    const TOKEN: &'static str =
-        "ROLL/FROM, or ROLL alone when nothing can move, with ROLL 0 to 4 and FROM 0 (hand) to 14";
+    const TOKEN: &'static str = "ROLL/FROM, or only ROLL when nothing can move, with ROLL 0 to 4 and FROM 0 (reserve) to 14";
     const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
@@ -265,7 +264,7 @@ impl Game for Ur {
             return Err(OptionError::needs(UrField::Safe));
         }
         let track = Track { hand: pieces, cells: 0 };
-        let mut start = Self {
+        let start = Self {
             pieces,
             rosettes,
             safe: safe.unwrap_or(rosettes),
@@ -273,8 +272,7 @@ impl Game for Ur {
             roll: None,
             tracks: [track; 2],
         };
-        crate::setup::read(&mut start, setup)?;
-        Ok(start)
+        crate::setup::begin(start, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -289,8 +287,8 @@ impl Game for Ur {
         }
     }
 
-    fn settled(&self) -> bool {
-        self.roll.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.roll.map(Step::Throw)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

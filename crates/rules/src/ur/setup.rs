@@ -2,7 +2,7 @@
 
 use super::{LAST_CELL, Ur, position::Track, shared};
 use crate::{
-    Fault, Game, Seat,
+    Fault, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -39,10 +39,6 @@ impl Arrange for Ur {
         let out = |track: &Track| u32::from(track.hand) + track.cells.count_ones();
         let pieces = self.pieces().into();
         self.tracks.iter().any(|track| out(track) > pieces).then_some(Fault::Pieces)
-    }
-
-    fn is_over(&self) -> bool {
-        self.turn().outcome().is_some()
     }
 }
 

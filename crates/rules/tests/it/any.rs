@@ -193,8 +193,8 @@ fn a_refusal_is_of_one_game() {
     let refused = made("ur", &[]).start().unwrap().after("5/0").err().unwrap();
     assert_eq!(refused.of::<Ur>(), Some(&Illegal::Unreadable));
     assert_eq!(refused.of::<Flag>(), None);
-    let told = "it can't be read: expected ROLL/FROM, or ROLL alone when nothing can move, with \
-                ROLL 0 to 4 and FROM 0 (hand) to 14";
+    let told = "unreadable: expected ROLL/FROM, or only ROLL when nothing can move, with \
+                ROLL 0 to 4 and FROM 0 (reserve) to 14";
     assert_eq!((refused.to_string(), format!("{refused:?}")), (told.to_owned(), told.to_owned()));
     assert_eq!(Box::<dyn Error>::from(refused).to_string(), told);
     let passed = made("trisq", &[]).start().unwrap().inside("pass").err().unwrap();

@@ -312,12 +312,12 @@ fn a_refused_token_says_which_rule_it_breaks() {
     assert_eq!(why(&jump, "", "-1"), "-1 from cell 0 leads off the board");
     assert_eq!(why(&jump, "+1 +2 +2", "-1"), "cell 1 is burnt");
     assert_eq!(why(&jump, "", "+7"), "only a player on the flag's cell may jump more than 3 cells");
-    assert_eq!(why(&jump, "", "+D7"), "distances are drawn only with rules dice");
-    assert_eq!(why(&dice, "", "+7"), "a move of more than 3 cells is drawn: +D or -D");
-    let nowhere = "no distance from 4 to 9 in that direction leads to a cell that isn't burnt";
+    assert_eq!(why(&jump, "", "+D7"), "distances are rolled only with rules dice");
+    assert_eq!(why(&dice, "", "+7"), "moves of more than 3 cells are rolled: use +D or -D");
+    let nowhere = "no distance from 4 to 9 in that direction leads to an unburnt cell";
     assert_eq!(why(&dice, "", "-D4"), nowhere);
     assert!(why(&dice, "", "+D").starts_with("the turn isn't complete: expected a sign"));
-    assert!(why(&dice, "", "+D3").starts_with("it can't be read: expected a sign"));
+    assert!(why(&dice, "", "+D3").starts_with("unreadable: expected a sign"));
     let shared = Options { cells: 6, ..Options::default() };
     let over = after(&shared, "+3 +3 +2 +1 -5");
     assert_eq!(over.turn().outcome().unwrap().reason, Reason::FlagHome);

@@ -37,13 +37,13 @@ fn options_have_bounds_and_defaults() {
         assert!(made(&[("cells", cells)]).is_ok());
     }
     for cells in ["4", "61", "0", "", "-5", "+5", "5.0", "fifteen", "256"] {
-        check_wrong(&[("cells", cells)], "cells is a whole number from 5 to 60");
+        check_wrong(&[("cells", cells)], "cells must be a whole number from 5 to 60");
     }
     for lead in ["4", "255", "256", "-1", "x"] {
-        check_wrong(&[("lead", lead)], "lead is a whole number from 0 to 3");
+        check_wrong(&[("lead", lead)], "lead must be a whole number from 0 to 3");
     }
     for rules in ["Jump", "", "dice ", "both"] {
-        check_wrong(&[("rules", rules)], "rules is jump or dice");
+        check_wrong(&[("rules", rules)], "rules must be jump or dice");
     }
     assert!(made(&[("rules", "dice"), ("lead", "3"), ("cells", "5")]).is_ok());
 }
@@ -71,7 +71,7 @@ fn burnt_cells_are_those_that_may_be() {
     for burnt in ["none", "1", "3,5", "5,3", "1,2,3,4,5,6,7,8,9,10,11,12,13"] {
         assert!(made(&[("burnt", burnt)]).is_ok(), "{burnt}");
     }
-    let wrong = "burnt is none, or cells such as 3,5 that may be burnt, each once";
+    let wrong = "burnt must be none, or a list of cells such as 3,5";
     for burnt in
         ["", ",", "3,", ",3", "3,,5", "3 5", "3, 5", "3;5", "x", "None", "3,3", "60", "256"]
     {

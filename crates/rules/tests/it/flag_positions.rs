@@ -46,12 +46,12 @@ fn what_is_no_position_says_why() {
         (
             Setup { burnt: 0b1000, ..SOUND },
             SetupError::BurntPlayer(3),
-            "a player can't stand on cell 3, which is burnt",
+            "a player can't be on cell 3, which is burnt",
         ),
         (
             Setup { players: [3, 2], ..SOUND },
             SetupError::BurntPlayer(2),
-            "a player can't stand on cell 2, which is burnt",
+            "a player can't be on cell 2, which is burnt",
         ),
     ] {
         assert_eq!(wrong.position(), Err(why));

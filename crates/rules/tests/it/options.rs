@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 const SWITCH: &str = "on or off";
-const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element";
+const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element";
 
 /// An option: its name, its values, the switch that it needs, and its default.
 type Row = (&'static str, &'static str, Option<&'static str>, Option<&'static str>);
@@ -59,12 +59,7 @@ const TABLES: [(&str, &[Row]); 4] = [
             ("cells", "a whole number from 5 to 60", None, Some("15")),
             ("rules", "jump or dice", None, Some("jump")),
             ("lead", "a whole number from 0 to 3", None, Some("0")),
-            (
-                "burnt",
-                "none, or cells such as 3,5 that may be burnt, each once",
-                None,
-                Some("none"),
-            ),
+            ("burnt", "none, or a list of cells such as 3,5", None, Some("none")),
         ],
     ),
 ];
@@ -138,7 +133,7 @@ fn each_option_takes_its_values_and_no_others() {
             let before = pairs(options.as_ref());
             for value in wrong {
                 let error = set_named(options.as_mut(), field.name, &value).unwrap_err();
-                let told = format!("{} is {}, not \"{value}\"", field.name, field.kind);
+                let told = format!("{} must be {}, not \"{value}\"", field.name, field.kind);
                 assert_eq!(error.to_string(), told);
                 assert_eq!(pairs(options.as_ref()), before, "{told}");
             }
@@ -152,10 +147,8 @@ fn there_are_no_other_options() {
         let before = pairs(options.as_ref());
         let known: Vec<&str> = options.fields().iter().map(|field| field.name).collect();
         let error = set_named(options.as_mut(), "colour\n", "on").unwrap_err();
-        let told = format!(
-            "there is no option \"colour\u{fffd}\" here; the options are: {}",
-            known.join(" ")
-        );
+        let told =
+            format!("unknown option \"colour\u{fffd}\"; the options are: {}", known.join(" "));
         assert_eq!(error.to_string(), told);
         assert_eq!(pairs(options.as_ref()), before);
     }
@@ -217,20 +210,20 @@ fn presets_are_those_of_the_rules() {
 #[test]
 fn errors_say_what_is_wrong() {
     let fault = OptionError::Setup(Fault::Hands).to_string();
-    assert_eq!(fault, "no game can go on from this set-up");
+    assert_eq!(fault, "this setup can't be played");
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
-    let told = "target is a whole number from 0 to 50, not \"51\u{fffd}\"";
+    let told = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
     assert_eq!(value.to_string(), told);
     let needs = OptionError::needs(triad::TriadField::SameWall);
-    assert_eq!(needs.to_string(), "same-wall needs same on");
+    assert_eq!(needs.to_string(), "same-wall needs same to be on");
     let missing = OptionError::missing(triad::TriadField::SecondHand);
-    assert_eq!(missing.to_string(), format!("second-hand is missing: it is {HAND}"));
+    assert_eq!(missing.to_string(), format!("second-hand is missing: it must be {HAND}"));
     let refused = |setup: &str| {
         let mut options = flag::Options::default();
         set_named(&mut options, "setup", setup).unwrap();
         options.start().err().map(|error| error.to_string())
     };
-    let told = "setup is a list of what is put where, such as f4,s13,ms, not \"x15\"";
+    let told = "setup must be a list of pieces and places, such as f4,s13,ms, not \"x15\"";
     assert_eq!(refused("f1,x15"), Some(told.to_owned()));
     assert_eq!(refused("x1,f1"), Some(fault));
     assert_eq!(refused("f1,,ms,"), None, "nothing between two commas is nothing");

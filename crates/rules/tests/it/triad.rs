@@ -131,10 +131,10 @@ fn a_hand_has_five_slots_and_a_cell_takes_one_card() {
     let position = played(&options(&PLAIN), &["3@5", "2@1"]);
     assert_eq!(legal_tokens(&position, None).len(), 28);
     for (token, reason) in [
-        ("3@2", "slot 3 of the hand is empty"),
-        ("3@5", "slot 3 of the hand is empty"),
-        ("1@5", "a card already lies on cell 5"),
-        ("2@1", "a card already lies on cell 1"),
+        ("3@2", "card 3 of the hand has already been played"),
+        ("3@5", "card 3 of the hand has already been played"),
+        ("1@5", "cell 5 already has a card"),
+        ("2@1", "cell 1 already has a card"),
         ("round:first", "a new round begins only after a draw in sudden death"),
     ] {
         assert_eq!(play_token(&position, token).unwrap_err().to_string(), reason, "{token}");
@@ -204,7 +204,7 @@ fn what_is_no_token_is_refused() {
         let error = play_token(&start, text).expect_err(text);
         assert_eq!(
             error.to_string(),
-            "it can't be read: expected SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second",
+            "unreadable: expected SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second",
             "{text}"
         );
         assert_eq!(error, Illegal::Unreadable);

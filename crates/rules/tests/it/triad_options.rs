@@ -40,7 +40,7 @@ fn options_come_from_text() {
 
 #[test]
 fn what_is_no_value_of_an_option_is_refused() {
-    let hand = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left as 1 to 9 or A, then perhaps an element";
+    let hand = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element";
     let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
@@ -93,12 +93,12 @@ fn what_is_no_value_of_an_option_is_refused() {
     let before = options.clone();
     for (name, value, kind) in refused {
         let error = set_named(&mut options, name, value).expect_err(value);
-        assert_eq!(error.to_string(), format!("{name} is {kind}, not \"{value}\""));
+        assert_eq!(error.to_string(), format!("{name} must be {kind}, not \"{value}\""));
         assert_eq!(options, before);
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "there is no option \"rosettes\" here; the options are: open random elemental same plus \
+        "unknown option \"rosettes\"; the options are: open random elemental same plus \
          same-wall combo sudden-death trade starts first-hand second-hand squares"
     );
 }
@@ -110,9 +110,12 @@ fn options_that_dont_go_together_make_no_game() {
         Triad::new(&options(&all)).map(|_| ()).map_err(|error| error.to_string())
     };
     assert_eq!(refused(&[]), Ok(()));
-    assert_eq!(refused(&[("same-wall", "on")]), Err("same-wall needs same on".to_owned()));
+    assert_eq!(refused(&[("same-wall", "on")]), Err("same-wall needs same to be on".to_owned()));
     assert_eq!(refused(&[("same-wall", "on"), ("same", "on")]), Ok(()));
-    assert_eq!(refused(&[("squares", "5=fire")]), Err("squares needs elemental on".to_owned()));
+    assert_eq!(
+        refused(&[("squares", "5=fire")]),
+        Err("squares needs elemental to be on".to_owned())
+    );
     assert_eq!(refused(&[("squares", "5=fire"), ("elemental", "on")]), Ok(()));
     assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
     assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
@@ -133,7 +136,7 @@ fn options_that_dont_go_together_make_no_game() {
         let given: Vec<(&str, &str)> = present.into_iter().collect();
         let error = Triad::new(&options(&given)).unwrap_err();
         assert_eq!(error, OptionError::Missing { name: missing, kind });
-        assert_eq!(error.to_string(), format!("{missing} is missing: it is {kind}"));
+        assert_eq!(error.to_string(), format!("{missing} is missing: it must be {kind}"));
     }
 }
 

@@ -229,7 +229,7 @@ fn a_drawn_round_takes_no_card() {
         for cell in 1..=9 {
             let error = play_token(&end, &format!("{slot}@{cell}")).unwrap_err();
             assert_eq!(error, Illegal::Rule(Broken::RoundOver));
-            assert_eq!(error.to_string(), "the round is drawn, and a new one has to begin first");
+            assert_eq!(error.to_string(), "this round is a draw; the next one has to start first");
             assert!(end.would_take(slot, cell).is_empty());
         }
     }
@@ -247,7 +247,7 @@ fn a_round_has_squares_only_with_elemental() {
     ] {
         let error = play_token(&end, token).unwrap_err();
         assert_eq!(error, Illegal::Rule(Broken::NotElemental));
-        assert_eq!(error.to_string(), "squares carry elements only with elemental on");
+        assert_eq!(error.to_string(), "cells have elements only with elemental on");
     }
     assert_eq!(after(&end, "round:second").squares().count(), 0);
 }
@@ -276,7 +276,7 @@ fn a_round_has_up_to_four_squares() {
     ] {
         let error = play_token(&end, token).unwrap_err();
         assert_eq!(error, Illegal::Rule(Broken::TooManySquares));
-        assert_eq!(error.to_string(), "at most 4 squares carry an element");
+        assert_eq!(error.to_string(), "at most 4 cells can have an element");
     }
 }
 

@@ -162,18 +162,18 @@ fn a_bad_move_says_why() {
     let why = |tokens: &str, token: &str| {
         play_token(&after(&Options::default(), tokens), token).unwrap_err().to_string()
     };
-    assert_eq!(why("a1", "a1"), "a figure already stands on a1");
-    assert_eq!(why("a1", "t19"), "a board of side 13 has no cell t19");
+    assert_eq!(why("a1", "a1"), "there is already a piece on a1");
+    assert_eq!(why("a1", "t19"), "a 13×13 board has no cell t19");
     assert_eq!(
         why("c4 a13 b3 n13 d3 n1 c2", "c3"),
-        "a figure on c3 would be surrounded, which is self-capture"
+        "a piece on c3 would be surrounded, which is self-capture"
     );
     assert_eq!(
         why("k4 l3 l4 m2 n2 l1 m1 n1", "m1"),
-        "a figure on m1 would repeat the board of two plies earlier"
+        "a piece on m1 would repeat the position of two moves ago"
     );
     assert_eq!(why("pass pass", "a1"), "the game is over");
-    assert!(why("", "i5").starts_with("it can't be read: expected a cell"));
+    assert!(why("", "i5").starts_with("unreadable: expected a cell"));
 }
 
 #[test]

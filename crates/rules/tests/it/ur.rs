@@ -68,7 +68,7 @@ fn what_is_no_token_is_refused() {
         "２/0", "256/0",
     ] {
         let error = play_token(&start, text).expect_err(text);
-        assert!(error.to_string().starts_with("it can't be read: expected ROLL/FROM"), "{text}");
+        assert!(error.to_string().starts_with("unreadable: expected ROLL/FROM"), "{text}");
     }
 }
 
@@ -93,13 +93,13 @@ fn options_come_from_text_and_give_a_game_or_an_error() {
     assert_eq!(written, ["pieces=3", "rosettes=off", "safe=off"]);
 
     for (name, value, error) in [
-        ("pieces", "0", "pieces is a whole number from 1 to 7, not \"0\""),
-        ("pieces", "8", "pieces is a whole number from 1 to 7, not \"8\""),
-        ("pieces", "+3", "pieces is a whole number from 1 to 7, not \"+3\""),
-        ("pieces", "", "pieces is a whole number from 1 to 7, not \"\""),
-        ("pieces", "99999999999", "pieces is a whole number from 1 to 7, not \"99999999999\""),
-        ("safe", "yes", "safe is on or off, not \"yes\""),
-        ("size", "3", "there is no option \"size\" here; the options are: pieces rosettes safe"),
+        ("pieces", "0", "pieces must be a whole number from 1 to 7, not \"0\""),
+        ("pieces", "8", "pieces must be a whole number from 1 to 7, not \"8\""),
+        ("pieces", "+3", "pieces must be a whole number from 1 to 7, not \"+3\""),
+        ("pieces", "", "pieces must be a whole number from 1 to 7, not \"\""),
+        ("pieces", "99999999999", "pieces must be a whole number from 1 to 7, not \"99999999999\""),
+        ("safe", "yes", "safe must be on or off, not \"yes\""),
+        ("size", "3", "unknown option \"size\"; the options are: pieces rosettes safe"),
     ] {
         let before = options.clone();
         assert_eq!(set_named(&mut options, name, value).unwrap_err().to_string(), error);

@@ -12,35 +12,43 @@ mod tell;
 
 use rosette_messages::{FixedText, Language, Say as _, flag, page};
 use rosette_rules::{
-    Illegal, Seat, Steps,
-    flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
+    Seat, Steps,
+    flag::{Broken, DRAWN, Flag, FlagField, RuleSet, Step},
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View,
-    show::{focused, sections},
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
+    View, show::focused,
 };
 use layout::Layout;
 use table::Table;
 
-/// The sections of the rules: headings and texts.
-const RULES: [(FixedText, FixedText); 7] = [
-    (flag::GOAL_TITLE, flag::GOAL),
-    (flag::STEP_TITLE, flag::STEP),
-    (flag::BURNING_TITLE, flag::BURNING),
-    (flag::JUMP_TITLE, flag::JUMP),
-    (flag::WITH_DICE, flag::DICE_RULE),
-    (flag::END_TITLE, flag::END),
-    (page::RULE_NOTATION, flag::NOTATION),
-];
-
 impl Show for Flag {
-    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const TEXTS: Texts = Texts {
+        title: flag::TITLE,
+        blurb: [flag::BLURB, flag::BLURB_BRIEF],
+        fields: &[
+            (flag::CELLS, flag::CELLS_HINT),
+            (flag::RULES, flag::RULES_HINT),
+            (flag::LEAD, flag::LEAD_HINT),
+            (flag::BURNT, flag::BURNT_HINT),
+        ],
+        presets: &[flag::WRITTEN, flag::BALANCED, flag::ORIGINAL],
+        rules: &[
+            (flag::GOAL_TITLE, flag::GOAL),
+            (flag::STEP_TITLE, flag::STEP),
+            (flag::BURNING_TITLE, flag::BURNING),
+            (flag::JUMP_TITLE, flag::JUMP),
+            (flag::WITH_DICE, flag::DICE_RULE),
+            (flag::END_TITLE, flag::END),
+            (page::RULE_NOTATION, flag::NOTATION),
+        ],
+        unreadable: flag::UNREADABLE,
+        incomplete: flag::CHOOSE_DIRECTION,
+        complete: flag::UNREADABLE,
+    };
 
-    fn title(language: Language) -> String {
-        flag::TITLE.say(language)
-    }
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self, stage).frame
@@ -80,10 +88,6 @@ impl Show for Flag {
         tell::note(before, steps, language)
     }
 
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        table::refused(*illegal, language)
-    }
-
     fn odds(&self) -> Vec<(u8, u32)> {
         let drawn = DRAWN.filter(|_| self.rules() == RuleSet::Dice);
         drawn.map(|distance| (distance, 1)).collect()
@@ -96,35 +100,23 @@ impl Show for Flag {
         }
     }
 
+    fn broken(broken: Broken, language: Language) -> String {
+        table::broken(broken, language)
+    }
+
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
     }
 
-    fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { flag::BLURB_BRIEF } else { flag::BLURB }.say(language)
-    }
-
-    fn field(field: FlagField, language: Language) -> FieldText {
-        let mut values: Vec<String> = Vec::new();
-        if field == FlagField::Rules {
-            values = vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)];
+    fn values(field: FlagField, language: Language) -> Vec<String> {
+        match field {
+            FlagField::Rules => vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)],
+            _ => Vec::new(),
         }
-        let (label, hint) = field_texts(field);
-        let [label, hint] = [label, hint].map(|text| text.say(language));
-        FieldText { label, hint, picture: None, values, usual: &[] }
     }
 
-    fn preset(preset: FlagPreset, language: Language) -> String {
-        match preset {
-            FlagPreset::Written => flag::WRITTEN,
-            FlagPreset::Balanced => flag::BALANCED,
-            FlagPreset::Original => flag::ORIGINAL,
-        }
-        .say(language)
-    }
-
-    fn rules(style: BoardStyle) -> Vec<RuleSection> {
-        sections(&RULES, |heading| pictures::of_section(heading, style))
+    fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
+        pictures::of_section(heading, style)
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -133,15 +125,5 @@ impl Show for Flag {
 
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
         pictures::board(self, props.board, narrow)
-    }
-}
-
-/// Returns the label and the hint of an option.
-const fn field_texts(field: FlagField) -> (FixedText, FixedText) {
-    match field {
-        FlagField::Cells => (flag::CELLS, flag::CELLS_HINT),
-        FlagField::Rules => (flag::RULES, flag::RULES_HINT),
-        FlagField::Lead => (flag::LEAD, flag::LEAD_HINT),
-        FlagField::Burnt => (flag::BURNT, flag::BURNT_HINT),
     }
 }

@@ -1,14 +1,10 @@
 //! Pictures of ±123D, made by the code that draws the line.
 
 use rosette_messages::{FixedText, flag};
-use rosette_rules::{
-    Game,
-    flag::{Flag, Options},
-    play_token,
-};
+use rosette_rules::flag::{Flag, Options};
 
 use super::{ground, layout::Layout, nodes::lying};
-use crate::{BoardStyle, Crop, Last, Pen, Rect, svg};
+use crate::{BoardStyle, Crop, Last, Pen, Rect, sample::played, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
@@ -54,13 +50,7 @@ fn drawn(
     room: (f32, f32),
     area: Option<Rect>,
 ) -> String {
-    let Ok(mut position) = Flag::new(options) else { return String::new() };
-    let mut last = None;
-    for token in tokens.split(' ') {
-        let Ok((next, steps)) = play_token(&position, token) else { return String::new() };
-        last = Some((position, steps));
-        position = next;
-    }
+    let Some((position, last)) = played(options, tokens) else { return String::new() };
     let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
     picture(&position, last.as_ref(), style, room, area)
 }

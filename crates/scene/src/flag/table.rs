@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::{View, names::numbered};
+use crate::{Show as _, View, names::numbered};
 
 /// A step or flag jump that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +135,7 @@ impl<'a> Table<'a> {
             Some(distance) => Step::Go(sign, distance),
             None => Step::Direction(sign),
         };
-        self.view.position.check(step).err().map(|illegal| refused(illegal, language))
+        self.view.position.check(step).err().map(|illegal| Flag::refusal(&illegal, language))
     }
 
     /// Returns why a cell where no move ends is refused.
@@ -160,21 +160,12 @@ impl<'a> Table<'a> {
             Err(broken) => broken,
             Ok(()) => Illegal::Unreadable,
         };
-        refused(broken, language)
+        Flag::refusal(&broken, language)
     }
 }
 
-/// Explains an illegal step or token to the person who tried it.
-pub fn refused(illegal: Illegal<Flag>, language: Language) -> String {
-    match illegal {
-        Illegal::Unreadable | Illegal::Complete => flag::UNREADABLE.say(language),
-        Illegal::Over => fixed::GAME_OVER.say(language),
-        Illegal::Incomplete => flag::CHOOSE_DIRECTION.say(language),
-        Illegal::Rule(broken) => broken_rule(broken, language),
-    }
-}
-
-fn broken_rule(broken: Broken, language: Language) -> String {
+/// Explains a broken rule to the person who tried the move.
+pub fn broken(broken: Broken, language: Language) -> String {
     match broken {
         Broken::OffBoard { from, sign, distance } => {
             let key = &flag::key(sign, Some(distance));

@@ -41,7 +41,7 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
         }
         let turn = f32::from(frequency) * f32::from(*pitch) / 100.0 * TAU / rate;
         let (sin, cos) = turn.sin_cos();
-        // What is left of a partial from sample to sample; the series of exp(-x), whose x is small.
+        // The decay of a partial from one sample to the next: exp(-x) for small x.
         let left = 1.0 - 1000.0 / (fall * rate);
         let gain = sin * f32::from(part) * f32::from(*strength);
         let (mut last, mut before) = (0.0, 0.0);

@@ -26,7 +26,7 @@ const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike
     Strike { at, body, pitch, strength }
 }
 
-// The coins are heard to settle when they are seen to.
+// Each coin is heard when it settles on the screen.
 const THROW: &[Strike] = &[
     strike(140, &COIN, 100, 80),
     strike(180, &COIN, 91, 60),

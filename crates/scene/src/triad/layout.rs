@@ -36,7 +36,7 @@ pub const ALL_SLOTS: std::ops::Range<u8> = 1..HAND as u8 + 1;
 /// The board without its frame.
 pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
 
-/// A cell.
+/// Returns the bounds of a cell.
 pub const fn cell(cell: u8) -> Rect {
     let place = cell.saturating_sub(1);
     let (column, row) = ((place % 3) as f32, (place / 3) as f32);

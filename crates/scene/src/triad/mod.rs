@@ -16,14 +16,13 @@ mod tell;
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, page, triad};
 use rosette_rules::{
-    Illegal, Seat, Steps,
-    triad::{Card, Step, Trade, Triad, TriadField, TriadPreset},
+    Seat, Steps,
+    triad::{Broken, Card, Step, Trade, Triad, TriadField},
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View,
-    show::{focused, sections},
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
+    View, show::focused,
 };
 use table::Table;
 
@@ -36,28 +35,46 @@ pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
     table::card_text(card, cards, language).say(language)
 }
 
-/// The sections of the rules: headings and texts.
-const RULES: [(FixedText, FixedText); 12] = [
-    (triad::GOAL_TITLE, triad::GOAL),
-    (triad::TURN_TITLE, triad::TURN),
-    (triad::CAPTURE_TITLE, triad::CAPTURE),
-    (triad::ELEMENTAL, triad::ELEMENTAL_RULE),
-    (triad::SAME, triad::SAME_RULE),
-    (triad::SAME_WALL, triad::SAME_WALL_RULE),
-    (triad::PLUS, triad::PLUS_RULE),
-    (triad::COMBO, triad::COMBO_RULE),
-    (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
-    (triad::CLOSED_TITLE, triad::CLOSED),
-    (triad::TRADE, triad::TRADE_RULE),
-    (page::RULE_NOTATION, triad::NOTATION),
-];
-
 impl Show for Triad {
-    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const TEXTS: Texts = Texts {
+        title: triad::TITLE,
+        blurb: [triad::BLURB, triad::BLURB_BRIEF],
+        fields: &[
+            (triad::OPEN, triad::OPEN_HINT),
+            (triad::RANDOM, triad::RANDOM_HINT),
+            (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
+            (triad::SAME, triad::SAME_HINT),
+            (triad::PLUS, triad::PLUS_HINT),
+            (triad::SAME_WALL, triad::SAME_WALL_HINT),
+            (triad::COMBO, triad::COMBO_HINT),
+            (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_HINT),
+            (triad::TRADE, triad::TRADE_HINT),
+            (triad::STARTS, triad::STARTS_HINT),
+            (triad::FIRST_HAND, triad::FIRST_HAND_HINT),
+            (triad::SECOND_HAND, triad::SECOND_HAND_HINT),
+            (triad::SQUARES, triad::SQUARES_HINT),
+        ],
+        presets: &[triad::BASIC, triad::ALL_RULES],
+        rules: &[
+            (triad::GOAL_TITLE, triad::GOAL),
+            (triad::TURN_TITLE, triad::TURN),
+            (triad::CAPTURE_TITLE, triad::CAPTURE),
+            (triad::ELEMENTAL, triad::ELEMENTAL_RULE),
+            (triad::SAME, triad::SAME_RULE),
+            (triad::SAME_WALL, triad::SAME_WALL_RULE),
+            (triad::PLUS, triad::PLUS_RULE),
+            (triad::COMBO, triad::COMBO_RULE),
+            (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
+            (triad::CLOSED_TITLE, triad::CLOSED),
+            (triad::TRADE, triad::TRADE_RULE),
+            (page::RULE_NOTATION, triad::NOTATION),
+        ],
+        unreadable: triad::UNREADABLE,
+        incomplete: triad::UNREADABLE,
+        complete: triad::UNREADABLE,
+    };
 
-    fn title(language: Language) -> String {
-        triad::TITLE.say(language)
-    }
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn frame(&self, stage: Stage) -> Frame {
         layout::frame(stage)
@@ -97,45 +114,30 @@ impl Show for Triad {
         tell::note(before, steps, language)
     }
 
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        tell::refused(illegal, language)
+    fn broken(broken: Broken, language: Language) -> String {
+        regions::broken(broken, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
     }
 
-    fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { triad::BLURB_BRIEF } else { triad::BLURB }.say(language)
+    fn field_picture(field: TriadField) -> Option<String> {
+        pictures::of_field(field)
     }
 
-    fn field(field: TriadField, language: Language) -> FieldText {
-        let mut values: Vec<String> = Vec::new();
+    fn values(field: TriadField, language: Language) -> Vec<String> {
+        let mut values = Vec::new();
         if field == TriadField::Trade {
             for trade in Trade::ALL {
                 values.push(triad::TradeValue { trade }.say(language));
             }
         }
-        let (label, hint) = field_texts(field);
-        FieldText {
-            label: label.say(language),
-            hint: hint.say(language),
-            picture: pictures::of_field(field),
-            values,
-            usual: &[],
-        }
+        values
     }
 
-    fn preset(preset: TriadPreset, language: Language) -> String {
-        match preset {
-            TriadPreset::Basic => triad::BASIC,
-            TriadPreset::AllRules => triad::ALL_RULES,
-        }
-        .say(language)
-    }
-
-    fn rules(style: BoardStyle) -> Vec<RuleSection> {
-        sections(&RULES, |heading| pictures::of_section(heading, style))
+    fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
+        pictures::of_section(heading, style)
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -144,24 +146,5 @@ impl Show for Triad {
 
     fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
         pictures::board(self, props, narrow)
-    }
-}
-
-/// Returns the label and the hint of an option.
-const fn field_texts(field: TriadField) -> (FixedText, FixedText) {
-    match field {
-        TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
-        TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
-        TriadField::Elemental => (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
-        TriadField::Same => (triad::SAME, triad::SAME_HINT),
-        TriadField::Plus => (triad::PLUS, triad::PLUS_HINT),
-        TriadField::SameWall => (triad::SAME_WALL, triad::SAME_WALL_HINT),
-        TriadField::Combo => (triad::COMBO, triad::COMBO_HINT),
-        TriadField::SuddenDeath => (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_HINT),
-        TriadField::Trade => (triad::TRADE, triad::TRADE_HINT),
-        TriadField::Starts => (triad::STARTS, triad::STARTS_HINT),
-        TriadField::FirstHand => (triad::FIRST_HAND, triad::FIRST_HAND_HINT),
-        TriadField::SecondHand => (triad::SECOND_HAND, triad::SECOND_HAND_HINT),
-        TriadField::Squares => (triad::SQUARES, triad::SQUARES_HINT),
     }
 }

@@ -3,9 +3,8 @@
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, triad};
 use rosette_rules::{
-    Game, Seat,
+    Seat,
     Seat::{First, Second},
-    play_token,
     triad::{Card, Element, HAND, Hand, Options, Rule, Squares, Triad, TriadField},
 };
 
@@ -17,11 +16,12 @@ use super::{
 use crate::{
     Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Props, Rect,
     ornament::{brackets, disc},
+    sample::after,
     svg,
 };
 
 /// The game on the tile.
-const TOKENS: [&str; 5] = ["1@1", "4@4", "5@3", "2@8", "2@5"];
+const TOKENS: &str = "1@1 4@4 5@3 2@8 2@5";
 const SQUARES: &str = "5=fire;6=wind;7=ice";
 /// The cards of both hands on the tile: the index in the set in use, and the ranks to use if the
 /// set is too small.
@@ -94,11 +94,7 @@ fn sample(cards: &CardSet) -> Option<Triad> {
         squares: Squares::named(SQUARES)?,
         ..Options::default()
     };
-    let mut position = Triad::new(&options).ok()?;
-    for token in TOKENS {
-        position = play_token(&position, token).ok()?.0;
-    }
-    Some(position)
+    after(&options, TOKENS)
 }
 
 /// Draws what an option does, if it has a picture.
@@ -281,6 +277,8 @@ pub fn band(seat: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use rosette_rules::triad::Side;
+
+    use rosette_rules::{Game as _, play_token};
 
     use super::*;
 

@@ -1,15 +1,12 @@
 //! The texts about a game of Triple Triad.
 
-use rosette_messages::{Language, Say as _, fixed, triad};
+use rosette_messages::{Language, Say as _, triad};
 use rosette_rules::{
-    Game, Illegal, Reason, Seat, Steps, Turn,
+    Game, Reason, Seat, Steps, Turn,
     triad::{Rule, Step, Triad},
 };
 
-use super::{
-    regions,
-    table::{Table, name_of, taken_texts},
-};
+use super::table::{Table, name_of, taken_texts};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
@@ -131,16 +128,6 @@ pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<S
                 _ => Some(triad::rule_names(&rules, language)),
             }
         }
-    }
-}
-
-pub fn refused(illegal: &Illegal<Triad>, language: Language) -> String {
-    match illegal {
-        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => {
-            triad::UNREADABLE.say(language)
-        }
-        Illegal::Over => fixed::GAME_OVER.say(language),
-        Illegal::Rule(broken) => regions::broken(*broken, language),
     }
 }
 

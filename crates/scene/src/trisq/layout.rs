@@ -117,7 +117,7 @@ pub fn side(size: u8) -> f32 {
     f32::from(size) * CELL
 }
 
-/// A cell of a board of this side.
+/// Returns the bounds of a cell of a board of this size.
 pub fn cell_of(size: u8, cell: Cell) -> Rect {
     let row = f32::from(size) - 1.0 - f32::from(cell.row);
     Rect::new(f32::from(cell.column) * CELL, row * CELL, CELL, CELL)

@@ -12,38 +12,45 @@ mod regions;
 mod table;
 mod tell;
 
-use rosette_messages::{FixedText, Language, Say as _, page, trisq};
+use rosette_messages::{FixedText, Language, page, trisq};
 use rosette_rules::{
-    Illegal, Preset, Seat, Steps,
-    trisq::{Step, Trisq, TrisqField, TrisqPreset},
+    Seat, Steps,
+    trisq::{Broken, Step, Trisq, TrisqField},
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View,
-    show::{focused, sections},
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
+    View, show::focused,
 };
 use layout::{Layout, WALL, side};
-use table::Table;
-
-/// The sections of the rules: headings and texts.
-const RULES: [(FixedText, FixedText); 8] = [
-    (trisq::GOAL_TITLE, trisq::GOAL),
-    (trisq::TURN_TITLE, trisq::TURN),
-    (trisq::CAPTURE_TITLE, trisq::CAPTURE),
-    (trisq::WALL_TITLE, trisq::WALL),
-    (trisq::SELF_CAPTURE_TITLE, trisq::SELF_CAPTURE_RULE),
-    (trisq::REPETITION_TITLE, trisq::REPETITION_RULE),
-    (trisq::END_TITLE, trisq::END),
-    (page::RULE_NOTATION, trisq::NOTATION),
-];
+use table::{Blocked, Table};
 
 impl Show for Trisq {
-    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const TEXTS: Texts = Texts {
+        title: trisq::TITLE,
+        blurb: [trisq::BLURB, trisq::BLURB_BRIEF],
+        fields: &[
+            (trisq::SIZE, trisq::SIZE_HINT),
+            (trisq::TARGET, trisq::TARGET_HINT),
+            (trisq::LIMIT, trisq::LIMIT_HINT),
+        ],
+        presets: &[trisq::STANDARD],
+        rules: &[
+            (trisq::GOAL_TITLE, trisq::GOAL),
+            (trisq::TURN_TITLE, trisq::TURN),
+            (trisq::CAPTURE_TITLE, trisq::CAPTURE),
+            (trisq::WALL_TITLE, trisq::WALL),
+            (trisq::SELF_CAPTURE_TITLE, trisq::SELF_CAPTURE_RULE),
+            (trisq::REPETITION_TITLE, trisq::REPETITION_RULE),
+            (trisq::END_TITLE, trisq::END),
+            (page::RULE_NOTATION, trisq::NOTATION),
+        ],
+        unreadable: trisq::UNREADABLE,
+        incomplete: trisq::UNREADABLE,
+        complete: trisq::UNREADABLE,
+    };
 
-    fn title(language: Language) -> String {
-        trisq::TITLE.say(language)
-    }
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self.size(), stage).frame
@@ -86,35 +93,20 @@ impl Show for Trisq {
         tell::note(before, steps, language)
     }
 
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        tell::refused(illegal, language)
+    fn broken(broken: Broken, language: Language) -> String {
+        Blocked::Rule(broken).say(language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
     }
 
-    fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { trisq::BLURB_BRIEF } else { trisq::BLURB }.say(language)
+    fn usual(field: TrisqField) -> &'static [u32] {
+        if field == TrisqField::Size { &[9, 13, 19] } else { &[] }
     }
 
-    fn field(field: TrisqField, language: Language) -> FieldText {
-        let (label, hint) = field_texts(field);
-        FieldText {
-            label: label.say(language),
-            hint: hint.say(language),
-            picture: None,
-            values: Vec::new(),
-            usual: if field == TrisqField::Size { &[9, 13, 19] } else { &[] },
-        }
-    }
-
-    fn preset(preset: TrisqPreset, language: Language) -> String {
-        trisq::Board { size: preset.options().size.into() }.say(language)
-    }
-
-    fn rules(style: BoardStyle) -> Vec<RuleSection> {
-        sections(&RULES, |heading| pictures::of_section(heading, style))
+    fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
+        pictures::of_section(heading, style)
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -123,14 +115,5 @@ impl Show for Trisq {
 
     fn picture(&self, props: &Props<'_>, _: bool) -> String {
         pictures::board(self, props.board)
-    }
-}
-
-/// Returns the label and the hint of an option.
-const fn field_texts(field: TrisqField) -> (FixedText, FixedText) {
-    match field {
-        TrisqField::Size => (trisq::SIZE, trisq::SIZE_HINT),
-        TrisqField::Target => (trisq::TARGET, trisq::TARGET_HINT),
-        TrisqField::Limit => (trisq::LIMIT, trisq::LIMIT_HINT),
     }
 }

@@ -2,8 +2,8 @@
 
 use rosette_messages::{FixedText, trisq};
 use rosette_rules::{
-    Game, Seat, play_token,
-    trisq::{Cell, Options, Step, Trisq},
+    Seat,
+    trisq::{Cell, Options, Trisq},
 };
 
 use super::{
@@ -11,8 +11,9 @@ use super::{
     ground,
     layout::{WALL, cell_of, side},
     nodes::lying,
+    table::placed,
 };
-use crate::{BoardStyle, Crop, Pen, Rect, svg};
+use crate::{BoardStyle, Crop, Last, Pen, Rect, sample::played, svg};
 
 /// The game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
@@ -70,46 +71,36 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
 /// illegal, which a test rules out.
 fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     let mut pen = Pen::on(style);
-    if let Some((before, cell, position)) = replayed(tokens) {
+    if let Some((position, last)) = played(&Options::default(), tokens) {
+        let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
         ground::board(&mut pen, position.size(), area);
-        lying(&mut pen, &position, Some((&before, cell)));
+        lying(&mut pen, &position, placed(last.as_ref()));
     }
     pen
 }
 
-/// Returns the position before the last token, the cell of the last piece, and the position after
-/// all tokens.
-fn replayed(tokens: &str) -> Option<(Trisq, Cell, Trisq)> {
-    let mut position = Trisq::new(&Options::default()).ok()?;
-    let mut last = None;
-    for token in tokens.split(' ') {
-        let (next, steps) = play_token(&position, token).ok()?;
-        if let Step::Place(cell) = steps.first {
-            last = Some((position, cell));
-        }
-        position = next;
-    }
-    let (before, cell) = last?;
-    Some((before, cell, position))
-}
-
 #[cfg(test)]
 mod tests {
+    use rosette_rules::play_token;
+
     use super::*;
 
     #[test]
     fn the_pictures_show_what_the_rules_do() {
-        let (_, _, position) = replayed(SAMPLE).unwrap();
+        let replayed = |tokens| played(&Options::default(), tokens).unwrap();
+        let (position, _) = replayed(SAMPLE);
         assert_eq!(position.captures(Seat::First), 1);
         let captures = |tokens| {
-            let (before, cell, _) = replayed(tokens).unwrap();
+            let (_, last) = replayed(tokens);
+            let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+            let (before, cell) = placed(last.as_ref()).unwrap();
             before.would_capture(cell).map(|cell| cell.to_string()).collect::<Vec<_>>()
         };
         assert_eq!(captures(CAPTURE), ["c3"]);
         assert_eq!(captures(AT_WALL), ["a3"]);
         assert_eq!(captures(REPETITION), ["m1"]);
         let refused = |tokens, token: &str| {
-            let (_, _, position) = replayed(tokens).unwrap();
+            let (position, _) = replayed(tokens);
             play_token(&position, token).unwrap_err().to_string()
         };
         assert!(refused(SELF_CAPTURE, &SURROUNDED.to_string()).contains("self-capture"));

@@ -8,7 +8,7 @@ use rosette_rules::trisq::{Broken, Cell};
 
 use super::{
     layout::each_cell,
-    table::{ASK, PASS, Refused, Table},
+    table::{ASK, Blocked, PASS, Table},
 };
 use crate::{Act, Region};
 
@@ -53,10 +53,10 @@ impl Table<'_> {
             Some(refused) => {
                 let label = match (self.view.position.figure(cell), refused) {
                     (Some(figure), _) => self.say(&trisq::Figure { cell: name, figure }),
-                    (None, Refused::Rule(Broken::SelfCapture(_))) => {
+                    (None, Blocked::Rule(Broken::SelfCapture(_))) => {
                         self.say(&trisq::SelfCaptureCell { cell: name })
                     }
-                    (None, Refused::Rule(Broken::Repetition(_))) => {
+                    (None, Blocked::Rule(Broken::Repetition(_))) => {
                         self.say(&trisq::RepetitionCell { cell: name })
                     }
                     (None, _) => self.say(&trisq::Empty { cell: name }),
@@ -75,7 +75,7 @@ impl Table<'_> {
 
     fn pass_region(&self, regions: &mut Vec<Region>) {
         let (id, act) = if self.over {
-            (ASK, Act::Refuse(Refused::Over.say(self.view.props.language)))
+            (ASK, Act::Refuse(Blocked::Over.say(self.view.props.language)))
         } else if self.asked {
             (PASS, Act::Play(PASS.to_owned()))
         } else {

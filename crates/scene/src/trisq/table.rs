@@ -81,18 +81,18 @@ impl<'a> Table<'a> {
     }
 
     /// Returns why no piece may be placed on a cell; `None` if the placement is legal.
-    pub fn refused(&self, cell: Cell) -> Option<Refused> {
+    pub fn refused(&self, cell: Cell) -> Option<Blocked> {
         if self.is_legal(cell) {
             return None;
         }
         if self.over {
-            return Some(Refused::Over);
+            return Some(Blocked::Over);
         }
         let position = self.view.position;
         if let Some(seat) = position.figure(cell) {
-            return Some(Refused::Standing { cell, seat, own: seat == position.to_move() });
+            return Some(Blocked::Standing { cell, seat, own: seat == position.to_move() });
         }
-        position.check_place(cell).err().map(Refused::Rule)
+        position.check_place(cell).err().map(Blocked::Rule)
     }
 }
 
@@ -112,7 +112,7 @@ pub fn placed<'a>(last: Option<&Last<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
 
 /// The reason why no piece may be placed on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum Blocked {
     /// The game is over, or a computer player is to move.
     Over,
     /// A piece is on the cell.
@@ -121,7 +121,7 @@ pub enum Refused {
     Rule(Broken),
 }
 
-impl Refused {
+impl Blocked {
     pub fn say(self, language: Language) -> String {
         match self {
             Self::Over => fixed::GAME_OVER.say(language),

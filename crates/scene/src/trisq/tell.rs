@@ -2,11 +2,11 @@
 
 use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
-    Game, Illegal, Seat, Steps,
+    Game, Seat, Steps,
     trisq::{Broken, Step, Trisq},
 };
 
-use super::table::{Refused, Table, captures};
+use super::table::{Blocked, Table, captures};
 use crate::{Plate, Props, Status, View};
 
 /// The number of plies before the limit from which the status line counts down.
@@ -32,7 +32,7 @@ fn todo(table: &Table<'_>, language: Language) -> String {
     if let Some(cell) = target {
         let captures = table.captures(cell).into();
         match table.refused(cell) {
-            Some(refused @ Refused::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
+            Some(refused @ Blocked::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
                 return refused.say(language);
             }
             None if captures > 0 => {
@@ -90,16 +90,6 @@ pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<S
     match captures(before, cell).into() {
         0 => None,
         number => Some(trisq::NoteTakes { number }.say(language)),
-    }
-}
-
-pub fn refused(illegal: &Illegal<Trisq>, language: Language) -> String {
-    match illegal {
-        Illegal::Unreadable | Illegal::Incomplete | Illegal::Complete => {
-            trisq::UNREADABLE.say(language)
-        }
-        Illegal::Over => Refused::Over.say(language),
-        Illegal::Rule(broken) => Refused::Rule(*broken).say(language),
     }
 }
 

@@ -77,7 +77,8 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// A place in the tray, 0 nearest the board's entry or exit.
+    /// Returns the centre of a place in the tray. Place 0 is the nearest to the board's entry or
+    /// exit.
     pub fn place(&self, index: u8) -> Point {
         let index = f32::from(index);
         self.first.moved(self.step.0 * index, self.step.1 * index)
@@ -135,7 +136,7 @@ impl Layout {
         }
     }
 
-    /// The plaque of a cell of a seat's path.
+    /// Returns the bounds of the plaque of a cell of a seat's path.
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
         let (column, row) = Self::column_and_row(seat, cell);
         let corner = self.square(column, row);
@@ -164,7 +165,7 @@ impl Layout {
         points
     }
 
-    /// The tray of a seat's hand.
+    /// Returns the tray of a seat's reserve.
     pub const fn hand(&self, seat: Seat) -> Tray {
         let rect = HANDS[self.standing as usize][seat.index()];
         if self.standing {
@@ -176,7 +177,7 @@ impl Layout {
         }
     }
 
-    /// The tray of a seat's pieces that are home.
+    /// Returns the tray of a seat's pieces that are home.
     pub const fn home(&self, seat: Seat) -> Tray {
         let rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {
@@ -222,7 +223,7 @@ impl Layout {
         }
     }
 
-    /// The foot of the number thrown, and the size of it.
+    /// Returns the middle of the baseline of the number thrown, and its size.
     pub const fn number(&self, seat: Seat) -> (Point, f32) {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
@@ -243,7 +244,8 @@ impl Layout {
         }
     }
 
-    /// The key that throws: in the number's place, or full width under the standing board.
+    /// Returns the bounds of the throw button: in the place of the number, or along the whole width
+    /// below the vertical board.
     pub fn key(&self, seat: Seat) -> Rect {
         if self.standing {
             let Stage { width_px, height_px, .. } = self.stage;

@@ -8,26 +8,22 @@ mod pieces;
 mod regions;
 mod tell;
 
-use rosette_messages::{FixedText, Language, Say as _, page, ur};
+use rosette_messages::{FixedText, Language, page, ur};
 use rosette_rules::{
-    Game, Illegal, Seat, Steps, play_token,
-    ur::{LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
+    Seat, Steps,
+    ur::{Broken, LAST_CELL, Options, Roll, Step, Ur},
 };
 
 use crate::{
-    Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props,
-    Rect, RuleSection, Scene, Show, Stage, Status, View, ornament,
-    show::{focused, sections},
-    svg,
+    Anchor, BoardStyle, Crop, Face, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props, Rect,
+    Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
 };
 use layout::Layout;
 use pieces::Table;
 
 /// The tokens of the game on the tile.
-const SAMPLE: [&str; 25] = [
-    "4/0", "3/0", "4/0", "4/4", "4/0", "4/8", "4/3", "4/4", "4/0", "3/12", "4/7", "4/8", "4/11",
-    "4/4", "4/0", "3/8", "4/4", "4/0", "2/8", "4/4", "4/11", "2/0", "3/0", "2/4", "1/8",
-];
+const SAMPLE: &str = "4/0 3/0 4/0 4/4 4/0 4/8 4/3 4/4 4/0 3/12 4/7 4/8 4/11 4/4 4/0 3/8 4/4 4/0 2/8 \
+                      4/4 4/11 2/0 3/0 2/4 1/8";
 
 /// The stage of pictures, at one CSS pixel per board unit.
 const PICTURE_STAGE: Stage = Stage { width_px: 880.0, height_px: 644.0, narrow: false };
@@ -39,23 +35,31 @@ const TILE: [Rect; 2] =
 const PICTURE: [Rect; 2] =
     [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
 
-/// The sections of the rules: headings and texts.
-const RULES: [(FixedText, FixedText); 7] = [
-    (ur::GOAL_TITLE, ur::GOAL),
-    (ur::WAY_TITLE, ur::WAY),
-    (ur::TURN_TITLE, ur::TURN),
-    (ur::CAPTURE_TITLE, ur::CAPTURE),
-    (ur::ROSETTES_TITLE, ur::ROSETTES_RULE),
-    (ur::HOME_TITLE, ur::HOME_RULE),
-    (page::RULE_NOTATION, ur::NOTATION),
-];
-
 impl Show for Ur {
-    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const TEXTS: Texts = Texts {
+        title: ur::TITLE,
+        blurb: [ur::BLURB, ur::BLURB_BRIEF],
+        fields: &[
+            (ur::PIECES, ur::PIECES_HINT),
+            (ur::ROSETTES, ur::ROSETTES_HINT),
+            (ur::SAFE, ur::SAFE_HINT),
+        ],
+        presets: &[ur::BRITISH_MUSEUM, ur::SIMPLIFIED],
+        rules: &[
+            (ur::GOAL_TITLE, ur::GOAL),
+            (ur::WAY_TITLE, ur::WAY),
+            (ur::TURN_TITLE, ur::TURN),
+            (ur::CAPTURE_TITLE, ur::CAPTURE),
+            (ur::ROSETTES_TITLE, ur::ROSETTES_RULE),
+            (ur::HOME_TITLE, ur::HOME_RULE),
+            (page::RULE_NOTATION, ur::NOTATION),
+        ],
+        unreadable: ur::UNREADABLE,
+        incomplete: ur::INCOMPLETE,
+        complete: ur::NO_MOVE,
+    };
 
-    fn title(language: Language) -> String {
-        ur::TITLE.say(language)
-    }
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(stage).frame()
@@ -97,10 +101,6 @@ impl Show for Ur {
         tell::note(before, steps, language)
     }
 
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
-        tell::refused(illegal, language)
-    }
-
     fn odds(&self) -> Vec<(u8, u32)> {
         Roll::WAYS.iter().map(|(roll, ways)| (roll.heads(), *ways)).collect()
     }
@@ -112,35 +112,16 @@ impl Show for Ur {
         }
     }
 
+    fn broken(broken: Broken, language: Language) -> String {
+        regions::broken(broken, language)
+    }
+
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
     }
 
-    fn blurb(narrow: bool, language: Language) -> String {
-        if narrow { ur::BLURB_BRIEF } else { ur::BLURB }.say(language)
-    }
-
-    fn field(field: UrField, language: Language) -> FieldText {
-        let (label, hint) = field_texts(field);
-        FieldText {
-            label: label.say(language),
-            hint: hint.say(language),
-            picture: None,
-            values: Vec::new(),
-            usual: &[],
-        }
-    }
-
-    fn preset(preset: UrPreset, language: Language) -> String {
-        match preset {
-            UrPreset::BritishMuseum => ur::BRITISH_MUSEUM,
-            UrPreset::Simplified => ur::SIMPLIFIED,
-        }
-        .say(language)
-    }
-
-    fn rules(style: BoardStyle) -> Vec<RuleSection> {
-        sections(&RULES, |heading| (heading == ur::WAY_TITLE).then(|| way_picture(style)))
+    fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
+        (heading == ur::WAY_TITLE).then(|| way_picture(style))
     }
 
     fn tile(style: BoardStyle, narrow: bool) -> String {
@@ -153,23 +134,10 @@ impl Show for Ur {
     }
 }
 
-/// Returns the label and the hint of an option.
-const fn field_texts(field: UrField) -> (FixedText, FixedText) {
-    match field {
-        UrField::Pieces => (ur::PIECES, ur::PIECES_HINT),
-        UrField::Rosettes => (ur::ROSETTES, ur::ROSETTES_HINT),
-        UrField::Safe => (ur::SAFE, ur::SAFE_HINT),
-    }
-}
-
 /// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
 /// out.
 fn sample() -> Option<Ur> {
-    let mut position = Ur::new(&Options::default()).ok()?;
-    for token in SAMPLE {
-        position = play_token(&position, token).ok()?.0;
-    }
-    Some(position)
+    after(&Options::default(), SAMPLE)
 }
 
 /// Draws the board with the first seat's path, numbered.
@@ -209,6 +177,8 @@ fn crop(position: &Ur, style: BoardStyle, area: Rect) -> String {
 
 #[cfg(test)]
 mod tests {
+    use rosette_rules::Game as _;
+
     use super::*;
 
     #[test]

@@ -158,20 +158,20 @@ impl<'a> Table<'a> {
             for index in position.hand(seat)..position.pieces() {
                 pen.circle(hand.place(index), 4.0).fill(Ink::LineStrong);
             }
-            let home = self.layout.home(seat);
-            for index in position.home(seat) + 1..position.pieces() {
-                let place = home.place(index);
-                let place = if self.layout.standing {
-                    place.moved(0.0, -4.0)
-                } else {
-                    place.moved(4.0, 0.0)
-                };
-                pen.circle(place, 3.0).fill(Ink::LineStrong);
+            for index in position.home(seat)..position.pieces() {
+                pen.circle(self.next_home(seat, index), 3.0).fill(Ink::LineStrong);
             }
             if !self.layout.standing {
                 self.tray_words(pen, seat);
             }
         }
+    }
+
+    /// Returns the centre of an empty place of a seat's home: beside the pieces there, not under the
+    /// last of them.
+    fn next_home(&self, seat: Seat, index: u8) -> Point {
+        let beside = u8::from(self.view.position.home(seat) > 0);
+        self.layout.home(seat).place(index + beside)
     }
 
     /// Draws the counts of a seat's trays in a separate node. If the second seat's texts face away,
@@ -248,12 +248,7 @@ impl<'a> Table<'a> {
                 movable_ring(pen, origin, radius);
             }
             match played.to {
-                HOME if !hovered => {
-                    // The dot is beside the pieces that are home, not on the last of them.
-                    let home = position.home(seat);
-                    let place = self.layout.home(seat).place(home + u8::from(home > 0));
-                    legal_dot(pen, place);
-                }
+                HOME if !hovered => legal_dot(pen, self.next_home(seat, position.home(seat))),
                 to if to < HOME && position.captures(to) => {
                     brackets(pen, self.layout.plaque(seat, to).grown(-6.0));
                 }

@@ -1,12 +1,12 @@
 //! The texts about a game of Ur.
 
-use rosette_messages::{Language, Say as _, fixed, ur};
+use rosette_messages::{Language, Say as _, ur};
 use rosette_rules::{
-    Game, Illegal, Seat, Steps,
+    Game, Seat, Steps,
     ur::{HAND, HOME, Step, Ur},
 };
 
-use super::{pieces::legal_moves, regions};
+use super::pieces::legal_moves;
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
@@ -103,16 +103,6 @@ pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<Stri
         (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),
         (_, _, true) => Some(ur::NOTE_TAKES.say(language)),
         _ => None,
-    }
-}
-
-pub fn refused(illegal: &Illegal<Ur>, language: Language) -> String {
-    match illegal {
-        Illegal::Unreadable => ur::UNREADABLE.say(language),
-        Illegal::Over => fixed::GAME_OVER.say(language),
-        Illegal::Incomplete => ur::INCOMPLETE.say(language),
-        Illegal::Complete => ur::NO_MOVE.say(language),
-        Illegal::Rule(broken) => regions::broken(*broken, language),
     }
 }
 

@@ -10,10 +10,12 @@
 mod colours;
 mod common;
 mod flag;
+mod focus;
 mod last_move;
 mod lessons;
 mod open;
 mod pictures;
+mod points;
 mod seating;
 mod sounds;
 mod stages;

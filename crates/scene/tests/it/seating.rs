@@ -93,8 +93,8 @@ fn the_keys_and_words_of_the_second_seat_face_its_side_and_nothing_else() {
     let keys = "−3, off board, −2, to 0, −1, to 1, +1, burnt, +2, to 4, +3, to 5";
     let short = keys.replace("off board", "off");
     let cases = [
-        (STAGE, Seat::First, ["0 home, 5 in hand", "", "", ""]),
-        (STAGE, Seat::Second, ["0 home, 6 in hand, Throw", "", "Pass", keys]),
+        (STAGE, Seat::First, ["0 home, 5 in reserve", "", "", ""]),
+        (STAGE, Seat::Second, ["0 home, 6 in reserve, Throw", "", "Pass", keys]),
         (PHONE, Seat::First, ["", "", "", ""]),
         (PHONE, Seat::Second, ["Throw", "", "Pass", &short]),
     ];
@@ -157,7 +157,7 @@ fn what_is_said_of_trays_stands_beside_them() {
     for (node, words) in said {
         let at = amid(node, words);
         assert!(at.y < hand.y, "{} is beyond the trays", words.text);
-        let nearer = if words.text.ends_with("in hand") { (hand, home) } else { (home, hand) };
+        let nearer = if words.text.ends_with("in reserve") { (hand, home) } else { (home, hand) };
         let far = |tray: Rect| (tray.center().x - at.x).abs() - tray.width / 2.0;
         assert!(far(nearer.0) < far(nearer.1), "{} is by its tray", words.text);
     }

@@ -1,4 +1,4 @@
-//! Earlier positions of a game: what they were like, and how it goes on from there otherwise.
+//! Earlier positions of a game, and continuing from one of them.
 
 use std::rc::Rc;
 
@@ -7,8 +7,8 @@ use rosette_rules::{AnyPosition, Turn};
 use super::{Refusal, Refused, Session};
 
 impl Session {
-    /// The position after so many tokens, with what is pending there: as it would stand if what came
-    /// later were taken back.
+    /// Returns the position at a ply, including the step that would be pending there if later
+    /// tokens were taken back.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Rc<dyn AnyPosition> {
         let settled = self.settled_at(ply);
@@ -16,8 +16,7 @@ impl Session {
         inside.unwrap_or_else(|| Rc::clone(settled))
     }
 
-    /// What would be pending after so many tokens, at most as many as are played, if what came later
-    /// were taken back.
+    /// Returns the step that would be pending at a ply if later tokens were taken back.
     #[must_use]
     pub fn pending_at(&self, ply: usize) -> Option<&str> {
         match self.line.get(ply) {
@@ -30,8 +29,7 @@ impl Session {
         matches!(self.settled_at(ply).turn(), Turn::Chance(_))
     }
 
-    /// Whether a choice, a token or the first step of one, is the one that was made after so many
-    /// tokens.
+    /// Returns whether a choice, a token or the first step of one, is the one made at a ply.
     #[must_use]
     pub fn chose(&self, ply: usize, choice: &str) -> bool {
         let (Some(next), Some(read)) = (self.line.get(ply), self.settled_at(ply).read(choice))
@@ -42,18 +40,19 @@ impl Session {
         read.token == next.written.token || begun == Some(&read.token)
     }
 
-    /// How many tokens another choice after so many would drop, those undone included.
+    /// Returns how many tokens, including undone ones, another choice at a ply would drop.
     #[must_use]
     pub const fn later_than(&self, ply: usize) -> usize {
         self.line.len().saturating_sub(ply)
     }
 
-    /// Goes on from an earlier position by another choice. What came later is gone, an end that no
-    /// token told as well, and each clock shows what it showed there; luck stays what it was.
+    /// Continues from an earlier position with another choice. Later tokens are dropped, and so is
+    /// an end that followed from no token. Each clock returns to its reading there; luck doesn't
+    /// change.
     ///
     /// # Errors
     ///
-    /// The choice is illegal there, or nothing may be taken back; nothing has changed.
+    /// The choice is illegal there, or tokens can no longer be taken back; nothing has changed.
     pub fn choose_at(&mut self, ply: usize, choice: &str) -> Result<(), Refused> {
         if self.frozen {
             return Err(self.refuse(choice, Refusal::Frozen));
@@ -63,7 +62,7 @@ impl Session {
         self.go_to(ply.min(self.ply));
         let chosen = self.choose(choice);
         match chosen {
-            // What comes of it now is played here.
+            // From here on the game is played here.
             Ok(()) => self.foreign = false,
             Err(_) => (self.ply, self.ended, self.clock) = before,
         }

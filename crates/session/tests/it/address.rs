@@ -1,4 +1,4 @@
-//! Addresses: round trips, escapes, and what is refused.
+//! Addresses: round trips, escapes and refusals.
 
 use proptest::prelude::*;
 use rosette_rules::Value;

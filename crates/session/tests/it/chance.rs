@@ -16,7 +16,7 @@ fn throw(seed: u64, ply: usize) -> usize {
     }
 }
 
-/// Pearson's chi-square of counts against weights, 4 degrees of freedom.
+/// Returns Pearson's chi-square of counts against weights, with 4 degrees of freedom.
 fn chi_square(counts: [usize; 5]) -> f64 {
     let total: usize = counts.iter().sum();
     Roll::WAYS
@@ -74,7 +74,7 @@ fn the_test_finds_a_coin_that_is_not_fair() {
 #[test]
 fn a_draw_depends_on_seed_and_ply_alone() {
     let rolls: Vec<usize> = (0..12).map(|ply| throw(1, ply)).collect();
-    // Fixed for ever: stored games would meet other luck if it changed.
+    // These numbers must never change, or stored games would get other luck.
     assert_eq!(rolls, [1, 3, 2, 2, 2, 3, 3, 3, 3, 1, 4, 2]);
     assert_ne!(rolls, (0..12).map(|ply| throw(2, ply)).collect::<Vec<_>>());
 }
@@ -83,9 +83,9 @@ fn a_draw_depends_on_seed_and_ply_alone() {
 fn what_players_draw_is_fixed_and_says_nothing_of_the_next_throw() {
     let first = |seed: Seed| seed.numbers(0)(u32::MAX);
     let drawn: Vec<String> = (0..3).map(|ply| Seed(1).of_player(ply).to_string()).collect();
-    // As for throws: games of programs could not be played again if it changed.
+    // These must never change either, or games between bots couldn't be reproduced.
     assert_eq!(drawn, ["b2625e9df835cc00", "a77e89d799b89524", "0d8d8768a75ff698"]);
-    // A generator's numbers of 64 bits begin with what it gives as one of 32.
+    // The first 64-bit number of a generator begins with its first 32-bit one.
     for seed in (0..100).map(Seed) {
         assert_ne!(seed.of_player(0).0 as u32 / 16, first(seed) / 16, "{seed}");
     }

@@ -1,11 +1,11 @@
-//! Time to think, and the running score: what they show, and that they are kept.
+//! Clocks and the running score: their readings, undo and storage.
 
 use proptest::prelude::*;
 use rosette_json::Json;
 use rosette_rules::{Outcome, Reason, Seat, trisq};
 use rosette_session::{Saved, Seed, Session, Tally, TimeControl, clock_digits, next_reading};
 
-/// A game of Trisq, in which every token is one choice, with this much time.
+/// Returns a game of Trisq, in which every token is one choice, with this time control.
 fn game(control: &str) -> Session {
     let options = trisq::Options { size: 5, ..trisq::Options::default() };
     let mut session = Session::new(&options, Seed(1)).unwrap();
@@ -13,12 +13,12 @@ fn game(control: &str) -> Session {
     session
 }
 
-/// What both seats have left.
+/// Returns the milliseconds that both seats have left.
 fn left(session: &Session) -> [u32; 2] {
     Seat::BOTH.map(|seat| session.clock().unwrap().left(seat))
 }
 
-/// The game as it is after it was stored.
+/// Returns the game after storing and loading it.
 fn stored(session: &Session) -> Session {
     let json = Json::read(&rosette_json::text(&session.save())).unwrap();
     Session::restore(Saved::read(&json).unwrap()).unwrap()
@@ -207,7 +207,7 @@ proptest! {
         prop_assert_ne!(clock_digits(ms.saturating_sub(after), "."), clock_digits(ms, "."));
     }
 
-    /// However the time is cut into pieces, what is left is the same.
+    /// The time left doesn't depend on the pieces in which time is taken.
     #[test]
     fn time_is_spent_alike_in_one_piece_and_in_many(pieces in prop::collection::vec(0_u32..5_000, 0..20)) {
         let (mut one, mut many) = (game("total:60+0"), game("total:60+0"));

@@ -1,4 +1,4 @@
-//! Going on from an earlier position: what is dropped, what stays, and what is refused.
+//! Continuing from an earlier position: what is dropped, what remains and what is refused.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +16,7 @@ fn dice(seed: u64) -> Session {
     Session::new(&options, Seed(seed)).unwrap()
 }
 
-/// Plays so many tokens by lot, or to the end.
+/// Plays `plies` random tokens, or to the end.
 fn play_on(session: &mut Session, plies: usize, random: &mut ChaCha8Rng) {
     let end = session.ply() + plies;
     while session.outcome().is_none() && session.ply() < end {
@@ -27,7 +27,7 @@ fn play_on(session: &mut Session, plies: usize, random: &mut ChaCha8Rng) {
     }
 }
 
-/// The session taken back to a ply by undo.
+/// Returns the session after undoing back to a ply.
 fn undone(session: &Session, ply: usize) -> Session {
     let mut back = session.clone();
     while back.ply() > ply {

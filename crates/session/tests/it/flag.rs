@@ -1,4 +1,5 @@
-//! Sessions of ±123D: a direction that is chosen and its distance, over undo, redo and storage.
+//! Sessions of ±123D: a direction and the distance that chance gives it, through undo, redo and
+//! storage.
 
 use crate::common::{conforms, stored, typed};
 use rand::{RngExt, SeedableRng};
@@ -18,7 +19,7 @@ fn dice(seed: u64) -> Session {
     game(50, RuleSet::Dice, seed)
 }
 
-/// The session as it comes back from its record and from storage.
+/// Checks that the session survives its record and its stored form.
 #[track_caller]
 fn check_kept(session: &Session) {
     let restored = Session::restore(stored(session)).unwrap();
@@ -96,7 +97,7 @@ fn only_a_legal_direction_can_be_begun() {
     assert!(why(&mut session, "-D").contains("no distance from 4 to 9"));
     assert!(why(&mut session, "+1").starts_with("ply 1, token \"+1\": the turn isn't complete"));
     for text in ["+D7", "D", "", "+d", "+DD"] {
-        assert!(why(&mut session, text).contains("it can't be read"), "{text}");
+        assert!(why(&mut session, text).contains("unreadable"), "{text}");
     }
     assert_eq!(session, before);
     let mut jump = game(15, RuleSet::Jump, 1);
@@ -132,7 +133,7 @@ fn the_distance_after_an_undo_is_the_same() {
         assert!(redone.redo());
         assert_eq!(redone, played);
 
-        // Another choice at this ply, and the luck of the next ply doesn't change either.
+        // A different choice at this ply doesn't change the luck of the next one.
         let luck = |mut session: Session| {
             session.begin("+D").unwrap();
             assert!(session.draw());
@@ -182,7 +183,7 @@ fn a_vain_draw_passes_the_turn() {
     assert!((1..30).contains(&vain));
 }
 
-/// As people play: a direction is begun, then drawn, with undo and redo in between.
+/// Plays as people do: begins a direction and draws its distance, with undo and redo in between.
 #[test]
 fn random_games_with_draws_keep() {
     for seed in 0..12 {

@@ -1,4 +1,4 @@
-//! The tests of games in play, in one program, which is linked once.
+//! The tests of sessions, in one program so that they are linked once.
 
 #![allow(
     clippy::unwrap_used,

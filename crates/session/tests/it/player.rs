@@ -1,4 +1,4 @@
-//! Programs at a seat: their names, what they can choose, and ends that no token tells.
+//! Bots in a seat: names, choices, and ends that follow from no token.
 
 use crate::common::{plain, stored};
 use rosette_json::Json;

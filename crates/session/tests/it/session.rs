@@ -1,4 +1,4 @@
-//! Sessions: undo and redo, what stays pending, records and storage, in random play.
+//! Sessions in random play: undo and redo, the pending step, records and storage.
 
 use crate::{
     common::{conforms, plain, stored, typed},
@@ -66,7 +66,7 @@ fn a_game_from_a_set_up_is_kept_and_told_as_one() {
 
     let wrong = Options { setup: "F4".to_owned(), ..options };
     let error = Session::new(&wrong, Seed(0)).unwrap_err();
-    assert_eq!(error.to_string(), "no game can go on from this set-up");
+    assert_eq!(error.to_string(), "this setup can't be played");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_token_must_begin_with_what_is_pending() {
     let refused = session.play("3/0").unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "ply 1, token \"3/0\": 2 is already thrown or chosen, and the token must begin with it"
+        "ply 1, token \"3/0\": 2 is already thrown or chosen, so the move must start with it"
     );
     assert_eq!(session.undone().len(), 1, "a refused token changes nothing");
     let refused = session.play("2").unwrap_err();
@@ -268,21 +268,18 @@ fn records_are_one_line_in_a_fixed_order_and_pass_unknown_keys_on() {
 #[test]
 fn bad_records_are_refused_and_say_what_is_wrong() {
     let open = |json| record(json).map(|_| ()).unwrap_err().to_string();
-    assert!(open(json!([])).starts_with("this is no record of Rosette"));
-    assert!(open(json!({"game": "ur", "tokens": []})).starts_with("this is no record of Rosette"));
+    assert!(open(json!([])).starts_with("not a Rosette record"));
+    assert!(open(json!({"game": "ur", "tokens": []})).starts_with("not a Rosette record"));
     assert_eq!(
         open(json!({"rosette": 2, "game": "ur", "tokens": []})),
-        "this record has version 2, but only version 1 is known here: it comes from a newer Rosette"
+        "this record is version 2; this Rosette reads up to 1. Update Rosette to open it"
     );
     assert_eq!(
         open(json!({"rosette": 7.5})),
-        "this record has version 7, but only version 1 is known here: it comes from a newer Rosette"
+        "this record is version 7; this Rosette reads up to 1. Update Rosette to open it"
     );
     for wrong in [json!("1"), json!(0), json!(0.5), json!(1.5), json!(-1)] {
-        assert!(
-            open(json!({"rosette": wrong})).starts_with("this is no record of Rosette"),
-            "{wrong}"
-        );
+        assert!(open(json!({"rosette": wrong})).starts_with("not a Rosette record"), "{wrong}");
     }
     assert!(open(json!({"rosette": 1, "game": "ur"})).contains("tokens"));
     for (key, value) in [
@@ -307,17 +304,14 @@ fn bad_records_are_refused_and_say_what_is_wrong() {
     let nulls = json!({"rosette": 1.0, "game": "ur", "tokens": [], "options": null, "pending": null,
         "ended": null, "players": null, "date": null});
     assert!(record(nulls).is_ok(), "null is as good as nothing");
-    assert_eq!(
-        open(json!({"rosette": 1, "game": "go", "tokens": []})),
-        "there is no game \"go\" here"
-    );
+    assert_eq!(open(json!({"rosette": 1, "game": "go", "tokens": []})), "unknown game \"go\"");
     assert_eq!(
         open(json!({"rosette": 1, "game": "ur", "options": {"pieces": 9}, "tokens": []})),
-        "pieces is a whole number from 1 to 7, not \"9\""
+        "pieces must be a whole number from 1 to 7, not \"9\""
     );
     assert_eq!(
         open(json!({"rosette": 1, "game": "ur", "tokens": ["4/0", "2/9"]})),
-        "ply 2, token \"2/9\": no piece of the seat to move stands on cell 9"
+        "ply 2, token \"2/9\": the player to move has no piece on cell 9"
     );
     for pending in ["0", "5", "2/0", "x"] {
         let json = json!({"rosette": 1, "game": "ur", "tokens": [], "pending": pending});
@@ -358,7 +352,7 @@ fn an_end_leaves_nothing_undone() {
     let saved = session.save();
     assert_eq!(Session::restore(stored(&session)).unwrap(), session);
 
-    // As it was stored once.
+    // As older programs stored it.
     let older = Saved { undone: undone.undone, record: saved.record.clone(), ..saved.clone() };
     assert_eq!(older.undone, ["2/4", "3/0"]);
     assert_eq!(Session::restore(older).unwrap().save(), saved);
@@ -454,11 +448,12 @@ fn players_are_part_of_the_record() {
 
 #[test]
 fn a_game_has_the_names_and_the_date_that_it_is_given() {
-    let mut session = game(7, 1);
-    assert!(session.players().is_none());
+    let mut record = game(7, 1).record();
+    assert!(record.players.is_none());
+    record.date = Some("2026-11-22".to_owned());
+    let mut session = Session::open(record, Seed(1)).unwrap();
     let players = BySeat { first: "Ana".to_owned(), second: "Ben".to_owned() };
     session.set_players(Some(players.clone()));
-    session.set_date("2026-11-22".to_owned());
     assert_eq!(session.players(), Some(&players));
     let record = plain(&session.record());
     assert_eq!(record["date"], "2026-11-22");
@@ -486,8 +481,8 @@ fn a_game_of_ten_thousand_tokens_is_a_draw_and_no_record_has_more() {
     assert_eq!(Session::restore(saved).unwrap().outcome(), Some(drawn));
     assert!(session.undo() && session.outcome().is_none());
 
-    // A link as long as the largest file is refused by its length alone.
+    // A link as large as the largest file is refused because of its length.
     record.tokens = vec!["0".to_owned(); 8_000_000];
     let error = Session::open(record, Seed(1)).unwrap_err().to_string();
-    assert_eq!(error, "this game has 8000000 tokens, and a game has 10000 at most");
+    assert_eq!(error, "this game has 8000000 moves; the limit is 10000");
 }

@@ -1,5 +1,5 @@
-//! Sessions of Triple Triad: undo and redo through rounds of sudden death, and what closed hands
-//! keep from whom.
+//! Sessions of Triple Triad: undo and redo through rounds of sudden death, and secrecy of closed
+//! hands.
 
 use crate::common::{conforms, plain, play_out, stored, typed};
 use rand::{RngExt, SeedableRng};
@@ -11,7 +11,7 @@ use rosette_rules::{
 use rosette_session::{Level, Record, Seed, Session};
 use serde_json::{Value, json};
 
-/// Hands of low and close ranks, so that rounds are often drawn.
+/// Deals hands with low and similar ranks, so that rounds are often drawn.
 fn hands(random: &mut ChaCha8Rng) -> [Option<Hand>; 2] {
     let mut card = || {
         let ranks = [(); 4].map(|()| random.random_range(1..=5));
@@ -38,7 +38,7 @@ fn play_round(session: &mut Session, random: &mut ChaCha8Rng) {
     }
 }
 
-/// A session whose first round is drawn.
+/// Returns a session whose first round is drawn.
 fn drawn(options: &Options, seed: Seed, random: &mut ChaCha8Rng) -> Session {
     for _ in 0..1000 {
         let mut session = Session::new(options, seed).unwrap();
@@ -142,7 +142,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
         assert!(session.redo());
         assert_eq!(session, with_round);
 
-        // A page that was reloaded between the draw and the round knows no more than the seed.
+        // A page reloaded between the draw and the new round knows only the seed.
         session.undo();
         let mut saved = stored(&session);
         assert_eq!(saved.undone, [token]);
@@ -152,7 +152,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
         assert!(restored.tokens().eq(with_round.tokens()), "luck hangs on seed and ply");
         begun.extend(with_round.tokens().last().map(str::to_owned));
 
-        // Back to the start and to the end again.
+        // Undoes and redoes the whole game.
         while session.undo() {}
         while session.redo() {}
         assert_eq!(session, with_round);
@@ -162,7 +162,7 @@ fn undo_leaves_the_round_as_it_was_drawn() {
     }
 }
 
-/// The hands that a record names, in writing.
+/// Returns the hands in a record, in written form.
 fn hand_options(record: &Record) -> Vec<Value> {
     let json: Value = serde_json::from_str(&rosette_json::text(&record)).unwrap();
     ["first-hand", "second-hand"]
@@ -205,7 +205,7 @@ fn a_public_record_without_hands_opens_no_game() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let session = Session::new(&closed(&mut random), Seed(0)).unwrap();
     let error = Session::open(session.public_record(), Seed(0)).unwrap_err().to_string();
-    assert!(error.starts_with("first-hand is missing: it is 5 cards such as"), "{error}");
+    assert!(error.starts_with("first-hand is missing: it must be 5 cards such as"), "{error}");
 }
 
 #[test]
@@ -267,8 +267,8 @@ fn what_is_frozen_stays_so_through_storage() {
     assert!(!restored.can_undo());
 }
 
-/// The options again with other cards in the slots of one seat's first hand whose cards no token
-/// has shown.
+/// Returns the options with other cards for one seat in those slots of its first hand whose cards
+/// no token has shown.
 fn exchanged(options: &Options, seat: Seat, shown: &[Card], random: &mut ChaCha8Rng) -> Options {
     let mut changed = options.clone();
     for card in changed.hand_mut(seat).iter_mut().flatten() {
@@ -332,11 +332,11 @@ fn the_way_to_a_set_up_leaves_no_trace() {
     for open in [false, true] {
         let options = Options { open, ..closed(&mut random) };
         let mut session = Session::new(&options, Seed(1)).unwrap();
-        // Cards are laid, turned over and taken back.
+        // Puts random cards on the board, turns them over and takes them back.
         for _ in 0..200 {
             let put = format!("{}{}", random.random_range('a'..='j'), random.random_range(1..=3));
             let here = session.settled().clone();
-            // Not every position can be played from.
+            // Some of these positions can't be played from.
             let _ = session.set_up(Some(here.as_ref()), &put, Seed(2));
             let opened = Session::open(session.record(), Seed(2)).unwrap();
             assert_eq!(typed::<Triad>(opened.settled()), typed::<Triad>(session.settled()));

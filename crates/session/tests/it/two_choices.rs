@@ -1,4 +1,4 @@
-//! Turns of two choices, and a game that is in no list: Nim.
+//! Turns of two choices, tested with Nim, a game that isn't in the list.
 
 use crate::{
     common::typed,

@@ -15,7 +15,7 @@ pub enum NetError {
     #[error("these aren't the weights of a net")]
     Foreign,
     /// The net has a later version.
-    #[error("the weights are of version {0}, and this program reads version {VERSION}")]
+    #[error("the weights are version {0}; this program reads version {VERSION}")]
     Version(u8),
     /// The net is too short, too long or changed.
     #[error("the weights are cut off or damaged")]

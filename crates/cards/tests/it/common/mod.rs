@@ -13,12 +13,12 @@ pub fn card(text: &str) -> Card {
     Card::named(text).expect("a card")
 }
 
-/// The cards of a text, `5A32:fire,1111`.
+/// Returns the cards in a text, such as `5A32:fire,1111`.
 pub fn cards(text: &str) -> Vec<Card> {
     text.split(',').map(card).collect()
 }
 
-/// A collection of these cards.
+/// Returns a collection of these cards.
 pub fn held(text: &str) -> Collection {
     let mut collection = Collection::default();
     for card in cards(text) {
@@ -27,12 +27,12 @@ pub fn held(text: &str) -> Collection {
     collection
 }
 
-/// These cards, each going from a seat.
+/// Returns exchanges that move these cards away from a seat.
 pub fn exchanges(from: Seat, text: &str) -> Vec<Exchange> {
     cards(text).into_iter().map(|card| Exchange { card, from }).collect()
 }
 
-/// The position after tokens, without extra rules.
+/// Returns the position after tokens, without extra rules.
 pub fn game(hands: [&str; 2], starts: Seat, trade: Trade, tokens: &[&str]) -> Triad {
     let hands = hands.map(|hand| Hand::try_from(cards(hand)).ok());
     let options = Options { trade, starts: Some(starts), ..Options::default().with_hands(hands) };
@@ -45,7 +45,7 @@ pub fn game(hands: [&str; 2], starts: Seat, trade: Trade, tokens: &[&str]) -> Tr
     position
 }
 
-/// A finished game with rules and plays at random, and the collections that the hands came from.
+/// Returns a finished game with random rules and moves, and the collections that brought the hands.
 pub fn any_game(
     random: &mut rand_chacha::ChaCha8Rng,
     trade: Trade,
@@ -54,7 +54,7 @@ pub fn any_game(
     let mut below = |limit| random.random_range(0..limit);
     let both = [0, 1].map(|_| {
         let mut collection = Collection::start(CardSet::house(), &mut below);
-        // Some cards twice, and in both collections.
+        // Some cards occur twice, and in both collections.
         for card in ["1111", "5A32:fire", "1111"] {
             collection.add(self::card(card));
         }

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use rosette_rules::{
-    Arrange, Fault, Field, Game, Illegal, Items, Kind, OptionError, Outcome, Preset, Reason, Seat,
-    Steps, Turn, Value, Viewer,
+    Arrange, Field, Game, Illegal, Items, Kind, OptionError, Outcome, Preset, Reason, Seat, Steps,
+    Turn, Value, Viewer,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,14 +93,6 @@ impl Arrange for Nim {
     fn mover(&mut self) -> &mut Seat {
         &mut self.to_move
     }
-
-    fn fault(&self) -> Option<Fault> {
-        None
-    }
-
-    fn is_over(&self) -> bool {
-        self.heaps == [0; 3]
-    }
 }
 
 impl Game for Nim {
@@ -118,15 +110,15 @@ impl Game for Nim {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
+        if self.heaps == [0; 3] {
             let winner = Some(self.to_move.other());
             return Turn::Over(Outcome { winner, reason: Reason::Blocked });
         }
         Turn::Choice(self.to_move)
     }
 
-    fn settled(&self) -> bool {
-        self.chosen.is_none()
+    fn begun(&self) -> Option<Step> {
+        self.chosen.map(Step::Heap)
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {

@@ -111,10 +111,10 @@ fn a_choice_says_what_it_does_and_why_not() {
         assert_eq!(say(&region(&jump, id)), label);
     }
     check_refused(&jump, "cell:9", "Cell 9 is burnt.");
-    check_refused(&jump, "cell:14", "You stand there.");
-    check_refused(&jump, "cell:10", "The other player stands there, where a flag jump can’t end.");
+    check_refused(&jump, "cell:14", "You are already there.");
+    check_refused(&jump, "cell:10", "Your opponent is there: a flag jump can’t end on that cell.");
     let start = after(&Options::default(), "");
-    let far = "Too far: only who stands on the flag may jump more than 3 cells.";
+    let far = "Too far: only a player on the flag can jump more than 3 cells.";
     check_refused(&start, "cell:4", far);
     check_refused(&start, "cell:14", far);
     check_refused(&start, "key:-1", "−1 from cell 0 leads off the board.");
@@ -130,18 +130,26 @@ fn a_choice_says_what_it_does_and_why_not() {
 fn with_dice_a_direction_is_begun() {
     let dice = after(&line(16, RuleSet::Dice), "+D7 +3");
     assert_eq!(region(&dice, "+D").act, Act::Begin("+D".to_owned()));
-    assert_eq!(say(&region(&dice, "+D")), "+D: draw 4 to 9");
-    check_refused(&dice, "cell:11", "A distance of 4 would be drawn: choose +D.");
-    check_refused(&dice, "cell:1", "A distance of 6 would be drawn: choose −D.");
+    assert_eq!(say(&region(&dice, "+D")), "+D: roll 4 to 9");
+    check_refused(
+        &dice,
+        "cell:11",
+        "You can’t choose a distance of 4, it has to be rolled: choose +D.",
+    );
+    check_refused(
+        &dice,
+        "cell:1",
+        "You can’t choose a distance of 6, it has to be rolled: choose −D.",
+    );
     let start = after(&line(16, RuleSet::Dice), "");
-    let nowhere = "No distance from 4 to 9 leads to a cell there that isn’t burnt.";
+    let nowhere = "In that direction, no distance from 4 to 9 leads to an unburnt cell.";
     check_refused(&start, "-D", nowhere);
     assert_eq!(say(&region(&start, "-D")), format!("−D: {nowhere}"));
     check_refused(&start, "cell:15", "Too far: no move reaches more than 9 cells.");
     let begun = dice.begun("+D");
     for region in regions(&begun, PLAIN) {
         let Act::Refuse(why) = &region.act else { panic!("{} while drawing", region.id) };
-        assert_eq!(why, "The distance is being drawn.");
+        assert_eq!(why, "The distance is being rolled.");
     }
     assert!(begun.position.parse("+D").is_some());
 }

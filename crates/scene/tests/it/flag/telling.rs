@@ -21,16 +21,16 @@ const ON_FLAG: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
 #[test]
 fn the_status_says_what_can_be_done() {
     let start = after(&Options::default(), "");
-    check_status(&start, PLAIN, "Ana moves", "Step 1 to 3 cells, to a marked cell.");
+    check_status(&start, PLAIN, "Ana moves", "Go 1 to 3 cells, to a marked cell.");
     let on_flag = after(&Options::default(), ON_FLAG);
-    let jump = "You stand on the flag: jump 4 or more with it, or step.";
+    let jump = "You are on the flag: jump 4 or more cells with it, or take a step.";
     check_status(&on_flag, PLAIN, "Ana moves", jump);
     let dice = after(&line(15, RuleSet::Dice), "");
-    let either = "A step to a marked cell, or D: choose the direction, then 4 to 9 is drawn.";
+    let either = "Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.";
     check_status(&dice, PLAIN, "Ana moves", either);
     let carries = after(&line(5, RuleSet::Dice), "+D4 +1");
-    check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on any move.");
-    check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "The distance is drawn: 4 to 9.");
+    check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on every move.");
+    check_status(&dice.begun("+D"), PLAIN, "Ana chose +D", "Rolling the distance: 4 to 9.");
     let over = after(&Options::default(), &format!("{ON_FLAG} -14"));
     let ending = over.position.ending(&props()).unwrap();
     assert_eq!(ending, "Ana has brought the flag home.");
@@ -39,15 +39,15 @@ fn the_status_says_what_can_be_done() {
 #[test]
 fn the_status_says_what_was_drawn() {
     let drawn = after(&line(15, RuleSet::Dice), "+2 +2 +D7");
-    let told = "Ana draws 7 forward to cell 9.";
+    let told = "Ana rolls 7 forward to cell 9.";
     check_status(&drawn, PLAIN, "Ben moves", told);
-    check_status(&drawn, Look { lingering: true, ..PLAIN }, "Ana drew 7", told);
+    check_status(&drawn, Look { lingering: true, ..PLAIN }, "Ana rolled 7", told);
     let pointed = Look { hover: Some("+1"), ..PLAIN };
     check_status(&drawn, pointed, "Ben moves", "To cell 3; cell 2 burns behind you.");
     let lingers = Look { lingering: true, ..pointed };
-    check_status(&drawn, lingers, "Ana drew 7", told);
+    check_status(&drawn, lingers, "Ana rolled 7", told);
     let vain = after(&line(12, RuleSet::Dice), "+3 +2 +D9");
-    let told = "Ana draws 9 forward: off the board, nothing moves.";
+    let told = "Ana rolls 9 forward: off the board, so no move.";
     check_status(&vain, PLAIN, "Ben moves", told);
 }
 
@@ -63,13 +63,13 @@ fn the_status_says_what_is_pointed_at() {
     check_status(&start, both, "Ana moves", "To cell 4; cell 3 burns behind you.");
     for id in ["cell:9", "key:-3", "-9", "to:9", "+D", "x", ""] {
         let look = Look { hover: Some(id), ..PLAIN };
-        check_status(&start, look, "Ana moves", "Step 1 to 3 cells, to a marked cell.");
+        check_status(&start, look, "Ana moves", "Go 1 to 3 cells, to a marked cell.");
     }
     let home = Look { hover: Some("-14"), ..PLAIN };
     check_status(&after(&Options::default(), ON_FLAG), home, "Ana moves", "Home with the flag.");
     let dice = after(&line(12, RuleSet::Dice), "+3 +1");
     let forward = Look { hover: Some("+D"), ..PLAIN };
-    let lands = "4 to 9 is drawn; 5 of the 6 lead to a cell, else nothing moves.";
+    let lands = "You roll 4 to 9; 5 of the 6 results land on a cell, otherwise you stay put.";
     check_status(&dice, forward, "Ana moves", lands);
 }
 
@@ -106,17 +106,17 @@ fn each_token_is_told() {
     check_told(&jump, &format!("{ON_FLAG} -14"), told, Some("flag"));
     let told = "Ana jumps −13 to cell 1 with the flag; cell 14 burns";
     check_told(&jump, &format!("{ON_FLAG} -13"), told, Some("flag"));
-    check_told(&dice, "+D7", "Ana draws 7 forward to cell 7", None);
-    let told = "Ben draws 5 back home; cell 5 burns";
+    check_told(&dice, "+D7", "Ana rolls 7 forward to cell 7", None);
+    let told = "Ben rolls 5 back home; cell 5 burns";
     check_told(&dice, "+D7 +D5 +1 -D5", told, Some("burns 5"));
-    let told = "Ben draws 9 back: off the board, nothing moves";
-    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("stays"));
+    let told = "Ben rolls 9 back: off the board, so no move";
+    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("no move"));
     let burnt = Options { burnt: 1 << 6, ..dice };
-    check_told(&burnt, "+D6", "Ana draws 6 forward: cell 6 is burnt, nothing moves", Some("stays"));
+    check_told(&burnt, "+D6", "Ana rolls 6 forward: cell 6 is burnt, so no move", Some("no move"));
     let short = line(5, RuleSet::Dice);
     let told = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
     check_told(&short, "+D4 +1 -1", told, Some("flag"));
-    let told = "Ana draws 4 back home with the flag; cell 4 burns";
+    let told = "Ana rolls 4 back home with the flag; cell 4 burns";
     check_told(&short, "+D4 +1 -D4", told, Some("flag"));
 }
 
@@ -130,7 +130,7 @@ fn the_end_says_why() {
     let blocked = ending(&caught, "+3 +1 -3");
     assert_eq!(blocked.as_deref(), Some("Ben has no cell left to move to."));
     let shared = ending(&line(5, RuleSet::Dice), "+D4 +D5 -D4");
-    assert_eq!(shared.as_deref(), Some("Both have come home with the flag."));
+    assert_eq!(shared.as_deref(), Some("Both players are home with the flag."));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     assert_eq!(refusal(Illegal::Rule(Broken::Burnt(7))), "Cell 7 is burnt.");
-    let drawn = "More than 3 cells are drawn: choose +D or −D.";
+    let drawn = "Moves of more than 3 cells are rolled: choose +D or −D.";
     assert_eq!(refusal(Illegal::Rule(Broken::TooFar)), drawn);
     for illegal in [
         Illegal::Rule(Broken::NotOnFlag),
@@ -166,14 +166,13 @@ fn every_option_preset_and_rule_has_its_words() {
         let text = Flag::field(*field, Language::english());
         assert!(text.hint.ends_with('.'), "{field:?}");
         let values = &text.values;
-        let named: &[&str] =
-            if *field == FlagField::Rules { &["Written rules", "With dice"] } else { &[] };
+        let named: &[&str] = if *field == FlagField::Rules { &["Flag jump", "Dice"] } else { &[] };
         assert_eq!(values, named);
         texts.extend([text.label, text.hint]);
     }
     let presets: Vec<_> =
         FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::english())).collect();
-    assert_eq!(presets, ["Written rules", "Balanced", "Original program"]);
+    assert_eq!(presets, ["Flag jump", "Balanced", "Original (dice)"]);
     for section in <Flag as Show>::rules(BoardStyle::Inlaid) {
         assert!(section.body.text(Language::english()).ends_with('.'));
         texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));

@@ -87,7 +87,7 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
                     let Some(region) = region else { continue };
                     let label = &region.label;
                     let held = moment.position.held(seat, slot).is_some();
-                    assert_eq!(label.contains("a closed card"), closed && held, "{label}");
+                    assert_eq!(label.contains("a face-down card"), closed && held, "{label}");
                 }
             }
         }

@@ -46,7 +46,7 @@ fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
 #[test]
 fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
     let moment = after(&plus_and_combo(), &BEFORE);
-    let outside = "a card outside the set";
+    let outside = "an unknown card";
     check(
         &moment,
         PLAIN,
@@ -59,7 +59,7 @@ fn a_place_of_a_hand_says_its_card_and_what_choosing_it_does() {
         Look { selected: Some("slot:4"), ..PLAIN },
         "slot:4",
         &format!(
-            "your card 4, {outside}, fire, top 1, right 1, bottom 1, left 9: chosen, let it go"
+            "your card 4, {outside}, fire, top 1, right 1, bottom 1, left 9: chosen, choose again to put it back"
         ),
         "selects",
     );
@@ -149,7 +149,7 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
         &moment,
         third,
         "3@5",
-        "cell 5, fire square: place 5113 here, one less on every side, takes 1141 and 5611 by Plus and 2222 by Combo",
+        "cell 5, fire: place 5113 here, minus 1 on every side, captures 1141 and 5611 by Plus and 2222 by Combo",
         "plays 3@5",
     );
     check(&moment, third, "3@6", "cell 6: place 5113 here", "plays 3@6");
@@ -158,18 +158,18 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
         &moment,
         fourth,
         "4@5",
-        "cell 5, fire square: place 1119:fire here, one more on every side, takes 5611 by the basic rule",
+        "cell 5, fire: place 1119:fire here, plus 1 on every side, captures 5611 by the basic rule",
         "plays 4@5",
     );
-    check(&moment, PLAIN, "cell:3", "cell 3, ice square, empty", "Choose a card first.");
+    check(&moment, PLAIN, "cell:3", "cell 3, ice, empty", "Choose a card first.");
     check(&moment, PLAIN, "cell:6", "cell 6, empty", "Choose a card first.");
     for look in [PLAIN, third] {
         check(
             &moment,
             look,
             "cell:9",
-            "cell 9, water square, your card outside the set, top 1, right 1, bottom 1, left 1, one less on every side",
-            "A card already lies on cell 9.",
+            "cell 9, water, your unknown card, top 1, right 1, bottom 1, left 1, minus 1 on every side",
+            "Cell 9 already has a card.",
         );
     }
 }
@@ -180,11 +180,11 @@ fn a_closed_hand_is_not_named() {
     let moment = after(&options, &BEFORE);
     let public = Look { viewer: Viewer::Public, ..PLAIN };
     let turn = "It is Ana’s turn.";
-    check(&moment, public, "first:3", "Ana’s card 3, a closed card", turn);
-    check(&moment, public, "second:4", "Ben’s card 4, a closed card", turn);
+    check(&moment, public, "first:3", "Ana’s card 3, a face-down card", turn);
+    check(&moment, public, "second:4", "Ben’s card 4, a face-down card", turn);
     check(&moment, public, "cell:5", "cell 5, empty", turn);
     let ana = Look { viewer: Viewer::Seat(Seat::First), ..PLAIN };
-    check(&moment, ana, "second:4", "Ben’s card 4, a closed card", "That is Ben’s card.");
+    check(&moment, ana, "second:4", "Ben’s card 4, a face-down card", "That is Ben’s card.");
 }
 
 #[test]
@@ -192,10 +192,10 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     let ones = Some(hand("1111 1111 1111 1111 1111"));
     let options = Options { sudden_death: true, ..Options::default().with_hands([ones; 2]) };
     let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
-    let card = "card outside the set, top 1, right 1, bottom 1, left 1";
+    let card = "unknown card, top 1, right 1, bottom 1, left 1";
     let drawn = after(&options, &tokens);
-    let wait = "The round is drawn, and a new one is to begin first.";
-    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, a {card}"), wait);
+    let wait = "This round is a draw. Start the next one first.";
+    check(&drawn, PLAIN, "second:5", &format!("Ben’s card 5, an {card}"), wait);
     let over = after(&Options { sudden_death: false, ..options }, &tokens);
     let (cell, end) = (format!("cell 1, Ana’s {card}"), "The game is over.");
     check(&over, PLAIN, "cell:1", &cell, end);

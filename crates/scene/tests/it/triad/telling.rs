@@ -48,18 +48,18 @@ fn the_status_leads_from_card_to_cell() {
     check_status(&moment, chosen, [title, "Choose a cell for 5113.", ""]);
     let preview = [
         title,
-        "On the fire square it counts one less on every side and takes 1141 and 5611 by Plus and 2222 by Combo.",
-        "It takes 3 cards by Plus and Combo.",
+        "On the fire cell it loses 1 on every side and captures 1141 and 5611 by Plus and 2222 by Combo.",
+        "It captures 3 cards by Plus and Combo.",
     ];
     check_status(&moment, Look { hover: Some("3@5"), ..chosen }, preview);
     check_status(&moment, Look { focus: Some("3@5"), ..chosen }, preview);
     check_status(
         &moment,
         Look { hover: Some("3@6"), ..chosen },
-        [title, "On cell 6 it takes nothing.", "It takes nothing."],
+        [title, "On cell 6 it captures nothing.", "It captures nothing."],
     );
     let ben = Look { viewer: Viewer::Seat(Seat::Second), ..chosen };
-    check_status(&moment, ben, [title, "Ana chooses a card and a cell.", ""]);
+    check_status(&moment, ben, [title, "Ana is choosing a card and a cell.", ""]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn each_capture_is_told_with_its_card_and_rule() {
     check_told(
         &basic,
         "Ana plays 1119:fire on cell 5: 5611 captured by the basic rule. 6 to 4",
-        Some("takes 1"),
+        Some("captures 1"),
     );
 }
 
@@ -104,43 +104,46 @@ fn a_card_of_the_set_is_told_by_its_name() {
         card_name(high.card, CardSet::house(), Language::english()),
         card_name(low.card, CardSet::house(), Language::english())
     );
-    check_told(&after(&options, &["1@4", "1@5"]), &told, Some("takes 1"));
+    check_told(&after(&options, &["1@4", "1@5"]), &told, Some("captures 1"));
 }
 
 #[test]
 fn draws_and_rounds_are_told() {
     let mut moment = after(&equal_cards(), &ROUND);
     for round in 2..=LAST_ROUND {
-        check_told(&moment, "Ana plays 1111 on cell 9. The round is drawn, 5 to 5", None);
+        check_told(&moment, "Ana plays 1111 on cell 9. The round is a draw, 5 to 5", None);
         let next =
-            format!("Round {round} of sudden death is next: each plays the cards of their colour.");
-        let brief = format!("Round {round} of sudden death is next.");
-        check_status(&moment, PLAIN, ["A draw, 5 to 5", &next, &brief]);
+            format!("Sudden death: round {round} is next. You each play the cards of your colour.");
+        let brief = format!("Sudden death: round {round} is next.");
+        check_status(&moment, PLAIN, ["Draw, 5 to 5", &next, &brief]);
         assert!(moment.position.ending(&props()).is_none());
         let mut squares = moment.clone();
         squares.play("round:second;2=fire;9=ice");
-        let begins = format!(
-            "Round {round} begins, Ben moves first. Squares: fire on cell 2, ice on cell 9"
-        );
+        let begins =
+            format!("Round {round}: Ben goes first. Elements: fire on cell 2, ice on cell 9");
         check_told(&squares, &begins, Some(&format!("round {round}")));
 
         moment.play("round:first");
-        let begins = format!("Round {round} begins, Ana moves first");
+        let begins = format!("Round {round}: Ana goes first");
         check_told(&moment, &begins, Some(&format!("round {round}")));
         let todo = format!("Round {round}. Choose a card.");
         check_status(&moment, PLAIN, ["Ana plays a card", &todo, ""]);
         ROUND.iter().for_each(|token| moment.play(token));
     }
-    check_told(&moment, "Ana plays 1111 on cell 9. Five rounds drawn, 5 to 5: a final draw", None);
+    check_told(
+        &moment,
+        "Ana plays 1111 on cell 9. The fifth round is a draw too, 5 to 5: the game is a draw",
+        None,
+    );
     let end = moment.position.ending(&props()).unwrap();
-    assert_eq!(end, "Five rounds drawn: a final draw.");
+    assert_eq!(end, "Five drawn rounds: the game is a draw.");
 }
 
 #[test]
 fn the_end_is_told_once_it_has_come() {
     let plain = Options { sudden_death: false, ..equal_cards() };
     let drawn = after(&plain, &ROUND);
-    check_told(&drawn, "Ana plays 1111 on cell 9. The game is drawn, 5 to 5", None);
+    check_told(&drawn, "Ana plays 1111 on cell 9. The game is a draw, 5 to 5", None);
     assert_eq!(drawn.position.ending(&props()).unwrap(), "Five cards each.");
     assert!(after(&plain, &ROUND[..8]).position.ending(&props()).is_none());
 
@@ -163,8 +166,8 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         Broken::TooManySquares,
     ];
     let told: Vec<String> = all.into_iter().map(|it| refusal(Illegal::Rule(it))).collect();
-    assert_eq!(told[0], "Card 3 of the hand is already played.");
-    assert_eq!(told[1], "A card already lies on cell 5.");
+    assert_eq!(told[0], "Card 3 has already been played.");
+    assert_eq!(told[1], "Cell 5 already has a card.");
     let rest = [Illegal::Unreadable, Illegal::Incomplete, Illegal::Complete].map(refusal);
     assert!(told.iter().chain(&rest).all(|text| text.ends_with('.')));
 }
@@ -183,7 +186,7 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend(text.values);
     }
     let trades = Triad::field(TriadField::Trade, Language::english()).values;
-    assert_eq!(trades, ["None", "One card", "The difference", "What each holds", "All"]);
+    assert_eq!(trades, ["None", "One", "Diff", "Direct", "Whole collection"]);
     let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::english()));
     texts.extend(presets);
     for section in <Triad as Show>::rules(BoardStyle::Inlaid) {

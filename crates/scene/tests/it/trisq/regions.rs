@@ -124,14 +124,14 @@ fn cells_say_what_is_there_and_what_choosing_them_does() {
     let label = |moment, id| say(&region(moment, PLAIN, id));
     assert_eq!(label(&source, "d3"), "d3, empty: place a triangle here, captures 1");
     assert_eq!(label(&source, "k10"), "k10, empty: place a triangle here");
-    check_refused(&source, "c4", "c4, triangle", "Your own triangle stands on c4.");
-    check_refused(&source, "a13", "a13, square", "A square stands on a13.");
+    check_refused(&source, "c4", "c4, triangle", "You already have a triangle on c4.");
+    check_refused(&source, "a13", "a13, square", "There is already a square on a13.");
 
     let taken = after(&board(13), "c4 a13 b3 n13 d3 n1 c2");
-    let why = "A figure on c3 would be surrounded: self-capture.";
+    let why = "A piece on c3 would be surrounded at once: self-capture isn’t allowed.";
     check_refused(&taken, "c3", "c3, empty, self-capture", why);
     let repeats = after(&board(13), "k4 l3 l4 m2 n2 l1 m1 n1");
-    let why = "A figure on m1 would repeat the board of two plies earlier.";
+    let why = "A piece on m1 would repeat the position of two moves ago, which isn’t allowed.";
     check_refused(&repeats, "m1", "m1, empty, repetition", why);
     let over = after(&board(13), "c3 pass pass");
     check_refused(&over, "c3", "c3, triangle", "The game is over.");

@@ -29,33 +29,33 @@ fn the_status_says_what_can_be_done() {
     let passed = after(&board(13), "c4 pass");
     check_status(&passed, PLAIN, TRIANGLE, "Ben has passed. Another pass ends the game.");
     let near = after(&Options { limit: Some(14), ..board(13) }, "c4 c3");
-    check_status(&near, PLAIN, TRIANGLE, "12 plies are left.");
+    check_status(&near, PLAIN, TRIANGLE, "12 moves are left.");
     let last = after(&Options { limit: Some(3), ..board(13) }, "c4 c3");
-    check_status(&last, PLAIN, TRIANGLE, "This is the last turn.");
+    check_status(&last, PLAIN, TRIANGLE, "This is the last move.");
     let endless = after(&Options { limit: Some(0), ..board(13) }, "c4 c3");
     check_status(&endless, PLAIN, TRIANGLE, "On any marked cell.");
     let stuck = after(&Options { limit: Some(0), ..board(3) }, "a2 a1 c2 b2 b1 a3 b3");
-    check_status(&stuck, PLAIN, SQUARE, "No cell is left for it: pass.");
+    check_status(&stuck, PLAIN, SQUARE, "No legal cell is left: you have to pass.");
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
-    assert_eq!(ending, "Both have passed. Each has captured 0.");
+    assert_eq!(ending, "Both players passed. Each has captured 0.");
 }
 
 #[test]
 fn the_status_says_what_is_pointed_at() {
     let plain = after(&board(13), SOURCE);
     for look in [Look { hover: Some("d3"), ..PLAIN }, Look { focus: Some("d3"), ..PLAIN }] {
-        check_status(&plain, look, TRIANGLE, "d3 captures 1 figure.");
+        check_status(&plain, look, TRIANGLE, "d3 captures 1 piece.");
     }
     check_status(&plain, Look { hover: Some("e5"), ..PLAIN }, TRIANGLE, "On any marked cell.");
     check_status(&plain, Look { hover: Some("cell:c4"), ..PLAIN }, TRIANGLE, "On any marked cell.");
     let illegal = after(&board(13), "c4 a13 b3 n13 d3 n1 c2");
     let hover = Look { hover: Some("cell:c3"), ..PLAIN };
-    let why = "A figure on c3 would be surrounded: self-capture.";
+    let why = "A piece on c3 would be surrounded at once: self-capture isn’t allowed.";
     check_status(&illegal, hover, SQUARE, why);
     let repeats = after(&board(13), "k4 l3 l4 m2 n2 l1 m1 n1");
     let hover = Look { hover: Some("cell:m1"), ..PLAIN };
-    let why = "A figure on m1 would repeat the board of two plies earlier.";
+    let why = "A piece on m1 would repeat the position of two moves ago, which isn’t allowed.";
     check_status(&repeats, hover, TRIANGLE, why);
 }
 
@@ -65,15 +65,15 @@ fn the_status_asks_again() {
     let asked = Look { selected: Some("pass:ask"), ..PLAIN };
     check_status(&plain, asked, TRIANGLE, "Choose Pass again to confirm.");
     let passed = after(&board(13), "c4 pass");
-    let ends = "Choose Pass again to confirm. The game ends then.";
+    let ends = "Choose Pass again to confirm. The game will end.";
     check_status(&passed, asked, TRIANGLE, ends);
     let phone = Look { stage: PHONE, ..PLAIN };
     let chosen = Look { selected: Some("at:k10"), ..phone };
     check_status(&plain, chosen, TRIANGLE, "Tap again to place on k10.");
     let chosen = Look { selected: Some("at:d3"), hover: Some("d3"), ..phone };
-    check_status(&plain, chosen, TRIANGLE, "Tap again to place on d3. It captures 1 figure.");
+    check_status(&plain, chosen, TRIANGLE, "Tap again to place on d3. Captures 1 piece.");
     let other = Look { selected: Some("at:k10"), hover: Some("at:d3"), ..phone };
-    check_status(&plain, other, TRIANGLE, "d3 captures 1 figure.");
+    check_status(&plain, other, TRIANGLE, "d3 captures 1 piece.");
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn each_token_is_told() {
     check_told("k10", "Ana places a triangle on k10", None);
     check_told("k10 pass", "Ben passes", None);
     let told = "Ana places a triangle on d3 and captures 1 square";
-    check_told(&format!("{SOURCE} d3"), told, Some("takes 1"));
+    check_told(&format!("{SOURCE} d3"), told, Some("captures 1"));
     let told = "Ana places a triangle on c3 and captures 2 squares";
-    check_told("a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3", told, Some("takes 2"));
+    check_told("a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3", told, Some("captures 2"));
     check_told(
         "a3 a4 n13 b3 n1 a2",
         "Ben places a square on a2 and captures 1 triangle",
-        Some("takes 1"),
+        Some("captures 1"),
     );
 }
 
@@ -119,10 +119,10 @@ fn the_end_is_told_with_its_numbers() {
     let target = Options { target: 1, ..board(13) };
     assert_eq!(ending(&target, &won).as_deref(), Some("Ana has captured 1, Ben 0."));
     let limit = Options { limit: Some(7), ..board(13) };
-    let told = "The limit of 7 plies is reached. Ana has captured 1, Ben 0.";
+    let told = "The limit of 7 moves is reached. Ana has captured 1, Ben 0.";
     assert_eq!(ending(&limit, &won).as_deref(), Some(told));
     let passes = ending(&board(13), "a3 a4 n13 b3 n1 a2 pass pass");
-    assert_eq!(passes.as_deref(), Some("Both have passed. Ben has captured 1, Ana 0."));
+    assert_eq!(passes.as_deref(), Some("Both players passed. Ben has captured 1, Ana 0."));
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let cell = Cell::named("k10").unwrap();
     assert_eq!(refusal(Illegal::Over), "The game is over.");
     let off = Broken::OffBoard { cell, size: 3 };
-    assert_eq!(refusal(Illegal::Rule(off)), "There is no k10: the board goes from a1 to c3.");
-    assert_eq!(refusal(Illegal::Rule(Broken::Occupied(cell))), "A figure stands on k10.");
+    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell k10: the board goes from a1 to c3.");
+    assert_eq!(refusal(Illegal::Rule(Broken::Occupied(cell))), "There is already a piece on k10.");
     let rest = [
         Illegal::Rule(Broken::SelfCapture(cell)),
         Illegal::Rule(Broken::Repetition(cell)),

@@ -77,6 +77,30 @@ fn as_many_coins_show_heads_as_were_thrown() {
 }
 
 #[test]
+fn homes_show_a_place_for_each_piece_and_hide_none() {
+    each_moment(|moment| {
+        for stage in STAGES {
+            let nodes = moment.see(stage, None, None, Ur::scene).nodes;
+            let is_home =
+                |node: &&Node| node.key.as_ref().is_some_and(|it| it.0.contains(":home:"));
+            let home: Vec<Point> = nodes.iter().filter(is_home).map(|node| node.at).collect();
+            let empty = |shape: &Shape| match (&shape.outline, shape.fill) {
+                (Outline::Circle { center, radius: 3.0 }, Some(Ink::LineStrong)) => Some(*center),
+                _ => None,
+            };
+            let empty: Vec<Point> =
+                nodes.iter().flat_map(|node| node.shapes.iter().filter_map(empty)).collect();
+            let places = usize::from(2 * moment.position.pieces());
+            assert_eq!(home.len() + empty.len(), places, "{moment:?}");
+            for place in &empty {
+                // A piece has a radius of 24.
+                assert!(home.iter().all(|piece| piece.distance(*place) > 27.0), "{moment:?}");
+            }
+        }
+    });
+}
+
+#[test]
 fn a_roll_of_no_use_that_is_not_shown_moves_nothing() {
     each_moment(|moment| {
         let Some((before, step @ Step::Throw(_))) = &moment.step else { return };

@@ -63,16 +63,21 @@ fn check_region(moment: &Moment, id: &str, label: &str, does: &str) {
 #[test]
 fn labels_say_what_is_there_and_what_choosing_it_does() {
     let start = after(&Options::default(), &[], None);
-    check_region(&start, "throw", "Throw the four coins for Ana", "throws");
-    check_region(&start, "hand:first", "your hand, 7 pieces", "Throw the coins first.");
-    check_region(&start, "hand:second", "Ben’s hand, 7 pieces", "Throw the coins first.");
-    check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw the coins first.");
+    check_region(&start, "throw", "Throw for Ana", "throws");
+    check_region(&start, "hand:first", "your reserve, 7 pieces", "Throw first.");
+    check_region(&start, "hand:second", "Ben’s reserve, 7 pieces", "Throw first.");
+    check_region(&start, "cell:8", "cell 8, rosette, empty", "Throw first.");
 
     // The first seat is on cells 2 and 10, the second on 12.
     let tokens = ["4/0", "4/4", "2/8", "4/0", "4/4", "4/8", "2/0", "0"];
     let middle = after(&Options::default(), &tokens, Some(2));
     check_region(&middle, "2/2", "cell 2, your piece: move 2 to cell 4, rosette", "plays 2/2");
-    check_region(&middle, "to:12", "cell 12, Ben’s piece: capture it from cell 10", "plays 2/10");
+    check_region(
+        &middle,
+        "to:12",
+        "cell 12, Ben’s piece: capture it with the piece on cell 10",
+        "plays 2/10",
+    );
 }
 
 #[test]
@@ -82,10 +87,10 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
         &own,
         "piece:1",
         "cell 1, your piece",
-        "Your own piece stands on cell 4, where this one would land.",
+        "You already have a piece on cell 4, where this one would land.",
     );
-    check_region(&own, "cell:9", "cell 9, empty", "No piece of yours gets there with a 3.");
-    check_region(&own, "hand:second", "Ben’s hand, 7 pieces", "That is Ben’s.");
+    check_region(&own, "cell:9", "cell 9, empty", "None of your pieces can get there with a 3.");
+    check_region(&own, "hand:second", "Ben’s reserve, 7 pieces", "That is Ben’s.");
     check_region(&own, "second:3", "Ben’s cell 3, empty", "That is Ben’s.");
 
     // The second seat is on the safe cell, the first on 1 and 4.
@@ -127,13 +132,13 @@ const PICTURE: [&str; 25] = [
 
 #[test]
 fn the_status_says_who_acts_and_what_can_be_done() {
-    let throw = "Throw the four coins.";
+    let throw = "Throw to see how far you can move.";
     check_status(&after(&Options::default(), &[], None), false, ["Ana throws", throw, ""]);
     check_status(
         &after(&Options::default(), &PICTURE, Some(2)),
         false,
         [
-            "Ana moves 2",
+            "Ana to move 2",
             "Three pieces can move: one captures, two land on a rosette and throw again.",
             "Three pieces can move: one captures.",
         ],
@@ -142,13 +147,13 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         &after(&Options::default(), &["1/0"], Some(4)),
         false,
         [
-            "Ben moves 4",
+            "Ben to move 4",
             "One piece can move: it lands on a rosette and throws again.",
             "One piece can move: it throws again.",
         ],
     );
     let passed = after(&Options::default(), &["0"], None);
-    let next = "Nothing can move. Ben throws next.";
+    let next = "No piece can move. Ben throws next.";
     check_status(&passed, true, ["Ana throws 0", next, ""]);
     check_status(&passed, false, ["Ben throws", throw, ""]);
 }
@@ -166,8 +171,8 @@ fn plates_count_pieces() {
     assert_eq!(
         plates,
         [
-            plate("3 in hand, 3 on the board", "3 in hand, 1 home", 1),
-            plate("2 in hand, 3 on the board", "2 in hand, 2 home", 2),
+            plate("3 in reserve, 3 on the board", "3 in reserve, 1 home", 1),
+            plate("2 in reserve, 3 on the board", "2 in reserve, 2 home", 2),
         ]
     );
 }
@@ -183,24 +188,24 @@ fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>
 fn what_a_token_did_is_told_to_those_who_do_not_see_it() {
     let full = &Options::default();
     check_told(full, &["0"], "Ana throws 0: nothing can move", None);
-    check_told(full, &["1/0"], "Ana throws 1 and enters on cell 1", None);
+    check_told(full, &["1/0"], "Ana throws 1 and enters a piece on cell 1", None);
     check_told(
         full,
         &["4/0"],
-        "Ana throws 4 and enters on cell 4, lands on a rosette and throws again",
+        "Ana throws 4 and enters a piece on cell 4; the rosette gives another throw",
         Some("rosette"),
     );
     check_told(full, &["4/0", "2/4"], "Ana throws 2 and moves from cell 4 to cell 6", None);
     check_told(
         full,
         &["4/0", "1/4", "4/0", "1/4"],
-        "Ben throws 1 and moves from cell 4 to cell 5, captures Ana’s piece on cell 5",
-        Some("takes"),
+        "Ben throws 1 and moves from cell 4 to cell 5, capturing Ana’s piece",
+        Some("captures"),
     );
     check_told(
         full,
         &["4/0", "4/4", "4/8", "0", "3/12"],
-        "Ana throws 3 and brings a piece from cell 12 home",
+        "Ana throws 3 and brings a piece home from cell 12",
         None,
     );
     let simplified = &UrPreset::Simplified.options();
@@ -221,7 +226,7 @@ fn the_end_is_told_once_it_has_come() {
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::english());
     assert_eq!(refusal(Illegal::Over), "The game is over.");
-    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw the coins first.");
+    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw first.");
     assert_eq!(
         refusal(Illegal::Rule(Broken::PastHome { from: 13, roll: 4 })),
         "A piece on cell 13 needs exactly 2 to get home."

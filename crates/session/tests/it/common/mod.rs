@@ -1,4 +1,4 @@
-//! What sessions of every game keep to.
+//! Properties that sessions of every game have.
 
 use std::rc::Rc;
 
@@ -10,23 +10,23 @@ use rosette_session::{Record, Saved, Session};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The position with its type.
+/// Returns the position as a value of its own type.
 pub fn typed<G: Game>(position: &Rc<dyn AnyPosition>) -> &G {
     position.as_any().downcast_ref().unwrap()
 }
 
-/// What is written as JSON, as `serde_json` reads it.
+/// Returns the JSON of a value, as `serde_json` reads it.
 pub fn plain(value: &impl Serialize) -> Value {
     serde_json::from_str(&rosette_json::text(value)).unwrap()
 }
 
-/// The session as storage gives it back.
+/// Returns the session after writing and reading its stored form.
 pub fn stored(session: &Session) -> Saved {
     Saved::read(&Json::read(&rosette_json::text(&session.save())).unwrap()).unwrap()
 }
 
-/// Plays to the end as people do: chance draws, and a seat chooses one of the legal tokens.
-/// Calls `each` after every change.
+/// Plays to the end as people do: chance draws, and a seat chooses one of the legal tokens. Calls
+/// `each` after every change.
 pub fn play_out(session: &mut Session, random: &mut ChaCha8Rng, mut each: impl FnMut(&Session)) {
     while session.outcome().is_none() {
         if !session.draw() {
@@ -37,7 +37,7 @@ pub fn play_out(session: &mut Session, random: &mut ChaCha8Rng, mut each: impl F
     }
 }
 
-/// What every game keeps to while it is played.
+/// Checks, while a game is played, the properties that every game has.
 pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
     let mut session = start.clone();
     play_out(&mut session, random, |session| {
@@ -45,7 +45,7 @@ pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
         let record = Record::read(&Json::read(&text).unwrap()).unwrap();
         assert_eq!(rosette_json::text(&record), text, "a record reads back as it was written");
         let opened = Session::open(record, session.seed()).unwrap();
-        // But for that it was over then.
+        // The copies differ in this flag because the game was over when it was opened.
         let same = Saved { foreign: false, ..opened.save() };
         assert_eq!(same, session.save(), "a record opens as the game it was made of");
         assert_eq!(typed::<G>(&opened.position()), typed::<G>(&session.position()));

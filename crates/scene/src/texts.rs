@@ -1,0 +1,61 @@
+//! The texts of a game for its form and its rules.
+
+use rosette_messages::FixedText;
+
+/// The texts of an option in a form.
+#[derive(PartialEq, Debug)]
+pub struct FieldText {
+    /// The label.
+    pub label: String,
+    /// What the option does, in a sentence.
+    pub hint: String,
+    /// An SVG picture of what the option does.
+    pub picture: Option<String>,
+    /// The names of an option's values, in order, if its values have names.
+    pub values: Vec<String>,
+    /// The usual values of an option that is a number with many values.
+    pub usual: &'static [u32],
+}
+
+/// A section of the rules.
+#[derive(PartialEq, Debug)]
+pub struct RuleSection {
+    /// The heading, which also identifies the section.
+    pub heading: FixedText,
+    /// The SVG picture beside the text.
+    pub picture: Option<String>,
+    /// The text under the heading.
+    pub body: FixedText,
+}
+
+/// The texts of a game that are the same in every position.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The game's title.
+    pub title: FixedText,
+    /// A sentence about the aim of the game, and a shorter one for a narrow page.
+    pub blurb: [FixedText; 2],
+    /// The label and the hint of each option, in the order of the game's table.
+    pub fields: &'static [(FixedText, FixedText)],
+    /// The name of each preset, in the order of the game's table.
+    pub presets: &'static [FixedText],
+    /// The sections of the rules, written for beginners: headings and texts.
+    pub rules: &'static [(FixedText, FixedText)],
+    /// The refusal of a text that isn't a token.
+    pub unreadable: FixedText,
+    /// The refusal of a token that lacks its second step.
+    pub incomplete: FixedText,
+    /// The refusal of a token with a second step after the end of its turn.
+    pub complete: FixedText,
+}
+
+impl Texts {
+    /// Returns the sections of the rules; `picture` returns the picture for a heading.
+    pub(crate) fn sections(
+        &self,
+        picture: &dyn Fn(FixedText) -> Option<String>,
+    ) -> Vec<RuleSection> {
+        let section = |&(heading, body)| RuleSection { heading, picture: picture(heading), body };
+        self.rules.iter().map(section).collect()
+    }
+}

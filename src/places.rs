@@ -1,0 +1,52 @@
+//! How far screens were scrolled when they were left: whoever goes back in the history finds them so.
+
+use web_sys::Element;
+
+use crate::{browser::dom, route, screens::Screen};
+
+/// How far screens were scrolled when they were left. A game has nothing to scroll.
+#[derive(Default)]
+pub struct Places {
+    /// The mark of the entry of the history that is shown; none before the first screen.
+    here: Option<f64>,
+    left: Vec<Place>,
+}
+
+/// A screen that was left.
+struct Place {
+    /// The mark of its entry of the history.
+    mark: f64,
+    /// Its id.
+    screen: &'static str,
+    /// How far it was scrolled, in CSS pixels.
+    top: i32,
+}
+
+impl Places {
+    /// Notes how far a screen is scrolled that is about to be left.
+    pub fn leave(&mut self, screen: &Screen) {
+        let Some(mark) = self.here.filter(|_| !matches!(screen, Screen::Play(_))) else { return };
+        let screen = screen.id();
+        let top = dom::scrolled(&dom::by_id::<Element>(screen));
+        self.left.retain(|place| place.mark != mark);
+        self.left.push(Place { mark, screen, top });
+    }
+
+    /// Scrolls a screen that was left before as it was then. Any other stays at its top.
+    pub fn arrive(&mut self, screen: &Screen) {
+        if matches!(screen, Screen::Play(_)) {
+            return;
+        }
+        let Some(mark) = route::mark() else {
+            // No two screens come in the same millisecond.
+            let mark = js_sys::Date::now();
+            self.here = Some(mark);
+            return route::set_mark(mark);
+        };
+        self.here = Some(mark);
+        let known = |place: &&Place| place.mark == mark && place.screen == screen.id();
+        if let Some(place) = self.left.iter().find(known) {
+            dom::scroll(&dom::by_id(screen.id()), place.top)
+        }
+    }
+}
