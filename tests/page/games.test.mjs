@@ -68,7 +68,7 @@ test('Trisq shows captures, and says why a cell is refused', async () => {
   await click(page, 'cell:m1');
   assert.match(await refusal(page), /repeat|two plies/i);
   await click(page, 'cell:k4');
-  assert.match(await refusal(page), /stands/);
+  assert.match(await refusal(page), /already have a triangle on k4/);
   assert.equal((await state(page)).ply, 8);
   await page.clean();
 });
