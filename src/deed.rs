@@ -76,6 +76,8 @@ deeds! {
     PickAtRandom: "pick-at-random";
     Picked: "picked";
     BackToForm: "back-to-form";
+    /// Fills in an option of the form, written as `NAME=VALUE`.
+    Fill(String): "fill" => argument?;
     DrawCells: "draw-cells";
     Collection(Seat): "collection" => Seat::named(&argument?)?;
     /// Shows the whole card set in the collection, or only the collected cards.

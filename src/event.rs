@@ -42,8 +42,8 @@ pub enum Event {
     LanguageCome(Option<Language>),
     /// The remaining texts of the page's language were fetched; `None` if that failed.
     LaterTextsCome(Option<Language>),
-    /// The dialog with a record or an address was sent.
-    OpenSent,
+    /// A record or an address was sent from its dialog, or pasted there.
+    OpenSent(String),
     /// A text was copied; if that failed, this is the text.
     Copied(Option<String>),
     /// The table of draws is about to open or close.

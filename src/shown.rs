@@ -6,7 +6,7 @@ use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
-use rosette_rules::{AnyPosition, Seat};
+use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
     Tally,
@@ -70,9 +70,9 @@ pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
 pub fn called(name: &str, seat: Seat) -> String {
     match (name.trim(), Program::named(name)) {
         (_, Some(Program::Bot(level))) => fixed(level_texts(level).0).to_owned(),
-        (_, Some(Program::External(name))) => name,
+        (_, Some(Program::External(name))) => Clipped(&name).to_string(),
         ("", None) => say(&page::DefaultName { seat }),
-        (name, None) => name.to_owned(),
+        (name, None) => Clipped(name).to_string(),
     }
 }
 

@@ -15,7 +15,7 @@ use web_sys::{
     HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
-use super::error::given;
+use super::{error::given, html::named};
 use crate::sender::Sender;
 
 thread_local! {
@@ -148,6 +148,13 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
+/// Replaces a text like [`set_text`], with long names of players cut where they don't fit.
+pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
+    if element.text_content().as_deref() != Some(text) {
+        set_html(element, &named(text, names));
+    }
+}
+
 /// Replaces the content of the first element that matches a selector.
 pub fn fill(selector: &str, content: &Markup) {
     set_html(&at(selector), content);
@@ -191,6 +198,14 @@ pub fn write_fixed_texts(part: &Element) {
     }
     for element in all_within(part, "[data-label]") {
         set(&element, "aria-label", text_of(&element, "data-label"));
+    }
+    for element in all_within(part, ".btn.icon, [data-key]") {
+        let name = element.get_attribute("aria-label").or_else(|| element.text_content());
+        let mut title = name.unwrap_or_default().trim().to_owned();
+        if let Some(key) = element.get_attribute("data-key") {
+            title = [&title, " (", &key, ")"].concat();
+        }
+        set(&element, "title", &title);
     }
 }
 

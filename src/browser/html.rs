@@ -7,6 +7,9 @@ use rosette_scene::picture;
 
 use super::dom::{fixed, say};
 
+/// The number of letters of a name that fits everywhere.
+const LONG_NAME: usize = 9;
+
 /// Makes a radio button with a picture, which may be empty, and a text.
 pub fn choice(name: &str, value: &str, picture: &str, text: &str) -> Markup {
     html! {
@@ -43,6 +46,23 @@ pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
 pub fn game_button(deed: &str, id: &str, text: FixedText, title: &str) -> Markup {
     let label = say(&page::NamedDeed { deed: fixed(text), title });
     html! { button.btn data-do=(deed) data-arg=(id) aria-label=(label) { (fixed(text)) } }
+}
+
+/// Makes a text in which long names of players are cut where they don't fit. Each has the whole name
+/// as its tooltip.
+pub fn named(text: &str, names: &[String; 2]) -> Markup {
+    let found = names
+        .iter()
+        .filter(|name| name.chars().count() > LONG_NAME)
+        .filter_map(|name| text.split_once(name.as_str()).map(|(one, two)| (one, name, two)))
+        .min_by_key(|(before, _, after)| (before.len(), after.len()));
+    html! {
+        @if let Some((before, name, after)) = found {
+            (before) span.named title=(name) { (name) } (named(after, names))
+        } @else {
+            (text)
+        }
+    }
 }
 
 /// Makes the column headers of both seats.

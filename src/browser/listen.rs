@@ -3,8 +3,8 @@
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlElement, HtmlInputElement, MouseEvent,
-    PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
+    HtmlInputElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
 };
 
 use super::{
@@ -101,10 +101,9 @@ const SETTINGS: Handles = &[
 ];
 const ARRANGE: Handles = &[("change", arranged)];
 const SLIDER: Handles = &[("input", slid)];
-const OPEN: Handles = &[("submit", |sender, event| {
-    event.prevent_default();
-    sender.send(Event::OpenSent);
-})];
+const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
+/// The size in bytes of the largest text that can be edited before it is opened.
+const MOST_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
@@ -118,6 +117,8 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+    ("beforeprint", |_, _| lay_rules_out(true)),
+    ("afterprint", |_, _| lay_rules_out(false)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
     // By default, the browser would open the file itself.
     ("dragover", |_, event| {
@@ -201,6 +202,34 @@ fn dragged(event: &web_sys::Event) {
 fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
+    }
+}
+
+/// Shows an open rules dialog as a part of the page before printing, and as a dialog afterwards: a
+/// browser prints a dialog on one sheet.
+fn lay_rules_out(in_page: bool) {
+    let dialog: HtmlDialogElement = dom::by_id("rules");
+    if dialog.open() {
+        dialog.close();
+        if in_page {
+            dialog.show();
+        } else {
+            dom::open_dialog("rules");
+        }
+    }
+}
+
+fn open_sent(sender: &Sender, event: web_sys::Event) {
+    event.prevent_default();
+    sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
+}
+
+/// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
+fn pasted(sender: &Sender, event: web_sys::Event) {
+    let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
+    if text.len() > MOST_EDITED {
+        event.prevent_default();
+        sender.send(Event::OpenSent(text));
     }
 }
 

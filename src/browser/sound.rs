@@ -13,6 +13,9 @@ extern "C" {
     static ACTIVATION: Option<UserActivation>;
 }
 
+/// The sound that demonstrates the volume.
+pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
+
 /// The player of sounds. It is silent until the first input, as browsers require.
 #[derive(Default)]
 pub struct Sounds {

@@ -12,7 +12,7 @@ use crate::{browser::dom, kind::Kind};
 const TOKEN: &str = "0–9 /";
 
 /// Every key that does something in any game.
-const KEYS: [(&str, FixedText); 11] = [
+const KEYS: [(&str, FixedText); 12] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
     ("Enter", fixed::KEY_ENTER),
     ("0–9 /", fixed::KEY_TOKEN),
@@ -20,6 +20,7 @@ const KEYS: [(&str, FixedText); 11] = [
     ("u", fixed::UNDO),
     ("r", fixed::REDO),
     ("h", fixed::HINT),
+    ("m", fixed::KEY_MUTE),
     ("Page ↑ ↓", fixed::KEY_PAGES),
     ("Home End", fixed::KEY_ENDS),
     ("Esc", fixed::KEY_ESCAPE),

@@ -85,7 +85,7 @@ impl Dialogs {
                 let (collection, backup) = (&mut self.collection, &mut self.backup);
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
-            Event::OpenSent => return Ok(open::sent(shared, &mut self.backup)),
+            Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
             Event::LicencesCome(text) => about::licences_come(text.as_deref()),
             event => return Err(event),
         }

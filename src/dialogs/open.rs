@@ -91,10 +91,9 @@ pub fn empty() {
 }
 
 /// Opens the pasted text.
-pub fn sent(shared: &mut Shared, backup: &mut Backups) -> Effect {
-    let text = dom::at::<HtmlTextAreaElement>("#open textarea").value();
+pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
     show_refusal("");
-    open_text(shared, &text, backup).unwrap_or_else(|why| {
+    open_text(shared, text, backup).unwrap_or_else(|why| {
         show_refusal(&dom::say(&page::CannotOpen { what: &why }));
         Effect::None
     })

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
-use rosette_scene::{Cue, GAMES, Ink, Sound, Style as _};
+use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{
     browser::{
-        Palette, dom,
+        Palette, SAMPLE, dom,
         html::{choice, choices, switch},
         matches,
     },
@@ -56,19 +56,28 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
     let [sounds, sounds_hint] = [fixed::SOUNDS, fixed::SOUNDS_HINT].map(dom::fixed);
     let throw = [fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT].map(dom::fixed);
     let controls = html! {
-        (choices(LANGUAGE, fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
-        (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES))
-        (boards(kind))
-        (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
-        (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
-        (choices("pace", fixed::PACE, Pace::NAMES, &PACES))
-        (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS))
-        fieldset.switches {
-            (switch(SOUNDS, sounds, sounds_hint, ""))
-            label.range {
-                b { (dom::fixed(fixed::VOLUME)) } input type="range" name=(VOLUME) step="5";
+        section {
+            h3 { (dom::fixed(fixed::LANGUAGE_AND_SOUND)) }
+            (choices(LANGUAGE, fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
+            fieldset.switches {
+                (switch(SOUNDS, sounds, sounds_hint, ""))
+                label.range {
+                    b { (dom::fixed(fixed::VOLUME)) } input type="range" name=(VOLUME) step="5";
+                }
             }
-            (switch(THROW, throw[0], throw[1], ""))
+        }
+        section {
+            h3 { (dom::fixed(fixed::LOOK)) }
+            (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES))
+            (boards(kind))
+            (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
+        }
+        section {
+            h3 { (dom::fixed(fixed::DURING_GAME)) }
+            (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
+            (choices("pace", fixed::PACE, Pace::NAMES, &PACES))
+            (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS))
+            fieldset.switches { (switch(THROW, throw[0], throw[1], "")) }
         }
     };
     let form: Element = dom::by_id("settings-form");
@@ -111,8 +120,7 @@ pub fn changed(shared: &mut Shared) -> bool {
     }
     input(VOLUME).set_disabled(settings.muted);
     if heard != (settings.muted, settings.volume) {
-        let sample = Cue { at: 0.0, sound: Sound::Move };
-        shared.sounds.play(&[sample], settings);
+        shared.sounds.play(&[SAMPLE], settings);
     }
     shared.store.set_settings(settings);
     another

@@ -11,7 +11,11 @@ use web_sys::HtmlSelectElement;
 
 use super::statistics;
 use crate::{
-    browser::{dom, html::game_button, to_js},
+    browser::{
+        dom,
+        html::{game_button, named},
+        to_js,
+    },
     deed::Deed,
     event::Event,
     go::Go,
@@ -119,12 +123,15 @@ impl Finished {
             None => dom::say(&page::DRAW),
         };
         let day = day(self.updated);
-        let named = [title.as_str(), &day].join(", ");
+        let label = [title.as_str(), &day].join(", ");
         html! {
             li {
-                p { (title) small { (result) } small { (day) } }
-                (game_button("replay", &self.id, fixed::REPLAY_GAME, &named))
-                (game_button("delete", &self.id, fixed::DELETE_GAME, &named))
+                p {
+                    (named(&title, &self.names))
+                    small { (named(&result, &self.names)) } small { (day) }
+                }
+                (game_button("replay", &self.id, fixed::REPLAY_GAME, &label))
+                (game_button("delete", &self.id, fixed::DELETE_GAME, &label))
             }
         }
     }

@@ -8,7 +8,11 @@ use rosette_scene::picture;
 use web_sys::Element;
 
 use crate::{
-    browser::{dom, html::game_button, is_narrow},
+    browser::{
+        dom,
+        html::{game_button, named},
+        is_narrow,
+    },
     deed::Deed,
     go::Go,
     kind::Kind,
@@ -78,10 +82,11 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
     dom::write("#continue h2", &shown.kind.title());
     let status = &shown.status(&looks).title;
     let progress = page::Progress { status, round: shown.round() };
-    dom::write("#continue p", &dom::say(&progress));
+    dom::set_named(&dom::at("#continue p"), &dom::say(&progress), shown.names());
     let who = html! {
         @for seat in Seat::BOTH {
-            span { (PreEscaped(picture::badge(seat))) b.plain { (shown.name(seat)) } }
+            @let name = shown.name(seat);
+            span { (PreEscaped(picture::badge(seat))) b.plain title=(name) { (name) } }
         }
     };
     dom::fill("#continue .who", &who)
@@ -98,7 +103,7 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
         let over = shown.session().outcome().is_some();
         Some(html! {
             li {
-                p { (title) }
+                p { (named(&title, shown.names())) }
                 (game_button("continue", &kept.id, fixed::CONTINUE, &title))
                 @if !over { (game_button("delete", &kept.id, fixed::DELETE_GAME, &title)) }
             }

@@ -68,7 +68,7 @@ test('Trisq shows captures, and says why a cell is refused', async () => {
   await click(page, 'cell:m1');
   assert.match(await refusal(page), /repeat|two plies/i);
   await click(page, 'cell:k4');
-  assert.match(await refusal(page), /stands/);
+  assert.match(await refusal(page), /already have a triangle on k4/);
   assert.equal((await state(page)).ply, 8);
   await page.clean();
 });
@@ -246,26 +246,47 @@ for (const [game, viewport, options] of [
   test(`every target of ${game} is at least 24 px at ${viewport.width} × ${viewport.height}`, async () => {
     const page = await open(browser, { viewport: { ...viewport, hasTouch: true, isMobile: true } });
     await begin(page, game, options);
-    const sides = (await regions(page)).map(({ width, height }) => Math.min(width, height));
-    assert.ok(Math.min(...sides) >= 24, `the smallest is ${Math.min(...sides)}`);
+    const all = await regions(page);
+    // A cell that is chosen before it is played is shown magnified then.
+    const magnified = all.filter(({ id }) => game === 'trisq' && id.startsWith('at:'));
+    const sides = async (but = []) => (await regions(page)).filter(({ id }) => !but.includes(id)).map(({ width, height }) => Math.min(width, height));
+    const smallest = Math.min(...await sides(magnified.map(({ id }) => id)));
+    assert.ok(smallest >= 24, `the smallest is ${smallest}`);
+    for (const { id } of [magnified[0], magnified.at(Math.floor(magnified.length / 2)), magnified.at(-1)].filter(Boolean)) {
+      await page.$eval(`[data-region="${id}"]`, (button) => button.click());
+      const lens = (await regions(page)).find((region) => region.id === id.replace('at:', 'to:'));
+      const board = await page.$eval('#board', ({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+      assert.ok(lens.width / 5 >= 24, `in the lens a cell is ${lens.width / 5} large`);
+      assert.ok(lens.x >= 0 && lens.y >= 0 && lens.x + lens.width <= board[0] && lens.y + lens.height <= board[1], `the lens of ${id} is seen whole`);
+    }
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, 'the page itself is not wider');
     await page.clean();
   });
 }
 
-test('a board larger than its room is scrolled, by a finger and by the arrows, and played by two taps', async () => {
+test('the largest board is seen whole on a small phone, with its numbers, and played by two taps', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true } });
   await begin(page, 'trisq', { size: '19' });
-  const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
-  await page.$eval('#table', (table) => table.scrollTo(0, 0));
+  const room = await page.$eval('#table', ({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => [scrollWidth - clientWidth, scrollHeight - clientHeight]);
+  assert.deepEqual(room, [0, 0], 'nothing has to be scrolled');
   await tap(page, 'at:b18');
-  assert.deepEqual(await scrolled(), [0, 0], 'choosing does not scroll');
   await tap(page, 'b18');
   assert.equal((await state(page)).ply, 1);
+  await page.clean();
+});
+
+test('a board larger than its room is scrolled, by a finger and by the arrows', async () => {
+  const page = await open(browser, { viewport: { width: 320, height: 400, hasTouch: true, isMobile: true } });
+  await begin(page, 'flag', { cells: '60' });
+  const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await page.$eval('#table', (table) => table.scrollTo(0, 0));
+  await tap(page, 'to:1');
+  assert.equal((await state(page)).ply, 1);
+  assert.deepEqual(await scrolled(), [0, 0], 'choosing does not scroll');
   await page.focus('#regions [tabindex="0"]');
   await page.$eval('#table', (table) => table.scrollTo(0, 0));
-  for (let presses = 0; presses < 18; presses += 1) await page.keyboard.press('ArrowRight');
-  assert.ok((await scrolled())[0] > 50, 'the cell in focus comes into view');
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowDown');
+  assert.ok((await scrolled())[1] > 20, 'the cell in focus comes into view');
   await page.clean();
 });
 

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
+use crate::version;
+
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
 const SUMS: [(&str, Part, u64); 3] = [
@@ -82,6 +84,8 @@ enum Part {
     Worker,
     /// Loaded on demand, for reading.
     Reading,
+    /// Loaded by other programs, for links and installs.
+    Preview,
 }
 
 /// The ends of the names of files that are loaded after the first board is drawn.
@@ -97,6 +101,8 @@ impl Weight {
             Part::Later
         } else if name.ends_with("licences.txt") {
             Part::Reading
+        } else if name.starts_with(version::PREVIEWS) {
+            Part::Preview
         } else {
             Part::Page
         }
@@ -193,6 +199,7 @@ mod tests {
             ("1f/texts/en-later.txt", 7),
             ("1f/texts/ru-later.txt", 6),
             ("licences.txt", 500),
+            ("previews/link.png", 600),
         ]);
         assert_eq!(weights.together(Part::Page).1, 41 * 1024);
         assert_eq!(weights.together(Part::Later).1, 7 * 1024);

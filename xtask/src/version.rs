@@ -13,6 +13,10 @@ use sha2::{Digest, Sha256};
 use crate::build::replace;
 use crate::size;
 
+/// The folder of pictures that only other programs load, for links and installs. The service worker
+/// doesn't cache them.
+pub const PREVIEWS: &str = "previews";
+
 /// The place in the page for the folder of the program's files.
 const FOLDER: &str = "data-files=\"\"";
 
@@ -44,6 +48,9 @@ pub fn seal(site: &Path) -> Result<()> {
     let mut kept = Vec::new();
     let mut digest = Sha256::new();
     for (name, contents) in files {
+        if name.starts_with(PREVIEWS) {
+            continue;
+        }
         if has_fixed_address(&name) {
             if ["index.html", "sw.js"].contains(&name.as_str()) {
                 continue;
@@ -61,7 +68,7 @@ pub fn seal(site: &Path) -> Result<()> {
     for entry in fs::read_dir(site)? {
         let path = entry?.path();
         // Everything in such a folder has been moved.
-        if path.is_dir() && path != folder {
+        if path.is_dir() && path != folder && path != site.join(PREVIEWS) {
             fs::remove_dir_all(path)?;
         }
     }
@@ -123,6 +130,8 @@ mod tests {
         write("index.html", PAGE);
         write("sw.js", "const VERSION='%version%',FILES='%files%',DIGEST='%digest%'");
         write("icon.svg", "<svg/>");
+        fs::create_dir(site.path().join(PREVIEWS)).unwrap();
+        write("previews/link.png", "png");
         write("boot.js", boot);
         write("weights/ur.bin", "ur");
         seal(site.path()).unwrap();
@@ -141,7 +150,8 @@ mod tests {
         }
         let mut expected =
             ["boot.js", "weights/ur.bin"].map(|it| format!("{version}/{it}")).to_vec();
-        expected.extend(["icon.svg", "index.html", "sw.js"].map(str::to_owned));
+        expected
+            .extend(["icon.svg", "index.html", "previews/link.png", "sw.js"].map(str::to_owned));
         names.sort();
         expected.sort();
         assert_eq!(names, expected);

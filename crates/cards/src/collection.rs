@@ -1,10 +1,13 @@
 //! Collections: the cards that a player owns.
 
 use rosette_json::Json;
-use rosette_rules::triad::{Card, HAND, Hand};
+use rosette_rules::{
+    Clipped,
+    triad::{Card, HAND, Hand},
+};
 use serde::Serialize;
 
-use crate::{CardSet, ProfileError, Wanted, fault::clipped};
+use crate::{CardSet, ProfileError, Wanted};
 
 /// A player's cards, in the order in which they were added; there may be several copies of a card.
 /// The written form is a list of the cards' texts.
@@ -123,7 +126,10 @@ impl Collection {
         for (index, item) in items.iter().enumerate() {
             let text = item.as_str().unwrap_or_default();
             let Some(card) = Card::named(text) else {
-                return Err(ProfileError::Card { number: index + 1, text: clipped(text) });
+                return Err(ProfileError::Card {
+                    number: index + 1,
+                    text: Clipped(text).to_string(),
+                });
             };
             cards.push(card);
         }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use rosette_json::{Json, Syntax, Value};
-use rosette_rules::{Quoted, triad::Element};
+use rosette_rules::{Clipped, Quoted, triad::Element};
 
-use crate::{Emblem, parse::MOST_LETTERS};
+use crate::Emblem;
 
 /// A fault in the text of a card set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,25 +136,12 @@ pub const fn breaks_line(letter: char) -> bool {
     )
 }
 
-/// Shortens a text so that it fits into a message, on one line.
-pub fn clipped(text: &str) -> String {
-    let mut clipped = String::new();
-    for (place, letter) in text.chars().enumerate() {
-        if place == MOST_LETTERS {
-            clipped.push('…');
-            break;
-        }
-        clipped.push(if breaks_line(letter) { char::REPLACEMENT_CHARACTER } else { letter });
-    }
-    clipped
-}
-
 /// Describes a value for a message.
 pub fn found(json: &Json) -> String {
     match &json.value {
         Value::Null => "null".to_owned(),
         Value::Bool(truth) => if *truth { "true" } else { "false" }.to_owned(),
-        Value::Number(digits) => clipped(digits),
+        Value::Number(digits) => Clipped(digits).to_string(),
         Value::Text(text) => Quoted(text).to_string(),
         Value::List(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),

@@ -1,11 +1,14 @@
 //! Reading the text of a card set. The reader continues to the end to find all faults.
 
 use rosette_json::{Json, Misread, Pair, Value};
-use rosette_rules::triad::{Card, Element};
+use rosette_rules::{
+    Clipped,
+    triad::{Card, Element},
+};
 
 use crate::{
     CardInfo, CardSet, Emblem, Fault, Problem, Wanted,
-    fault::{breaks_line, clipped, found},
+    fault::{breaks_line, found},
     set::{LANGUAGES, Names},
 };
 
@@ -94,7 +97,7 @@ impl Reader {
                     continue;
                 }
             };
-            let path = inside.to_owned() + &clipped(&pair.name);
+            let path = format!("{inside}{}", Clipped(&pair.name));
             self.fault(pair.line, &path, problem);
         }
         fields.map(|pair| pair.map(|pair| &pair.json).filter(|json| !json.is_null()))
@@ -125,7 +128,11 @@ impl Reader {
                 // faults.
                 Some(digits) if is_newer(digits) => {
                     self.faults.clear();
-                    return self.fault(json.line, FORM, Problem::Version(clipped(digits)));
+                    return self.fault(
+                        json.line,
+                        FORM,
+                        Problem::Version(Clipped(digits).to_string()),
+                    );
                 }
                 _ => self.wrong(json, FORM, Wanted::Version),
             }
@@ -244,7 +251,7 @@ fn readable_name(pairs: &[Pair]) -> Option<String> {
     if let Some(names) = json.as_object() {
         json = &first(names, "en").or(names.first())?.json;
     }
-    json.as_str().filter(|text| !is_blank(text)).map(clipped)
+    json.as_str().filter(|text| !is_blank(text)).map(|text| Clipped(text).to_string())
 }
 
 /// Returns the first field of a name.

@@ -1,6 +1,6 @@
 //! Reading values into types by serde, with errors that name keys.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use serde::{
     Deserialize, Deserializer,
@@ -79,7 +79,7 @@ impl<'de> Deserializer<'de> for &'de Json {
             Value::Number(_) => visitor.visit_u64(self.as_u64().ok_or_else(Unfit::default)?),
             Value::Text(text) => visitor.visit_borrowed_str(text),
             Value::List(items) => visitor.visit_seq(Items(items.iter())),
-            Value::Object(pairs) => visitor.visit_map(Fields { rest: pairs, last: None }),
+            Value::Object(pairs) => visitor.visit_map(Fields::new(pairs)),
         }
     }
 
@@ -107,7 +107,7 @@ impl<'de> Deserializer<'de> for &'de Json {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
         match self.as_object() {
-            Some(pairs) => visitor.visit_map(Fields { rest: pairs, last: None }),
+            Some(pairs) => visitor.visit_map(Fields::new(pairs)),
             None => Err(Unfit::default()),
         }
     }
@@ -138,7 +138,19 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 /// The fields of an object. Of fields with the same name, the last counts.
 struct Fields<'de> {
     rest: &'de [Pair],
+    /// How many fields of each name are in `rest`.
+    counts: BTreeMap<&'de str, usize>,
     last: Option<&'de Pair>,
+}
+
+impl<'de> Fields<'de> {
+    fn new(rest: &'de [Pair]) -> Self {
+        let mut counts = BTreeMap::new();
+        for pair in rest {
+            *counts.entry(pair.name.as_str()).or_default() += 1;
+        }
+        Self { rest, counts, last: None }
+    }
 }
 
 impl<'de> MapAccess<'de> for Fields<'de> {
@@ -150,7 +162,9 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     ) -> Result<Option<K::Value>, Unfit> {
         while let [pair, rest @ ..] = self.rest {
             self.rest = rest;
-            if rest.iter().all(|later| later.name != pair.name) {
+            let count = self.counts.entry(&pair.name).or_default();
+            *count -= 1;
+            if *count == 0 {
                 self.last = Some(pair);
                 let name: StrDeserializer<'_, Unfit> = pair.name.as_str().into_deserializer();
                 return seed.deserialize(name).map(Some);

@@ -7,6 +7,8 @@
     reason = "tests fail by panicking"
 )]
 
+use std::time::{Duration, Instant};
+
 use proptest::prelude::*;
 use rosette_json::{Json, Misread, Syntax, Value, lenient, or_default, text};
 use serde::Deserialize;
@@ -197,6 +199,15 @@ fn a_value_of_the_wrong_form_is_told_by_the_innermost_key() {
     assert!(missing("{}").missing && !missing(r#"{"list": 1}"#).missing);
     assert_eq!(missing(r#"{"list": [{}]}"#).key(&[("number", ())]), Some(("number", ())));
     assert_eq!(missing(r#"{"list": [{}]}"#).to_string(), "a value is missing: list, number");
+}
+
+#[test]
+fn an_object_of_a_hundred_thousand_fields_is_read_within_a_second() {
+    let fields: String = (0..100_000).map(|number| format!("\"{number}\": 1, ")).collect();
+    let json = read(&format!("{{{fields}\"name\": \"a\", \"list\": []}}"));
+    let start = Instant::now();
+    assert_eq!(Form::deserialize(&json).unwrap().name, "a");
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
 }
 
 #[test]

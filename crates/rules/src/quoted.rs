@@ -1,9 +1,20 @@
-//! Quoting of text from outside in messages.
+//! Repeating text from outside in messages.
 
 use std::fmt::{self, Write as _};
 
 /// The largest number of characters of a text that a message repeats.
 const MOST: usize = 40;
+
+/// Text on one line whatever the text contains: each character [`printable`], cut after 40
+/// characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clipped<'a>(pub &'a str);
+
+impl fmt::Display for Clipped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        clip(self.0, MOST, f)
+    }
+}
 
 /// Text in quotes, on one line whatever the text contains: each character [`printable`], cut after
 /// 40 characters. (The debug format escapes too, but its Unicode tables would noticeably enlarge
@@ -34,16 +45,22 @@ pub struct QuotedUpTo<'a> {
 
 impl fmt::Display for QuotedUpTo<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.text.chars();
         f.write_char('"')?;
-        for letter in letters.by_ref().take(self.most) {
-            f.write_char(printable(letter))?;
-        }
-        if letters.next().is_some() {
-            f.write_char('…')?;
-        }
+        clip(self.text, self.most, f)?;
         f.write_char('"')
     }
+}
+
+/// Writes a text with printable characters, cut after `most` of them.
+fn clip(text: &str, most: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut letters = text.chars();
+    for letter in letters.by_ref().take(most) {
+        f.write_char(printable(letter))?;
+    }
+    if letters.next().is_some() {
+        f.write_char('…')?;
+    }
+    Ok(())
 }
 
 /// Returns a character, or U+FFFD for a character that could change how a terminal shows the text
@@ -64,7 +81,7 @@ pub const fn printable(letter: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::{Quoted, printable};
+    use super::{Clipped, Quoted, printable};
 
     #[test]
     fn quoted_text_stays_on_its_line() {
@@ -78,6 +95,7 @@ mod tests {
         let text = "é".repeat(40);
         assert_eq!(Quoted(&text).to_string(), format!("\"{text}\""));
         assert_eq!(Quoted(&"é".repeat(1000)).to_string(), format!("\"{text}…\""));
+        assert_eq!(Clipped(&"é\n".repeat(21)).to_string(), "é\u{fffd}".repeat(20) + "…");
         assert_eq!(Quoted::up_to("abc", 2).to_string(), "\"ab…\"");
     }
 

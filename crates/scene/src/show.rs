@@ -133,6 +133,9 @@ pub struct Region {
     pub act: Act,
     /// The node that a drag from the region moves along.
     pub carries: Option<Key>,
+    /// Whether choosing the region first shows what is around it magnified, so that the region may
+    /// be too small for a finger.
+    pub magnified: bool,
 }
 
 impl Region {
@@ -145,7 +148,7 @@ impl Region {
         act: Act,
     ) -> &mut Self {
         let index = regions.len();
-        regions.push(Self { id, label, bounds, act, carries: None });
+        regions.push(Self { id, label, bounds, act, carries: None, magnified: false });
         &mut regions[index]
     }
 }
@@ -324,9 +327,14 @@ pub trait Show: Game {
 
     /// Returns the texts of an option in a form.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText {
-        let index = index(OptionOf::<Self>::ALL, &field);
-        let (picture, values) = (Self::field_picture(field), Self::values(field, language));
-        Self::TEXTS.field(index, picture, values, language)
+        let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];
+        FieldText {
+            label: label.say(language),
+            hint: hint.say(language),
+            picture: Self::field_picture(field),
+            values: Self::values(field, language),
+            usual: Self::usual(field),
+        }
     }
 
     /// Draws what an option does, as SVG, if it has a picture.
@@ -337,6 +345,11 @@ pub trait Show: Game {
     /// Returns the names of an option's values, in order, if its values have names.
     fn values(_: OptionOf<Self>, _: Language) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Returns the usual values of an option that is a number with many values.
+    fn usual(_: OptionOf<Self>) -> &'static [u32] {
+        &[]
     }
 
     /// Returns the name of a preset.

@@ -1,6 +1,6 @@
 //! The texts of a game for its form and its rules.
 
-use rosette_messages::{FixedText, Language, Say as _};
+use rosette_messages::FixedText;
 
 /// The texts of an option in a form.
 #[derive(PartialEq, Debug)]
@@ -13,6 +13,8 @@ pub struct FieldText {
     pub picture: Option<String>,
     /// The names of an option's values, in order, if its values have names.
     pub values: Vec<String>,
+    /// The usual values of an option that is a number with many values.
+    pub usual: &'static [u32],
 }
 
 /// A section of the rules.
@@ -48,18 +50,6 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Returns the texts of the option at an index of the game's table.
-    pub(crate) fn field(
-        &self,
-        index: usize,
-        picture: Option<String>,
-        values: Vec<String>,
-        language: Language,
-    ) -> FieldText {
-        let (label, hint) = self.fields[index];
-        FieldText { label: label.say(language), hint: hint.say(language), picture, values }
-    }
-
     /// Returns the sections of the rules; `picture` returns the picture for a heading.
     pub(crate) fn sections(
         &self,

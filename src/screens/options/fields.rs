@@ -92,8 +92,17 @@ fn field_control(field: &FormField) -> Markup {
                     } }
                 }
                 FieldKind::Number { least, most } => {
-                    input type="number" name=(name) aria-label=(text.label) min=(least.to_string())
-                        max=(most.to_string()) inputmode="numeric";
+                    .usual {
+                        @if !text.usual.is_empty() {
+                            .seg.tabs.num { @for number in text.usual.iter().map(u32::to_string) {
+                                button type="button" data-do="fill" data-arg={ (name) "=" (number) } {
+                                    (number)
+                                }
+                            } }
+                        }
+                        input type="number" name=(name) aria-label=(text.label)
+                            min=(least.to_string()) max=(most.to_string()) inputmode="numeric";
+                    }
                 }
                 FieldKind::Names(names) => {
                     .seg { @for value in names {

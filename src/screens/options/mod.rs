@@ -80,6 +80,12 @@ impl OptionsForm {
                 self.write_values(&drawn);
                 self.changed(shared)
             }
+            Event::Deed(Deed::Fill(pair)) => {
+                if let Some((name, value)) = pair.split_once('=') {
+                    input_of(name).set_value(value);
+                    self.changed(shared)
+                }
+            }
             Event::Deed(Deed::Clock(control)) => clock::write(Some(control)),
             _ => {}
         }
@@ -187,8 +193,15 @@ impl OptionsForm {
             };
             let label: Element = dom::find(&starts, &format!("label:has([value={value}]) b"));
             dom::set_text(&label, &name);
+            dom::set(&label, "title", &name);
         }
-        for (name, value) in &self.kind.filled(&self.values) {
+        let filled = self.kind.filled(&self.values);
+        for button in dom::all("#fields [data-do=fill]") {
+            let pair = button.get_attribute("data-arg").unwrap_or_default();
+            let is_chosen = filled.iter().any(|(name, value)| format!("{name}={value}") == pair);
+            dom::set_flag(&button, "aria-pressed", is_chosen);
+        }
+        for (name, value) in &filled {
             if self.fields.iter().any(|it| it.name == name && is_typed(it.kind)) {
                 dom::set(&input_of(name), "placeholder", value);
             }

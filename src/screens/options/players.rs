@@ -52,7 +52,14 @@ impl OptionsForm {
             for level in Level::ALL {
                 let name = Program::Bot(level).name();
                 for option in dom::all_within(&select, &format!("[value='{name}']")) {
-                    dom::set_if(&option, "disabled", !levels.contains(&level));
+                    let offered = levels.contains(&level);
+                    let mut text = dom::fixed(level_texts(level).0).to_owned();
+                    if !offered {
+                        let title = dom::fixed(fixed::NOT_SOLVED);
+                        text = dom::say(&page::NamedDeed { deed: &text, title });
+                    }
+                    dom::set_if(&option, "disabled", !offered);
+                    dom::set_text(&option, &text);
                 }
             }
             let mut program = Program::named(&select.value());

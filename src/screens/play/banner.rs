@@ -39,7 +39,7 @@ impl Play {
         dom::show(&dom::by_id("keep-game"), opened);
         let score: Element = dom::by_id("score");
         dom::show(&score, outcome.is_some());
-        dom::set_text(&score, &self.shown.score());
+        dom::set_named(&score, &self.shown.score(), self.shown.names());
         let deed = if paused {
             ("resume", fixed::RESUME)
         } else if between {
@@ -49,8 +49,8 @@ impl Play {
         } else {
             ("play-again", fixed::PLAY_AGAIN)
         };
-        dom::write("#banner h2", &status.title);
-        dom::write("#banner p", &status.detail);
+        dom::set_named(&dom::find(&banner, "h2"), &status.title, self.shown.names());
+        dom::set_named(&dom::find(&banner, "p"), &status.detail, self.shown.names());
         set_button(&dom::find(&banner, ".btn.primary"), deed);
         set_button(&far, deed);
         let button: Element = dom::find(&banner, ".btn.secondary");

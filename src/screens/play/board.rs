@@ -159,7 +159,7 @@ impl Play {
                 let frame = self.shown.frame(stage);
                 let large = |region: &Region| {
                     let px = frame.to_px(region.bounds);
-                    px.width.min(px.height) >= TARGET_PX
+                    region.magnified || px.width.min(px.height) >= TARGET_PX
                 };
                 if self.shown.scene(&Looks { stage, ..*looks }).regions.iter().all(large) {
                     return stage;

@@ -1,11 +1,20 @@
 //! The keyboard on the board.
 
+use rosette_messages::fixed;
 use rosette_play::Purpose;
 use rosette_scene::Rect;
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
-use crate::{deed::Deed, event::Event, shared::Shared};
+use crate::{
+    browser::{SAMPLE, dom},
+    deed::Deed,
+    event::Event,
+    shared::Shared,
+};
+
+/// The largest number of typed letters. Every token is shorter.
+const MOST_TYPED: usize = 40;
 
 impl Play {
     pub(super) fn key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
@@ -52,16 +61,31 @@ impl Play {
                 self.rebuild(shared)
             }
             _ if self.types(&key) => {
-                self.hand.typed.push_str(&key);
+                if self.hand.typed.len() < MOST_TYPED {
+                    self.hand.typed.push_str(&key);
+                }
                 self.hand.refusal = None;
                 self.fall_behind(shared, Behind::Board)
             }
             "u" | "U" => self.undo(shared),
             "r" | "R" => self.redo(shared),
             "h" | "H" => self.ask_adviser(shared, Purpose::Hint),
+            "m" | "M" => self.mute(shared),
             "?" => shared.send(Event::Deed(Deed::Open("keys".to_owned()))),
             _ => {}
         }
+    }
+
+    /// Turns the sounds off, or on again.
+    fn mute(&mut self, shared: &mut Shared) {
+        let settings = &mut shared.settings;
+        settings.muted = !settings.muted;
+        let text = if settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
+        shared.sounds.play(&[SAMPLE], settings);
+        shared.store.set_settings(settings);
+        shared.tell_listener(dom::fixed(text));
+        self.hand.notice = Some(text);
+        self.fall_behind(shared, Behind::Board)
     }
 
     /// Moves the focus to the next region in a direction.
@@ -73,7 +97,7 @@ impl Play {
     }
 
     /// Returns whether a key types a part of a token. The first letter has to begin a legal token,
-    /// and capital U, R and H never do: other letters are shortcuts.
+    /// and capital U, R, H and M never do: other letters are shortcuts.
     fn types(&self, key: &str) -> bool {
         if self.shown.game.is_paused() {
             return false;
@@ -84,7 +108,7 @@ impl Play {
             '0'..='9' | '/' | '+' | '-' | '@' => true,
             'a'..='z' | 'A'..='Z' if !self.hand.typed.is_empty() => true,
             'a'..='z' => self.shown.game.begins(letter),
-            'U' | 'R' | 'H' => false,
+            'U' | 'R' | 'H' | 'M' => false,
             'A'..='Z' => self.shown.game.begins(letter.to_ascii_lowercase()),
             _ => false,
         }

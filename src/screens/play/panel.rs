@@ -62,6 +62,9 @@ impl Play {
         if prepares && instead.is_none() {
             instead = Some(dom::say(&page::Preparing { percent: game.preparing() }));
         }
+        if let Some(notice) = self.hand.notice {
+            instead = Some(dom::fixed(notice).to_owned());
+        }
         if !self.hand.typed.is_empty() {
             instead = Some(dom::say(&page::Typing { text: &self.hand.typed }));
         }
@@ -70,9 +73,11 @@ impl Play {
         let brief = brief.as_deref().unwrap_or(&detail);
         let refused = self.hand.refusal.is_some();
         for element in dom::all("#play aside:not([hidden]) .status") {
-            dom::set_text(&dom::find(&element, "h2"), &title);
-            dom::set_text(&dom::find(&element, ".detail"), &detail);
-            dom::set_text(&dom::find(&element, ".brief"), brief);
+            for (selector, text) in
+                [("h2", title.as_str()), (".detail", &detail), (".brief", brief)]
+            {
+                dom::set_named(&dom::find(&element, selector), text, self.shown.names());
+            }
             let bar: Element = dom::find(&element, "progress");
             dom::show(&bar, game.preparing() > 0);
             dom::set(&bar, "value", &game.preparing().to_string());
@@ -111,7 +116,7 @@ fn plate(shown: &ShownGame, looks: &Looks<'_>, seat: Seat) -> Markup {
             span.badge { (PreEscaped(picture::badge(seat))) }
             div {
                 .name {
-                    b { (name) }
+                    b title=(name) { (name) }
                     @if !tally.is_empty() {
                         span.won.num aria-hidden="true" { (tally.won(seat).to_string()) }
                         span.unseen { (dom::say(&page::GamesWon { games: tally.won(seat) })) }

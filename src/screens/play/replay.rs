@@ -115,6 +115,7 @@ impl Play {
         };
         let button: Element = dom::find(&bar, "[data-do=run]");
         dom::set(&button, "aria-label", dom::fixed(label));
+        dom::set(&button, "title", dom::fixed(label));
         dom::set(&dom::find(&button, "use"), "href", icon)
     }
 }

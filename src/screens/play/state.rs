@@ -1,6 +1,7 @@
 //! The state of a game on the screen.
 
 use rosette_keep::{Seating, Slot};
+use rosette_messages::FixedText;
 use rosette_play::Mode;
 use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Stage};
 use rosette_session::Session;
@@ -37,6 +38,8 @@ pub(super) struct Hand {
     pub(super) typed: String,
     /// The reason why the last choice was refused.
     pub(super) refusal: Option<String>,
+    /// The effect of a key that the status line tells.
+    pub(super) notice: Option<FixedText>,
 }
 
 /// A press of the pointer on a region, and perhaps a drag.

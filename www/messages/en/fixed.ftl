@@ -56,6 +56,9 @@ play-from-here = Play from here
 ## The game
 
 settings = Settings
+language-name = English
+sounds-on = Sounds are on.
+sounds-off = Sounds are off.
 more = More
 undo = Undo
 redo = Redo
@@ -96,11 +99,13 @@ delete-detail = This can’t be undone.
 
 ## Settings (later)
 
+language-and-sound = Language and sound
 language = Language
 language-system = Match browser
 english = English
 french = Français
 russian = Русский
+look = Look
 appearance = Appearance
 theme-system = Match system
 theme-light = Light
@@ -119,6 +124,7 @@ volume = Volume
 coins-look-like = Throw with
 style-coins = Coins
 style-dice = Ur dice
+during-game = During the game
 useless-roll = When you can’t move, the turn passes
 pass-at-once = Immediately
 pass-soon = After 1.2 s
@@ -137,6 +143,7 @@ key-enter = Choose
 key-token = Type a move like this one, then press Enter
 key-pages = Previous or next move
 key-ends = Go to the start, or back to the current position
+key-mute = Turn sounds on or off
 key-escape = Cancel what you are typing, choosing or dragging
 key-help = Show this list
 
@@ -152,6 +159,7 @@ random-hint = Plays any legal move at random.
 easy-hint = Plays what looks best right away, with an occasional random move.
 strong-hint = Thinks ahead for about a second.
 perfect-hint = Plays the best move, from a complete solution of this game.
+not-solved = not solved with these options
 who-first = First player: human or computer
 who-second = Second player: human or computer
 player-lost = the program isn’t responding

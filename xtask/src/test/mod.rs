@@ -83,9 +83,12 @@ pub fn bench(project: &Project) -> Result<()> {
     page::bench(project, &tools, &searches)
 }
 
-/// Renders the icons as pixels from the drawn one.
+/// Renders the icons as pixels from the drawn one, and takes the pictures for links and installs.
 pub fn icons(project: &Project) -> Result<()> {
-    page::icons(project, &browser_tools(project, &[CHROMIUM])?)
+    setup::wasm_target(project)?;
+    let tools = browser_tools(project, &[CHROMIUM])?;
+    build::build(project)?;
+    page::icons(project, &tools)
 }
 
 /// Builds the site and takes the README's pictures of it.

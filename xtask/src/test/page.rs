@@ -44,10 +44,11 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<
     Ok(())
 }
 
-/// Renders the icons as pixels.
+/// Renders the icons as pixels, and takes the pictures for links and installs from the served page.
 pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     fetch_libraries(&project.page_tests(), tools)?;
-    shell::run(node(project, tools)?.arg("icons.mjs"))
+    shell::run(node(project, tools)?.arg("icons.mjs"))?;
+    with_page(project, tools, None, [PathBuf::from("previews.mjs")])
 }
 
 /// Takes the README's pictures.

@@ -20,8 +20,9 @@ const MARGIN_PX: f32 = 4.0;
 /// The size of the pass button in CSS pixels, and the gap between the button and the board.
 const KEY_PX: (f32, f32) = (132.0, 44.0);
 const GAP_PX: f32 = 10.0;
-/// The width in CSS pixels below which a first tap chooses a cell and a second tap plays.
-const SMALL_PX: f32 = 30.0;
+/// The width in CSS pixels below which a first tap chooses a cell and a second tap plays: on a wide
+/// stage, and on a phone.
+const SMALL_PX: (f32, f32) = (24.0, 30.0);
 
 /// The board on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,6 +33,8 @@ pub struct Layout {
     pub frame: Frame,
     /// The bounds of the pass button.
     pub key: Rect,
+    /// The bounds of the stage.
+    pub room: Rect,
     /// Whether the layout is the narrow one for phones.
     narrow: bool,
 }
@@ -70,7 +73,10 @@ impl Layout {
         };
         let corner = frame.to_board(corner_px);
         let key = Rect::new(corner.x, corner.y, KEY_PX.0 / scale, KEY_PX.1 / scale);
-        Self { size, frame, key, narrow: stage.narrow }
+        let start = frame.to_board(Point::default());
+        let (width, height) = (stage.width_px / scale, stage.height_px / scale);
+        let room = Rect::new(start.x, start.y, width, height);
+        Self { size, frame, key, room, narrow: stage.narrow }
     }
 
     /// Converts CSS pixels to board units.
@@ -80,7 +86,7 @@ impl Layout {
 
     /// Returns whether cells are too small to be hit reliably with one tap.
     pub fn small(&self) -> bool {
-        self.narrow && CELL * self.frame.scale < SMALL_PX
+        CELL * self.frame.scale < if self.narrow { SMALL_PX.1 } else { SMALL_PX.0 }
     }
 
     /// Returns the bounds of a cell.

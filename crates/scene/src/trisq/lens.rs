@@ -24,20 +24,31 @@ const GAP_PX: f32 = 10.0;
 const RIM_PX: f32 = 4.0;
 
 impl Table<'_> {
-    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, or below it
-    /// where the room above is too small.
+    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, below it or
+    /// beside it: at the first of these places that is large enough.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
         let px = |px: f32| self.layout.units(px);
         let cell = self.layout.cell(chosen);
+        let (room, rim) = (self.layout.room, px(RIM_PX));
+        // The gap and the rim are on both sides of the lens.
+        let around = CELL / 2.0 + px(GAP_PX) + rim * 2.0;
         let half = px(CELL_PX) * REACH;
-        let rim = px(RIM_PX);
+        let half = half.min((room.width.max(room.height) / 2.0 - around) / 2.0).max(CELL);
         let (first, last) = (half - WALL, side(self.layout.size) + WALL - half);
         let x = cell.center().x.min(last).max(first);
-        let above = cell.y - px(GAP_PX) - rim - half;
-        let below = cell.y + CELL + px(GAP_PX) + rim + half;
-        let y = if above >= first + rim { above } else { below };
-        Some((chosen, Rect::around(Point::new(x, y), half)))
+        let away = CELL / 2.0 + px(GAP_PX) + rim + half;
+        let Point { x: column, y: row } = cell.center();
+        let (right, foot) = (room.x + room.width - half - rim, room.y + room.height - half - rim);
+        let middle = if row - away >= first + rim {
+            Point::new(x, row - away)
+        } else if row + away <= foot {
+            Point::new(x, row + away)
+        } else {
+            let x = if column + away <= right { column + away } else { column - away };
+            Point::new(x, row.min(foot).max(room.y + half + rim))
+        };
+        Some((chosen, Rect::around(middle, half)))
     }
 
     /// Draws the lens.

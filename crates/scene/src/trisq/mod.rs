@@ -15,7 +15,7 @@ mod tell;
 use rosette_messages::{FixedText, Language, page, trisq};
 use rosette_rules::{
     Seat, Steps,
-    trisq::{Broken, Step, Trisq},
+    trisq::{Broken, Step, Trisq, TrisqField},
 };
 
 use crate::{
@@ -99,6 +99,10 @@ impl Show for Trisq {
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
+    }
+
+    fn usual(field: TrisqField) -> &'static [u32] {
+        if field == TrisqField::Size { &[9, 13, 19] } else { &[] }
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {

@@ -64,7 +64,9 @@ impl Table<'_> {
                 ("cell:", label, Act::Refuse(refused.say(self.view.props.language)))
             }
         };
-        Region::add(regions, format!("{prefix}{cell}"), label, self.layout.cell(cell), act);
+        let bounds = self.layout.cell(cell);
+        Region::add(regions, format!("{prefix}{cell}"), label, bounds, act).magnified =
+            self.layout.small();
     }
 
     fn say(&self, text: &dyn Say) -> String {

@@ -9,6 +9,10 @@ use crate::{Frame, Point, Rect, Stage};
 
 /// The bounds of the horizontal board with its trays and coins.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
+/// The height of the horizontal board with its trays, and the room above and below them for their
+/// words in CSS pixels.
+const TRAYS: f32 = 568.0;
+const WORDS_PX: f32 = 54.0;
 /// The bounds of the vertical board with its trays and coins.
 const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 /// The height of the strip under the vertical board for the throw button, and the size of the
@@ -88,7 +92,11 @@ impl Layout {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             Frame::fit(STANDING, board)
         } else {
-            Frame::fit(LYING, stage)
+            // On a low stage the words need more room than `LYING` leaves them.
+            let height_px = stage.height_px;
+            let height = LYING.height.max(TRAYS * height_px / (height_px - WORDS_PX).max(1.0));
+            let y = LYING.center().y - height / 2.0;
+            Frame::fit(Rect { y, height, ..LYING }, stage)
         };
         Self { standing: stage.narrow, stage, frame }
     }

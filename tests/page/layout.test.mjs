@@ -1,0 +1,378 @@
+// The layout under strain: long texts, print, scrolled lists, small windows.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, gamesOf, launch, launchFirefox, open, openDialog, seen, shown, state, text, until } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** Pastes a text into the field that has the focus, as the browser does it. */
+async function paste(page, text) {
+  const session = await page.createCDPSession();
+  await session.send('Input.insertText', { text });
+}
+
+const LETTERS = 'W'.repeat(5000);
+
+test('a text of a megabyte is answered at once, and quoted by 40 letters', async () => {
+  const page = await open(browser);
+  for (const [given, answer] of [
+    ['word word\n'.repeat(1 << 17), /found "word word.{1,40}…"/],
+    [`{"rosette": 1, "game": "ur", "tokens": [], "options": {${Array.from({ length: 90_000 }, (_, at) => `"k${at}": 1`)}}}`, /unknown "k0"/],
+  ]) {
+    await openDialog(page, 'open');
+    await page.focus('#open textarea');
+    const before = await page.evaluate(() => {
+      addEventListener('beforeinput', ({ timeStamp }) => { window.pasted = timeStamp; }, { capture: true, once: true });
+      new MutationObserver((_, watch) => {
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.answered = performance.now(); }));
+      }).observe(document.querySelector('#open .refusal span'), { childList: true, characterData: true, subtree: true });
+      return document.querySelector('#open').getBoundingClientRect().width;
+    });
+    await paste(page, given);
+    await until(() => page.evaluate(() => window.answered), { what: 'the answer' });
+    assert.match(await text(page, '#open .refusal'), answer);
+    const { took, width, height } = await page.evaluate(() => {
+      const { width, height } = document.querySelector('#open').getBoundingClientRect();
+      const took = window.answered - window.pasted;
+      window.answered = undefined;
+      return { took, width, height };
+    });
+    // It takes a tenth of a second; other tests share the processors.
+    assert.ok(took < 1000, `answered after ${took} ms`);
+    assert.ok(width === before && height < 500, `the dialog stays ${width} × ${height}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.clean();
+});
+
+test('a name of 5,000 letters, and as many that are typed, push no control away', async () => {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    const page = await open(browser, { viewport });
+    await page.evaluate((name) => rosette.load({ rosette: 1, game: 'trisq', tokens: ['a1'], players: { first: name, second: name } }), LETTERS);
+    await shown(page, '#play');
+    const foot = () => page.$eval('#play .panel .tools', (tools) => Math.round(innerHeight - tools.getBoundingClientRect().bottom));
+    assert.equal(await foot(), 0);
+    await page.focus('#regions [tabindex="0"]');
+    for (const letter of 'a'.repeat(60)) await page.keyboard.press(letter);
+    assert.equal(await foot(), 0);
+    assert.ok((await text(page, '#play .status .detail')).length < 120);
+    await page.keyboard.press('Escape');
+    assert.equal((await state(page)).ply, 1);
+    await page.clean();
+  }
+});
+
+/** A page as it is printed: how many sheets, and the texts that are seen on paper. */
+async function printed(page) {
+  const pdf = Buffer.from(await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } })).toString('latin1');
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g).length;
+  await page.emulateMediaType('print');
+  const seen = await page.evaluate(() => [...document.querySelectorAll('main:not([hidden]) *, dialog[open] *')]
+    .filter((it) => it.checkVisibility() && !it.closest('.regions, .unseen'))
+    .map((it) => ({ tag: it.tagName, text: [...it.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data).join('').trim(), ink: getComputedStyle(it).color })));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.emulateMediaType('screen');
+  return { sheets, seen, height, texts: seen.map(({ text }) => text).filter(Boolean) };
+}
+
+test('rules are printed on as many pages as they need, without buttons, from their screen and from a game', async () => {
+  const page = await open(browser, { address: '#/rules/ur', dark: true });
+  const rules = await page.$$eval('#guide .text :is(h3, dt)', (all) => all.map(({ firstChild }) => firstChild.textContent.trim()));
+  const alone = await printed(page);
+  await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
+  await shown(page, '#play');
+  await openDialog(page, 'rules');
+  const over = await printed(page);
+  for (const { sheets, seen, texts } of [alone, over]) {
+    assert.ok(sheets >= 2 && sheets <= 6, `${sheets} pages`);
+    for (const text of rules) assert.ok(texts.includes(text), text);
+    assert.deepEqual(seen.filter(({ tag }) => ['BUTTON', 'A', 'CANVAS'].includes(tag)), [], 'no button is printed');
+    assert.deepEqual(seen.filter(({ text, ink }) => text && !/^rgb\(([0-5]?\d), ([0-5]?\d), ([0-5]?\d)\)$/.test(ink)), [], 'all is black on white');
+  }
+  await page.clean();
+});
+
+test('a game is printed with its board, who plays, and all moves', async () => {
+  const cells = 'abcdefghj'.split('').flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => column + row));
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    const page = await open(browser, { viewport, dark: true });
+    await page.evaluate((tokens) => rosette.load({ rosette: 1, game: 'trisq', tokens, players: { first: 'Ana', second: 'Ben' } }), cells);
+    await shown(page, '#play');
+    const { sheets, seen, texts } = await printed(page);
+    assert.ok(sheets >= 1 && sheets <= 3, `${sheets} pages`);
+    for (const text of ['Ana', 'Ben', 'a1', cells.at(-1)]) assert.ok(texts.includes(text), `${text} is printed`);
+    assert.ok(seen.some(({ tag }) => tag === 'CANVAS'), 'the board is printed');
+    assert.deepEqual(texts.filter((text) => ['Undo', 'Hint', 'New game', 'Resign'].includes(text)), []);
+    const boxes = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    assert.equal(boxes[0], boxes[1], 'the screen is as it was');
+    await page.clean();
+  }
+});
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }, { width: 900, height: 640 }]) {
+  test(`the move list shows whole rows, and its first below its head: ${viewport.width} × ${viewport.height}`, async () => {
+    const page = await open(browser, { viewport });
+    const tokens = 'abcdefghj'.split('').flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => column + row));
+    await page.evaluate((tokens) => rosette.load({ rosette: 1, game: 'trisq', tokens }), tokens);
+    await shown(page, '#play');
+    if (viewport === PHONE) await page.click('.tools [data-do=open-moves]');
+    const cut = () => page.$eval('.moves .list', (list) => {
+      const { top, bottom } = list.getBoundingClientRect();
+      const head = list.querySelector('thead th').getBoundingClientRect().bottom;
+      return [...list.querySelectorAll('tbody tr')].flatMap((row) => {
+        const box = row.getBoundingClientRect();
+        const seen = Math.min(box.bottom, bottom) - Math.max(box.top, head);
+        return seen > 1 && seen < box.height - 1 ? [`${row.textContent}: ${seen} of ${box.height}, ${top}`] : [];
+      });
+    });
+    assert.deepEqual(await cut(), [], 'at its end');
+    await page.click('.replay [data-do=look-back]');
+    await until(() => page.$eval('.moves .list', (list) => {
+      const head = list.querySelector('thead th').getBoundingClientRect().bottom;
+      return list.querySelector('[data-arg="1"]').getBoundingClientRect().top >= head - 1;
+    }), { timeout: 2000, what: 'move 1 below the head' });
+    assert.deepEqual(await cut(), [], 'at its start');
+    await page.click('.replay [data-arg=on]');
+    await page.click('.replay [data-arg=on]');
+    assert.deepEqual(await cut(), [], 'in between');
+    await page.clean();
+  });
+}
+
+test('long moves keep their notes in the list', async () => {
+  const page = await open(browser, { viewport: { width: 1280, height: 800 }, languages: 'ru', address: '#/play/trisq?size=5&m=b1,a1,c3,d4,a2' });
+  const out = await page.$$eval('.moves .list td > *', (all) => all.flatMap((it) => {
+    const cell = it.closest('td').getBoundingClientRect();
+    return [...it.getClientRects()].some(({ left, right, bottom }) => left < cell.left - 1 || right > cell.right + 1 || bottom > cell.bottom + 1) ? [it.textContent] : [];
+  }));
+  assert.deepEqual(out, []);
+  assert.ok(await page.$('.moves .list i'), 'there are notes');
+  await page.clean();
+});
+
+for (const [name, start] of [['Chromium', launch], ['Firefox', launchFirefox]]) {
+  test(`a form and its footer lie one above the other, and scroll bars are dark where the page is: ${name}`, async () => {
+    const other = await start();
+    const page = await open(other, { address: '#/new/triad' });
+    await shown(page, '#options');
+    const sides = (selector) => page.$eval(selector, (it) => {
+      const { paddingLeft } = getComputedStyle(it);
+      const box = it.getBoundingClientRect();
+      // The room inside of borders and gutters.
+      return Math.round(box.left + (box.width - it.clientWidth) / 2 + parseFloat(paddingLeft));
+    });
+    assert.equal(await sides('#options .body'), await sides('#options .formfoot'));
+    await openDialog(page, 'settings');
+    await page.$eval('#settings [name=theme][value=dark]', (it) => it.click());
+    const looks = await page.$eval('#settings', (dialog) => {
+      const { scrollbarColor, colorScheme, borderTopWidth, borderTopLeftRadius } = getComputedStyle(dialog);
+      return [scrollbarColor, colorScheme, parseFloat(borderTopWidth) >= parseFloat(borderTopLeftRadius)];
+    });
+    assert.match(looks[0], /rgb\(141, 124, 103\)/);
+    assert.deepEqual(looks.slice(1), ['dark', true]);
+    await page.clean();
+    await other.close();
+  });
+}
+
+for (const [width, height] of [[844, 390], [640, 400], [390, 844]]) {
+  test(`boards and their words are seen whole at ${width} × ${height}`, async () => {
+    const page = await open(browser, {
+      viewport: { width, height, hasTouch: true, isMobile: true },
+      before: (page) => page.evaluateOnNewDocument(() => {
+        window.words = [];
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function written(words, x, y) {
+          const { a, d, e, f } = this.getTransform();
+          const size = parseFloat(this.font.match(/([\d.]+)px/)[1]);
+          window.words.push({ words, top: f + d * (y - size * 0.75), bottom: f + d * (y + size * 0.25), left: e + a * x, height: this.canvas.height, width: this.canvas.width });
+          return fillText.call(this, words, x, y);
+        };
+      }),
+    });
+    for (const [address, words] of [['#/play/ur?m=4/0', ['0 home']], ['#/play/trisq?size=13&m=a1', ['13', 'a', 'Pass']], ['#/play/trisq?size=19&m=a1', ['19', '1', 't', 'Pass']]]) {
+      await page.evaluate((hash) => { window.words = []; location.hash = hash; }, address);
+      await until(() => page.evaluate((hash) => rosette.state() && location.hash.startsWith(hash), address.slice(0, 14)));
+      const isWorded = width > height || address.includes('trisq');
+      if (isWorded) await until(() => page.evaluate(() => window.words.length > 3));
+      await text(page, '#play h1');
+      const fits = await page.$eval('#table', ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => [scrollWidth - clientWidth, scrollHeight - clientHeight]);
+      assert.deepEqual(fits, [0, 0], `${address} needs no scrolling`);
+      const drawn = await page.evaluate(() => window.words);
+      if (isWorded) {
+        for (const word of words) assert.ok(drawn.some((it) => it.words === word), `${word} is written`);
+      }
+      const cut = drawn.filter(({ top, bottom, left, height, width }) => top < -0.5 || bottom > height + 0.5 || left < 0 || left > width);
+      assert.deepEqual(cut, [], address);
+    }
+    await page.clean();
+  });
+}
+
+test('24 wide letters of a name leave the board where it is, and are whole as a tooltip', async () => {
+  const [wide, short] = [['W'.repeat(24), 'M'.repeat(24)], ['Ana', 'Ben']];
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    const page = await open(browser, { viewport });
+    const boards = [];
+    for (const [first, second] of [short, wide]) {
+      await page.evaluate((players) => rosette.load({ rosette: 1, game: 'trisq', tokens: ['a1', 'b2'], players }), { first, second });
+      await shown(page, '#play');
+      boards.push(await page.$eval('#table', (table) => JSON.stringify(table.getBoundingClientRect())));
+    }
+    assert.equal(boards[0], boards[1], 'the board stays');
+    const titles = (selector) => page.$$eval(selector, (all) => all.filter((it) => it.checkVisibility()).map(({ title }) => title));
+    assert.deepEqual(await titles('.panel .plate b'), wide);
+    assert.deepEqual(await titles('.panel .status h2 .named'), [wide[0]]);
+    await page.evaluate(() => { document.querySelector('[data-do=resign]').click(); });
+    await page.click('#resign [data-arg=first]');
+    await shown(page, '#banner');
+    assert.deepEqual(await titles('#banner h2 .named'), [wide[1]]);
+    const wider = () => page.evaluate(() => [...document.querySelectorAll('.named, .plate b, .who b, #starts b')]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height > 40).map((it) => it.outerHTML));
+    assert.deepEqual(await wider(), [], 'a name takes one line');
+    await page.evaluate(() => { location.hash = '#/history'; });
+    await shown(page, '#history .kept .named');
+    assert.deepEqual((await titles('#history .kept .named')).slice(0, 2), wide);
+    assert.deepEqual(await wider(), []);
+    await page.evaluate(() => { location.hash = '#/new/trisq'; });
+    await shown(page, '#options');
+    const places = () => page.$$eval('#options fieldset', (all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
+    const before = await places();
+    await page.type('#name-first', wide[0]);
+    assert.deepEqual(await places(), before, 'the form stays');
+    const widths = await page.$$eval('#starts label', (all) => all.map((it) => Math.round(it.getBoundingClientRect().width)));
+    assert.ok(Math.max(...widths) - Math.min(...widths) <= 1, `the segments stay equal: ${widths}`);
+    assert.equal(await page.$eval('#starts label:first-child b', ({ title }) => title), wide[0]);
+    await page.clean();
+  }
+});
+
+for (const languages of ['en', 'ru']) {
+  test(`segments are equal, and no choice moves the form: ${languages}`, async () => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      const page = await open(browser, { viewport, languages });
+      const unequal = () => page.$$eval('.form .seg, #settings .seg', (all) => all.filter((it) => it.checkVisibility()).flatMap((seg) => {
+        const widths = [...seg.children].map((it) => it.getBoundingClientRect().width);
+        return Math.max(...widths) - Math.min(...widths) > 1 ? [`${seg.textContent}: ${widths}`] : [];
+      }));
+      for (const game of await gamesOf(page)) {
+        await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
+        await shown(page, '#options');
+        assert.deepEqual(await unequal(), [], game);
+        const places = () => page.$$eval('#options .body > *, #fields > *', (all) => all.filter((it) => it.checkVisibility()).map((it) => {
+          const { x, y, width } = it.getBoundingClientRect();
+          return `${it.id} ${x} ${y + it.closest('.body').scrollTop} ${width}`;
+        }));
+        const before = await places();
+        for (const seat of ['first', 'second']) {
+          for (const level of await page.$$eval(`#who-${seat} option`, (all) => all.filter(({ disabled }) => !disabled).map(({ value }) => value))) {
+            await page.select(`#who-${seat}`, level);
+            assert.deepEqual(await places(), before, `${game} with ${level}`);
+          }
+        }
+        for (const input of await page.$$('#options .body [type=radio], #options .body [type=checkbox]')) {
+          await input.evaluate((it) => it.click());
+          assert.deepEqual(await places(), before, `${game} with ${await input.evaluate(({ name, value }) => `${name} ${value}`)}`);
+        }
+      }
+      await openDialog(page, 'settings');
+      assert.deepEqual(await unequal(), [], 'settings');
+      assert.deepEqual((await page.$$eval('#settings section', (all) => all.filter(({ offsetHeight }) => offsetHeight > innerHeight * 0.9))).length, 0, 'a group fits a screen');
+      assert.deepEqual(await page.$$eval('#settings section:first-of-type input', (all) => [...new Set(all.map(({ name }) => name))]), ['language', 'sounds', 'volume']);
+      await page.clean();
+    }
+  });
+}
+
+test('usual sizes of Trisq are buttons, any other is typed, and the list says why there is no perfect player', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=trisq]');
+  await shown(page, '#options');
+  const pressed = () => page.$$eval('#fields [data-do=fill][aria-pressed=true]', (all) => all.map(({ textContent }) => textContent));
+  assert.deepEqual(await page.$$eval('#fields [data-do=fill]', (all) => all.map(({ textContent }) => textContent)), ['9', '13', '19']);
+  assert.deepEqual(await pressed(), ['13']);
+  await page.click('#fields [data-arg="size=9"]');
+  assert.deepEqual(await pressed(), ['9']);
+  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'true Perfect: not solved with these options');
+  await page.$eval('#fields [name=size]', (input) => { input.value = ''; });
+  await page.type('#fields [name=size]', '3');
+  assert.deepEqual(await pressed(), []);
+  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'false Perfect');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  assert.equal((await state(page)).options.size, 3);
+  await page.clean();
+});
+
+test('every icon button has a tooltip, with its key if it has one', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4' });
+  await seen(page);
+  const buttons = await page.$$eval('.btn.icon, .tools .btn', (all) => all.map((it) => [it.dataset.do, it.title, it.getAttribute('aria-label') ?? it.textContent.trim(), it.classList.contains('icon')]));
+  for (const [deed, title, label, icon] of buttons) if (icon) assert.ok(title.startsWith(label) && title, `${deed}: ${title}`);
+  const titles = Object.fromEntries(buttons);
+  for (const [deed, key] of [['undo', 'u'], ['redo', 'r'], ['hint', 'h'], ['look-back', 'Home'], ['back-to-game', 'End']]) assert.match(titles[deed], new RegExp(`\\(${key}\\)$`), deed);
+  await page.clean();
+});
+
+test('a key mutes the sounds, and lets them be heard again', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0' });
+  const muted = () => page.evaluate(() => JSON.parse(localStorage['rosette:settings'] ?? '{"value":{}}').value.muted);
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('m');
+  assert.equal(await text(page, '#play .status .detail'), 'Sounds are off.');
+  assert.equal(await text(page, '#live'), 'Sounds are off.');
+  assert.equal(await muted(), true);
+  await page.keyboard.press('M');
+  assert.equal(await text(page, '#play .status .detail'), 'Sounds are on.');
+  assert.equal(await muted(), false);
+  // In Trisq a letter begins a cell, and the capital is free.
+  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1'; });
+  await until(() => page.evaluate(() => rosette.state()?.game === 'trisq'));
+  await page.focus('#regions [tabindex="0"]');
+  for (const key of ['m', '2', 'Enter']) await page.keyboard.press(key);
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['a1', 'm2']);
+  assert.equal(await muted(), false);
+  await page.keyboard.press('M');
+  assert.equal(await muted(), true);
+  await page.clean();
+});
+
+test('the menu says in its head which language it speaks, and leads to the others', async () => {
+  for (const [languages, name] of [['en', 'English'], ['fr', 'Français'], ['ru', 'Русский']]) {
+    const page = await open(browser, { languages, viewport: { width: 320, height: 568 } });
+    assert.equal(await text(page, '.mast .btn'), name);
+    const { right, width } = await page.$eval('.mast', (mast) => ({ right: mast.lastElementChild.getBoundingClientRect().right, width: innerWidth }));
+    assert.ok(right <= width, 'it fits');
+    await page.click('.mast .btn');
+    await shown(page, '#settings [name=language]');
+    await page.clean();
+  }
+});
+
+/** The size of a PNG file, as its head says it. */
+async function sizeOf(page, name) {
+  const bytes = Buffer.from(await page.evaluate(async (name) => [...new Uint8Array(await (await fetch(name)).arrayBuffer()).slice(0, 24)], name));
+  assert.equal(bytes.toString('latin1', 1, 4), 'PNG', name);
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+test('links have a preview, and an installed page has icons, pictures and every game', async () => {
+  const page = await open(browser, { languages: 'en' });
+  const manifest = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
+  const tiles = await page.$$eval('#tiles .tile', (all) => all.map((tile) => [tile.querySelector('b').textContent, `./${tile.getAttribute('href')}`]));
+  assert.deepEqual(manifest.shortcuts.map(({ name, url }) => [name, url]), tiles);
+  for (const { src, sizes } of [...manifest.icons.filter(({ type }) => type === 'image/png'), ...manifest.screenshots]) {
+    assert.equal(await sizeOf(page, src), sizes, src);
+  }
+  assert.ok(manifest.icons.some(({ sizes, purpose = 'any' }) => sizes === '512x512' && purpose === 'any'));
+  assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
+  assert.deepEqual(manifest.screenshots.map(({ form_factor: form }) => form), ['wide', 'narrow']);
+  const said = await page.$$eval('meta[property^="og:"]', (all) => Object.fromEntries(all.map((it) => [it.getAttribute('property').slice(3), it.content])));
+  assert.equal(said.title, 'Rosette');
+  assert.equal(said.description, manifest.description);
+  assert.equal(await sizeOf(page, said.image), `${said['image:width']}x${said['image:height']}`);
+  await page.clean();
+});
