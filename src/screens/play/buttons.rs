@@ -87,7 +87,7 @@ impl Play {
             list.push(button);
         }
         let (Some(index), true) = (stop, has_focus) else { return };
-        // The focus goes on before the button that had it is taken away.
+        // The focus moves before the button that had it is taken away.
         let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
         self.attention.focus = Some((regions[index].id.clone(), seen));
         if !dom::has_focus(&list[index].element) {

@@ -43,6 +43,7 @@ impl Play {
                 dom::grasp(false)
             }
             Pointer::Up => {
+                dom::grasp(false);
                 if self.release(shared, at) {
                     return;
                 }
