@@ -93,7 +93,7 @@ impl Event {
     pub fn is_by_person(&self) -> bool {
         match self {
             Self::Deed(deed) => *deed != Deed::Run,
-            Self::Pointer(pointer, _) => *pointer == Pointer::Down,
+            Self::Pointer(pointer, _) => matches!(pointer, Pointer::Down | Pointer::Touched),
             Self::Region(_) | Self::Key(_) => true,
             _ => false,
         }
@@ -177,6 +177,8 @@ pub enum Wanted {
 pub enum Pointer {
     /// It went down.
     Down,
+    /// It went down as a finger, whose taps no browser counts.
+    Touched,
     /// It is down for the second time in a double click; `Down` came before.
     DownAgain,
     /// It moved.

@@ -250,5 +250,7 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
         // A drag that leaves the canvas is still ours; where it can't be, it ends there.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
+    let finger = pointer == Pointer::Down && event.pointer_type() == "touch";
+    let pointer = if finger { Pointer::Touched } else { pointer };
     sender.send(Event::Pointer(pointer, place(&event)));
 }

@@ -17,9 +17,9 @@ impl Play {
     pub(super) fn pointer(&mut self, shared: &mut Shared, pointer: Pointer, at: Point) {
         self.attention.pointer = (pointer != Pointer::Left).then_some(at);
         match pointer {
-            // The second half of a double click on what was just played isn't another try.
-            Pointer::Down if self.follows_move(at) && self.refuses(at) => return,
-            Pointer::Down => {
+            // The second half of a double tap on what was just played isn't another try.
+            Pointer::Touched if self.follows_move(at) && self.refuses(at) => return,
+            Pointer::Down | Pointer::Touched => {
                 // A click while something moves finishes it at once.
                 self.view.motion = None;
                 if self.shown.game.curtain().is_some() {
