@@ -84,7 +84,7 @@ impl Event {
     pub fn is_by_person(&self) -> bool {
         match self {
             Self::Deed(deed) => *deed != Deed::Run,
-            Self::Pointer(pointer, _) => *pointer == Pointer::Down,
+            Self::Pointer(pointer, _) => matches!(pointer, Pointer::Down | Pointer::Touched),
             Self::Region(_) | Self::Key(_) => true,
             _ => false,
         }
@@ -179,6 +179,8 @@ pub enum Wanted {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
     Down,
+    /// It went down as a finger, whose taps no browser counts.
+    Touched,
     /// It is down for the second time in a double click; `Down` came before.
     DownAgain,
     Moved,

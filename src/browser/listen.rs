@@ -278,5 +278,7 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
         // The canvas receives a drag that leaves it. If that fails, the drag ends at the edge.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
+    let finger = pointer == Pointer::Down && event.pointer_type() == "touch";
+    let pointer = if finger { Pointer::Touched } else { pointer };
     sender.send(Event::Pointer(pointer, place(&event)));
 }

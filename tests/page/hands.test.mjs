@@ -1,4 +1,4 @@
-// What hands do: the ways of a finger, a mouse and the keys that other tests of whole games don't take.
+// Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PHONE, click, launch, middle, open, openDialog, painted, playOn, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';

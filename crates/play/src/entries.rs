@@ -1,4 +1,4 @@
-//! The ways through the move list by keys.
+//! Steps through the move list with keys.
 
 use rosette_session::Round;
 

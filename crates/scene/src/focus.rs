@@ -1,4 +1,4 @@
-//! Where the keyboard focus goes.
+//! The target of the keyboard focus.
 
 use crate::{Act, Rect, Region, Scene};
 

@@ -16,9 +16,9 @@ impl Play {
     pub(super) fn pointer(&mut self, shared: &mut Shared, pointer: Pointer, at: Point) {
         self.attention.pointer = (pointer != Pointer::Left).then_some(at);
         match pointer {
-            // The second half of a double click on what was just played isn't another try.
-            Pointer::Down if self.follows_move(at) && self.refuses(at) => return,
-            Pointer::Down => {
+            // The second half of a double tap on what was just played isn't another try.
+            Pointer::Touched if self.follows_move(at) && self.refuses(at) => return,
+            Pointer::Down | Pointer::Touched => {
                 // A press ends a motion.
                 self.view.motion = None;
                 if self.shown.game.curtain().is_some() {
@@ -42,6 +42,7 @@ impl Play {
                 dom::grasp(false)
             }
             Pointer::Up => {
+                dom::grasp(false);
                 if self.release(shared, at) {
                     return;
                 }

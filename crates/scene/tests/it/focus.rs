@@ -1,4 +1,4 @@
-//! The keyboard focus goes on to what can be done next.
+//! The keyboard focus follows what can be done next.
 
 use crate::common::{boards::boards, views::sight};
 use rosette_rules::AnyPosition;
