@@ -109,7 +109,7 @@ test('a bad address is reported and nothing is lost', async () => {
   ]) {
     await page.evaluate((hash) => { location.hash = hash; }, bad);
     await shown(page, '#menu');
-    assert.match(await text(page, '#message'), /can’t be opened: .{10}/, what);
+    assert.match(await text(page, '#message'), /Couldn’t open this link: .{10}/, what);
     assert.equal(await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort())), stored, what);
     await page.click('[data-do=continue]');
     assert.deepEqual(await state(page), before, what);
@@ -126,7 +126,7 @@ test('another address keeps the saved game aside', async () => {
   await page.goto(`${URL_OF_PAGE}#/play/ur?pieces=2&m=3/0`);
   await page.waitForFunction(() => window.rosette?.state());
   assert.equal((await state(page)).ply, 1);
-  assert.match(await text(page, '#message'), /saved game is in the menu/);
+  assert.match(await text(page, '#message'), /own game is saved in the menu/);
   await page.click('#play [data-do=menu]');
   await page.click('#continue [data-do=continue]');
   assert.deepEqual(await state(page), before);
@@ -381,7 +381,7 @@ test('scripts play and load, and are told ply, token and rule', async () => {
   const before = await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]);
   assert.match(await thrown('load', { rosette: 7, game: 'ur', tokens: [] }), /version 7/);
   assert.match(await thrown('load', { rosette: 1, game: 'ur', tokens: ['x'] }), /move 1, "x"/);
-  assert.match(await thrown('load', 3), /Rosette hasn’t written this/);
+  assert.match(await thrown('load', 3), /this wasn’t made by Rosette/);
   assert.deepEqual(await page.evaluate(() => [rosette.state(), location.hash.split('?')[0]]), before);
   const record = { rosette: 1, game: 'ur', options: { pieces: 2, rosettes: 'on', safe: 'off' }, tokens: ['4/0'], pending: '1', players: { first: 'Ana', second: 'Ben' }, club: 'Ur' };
   await page.evaluate((record) => rosette.load(record), record);

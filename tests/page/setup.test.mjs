@@ -70,7 +70,7 @@ test('what can’t be played from is refused with the reason, on the board and a
   await arrange(page, 'trisq', { size: '5' });
   await put(page, 'f', ['cell:c3']);
   await put(page, 's', ['cell:b3', 'cell:d3', 'cell:c2', 'cell:c4']);
-  assert.match(await refusal(page), /figure on c3 would be surrounded/);
+  assert.match(await refusal(page), /piece on c3 would be surrounded/);
   assert.match(await text(page, '#live'), /c3 would be surrounded/);
   const sound = 'sc2,sb3,fc3,sd3,F0,S0,p0,o0,mf';
   assert.equal(await written(page), sound, 'the position is as it was');
@@ -107,7 +107,7 @@ test('a position of ±123D is set up by keys alone against a bot, and the best m
   await page.keyboard.press('Enter');
   await page.waitForSelector('#arrange', { hidden: true });
   await page.click('.panel [data-do=hint]');
-  await page.waitForFunction(() => /Hint: \+3, a win by move 7/.test(document.querySelector('.panel .status').textContent), { timeout: 10000 });
+  await page.waitForFunction(() => /Hint: \+3, a forced win within 7 moves/.test(document.querySelector('.panel .status').textContent), { timeout: 10000 });
   await click(page, 'to:3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 10000 });
   await page.clean();
@@ -127,7 +127,7 @@ for (const [game, options, level, things, setup, hint, answer, instead] of [
   ],
   [
     'triad', { random: 'on' }, 'strong', [['', 'first:1', 'cell:5', 'second:2', 'cell:1', 'first:3', 'cell:9', 'second:4', 'cell:3', 'cell:1', 'cell:3']], 'a5,c9,g1,g1,i3,i3,mf',
-    /^Hint: ([245]@[24678]), you end the round \d cards? ahead\.$/, /^[135]@[24678]$/,
+    /^Hint: ([245]@[24678]), you end the round (?:1 card|[2-9] cards) ahead\.$/, /^[135]@[24678]$/,
   ],
   [
     'trisq', { size: '5', target: '1' }, 'strong', [['f', 'cell:c3'], ['s', 'cell:b3', 'cell:c2', 'cell:c4']], 'sc2,sb3,fc3,sc4,F0,S0,p0,o0,mf',
@@ -195,7 +195,7 @@ test('a position of Triple Triad is set up by taps, and another from the game', 
 test('a bad set-up in an address is told, and a closed hand stays closed', async () => {
   const page = await open(browser, { address: '#/play/ur?pieces=2&setup=F3' });
   await shown(page, '#message');
-  assert.match(await text(page, '#message'), /can’t be opened: setup: ./);
+  assert.match(await text(page, '#message'), /Couldn’t open this link: setup: ./);
   await page.click('.tile[href$=triad]');
   await setOptions(page, { random: 'on', open: 'off' });
   await page.click('#starts [value=first]');
