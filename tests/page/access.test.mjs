@@ -276,7 +276,7 @@ test('every region is a button that says what is there and what choosing it does
 test('the live region tells throws, moves and captures', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,1/4,4/0&p=1' });
   await click(page, '1/4');
-  assert.match(await text(page, '#live'), /capturing Lapis’s piece/);
+  assert.match(await text(page, '#live'), /, capturing Lapis’s piece/);
   await click(page, 'throw');
   assert.match(await text(page, '#live'), /\d/);
   await page.clean();

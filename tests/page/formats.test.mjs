@@ -95,7 +95,7 @@ test('a backup of any version is taken over', async () => {
     // A backup of a newer version is refused, and nothing changes.
     await choose(new URL('backup.json', folder('newer')));
     await shown(page, '#faults');
-    assert.match(await text(page, '#faults ul'), /comes from a newer Rosette/);
+    assert.match(await text(page, '#faults ul'), /get a newer Rosette to open it/);
     assert.deepEqual(await stored(page), now);
     await page.clean();
   }
@@ -104,7 +104,7 @@ test('a backup of any version is taken over', async () => {
 test('what a newer version has stored survives a session untouched, and it is told', async () => {
   const items = await read('newer', 'storage.json');
   const page = await openWith(items);
-  assert.match(await text(page, '#message'), /newer Rosette has saved something/);
+  assert.match(await text(page, '#message'), /newer version of Rosette has saved data/);
   // Other stored values: settings, collections, a card set and a game; then the import of a backup.
   await start(page, { pieces: 1, names: ['Ana', 'Ben'] });
   await playOn(page);

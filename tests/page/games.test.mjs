@@ -66,9 +66,9 @@ test('Trisq shows captures, and says why a cell is refused', async () => {
   assert.match(await refusal(page), /surrounded|self-capture/i);
   await load(page, { game: 'trisq', tokens: ['k4', 'l3', 'l4', 'm2', 'n2', 'l1', 'm1', 'n1'] });
   await click(page, 'cell:m1');
-  assert.match(await refusal(page), /repeat|two plies/i);
+  assert.match(await refusal(page), /would repeat the position of two moves ago/);
   await click(page, 'cell:k4');
-  assert.match(await refusal(page), /already have a triangle on k4/);
+  assert.match(await refusal(page), /You already have a triangle on k4/);
   assert.equal((await state(page)).ply, 8);
   await page.clean();
 });
@@ -302,7 +302,7 @@ for (const [game, options, tokens] of [
     assert.equal(await text(page, '#banner p'), 'Ben resigned');
     assert.ok((await regions(page)).every(({ legal }) => !legal), 'nothing is offered');
     assert.equal(await page.$('#play .curtain:not(.up)'), null);
-    assert.ok(!(await regions(page)).some(({ label }) => /closed/i.test(label)), 'no card is closed any more');
+    assert.ok(!(await regions(page)).some(({ label }) => /face-down/i.test(label)), 'no card is face down any more');
     assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
     await page.clean();
   });

@@ -19,7 +19,7 @@ const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9
 for (const [name, record, said] of [
   ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, \d+\.\d% chance of winning\.$/],
   ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, \d+\.\d% chance of winning \(estimated\)\.$/],
-  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, (the round ends in a draw|you end the round \d cards? (ahead|behind))\.$/],
+  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, (the round ends in a draw|you end the round (1 card|[2-9] cards) (ahead|behind))\.$/],
   ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, \d+\.\d% chance of winning \(estimated\)\.$/],
   ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a forced win within 13 moves\.$/],
   ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, 52\.9% chance of winning\.$/],

@@ -113,7 +113,7 @@ test('a clock that is stopped stops the game; one that nobody sees, too', async 
   assert.equal(await text(page, '#banner h2'), 'Paused');
   const { x, y } = await middle(page, 'cell:b2');
   await page.mouse.click(x, y);
-  assert.match(await text(page, '.status .refusal'), /until you resume/);
+  assert.match(await text(page, '.status .refusal'), /Resume to keep playing/);
   await assert.rejects(page.evaluate(() => rosette.play('b2')), /ply 2: the clock is paused/);
   assert.equal((await state(page)).ply, 1);
   await page.click('.tools [data-do=resume]');

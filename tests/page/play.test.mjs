@@ -22,7 +22,7 @@ test('a game of three pieces is played by clicks from the menu to the winner', a
   await shown(page, '#banner');
   assert.equal(await text(page, '#banner h2'), `${winner} wins`);
   assert.match(await text(page, '#banner p'), /home/);
-  assert.equal((await text(page, '#count')), `${end.ply} tokens`);
+  assert.equal((await text(page, '#count')), `${end.ply} played`);
   await page.click('#banner [data-do=play-again]');
   const again = await state(page);
   assert.equal(again.ply, 0);
@@ -95,7 +95,7 @@ test('a click that can not be played says why and changes nothing', async () => 
   const before = await state(page);
   await click(page, 'piece:1');
   const reason = await text(page, '.status .refusal');
-  assert.match(reason, /your own piece/i);
+  assert.match(reason, /You already have a piece on cell 4/);
   assert.equal(await text(page, '#live'), reason);
   assert.deepEqual(await state(page), before);
   await click(page, '3/4');

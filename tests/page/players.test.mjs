@@ -126,10 +126,10 @@ test('a perfect player of ur says how far its solution is', async () => {
   });
   await begin(page, 'ur', { level: 'perfect', seats: ['first', 'second'], options: { pieces: '4' } });
   await page.waitForFunction(() => window.shown.some(([detail, bar]) => {
-    const [, told] = detail.match(/solves the game: (\d+) %/) ?? [];
+    const [, told] = detail.match(/Solving the game: (\d+)%/) ?? [];
     return told && !bar.hidden && bar.value === Number(told);
   }), { timeout: 60000 });
-  await page.waitForFunction(() => document.querySelector('#play progress').hidden && !/solves/.test(document.querySelector('#play .detail').textContent), { timeout: 60000 });
+  await page.waitForFunction(() => document.querySelector('#play progress').hidden && !/Solving/.test(document.querySelector('#play .detail').textContent), { timeout: 60000 });
   await page.clean();
 });
 
@@ -268,7 +268,7 @@ test('where the players can not be loaded it is said, and people play for them',
   });
   await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
   await shown(page, '#message');
-  assert.match(await text(page, '#message'), /can’t go on/);
+  assert.match(await text(page, '#message'), /The computer player stopped: the program isn’t responding/);
   await click(page, 'c3');
   assert.equal((await state(page)).ply, 1);
 });

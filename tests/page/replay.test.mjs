@@ -28,7 +28,7 @@ test('a game is stepped through by buttons, slider and keys, and nothing of it c
   assert.equal(await title(page), 'Starting position');
   await page.click('.replay [data-arg=on]');
   assert.equal(await title(page), 'After move 1 of 4');
-  assert.match(await text(page, '.status .detail'), /Lapis throws 4.*Lapis moves 2/, 'what was done, and what came next');
+  assert.match(await text(page, '.status .detail'), /Lapis throws 4.*Lapis to move 2/, 'what was done, and what came next');
   assert.match(await text(page, '#live'), /After move 1 of 4.*Lapis throws 4/);
   await page.focus('#slider');
   await page.keyboard.press('ArrowRight');
@@ -146,7 +146,7 @@ test('another choice in an earlier position asks how many moves are dropped; the
   assert.equal(await title(page), 'After move 2 of 4', 'what was played there is a step on');
   await click(page, 'e5');
   await shown(page, '#go-on');
-  assert.match(await text(page, '#go-on p'), /2 later moves are dropped/);
+  assert.match(await text(page, '#go-on p'), /2 moves played after this position will be discarded/);
   await page.keyboard.press('Escape');
   assert.equal(await title(page), 'After move 2 of 4');
   assert.equal((await state(page)).ply, 4);
@@ -176,7 +176,7 @@ test('a finished game is kept when it is played on, however soon', async () => {
   assert.match(await title(page), /After move 1/);
   await click(page, '+2');
   await shown(page, '#go-on');
-  assert.match(await text(page, '#go-on p'), /finished game is kept.*last 6 moves/);
+  assert.match(await text(page, '#go-on p'), /finished game is saved.*last 6 moves/);
   await page.click('#go-on [data-do=go-on]');
   const now = await state(page);
   assert.deepEqual([now.ply, now.outcome], [2, null]);
@@ -199,7 +199,7 @@ test('a game that counts for the collections is looked at only', async () => {
   const slot = (await regions(page)).find(({ id, legal }) => legal && id !== `slot:${tokens[0][0]}`).id;
   await click(page, slot);
   await click(page, `${slot.at(-1)}@9`);
-  assert.match(await text(page, '.status .refusal'), /counts for the collections/);
+  assert.match(await text(page, '.status .refusal'), /counts towards your collections/);
   assert.deepEqual(await page.evaluate(() => rosette.record().tokens), tokens);
   await page.clean();
 });
@@ -209,7 +209,7 @@ test('throws are counted by seat, beside what is expected', async () => {
   await page.click('#throws summary');
   const rows = await page.$$eval('#throws tr', (rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
   assert.deepEqual(rows[0], ['Result', 'Lapis', 'Carnelian', 'Expected']);
-  assert.deepEqual(rows[2], ['1', '1', '0', '25.0 %']);
+  assert.deepEqual(rows[2], ['1', '1', '0', '25.0%']);
   assert.deepEqual(rows.at(-1), ['Average', '2.3', '3.0', '2.0']);
   await page.evaluate(() => { location.hash = '#/play/trisq?m=c4'; });
   await page.waitForFunction(() => rosette.state()?.game === 'trisq');

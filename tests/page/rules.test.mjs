@@ -22,7 +22,7 @@ test('from the menu to the rules of Ur, through an example by clicks, and back',
   assert.match(await text(page, '#guide .text'), /How many pieces each player brings home/, 'options are explained');
   await page.click('#guide [href="#/rules/ur/1"]');
   await lesson(page);
-  assert.match(await text(page, '#lesson .task'), /Throw the coins/);
+  assert.match(await text(page, '#lesson .task'), /Throw, then choose your reserve/);
   const before = await stored(page);
   await click(page, 'hand:first');
   assert.match(await refusal(page), /Throw/, 'refused as in the game');
@@ -31,7 +31,7 @@ test('from the menu to the rules of Ur, through an example by clicks, and back',
   await click(page, '3/0');
   assert.deepEqual((await state(page)).board.first.cells, [3]);
   assert.match(await done(page), /cell 3/);
-  assert.match(await text(page, '#live'), /enters on cell 3.*Three heads/);
+  assert.match(await text(page, '#live'), /enters a piece on cell 3.*You threw three/);
   await page.click('[data-step=next]');
   await page.waitForFunction(() => location.hash === '#/rules/ur/2');
   await click(page, 'throw');
@@ -86,7 +86,7 @@ test('a Same by taps on a phone; what the example is not about is refused', asyn
   await lesson(page);
   await tap(page, 'slot:1');
   await tap(page, '1@6');
-  assert.match(await refusal(page), /another move/);
+  assert.match(await refusal(page), /this example shows a different one/);
   assert.equal((await state(page)).ply, 3);
   await tap(page, '1@5');
   assert.deepEqual((await state(page)).board.taken, [{ cell: 4, rule: 'same' }, { cell: 8, rule: 'same' }]);
@@ -140,14 +140,14 @@ test('an example is played by the keyboard alone, and leads on', async () => {
   await tabTo('[data-region]');
   await page.keyboard.type('+2');
   await page.keyboard.press('Enter');
-  assert.match(await refusal(page), /another move/);
+  assert.match(await refusal(page), /this example shows a different one/);
   await page.keyboard.type('u');
   assert.equal((await state(page)).ply, 2, 'nothing before the example is taken back');
   await page.keyboard.type('+D');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => rosette.state().ply === 3);
   assert.equal((await state(page)).board.first, 10);
-  assert.match(await done(page), /Eight/);
+  assert.match(await done(page), /You rolled eight/);
   await tabTo('[data-step=next]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => location.hash === '#/rules/flag/5');

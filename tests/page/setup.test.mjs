@@ -127,7 +127,7 @@ for (const [game, options, level, things, setup, hint, answer, instead] of [
   ],
   [
     'triad', { random: 'on' }, 'strong', [['', 'first:1', 'cell:5', 'second:2', 'cell:1', 'first:3', 'cell:9', 'second:4', 'cell:3', 'cell:1', 'cell:3']], 'a5,c9,g1,g1,i3,i3,mf',
-    /^Hint: ([245]@[24678]), you end the round \d cards? ahead\.$/, /^[135]@[24678]$/,
+    /^Hint: ([245]@[24678]), you end the round (?:1 card|[2-9] cards) ahead\.$/, /^[135]@[24678]$/,
   ],
   [
     'trisq', { size: '5', target: '1' }, 'strong', [['f', 'cell:c3'], ['s', 'cell:b3', 'cell:c2', 'cell:c4']], 'sc2,sb3,fc3,sc4,F0,S0,p0,o0,mf',

@@ -98,7 +98,7 @@ test('link and record are copied, saved as files and drawn, and open again as th
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
     return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent, parsed.querySelectorAll('path').length > 20];
   }, svg);
-  assert.deepEqual(seen, [null, 'Royal Game of Ur: Ana & <Co> and Carnelian', true]);
+  assert.deepEqual(seen, [null, 'Royal Game of Ur: Ana & <Co> vs Carnelian', true]);
   await page.click('#share [data-do=close]');
   assert.equal(await page.$eval(':focus', (it) => it.dataset.arg), 'share', 'the focus returns');
 
@@ -144,7 +144,7 @@ test('where the system has a way to share, it gets title and link; thinking bett
   await openDialog(page, 'share');
   await page.click('#share [data-arg=elsewhere]');
   const { title, url } = await page.evaluate(() => window.given);
-  assert.equal(title, 'Royal Game of Ur: Lapis and Carnelian');
+  assert.equal(title, 'Royal Game of Ur: Lapis vs Carnelian');
   assert.equal(url, await page.evaluate(() => location.href));
   assert.match(url, /#\/play\/ur\?.*m=4\/0$/);
   assert.equal(await text(page, '#share [role=status]'), '');
@@ -176,17 +176,17 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
   const before = await stored(page);
   for (const [words, why] of [
     ['hello', /expected #\/, #\/new\/GAME, .* found "hello"/],
-    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": No piece/],
-    ['{"rosette":1,"game":"chess","tokens":[]}', /there is no "chess" here; there are ur, triad, trisq, flag/],
+    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": You have no piece/],
+    ['{"rosette":1,"game":"chess","tokens":[]}', /unknown "chess"; choose from ur, triad, trisq, flag/],
     ['{"rosette":1,', /line 1: expected "…"/],
-    ['{"rosette-backup":2}', /it has version 2, but only 1 is known here/],
-    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /"game:a": it is damaged/],
-    ['{"rosette-backup":1,"parts":{"settings":{"version":7,"value":{}}}}', /comes from a newer Rosette/],
+    ['{"rosette-backup":2}', /it is version 2 and this Rosette reads up to 1/],
+    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /"game:a": damaged/],
+    ['{"rosette-backup":1,"parts":{"settings":{"version":7,"value":{}}}}', /get a newer Rosette to open it/],
   ]) {
     await paste(page, words);
     await shown(page, '#open .refusal');
     const said = await text(page, '#open .refusal');
-    assert.match(said, /^This can’t be opened: .*Nothing was changed\.$/);
+    assert.match(said, /^Couldn’t open this: .*Nothing was changed\.$/);
     assert.match(said, why);
     await page.keyboard.press('Escape');
     await page.waitForSelector('#open', { hidden: true });
@@ -202,40 +202,40 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
 
 /** Texts that can't be opened, with their error messages in French and Russian. */
 const REFUSALS = [
-  ['hello', 'il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, non "hello"', 'нужно #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello"'],
-  ['#/play/ur?m=%zz', '"m" : il faut %20, %41…', '"m": нужно %20, %41…'],
-  ['#/play/ur?m=2/0&m=2/0', '"m" : cela figure deux fois', '"m": указано дважды'],
-  ['#/play/ur?pieces', 'il faut NAME=VALUE, non "pieces"', 'нужно NAME=VALUE, а не "pieces"'],
-  ['#/play/ur?pieces=99', 'pieces : il faut 1–7, non "99"', 'pieces: нужно 1–7, а не "99"'],
-  ['#/play/flag?rules=chess', 'rules : il faut jump, dice, non "chess"', 'rules: нужно jump, dice, а не "chess"'],
-  ['#/play/ur?colour=red', '"colour" n’existe pas ici ; il y a pieces, rosettes, safe', 'здесь нет "colour"; есть pieces, rosettes, safe'],
-  ['#/play/triad', 'first-hand : cela manque; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: этого не хватает; нужно 5A32:fire,1111,1111,1111,1111'],
-  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : Vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": На клетке 9 нет вашей фишки'],
-  ['#/play/ur?p=0', 'pending "0" : cela ne va pas avec la position', 'pending "0": это не подходит к позиции'],
-  ['#/play/chess', '"chess" n’existe pas ici ; il y a ur, triad, trisq, flag', 'здесь нет "chess"; есть ur, triad, trisq, flag'],
-  ['{"rosette":1 "a"}', 'ligne 1 : il faut , }', 'строка 1: нужно , }'],
-  ['{} x', 'ligne 1 : il faut la fin du texte', 'строка 1: нужно конец текста'],
-  ['{"a":1}', 'Rosette n’a pas écrit ceci ; ce qu’elle écrit commence par {"rosette": 1', 'это записано не в Rosette; её записи начинаются с {"rosette": 1'],
-  ['{"rosette":2}', 'la version est 2, mais seule 1 est connue ici : cela vient d’une Rosette plus récente', 'версия 2, а здесь известна только 1: это записано в более новой Rosette'],
-  ['{"rosette":1,"game":"ur"}', 'tokens : cela manque', 'tokens: этого не хватает'],
-  ['{"rosette":1,"game":"ur","tokens":[],"options":3}', 'options : il faut {"…": 1, "…": "…"}', 'options: нужно {"…": 1, "…": "…"}'],
-  ['{"rosette":1,"game":"ur","tokens":[],"ended":{"reason":"home"}}', 'ended : il faut resigned, agreed, time, forfeit', 'ended: нужно resigned, agreed, time, forfeit'],
-  ['{"rosette-backup":1}', 'parts : cela manque', 'parts: этого не хватает'],
-  ['{"rosette-backup":1,"parts":{"cards":{"version":1}}}', '"cards" : c’est endommagé', '"cards": повреждено'],
-  ['{"rosette-backup":1,"parts":{"cards":{"version":7}}}', '"cards" : la version est 7, mais seule 1 est connue ici : cela vient d’une Rosette plus récente', '"cards": версия 7, а здесь известна только 1: это записано в более новой Rosette'],
+  ['hello', 'il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, pas "hello"', 'ожидается #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello"'],
+  ['#/play/ur?m=%zz', '"m" : il faut %20, %41…', '"m": ожидается %20, %41…'],
+  ['#/play/ur?m=2/0&m=2/0', '"m" : indiqué plus d’une fois', '"m": указано дважды'],
+  ['#/play/ur?pieces', 'il faut NAME=VALUE, pas "pieces"', 'ожидается NAME=VALUE, а не "pieces"'],
+  ['#/play/ur?pieces=99', 'pieces : il faut 1–7, pas "99"', 'pieces: ожидается 1–7, а не "99"'],
+  ['#/play/flag?rules=chess', 'rules : il faut jump, dice, pas "chess"', 'rules: ожидается jump, dice, а не "chess"'],
+  ['#/play/ur?colour=red', '"colour" n’existe pas ; choix possibles : pieces, rosettes, safe', '"colour" не существует; можно: pieces, rosettes, safe'],
+  ['#/play/triad', 'first-hand : valeur manquante; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: не указано; ожидается 5A32:fire,1111,1111,1111,1111'],
+  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : Vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": На клетке 9 нет вашей фишки'],
+  ['#/play/ur?p=0', 'pending "0" : ne convient pas à la position', 'pending "0": не подходит к позиции'],
+  ['#/play/chess', '"chess" n’existe pas ; choix possibles : ur, triad, trisq, flag', '"chess" не существует; можно: ur, triad, trisq, flag'],
+  ['{"rosette":1 "a"}', 'ligne 1 : il faut , }', 'строка 1: ожидается , }'],
+  ['{} x', 'ligne 1 : il faut la fin du texte', 'строка 1: ожидается конец текста'],
+  ['{"a":1}', 'ceci ne vient pas de Rosette, dont les fichiers commencent par {"rosette": 1', 'это создано не в Rosette: её файлы начинаются с {"rosette": 1'],
+  ['{"rosette":2}', 'c’est la version 2, et cette Rosette lit jusqu’à 1 ; il faut une Rosette plus récente', 'это версия 2, а здесь читается не выше 1; нужна более новая Rosette'],
+  ['{"rosette":1,"game":"ur"}', 'tokens : valeur manquante', 'tokens: не указано'],
+  ['{"rosette":1,"game":"ur","tokens":[],"options":3}', 'options : il faut {"…": 1, "…": "…"}', 'options: ожидается {"…": 1, "…": "…"}'],
+  ['{"rosette":1,"game":"ur","tokens":[],"ended":{"reason":"home"}}', 'ended : il faut resigned, agreed, time, forfeit', 'ended: ожидается resigned, agreed, time, forfeit'],
+  ['{"rosette-backup":1}', 'parts : valeur manquante', 'parts: не указано'],
+  ['{"rosette-backup":1,"parts":{"cards":{"version":1}}}', '"cards" : endommagé', '"cards": повреждено'],
+  ['{"rosette-backup":1,"parts":{"cards":{"version":7}}}', '"cards" : c’est la version 7, et cette Rosette lit jusqu’à 1 ; il faut une Rosette plus récente', '"cards": это версия 7, а здесь читается не выше 1; нужна более новая Rosette'],
 ];
 const PROFILES = [
-  ['no', 'ligne 1 : il faut 1, "…", […], {…}', 'строка 1: нужно 1, "…", […], {…}'],
-  ['{"rosette-profile":1,"cards":["9"]}', 'carte 1 : il faut 5A32:fire, non "9"', 'карта 1: нужно 5A32:fire, а не "9"'],
-  ['{"rosette-profile":1,"cards":[],"name":3}', 'name : il faut "…" (≤ 40)', 'name: нужно "…" (≤ 40)'],
+  ['no', 'ligne 1 : il faut 1, "…", […], {…}', 'строка 1: ожидается 1, "…", […], {…}'],
+  ['{"rosette-profile":1,"cards":["9"]}', 'carte 1 : il faut 5A32:fire, pas "9"', 'карта 1: ожидается 5A32:fire, а не "9"'],
+  ['{"rosette-profile":1,"cards":[],"name":3}', 'name : il faut "…" (≤ 40)', 'name: ожидается "…" (≤ 40)'],
 ];
 const CARD_SET = '{"rosette-cards":1,"name":"a","cards":[\n{"ranks":"5A3","level":1,"name":"x"},\n{"level":1,"name":"y","colour":1}]}';
 const CARD_FAULTS = {
-  fr: ['ligne 1, "cards" : il y a 2 cartes de niveau 1 à 5, et une collection en demande 5 pour commencer', 'ligne 2, carte 1, "x", "ranks" : il faut "5A32", non "5A3"', 'ligne 3, carte 2, "y", "colour" : cela n’existe pas', 'ligne 3, carte 2, "y", "ranks" : cela manque'],
-  ru: ['строка 1, "cards": карт уровней 1–5 только 2, а для начала коллекции нужно 5', 'строка 2, карта 1, "x", "ranks": нужно "5A32", а не "5A3"', 'строка 3, карта 2, "y", "colour": такого нет', 'строка 3, карта 2, "y", "ranks": этого не хватает'],
+  fr: ['ligne 1, "cards" : il n’y a que 2 cartes de niveau 1 à 5, et une collection en demande 5 pour commencer', 'ligne 2, carte 1, "x", "ranks" : il faut "5A32", pas "5A3"', 'ligne 3, carte 2, "y", "colour" : champ inconnu', 'ligne 3, carte 2, "y", "ranks" : valeur manquante'],
+  ru: ['строка 1, "cards": карт уровней 1–5 только 2, а для начала коллекции нужно 5', 'строка 2, карта 1, "x", "ranks": ожидается "5A32", а не "5A3"', 'строка 3, карта 2, "y", "colour": неизвестное поле', 'строка 3, карта 2, "y", "ranks": не указано'],
 };
 
-for (const [index, language, around] of [[1, 'fr', ['Impossible d’ouvrir ceci : ', '. Rien n’a été modifié.']], [2, 'ru', ['Открыть не удалось: ', '. Ничего не изменилось.']]]) {
+for (const [index, language, around] of [[1, 'fr', ['Impossible d’ouvrir ceci : ', '. Rien n’a été modifié.']], [2, 'ru', ['Открыть не удалось: ', '. Ничего не изменилось.']]]) {
   test(`what is wrong with a file or a text is said in the language of the page: ${language}`, async () => {
     const page = await open(browser, { languages: language });
     await allowClipboard(page);
@@ -306,7 +306,7 @@ test('closed hands are not shared until the game is over', async () => {
   await shown(page, '#play .curtain:not(.up)');
   await page.click('.top [data-arg=share]');
   await shown(page, '#share');
-  assert.match(await text(page, '#share .muted'), /shared only when it is over/);
+  assert.match(await text(page, '#share .muted'), /share it only once it’s over/);
   assert.equal(await page.$eval('#share .ways', (ways) => ways.checkVisibility()), false);
   await page.evaluate(() => {
     const button = document.querySelector('#share [data-arg=file]');
@@ -349,9 +349,9 @@ test('games that are over are listed, counted, replayed and deleted', async () =
   await page.goto(`${URL_OF_PAGE}#/history`);
   await shown(page, '#history li');
   assert.equal((await page.$$('#history li')).length, 4);
-  assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana and BenAna wins.*20\d\d/);
+  assert.match(await text(page, '#history li:last-child'), /Royal Game of Ur: Ana vs BenAna wins.*20\d\d/);
   const score = '2 0 1';
-  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Preset': [`Royal Game of Ur: Own ${score}`] });
+  assert.deepEqual(await charts(page), { Game: [`Royal Game of Ur ${score}`], Opponent: [`Ben ${score}`], 'Preset': [`Royal Game of Ur: Custom ${score}`] });
   await page.select('#whose', 'Ben');
   assert.deepEqual((await charts(page)).Opponent, ['Ana 1 0 2']);
   await page.click('#history li:last-child [data-do=replay]');
@@ -398,30 +398,30 @@ test('wins are counted by each value of an option of which there are several', a
   await page.goto(`${URL_OF_PAGE}#/history`);
   await shown(page, '#statistics');
   assert.deepEqual((await charts(page)).Option, [
-    'Royal Game of Ur: Pieces each – 1 1 0 1',
-    'Royal Game of Ur: Pieces each – 7 1 0 1',
+    'Royal Game of Ur: Pieces per player – 1 1 0 1',
+    'Royal Game of Ur: Pieces per player – 7 1 0 1',
     'Royal Game of Ur: Rosettes – on 2 0 2',
     'Royal Game of Ur: Rosettes – off 1 0 0',
     // Without rosettes there is no safe cell; a missing value follows the option for rosettes.
     'Royal Game of Ur: Safe cell 8 – on 2 0 1',
     'Royal Game of Ur: Safe cell 8 – off 0 0 1',
-    'Triple Triad: Open hands – on 1 0 0',
-    'Triple Triad: Open hands – off 1 0 1',
-    'Triple Triad: Trade – One card 0 0 1',
-    'Triple Triad: Trade – Direct 1 0 0',
-    'Trisq: Board – 9 0 1 0',
-    'Trisq: Board – 13 2 0 0',
-    'Trisq: Limit – 243 0 1 0',
-    'Trisq: Limit – 507 2 0 0',
+    'Triple Triad: Open – on 1 0 0',
+    'Triple Triad: Open – off 1 0 1',
+    'Triple Triad: Trade rule – One 0 0 1',
+    'Triple Triad: Trade rule – Direct 1 0 0',
+    'Trisq: Board size – 9 0 1 0',
+    'Trisq: Board size – 13 2 0 0',
+    'Trisq: Move limit – 243 0 1 0',
+    'Trisq: Move limit – 507 2 0 0',
   ]);
   await page.select('#whose', 'Ben');
-  assert.equal((await charts(page)).Option[0], 'Royal Game of Ur: Pieces each – 1 1 0 1');
-  assert.equal((await charts(page)).Option.at(-1), 'Trisq: Limit – 507 0 0 2');
+  assert.equal((await charts(page)).Option[0], 'Royal Game of Ur: Pieces per player – 1 1 0 1');
+  assert.equal((await charts(page)).Option.at(-1), 'Trisq: Move limit – 507 0 0 2');
   await page.select('#whose', 'Cyd');
   assert.deepEqual(await charts(page), {
     Game: ['Trisq 1 0 1'],
     Opponent: ['Random 1 0 1'],
-    'Preset': ['Trisq: Own 1 0 1'],
+    'Preset': ['Trisq: Custom 1 0 1'],
   }, 'nothing differs');
   await openDialog(page, 'settings');
   await page.click('#settings [name=language][value=fr]');
@@ -470,10 +470,10 @@ test('a backup adds games, and what it has no room for is told', async () => {
   };
   // At first there is room for a few games.
   await page.evaluate((letters) => { localStorage.other = 'x'.repeat(letters); }, 5_100_000);
-  const [, fit, missing] = (await take()).match(/, (\d+) games among it\. There was no room for (\d+) games\.$/).map(Number);
+  const [, fit, missing] = (await take()).match(/, with (\d+) new or updated games\. There was no room for (\d+) games\.$/).map(Number);
   assert.equal(fit + missing, 501);
   await page.evaluate(() => { delete localStorage.other; });
-  assert.match(await take(), new RegExp(`, ${missing} games among it\\.$`));
+  assert.match(await take(), new RegExp(`, with ${missing} new or updated games\\.$`));
   const all = await stored(page);
   assert.equal(all[key], own, 'the game that was played here is as it was');
   const games = Object.entries(all).filter(([key]) => key.startsWith('rosette:game:'));

@@ -60,6 +60,8 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   const [move] = await heard(page, '3/0');
   assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
   assert.ok(move.due > 0.1 && move.due < 0.2, `due after ${move.due} s`);
+  // A click at the same place half a second later isn't the second half of a double click.
+  await new Promise((later) => { setTimeout(later, 600); });
   const [refusal] = await heard(page, 'hand:first');
   assert.ok(refusal.due < 0.02);
   assert.notEqual(refusal.length, move.length);

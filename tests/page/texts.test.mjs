@@ -92,9 +92,9 @@ test('a game is played to its end without the texts that come later, and its end
 test('what says later texts waits for them: a dialog, the rules, the history and a set-up', async () => {
   for (const [control, screen, said] of [
     ['#menu [data-arg=settings]', '#settings', ['legend', /Language/]],
-    ['#menu [data-arg=about]', '#about', ['[data-text=about-detail]', /free software/]],
+    ['#menu [data-arg=about]', '#about', ['[data-text=about-detail]', /Free software/]],
     ['.game [href="#/rules/ur"]', '#guide', ['h3', /The goal/]],
-    ['#menu [href="#/history"]', '#history', ['.empty', /No game has ended/]],
+    ['#menu [href="#/history"]', '#history', ['.empty', /No finished games/]],
   ]) {
     const { page, asked, answer } = await held();
     await until(() => asked.length === 1);
@@ -115,7 +115,7 @@ test('what says later texts waits for them: a dialog, the rules, the history and
   await page.click('#options [data-do=arrange]');
   await answer();
   await shown(page, '#arrange');
-  assert.match(await text(page, '#arrange legend'), /Put/);
+  assert.match(await text(page, '#arrange legend'), /Place/);
   await page.clean();
 });
 
@@ -138,7 +138,7 @@ test('an address of the rules is followed as soon as the texts have come', async
   await until(() => asked.length === 1);
   await answer();
   await page.waitForSelector('#play[data-lesson]:not([hidden])');
-  assert.match(await text(page, '#lesson .task'), /Throw the coins/);
+  assert.match(await text(page, '#lesson .task'), /Throw, then choose your reserve/);
   await click(page, 'throw');
   assert.equal((await state(page)).pending, '3');
   await page.clean();
@@ -155,7 +155,7 @@ test('texts that can not be fetched are told of when somebody asks for them, and
     await until(() => asked.length === 1);
     await refuse();
     await shown(page, '#message');
-    assert.match(await text(page, '#message p'), /can’t be fetched/);
+    assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
     await shown(page, '#menu');
     assert.equal(await page.$('dialog[open]'), null);
     await page.click('#message [data-do=close-message]');
@@ -172,7 +172,7 @@ test('an address of the rules whose texts can not be fetched leads to the menu',
   await refuse();
   await shown(page, '#menu');
   await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /can’t be fetched/);
+  assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
   await answer();
   await page.click('.game [href="#/rules/ur"]');
   await shown(page, '#guide');
@@ -192,7 +192,7 @@ test('another language comes with all its texts, or not at all', async () => {
   assert.equal(await page.$eval('html', (root) => root.lang), 'en');
   await refuse();
   await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /can’t be fetched/);
+  assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
   await speak('ru');
   await until(() => asked.length === 1);
   await answer();
