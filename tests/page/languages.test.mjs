@@ -24,6 +24,8 @@ test('the language is changed in the middle of a game, all is said anew, and the
   const page = await open(browser, { languages: 'en' });
   await start(page, { names: ['Ana', ''] });
   await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
+  // Half a second later, a click at the place of the last one isn't the second half of a double click.
+  await new Promise((later) => { setTimeout(later, 600); });
   await click(page, (await regions(page)).find(({ legal }) => !legal).id);
   await shown(page, '#play .refusal');
   const position = await state(page);

@@ -10,8 +10,9 @@ export async function* rarelySeen(page) {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
     await shown(page, shows);
   };
-  // The control may be in the menu of a narrow window.
-  const press = (selector) => page.$eval(selector, (control) => control.click());
+  // The control may be in the menu of a narrow window. It is found and clicked at once, because the next frame
+  // may replace the button of a region.
+  const press = (selector) => page.evaluate((selector) => document.querySelector(selector).click(), selector);
   const bring = async (control, shows) => {
     await press(control);
     await shown(page, `#${shows}`);
