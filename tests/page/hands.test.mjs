@@ -196,12 +196,12 @@ test('a piece and a card are dragged by a finger', async () => {
 });
 
 test('a finger on what can not be moved scrolls a board larger than its room', async () => {
-  const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true }, address: '#/play/trisq?size=19' });
-  const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
-  const before = await scrolled();
+  const page = await open(browser, { viewport: { width: 320, height: 400, hasTouch: true, isMobile: true }, address: '#/play/flag?cells=60' });
+  const scrolled = () => page.$eval('#table', ({ scrollTop }) => scrollTop);
+  await page.$eval('#table', (table) => table.scrollTo(0, 0));
   const { x, y } = await page.$eval('#table', (table) => table.getBoundingClientRect().toJSON());
-  await (await finger(page)).drag({ x: x + 200, y: y + 100 }, { x: x + 60, y: y + 100 });
-  await until(async () => (await scrolled())[0] > before[0] + 50, { what: 'the board to be scrolled' });
+  await (await finger(page)).drag({ x: x + 160, y: y + 120 }, { x: x + 160, y: y + 10 });
+  await until(async () => await scrolled() > 20, { what: 'the board to be scrolled' });
   assert.equal((await state(page)).ply, 0);
   await page.clean();
 });
@@ -279,8 +279,8 @@ test('the list of keys is of the game on the screen', async () => {
   const page = await open(browser);
   const hand = '5555,5555,5555,5555,5555';
   for (const [game, options, written, letters] of [
-    ['ur', {}, /^[0-4]\/\d+$/, 'turh'], ['triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }, /^[1-5]@[1-9]$/, 'urh'],
-    ['trisq', {}, /^[a-m]\d+$/, 'urH'], ['trisq', { size: 19 }, /^[a-m]\d+$/, 'uRH'], ['flag', {}, /^[+-]\d$/, 'urh'],
+    ['ur', {}, /^[0-4]\/\d+$/, 'turhm'], ['triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }, /^[1-5]@[1-9]$/, 'urhm'],
+    ['trisq', {}, /^[a-m]\d+$/, 'urHM'], ['trisq', { size: 19 }, /^[a-m]\d+$/, 'uRHM'], ['flag', {}, /^[+-]\d$/, 'urhm'],
   ]) {
     await page.evaluate((game, options) => rosette.load({ rosette: 1, game, options, tokens: [] }), game, options);
     await page.focus('#regions [tabindex="0"]');
