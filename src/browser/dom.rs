@@ -2,10 +2,8 @@
 
 use std::cell::Cell;
 
-use maud::{Markup, PreEscaped, html};
-use rosette_messages::{FixedText, Language, Say, page};
-use rosette_rules::Seat;
-use rosette_scene::picture;
+use maud::Markup;
+use rosette_messages::{FixedText, Language, Say};
 use wasm_bindgen::{
     JsCast,
     prelude::{Closure, wasm_bindgen},
@@ -234,45 +232,6 @@ pub fn grasp(holds: bool) {
 pub fn close_dialogs() {
     for element in all("dialog[open]") {
         element.unchecked_into::<HtmlDialogElement>().close();
-    }
-}
-
-/// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
-pub fn draw_curtain(curtain: &Element, seat: Seat, name: &str, other: &str) {
-    let whose = format!("{} {} {name} {other}", language().code(), seat.name());
-    if curtain.get_attribute("data-whose").as_ref() == Some(&whose) {
-        return;
-    }
-    set(curtain, "data-whose", &whose);
-    let frieze = html! { .frieze { (PreEscaped(picture::frieze(seat))) } };
-    let content = html! {
-        (frieze)
-        div {
-            (PreEscaped(picture::badge(seat)))
-            h2 { (say(&page::CurtainTitle { name })) }
-            p { (say(&page::CurtainDetail { name: other })) }
-            button.btn.primary type="button" data-do="lift-curtain" {
-                (say(&page::CurtainLift { name }))
-            }
-        }
-        (frieze)
-    };
-    set_html(curtain, &content);
-    // The curtain may be down already, for the other seat.
-    if curtain.get_attribute("class").as_deref() == Some("curtain") {
-        focus(&find::<HtmlElement>(curtain, "button"));
-    }
-}
-
-/// Lifts a curtain, or lowers it and gives its button the focus.
-pub fn lift_curtain(curtain: &Element, up: bool) {
-    let class = if up { "curtain up" } else { "curtain" };
-    if curtain.get_attribute("class").as_deref() == Some(class) {
-        return;
-    }
-    set(curtain, "class", class);
-    if !up {
-        focus(&find::<HtmlElement>(curtain, "button"));
     }
 }
 

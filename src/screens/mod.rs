@@ -2,6 +2,7 @@
 //! `Shared`, and returns the next screen to go to. No screen depends on another.
 
 pub mod card_lists;
+mod curtain;
 mod history;
 mod menu;
 pub mod options;

@@ -6,7 +6,7 @@ use rosette_play::{Beginning, HAND, Rivals};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
-use super::{card_lists as lists, options::OptionsForm};
+use super::{card_lists as lists, curtain, options::OptionsForm};
 use crate::{
     browser::dom,
     deed::Deed,
@@ -75,14 +75,14 @@ impl Pick {
         };
         dom::fill("#pick .cards", &cards);
         self.show_picked();
-        let curtain: Element = dom::at("#pick .curtain");
+        let element: Element = dom::at("#pick .curtain");
         // The keyboard can't reach controls behind the curtain either.
         dom::set_if(&dom::at("#pick .pane"), "inert", !up);
         if !up {
             let (name, other) = (self.called(self.seat), self.called(self.seat.other()));
-            dom::draw_curtain(&curtain, self.seat, &name, &other);
+            curtain::fill(&element, self.seat, &name, &other);
         }
-        dom::lift_curtain(&curtain, up)
+        curtain::lift(&element, up)
     }
 
     /// Picks the rest of the hand at random; a whole new hand if it is complete.

@@ -7,6 +7,7 @@ use super::state::{Behind, Play};
 use crate::{
     browser::{dom, is_narrow},
     event::Event,
+    screens::curtain,
     shared::Shared,
     shown::Looks,
 };
@@ -181,8 +182,8 @@ impl Play {
         let element: Element = dom::at("#play .curtain");
         if let Some(seat) = self.shown.game.curtain().filter(|_| down) {
             let (name, other) = (self.shown.name(seat), self.shown.name(seat.other()));
-            dom::draw_curtain(&element, seat, name, other);
+            curtain::fill(&element, seat, name, other);
         }
-        dom::lift_curtain(&element, !down)
+        curtain::lift(&element, !down)
     }
 }
