@@ -180,7 +180,7 @@ for (const [fault, harm] of [
     const page = await open(browser, { before: harm });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [] }));
     await page.click('.tools [data-do=hint]');
-    await page.waitForFunction(() => /Something went wrong: the program isn’t responding/.test(document.getElementById('play').textContent), { timeout: 5000 });
+    await page.waitForFunction(() => /No hint: the program isn’t responding/.test(document.getElementById('play').textContent), { timeout: 5000 });
     await page.click('.tools [data-do=hint]');
     await page.waitForFunction(() => /^Hint: /.test(document.querySelector('#play .detail').textContent), { timeout: 15000 });
     await page.clean();

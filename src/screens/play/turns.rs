@@ -163,7 +163,7 @@ impl Play {
             Answered::Suggested => self.show_hint(shared),
             Answered::NoHint(why) => {
                 shared.players.stop_thinking();
-                self.refuse(shared, dom::say(&page::Failed { what: &why }))
+                self.refuse(shared, dom::say(&page::NoHint { what: &why }))
             }
             Answered::Drawn(change) => self.ended(shared, change),
             Answered::Declined => self.draw_declined(shared),

@@ -20,6 +20,8 @@ preparing = Solving the game: { $percent }%
 
 hint-only = Hint: { $choice }.
 hint-worth = Hint: { $choice }, { $worth }.
+# $what - the reason
+no-hint = No hint: { $what }.
 # $chance (Tenths) - in per cent
 worth-chance = { $chance }% chance of winning
 worth-level = the round ends in a draw
@@ -209,8 +211,6 @@ draw-declined = { $name } declines the draw.
 
 # $what - what is wrong
 bad-address = Couldn’t open this link: { $what }. Nothing was changed.
-# $what - what is wrong, in English
-failed = Something went wrong: { $what }. Reload the page; your game is saved.
 # $words - what a program reports, in English
 foreign = { $words }
 

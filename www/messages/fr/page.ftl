@@ -18,6 +18,7 @@ preparing = Résolution du jeu : { $percent } %
 
 hint-only = Indice : { $choice }.
 hint-worth = Indice : { $choice }, { $worth }.
+no-hint = Pas d’indice : { $what }.
 worth-chance = { $chance } % de chances de gagner
 worth-level = la manche finit à égalité
 worth-ahead = { $cards ->
@@ -208,7 +209,6 @@ draw-declined = { $name } refuse la nulle.
 
 cannot-open = Impossible d’ouvrir ceci : { $what }. Rien n’a été modifié.
 bad-address = Impossible d’ouvrir ce lien : { $what }. Rien n’a été modifié.
-failed = Une erreur s’est produite : { $what }. Rechargez la page ; la partie est conservée.
 foreign = « { $words } »
 
 ## Positions put together by hand

@@ -18,6 +18,7 @@ preparing = Просчёт игры: { $percent } %
 
 hint-only = Подсказка: { $choice }.
 hint-worth = Подсказка: { $choice }, { $worth }.
+no-hint = Подсказки нет: { $what }.
 worth-chance = вероятность победы { $chance } %
 worth-level = раунд закончится вничью
 worth-ahead = раунд закончится с перевесом в { $cards ->
@@ -233,7 +234,6 @@ draw-declined = { $name } не соглашается на ничью.
 
 cannot-open = Открыть не удалось: { $what }. Ничего не изменилось.
 bad-address = Эту ссылку не удалось открыть: { $what }. Ничего не изменилось.
-failed = Что-то пошло не так: { $what }. Перезагрузите страницу, партия сохранена.
 foreign = «{ $words }»
 
 ## Positions put together by hand
