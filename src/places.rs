@@ -1,13 +1,13 @@
-//! How far screens were scrolled when they were left: whoever goes back in the history finds them so.
+//! The scroll positions of screens, which the browser's Back and Forward restore.
 
 use web_sys::Element;
 
 use crate::{browser::dom, route, screens::Screen};
 
-/// How far screens were scrolled when they were left. A game has nothing to scroll.
+/// The scroll positions of the screens that were left. A game has nothing to scroll.
 #[derive(Default)]
 pub struct Places {
-    /// The mark of the entry of the history that is shown; none before the first screen.
+    /// The mark of the history entry that is shown; `None` before the first screen.
     here: Option<f64>,
     left: Vec<Place>,
 }
@@ -23,7 +23,7 @@ struct Place {
 }
 
 impl Places {
-    /// Notes how far a screen is scrolled that is about to be left.
+    /// Notes the scroll position of a screen that is about to be left.
     pub fn leave(&mut self, screen: &Screen) {
         let Some(mark) = self.here.filter(|_| !matches!(screen, Screen::Play(_))) else { return };
         let screen = screen.id();
@@ -32,7 +32,7 @@ impl Places {
         self.left.push(Place { mark, screen, top });
     }
 
-    /// Scrolls a screen that was left before as it was then. Any other stays at its top.
+    /// Restores the scroll position of a screen that was left before. Any other stays at its top.
     pub fn arrive(&mut self, screen: &Screen) {
         if matches!(screen, Screen::Play(_)) {
             return;
