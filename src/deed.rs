@@ -44,12 +44,17 @@ deeds! {
     Back: "back";
     /// Continues the stored game of an id, or the latest.
     Continue(Option<String>): "continue" => argument;
+    /// Begins a game of a kind at once, against the computer or between two people.
+    PlayComputer(String): "play-computer" => argument?;
+    PlayTogether(String): "play-together" => argument?;
     Delete(String): "delete" => argument?;
     ConfirmDelete: "confirm-delete";
     /// Starts the same game again, after asking if one is in progress.
     NewGame: "new-game";
     ConfirmNewGame: "confirm-new-game";
     GameOptions: "game-options";
+    /// Lets people pick other hands before the first card is played.
+    ChangeHands: "change-hands";
     /// Sets up a position, from the start of the form's game or from the position on the screen.
     Arrange: "arrange";
     PlayFromHere: "play-from-here";

@@ -113,6 +113,9 @@ impl Event {
                 deed,
                 Deed::Menu
                     | Deed::Continue(_)
+                    | Deed::PlayComputer(_)
+                    | Deed::PlayTogether(_)
+                    | Deed::ChangeHands
                     | Deed::NewGame
                     | Deed::ConfirmNewGame
                     | Deed::GameOptions

@@ -1,9 +1,10 @@
 //! The games of the page, with their options as forms show them.
 
+use rosette_keep::Settings;
 use rosette_messages::{fixed, page};
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, FieldText, GAMES};
-use rosette_session::{Refusal, Refused, Seed};
+use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
 use crate::browser::dom::{fixed, language, say};
 
@@ -176,8 +177,25 @@ impl Kind {
         form_values(options.as_ref())
     }
 
-    pub fn defaults(self) -> Values {
-        form_values(self.0.options().as_ref())
+    /// Returns the options of an unfinished form, as records write them.
+    pub fn pairs(self, values: &Values) -> OptionPairs {
+        OptionPairs::seen(self.typed(values).as_ref(), &|field| on_form(field.kind))
+    }
+
+    /// Returns the options of the last game, or the defaults. Cells that a preset draws are drawn anew.
+    pub fn last_values(self, settings: &Settings, seed: Seed) -> Values {
+        let mut values = Values::new();
+        if let Some(last) = settings.last_of(self.name()) {
+            for (name, value) in &last.options.0 {
+                values.push((name.clone(), value.to_string()));
+            }
+        }
+        let values = self.filled(&values);
+        let presets = self.presets();
+        match self.preset_of(&presets, &values).and_then(|place| presets.get(place)) {
+            Some(offer) => self.draw_cells(&offer.values, offer.drawn, seed),
+            None => values,
+        }
     }
 
     /// Returns the options of these values.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
-use rosette_play::Beginning;
+use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -134,21 +134,42 @@ impl App {
                 self.leave(&route::options_address(kind));
                 return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
             }
+            self.note_hands(&beginning)
         }
-        let (arranges, tossed) = (beginning.start().arranges, beginning.is_tossed());
-        let beginner = beginning.beginner();
+        let Start { prelude, replaces, .. } = beginning.start().clone();
+        let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
         let session = match beginning.session(&default_names(), new_seed(), new_seed()) {
             Ok(session) => session,
             Err(error) => return self.shared.tell_person(&error.told()),
         };
         let game = ShownGame::new(session, kind);
-        if arranges {
+        if prelude == Prelude::Setup {
             let start = Rc::clone(game.session().settled());
-            self.arrange(game, &start)
-        } else if tossed {
-            self.dialogs.toss.show(beginner, game)
-        } else {
-            self.enter_new(game)
+            return self.arrange(game, &start);
+        }
+        if shows_toss {
+            return self.dialogs.toss.show(beginner, game);
+        }
+        self.enter_new(game);
+        if let Some(id) = replaces {
+            self.shared.delete_game(&id)
+        }
+    }
+
+    /// Notes the hands that people have picked, for their next game.
+    fn note_hands(&mut self, beginning: &Beginning) {
+        let mut picked = Vec::new();
+        for seat in Seat::BOTH {
+            if let Some(hand) = beginning.hand(seat).filter(|_| beginning.may_pick(seat)) {
+                picked.push((seat, *hand));
+            }
+        }
+        if !picked.is_empty() {
+            self.shared.with_album(|album| {
+                for (seat, hand) in &picked {
+                    album.note_hand(*seat, hand)
+                }
+            })
         }
     }
 
@@ -162,8 +183,10 @@ impl App {
                 return false;
             }
         }
-        let [first, second] = &self.shared.album.profiles;
-        beginning.deal([&first.collection, &second.collection], new_seed());
+        let album = &self.shared.album;
+        let [first, second] = &album.profiles;
+        let last = Seat::BOTH.map(|seat| album.last_hand(seat));
+        beginning.deal([&first.collection, &second.collection], last, new_seed());
         true
     }
 
@@ -172,11 +195,11 @@ impl App {
         if !game.kind.has_hands() {
             return self.enter(Play::new(game, Slot::default()));
         }
-        let slot = self.shared.store.slot();
-        let id = slot.id.clone();
-        self.enter(Play::new(game, slot));
-        self.stow();
-        self.shared.with_album(|album| album.stakes.extend(id))
+        self.enter(Play::new(game, self.shared.store.slot()));
+        if let Some((play, shared)) = self.play() {
+            play.stow(shared);
+            play.stake(shared)
+        }
     }
 
     /// Goes to the setup of a position, which starts as `base`.
@@ -257,7 +280,10 @@ impl App {
                 self.screen.show_filled(&self.shared);
                 self.places.arrive(&self.screen)
             }
-            None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
+            None => {
+                let values = kind.last_values(&self.shared.settings, new_seed());
+                self.show(Screen::Options(Box::new(OptionsForm::new(kind, values))))
+            }
         }
     }
 

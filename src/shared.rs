@@ -181,6 +181,12 @@ impl Shared {
         }
     }
 
+    /// Deletes a stored game, which then doesn't count for the collections.
+    pub fn delete_game(&mut self, id: &str) {
+        self.store.delete_game(id);
+        self.with_album(|album| album.settle(id))
+    }
+
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
         let mut games = self.store.games_in_progress(&self.album.stakes);

@@ -15,8 +15,7 @@ impl Delete {
 
     pub fn confirm(&mut self, shared: &mut Shared) -> Effect {
         if let Some(id) = self.0.take() {
-            shared.store.delete_game(&id);
-            shared.with_album(|album| album.settle(&id));
+            shared.delete_game(&id)
         }
         dom::close_dialogs();
         dom::focus(&dom::at("main:not([hidden]) h1"));

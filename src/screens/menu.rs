@@ -3,8 +3,10 @@
 use maud::{PreEscaped, html};
 use rosette_keep::{Choice as _, Kept};
 use rosette_messages::{fixed, page};
+use rosette_play::{Beginning, Prelude, Start, level_at_once};
 use rosette_rules::Seat;
 use rosette_scene::picture;
+use rosette_session::{Program, Tally};
 use web_sys::Element;
 
 use crate::{
@@ -17,7 +19,7 @@ use crate::{
     go::Go,
     kind::Kind,
     route,
-    shared::Shared,
+    shared::{Shared, new_seed},
 };
 
 /// The menu, which has no state.
@@ -25,12 +27,18 @@ pub struct Menu;
 
 impl Menu {
     /// Handles a deed.
-    pub fn deed(&self, shared: &Shared, deed: &Deed) -> Go {
-        let Deed::Continue(id) = deed else { return Go::Stay };
-        let latest = || shared.in_progress().into_iter().next().map(|kept| kept.id);
-        match id.clone().or_else(latest) {
-            Some(id) => Go::Stored(id, false),
-            None => Go::Stay,
+    pub fn deed(&self, shared: &mut Shared, deed: &Deed) -> Go {
+        match deed {
+            Deed::Continue(id) => {
+                let latest = || shared.in_progress().into_iter().next().map(|kept| kept.id);
+                match id.clone().or_else(latest) {
+                    Some(id) => Go::Stored(id, false),
+                    None => Go::Stay,
+                }
+            }
+            Deed::PlayComputer(game) => begin_at_once(shared, game, true),
+            Deed::PlayTogether(game) => begin_at_once(shared, game, false),
+            _ => Go::Stay,
         }
     }
 
@@ -39,8 +47,32 @@ impl Menu {
         let games = shared.in_progress();
         fill_continue(shared, games.first());
         fill_kept(shared, games.get(1..).unwrap_or_default());
+        fill_welcome(shared);
         fill_tiles(shared)
     }
+}
+
+/// Begins a game with the rules, the names and the level of the last one of its kind.
+fn begin_at_once(shared: &mut Shared, game: &str, computer: bool) -> Go {
+    let Some(kind) = Kind::named(game) else { return Go::Stay };
+    let settings = &mut shared.settings;
+    let values = kind.last_values(settings, new_seed());
+    let options = kind.typed(&values);
+    let last = settings.last_of(game).and_then(|last| last.level);
+    let level = level_at_once(options.as_ref(), last);
+    settings.players = [None, computer.then_some(Program::Bot(level))];
+    settings.note_game(game, kind.pairs(&values));
+    shared.store.set_settings(&shared.settings);
+    let start = Start {
+        names: shared.settings.players_named(),
+        // As in the form, a toss decides only where the seats stay when the other one begins.
+        beginner: (!kind.either_starts()).then_some(Seat::First),
+        before: Tally::default(),
+        clock: shared.settings.clock,
+        prelude: Prelude::Nothing,
+        replaces: None,
+    };
+    Go::Begin(kind, Beginning::new(options, start, new_seed()))
 }
 
 /// Fills the tiles, unless they show the same already: their pictures cost the browser much.
@@ -52,7 +84,8 @@ fn fill_tiles(shared: &Shared) {
     if tiles.get_attribute("data-shows").as_ref() == Some(&shows) {
         return;
     }
-    let rules = dom::fixed(fixed::RULES);
+    let [computer, together, options, rules] =
+        [fixed::PLAY_COMPUTER, fixed::TWO_PLAYERS, fixed::OPTIONS, fixed::RULES].map(dom::fixed);
     let markup = html! {
         @for kind in Kind::all() {
             @let title = &kind.title();
@@ -61,15 +94,41 @@ fn fill_tiles(shared: &Shared) {
                     .thumb { (PreEscaped(kind.show().tile(board.into(), narrow))) }
                     .t { b { (title) } span { (kind.show().blurb(narrow, dom::language())) } }
                 }
-                a.btn href=(route::rules_address(kind))
-                    aria-label=(dom::say(&page::NamedDeed { deed: rules, title })) {
-                    svg.icon { use href="#i-rules" {} } (rules)
+                .row {
+                    @for (deed, text) in [("play-computer", computer), ("play-together", together)] {
+                        button.btn.secondary data-do=(deed) data-arg=(kind.name())
+                            aria-label=(dom::say(&page::NamedDeed { deed: text, title })) { (text) }
+                    }
+                }
+                .links {
+                    @for (address, icon, text) in [
+                        (route::options_address(kind), "#i-set", options),
+                        (route::rules_address(kind), "#i-rules", rules),
+                    ] {
+                        a.btn href=(address)
+                            aria-label=(dom::say(&page::NamedDeed { deed: text, title })) {
+                            svg.icon { use href=(icon) {} } (text)
+                        }
+                    }
                 }
             }
         }
     };
     dom::set_html(&tiles, &markup);
     dom::set(&tiles, "data-shows", &shows)
+}
+
+/// Offers the first example of the first game to somebody who hasn't played here.
+fn fill_welcome(shared: &Shared) {
+    let Some(kind) = Kind::all().next() else { return };
+    let section: Element = dom::by_id("welcome");
+    let is_new = shared.settings.last.is_empty() && shared.store.games().is_empty();
+    dom::show(&section, is_new);
+    if is_new {
+        dom::set(&dom::find(&section, "a"), "href", &route::example_address(kind, 1));
+        let picture = kind.show().tile(shared.settings.board.into(), is_narrow());
+        dom::draw("#welcome .thumb", &picture)
+    }
 }
 
 /// Offers to continue the latest game in progress.

@@ -132,7 +132,7 @@ impl Pick {
 
     fn back_to_form(&self) -> Go {
         let Some(beginning) = &self.beginning else { return Go::Menu };
-        let mut form = OptionsForm::new(self.kind, Some(form_values(beginning.options())));
+        let mut form = OptionsForm::new(self.kind, form_values(beginning.options()));
         let start = beginning.start();
         form.rivals = Some(Rivals::new(&start.names, &default_names(), start.before));
         Go::BackToOptions(Box::new(form))

@@ -2,6 +2,7 @@
 
 use rosette_cards::{CardSet, Collection, Profile};
 use rosette_json::Json;
+use rosette_rules::{Seat, triad::Hand};
 use rosette_session::Seed;
 use serde::{Deserialize as _, Serialize};
 
@@ -14,6 +15,8 @@ pub struct Album {
     pub profiles: [Profile; 2],
     /// The ids of stored games that count for the collections and haven't been settled.
     pub stakes: Vec<String>,
+    /// The cards with which each player last played; empty before the first game.
+    pub hands: [Collection; 2],
 }
 
 impl Album {
@@ -22,12 +25,28 @@ impl Album {
         let mut numbers = seed.numbers(0);
         let mut profile =
             || Profile { collection: Collection::start(set, &mut numbers), ..Profile::default() };
-        Self { profiles: [profile(), profile()], stakes: Vec::new() }
+        Self { profiles: [profile(), profile()], ..Self::default() }
     }
 
     /// Returns whether no collection has been begun.
     pub fn is_empty(&self) -> bool {
         self.profiles.iter().all(|profile| profile.collection.len() == 0)
+    }
+
+    /// Notes the hand with which a player plays.
+    pub fn note_hand(&mut self, seat: Seat, hand: &Hand) {
+        let mut cards = Collection::default();
+        for card in hand {
+            cards.add(*card);
+        }
+        self.hands[seat.index()] = cards;
+    }
+
+    /// Returns the hand with which a player last played, if the player still owns its cards.
+    pub fn last_hand(&self, seat: Seat) -> Option<Hand> {
+        let cards = self.hands[seat.index()].cards();
+        let owned = self.profiles[seat.index()].collection.holds(cards);
+        Hand::try_from(cards).ok().filter(|_| owned)
     }
 
     /// Takes a stored game off the list of those that count for the collections.
@@ -39,6 +58,11 @@ impl Album {
     pub fn read(json: &Json) -> Option<Self> {
         let [first, second, ..] = json.get("profiles")?.as_list()? else { return None };
         let profiles = [Profile::read(first).ok()?, Profile::read(second).ok()?];
-        Some(Self { profiles, stakes: Vec::deserialize(json.get("stakes")?).ok()? })
+        let stakes = Vec::deserialize(json.get("stakes")?).ok()?;
+        // Older versions didn't store the hands.
+        let hands = json.get("hands").and_then(Json::as_list).unwrap_or_default();
+        let hand = |seat: Seat| Collection::read(hands.get(seat.index())?).ok();
+        let hands = Seat::BOTH.map(|seat| hand(seat).unwrap_or_default());
+        Some(Self { profiles, stakes, hands })
     }
 }

@@ -19,6 +19,8 @@ pub use import::{Import, TakenOver};
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
 pub use room::{Offer, SPARE};
-pub use settings::{Board, Choice, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
+pub use settings::{
+    Board, Choice, Coins, LastGame, Pace, Seating, Settings, Theme, Tongue, Volume,
+};
 pub use shelf::{Put, Shelf, weight};
 pub use store::{Kept, Notice, Slot, Store, Stowed};

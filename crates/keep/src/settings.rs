@@ -1,10 +1,10 @@
-//! The settings that hold for every game.
+//! The settings that hold for every game, and the rules last played by.
 
 use rosette_json::{Json, lenient};
 use rosette_play::{Pass, Rematch};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, CoinStyle};
-use rosette_session::{Program, TimeControl};
+use rosette_session::{Level, OptionPairs, Program, TimeControl};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The settings. A value that is missing or invalid gets its default, so settings of older programs
@@ -54,9 +54,44 @@ pub struct Settings {
     /// The computer players last chosen for each seat.
     #[serde(deserialize_with = "each")]
     pub players: [Option<Program>; 2],
+    /// The last game of each kind that was played.
+    #[serde(deserialize_with = "lenient")]
+    pub last: Vec<LastGame>,
+}
+
+/// The rules and the level of the last game of a kind.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LastGame {
+    /// The name of the kind, as in records.
+    #[serde(deserialize_with = "lenient")]
+    pub game: String,
+    /// The options of the form.
+    #[serde(deserialize_with = "lenient")]
+    pub options: OptionPairs,
+    /// The level of the computer player, if one played.
+    #[serde(deserialize_with = "lenient")]
+    pub level: Option<Level>,
 }
 
 impl Settings {
+    /// Returns the last game of a kind.
+    pub fn last_of(&self, game: &str) -> Option<&LastGame> {
+        self.last.iter().find(|last| last.game == game)
+    }
+
+    /// Notes that a kind of game is played with these options, by the players last chosen.
+    pub fn note_game(&mut self, game: &str, options: OptionPairs) {
+        let mut level = self.last_of(game).and_then(|last| last.level);
+        for player in &self.players {
+            if let Some(Program::Bot(played)) = player {
+                level = Some(*played);
+            }
+        }
+        self.last.retain(|last| last.game != game);
+        self.last.push(LastGame { game: game.to_owned(), options, level });
+    }
+
     /// Returns the players last chosen, named as in a record.
     pub fn players_named(&self) -> [String; 2] {
         let named = |seat: Seat| match &self.players[seat.index()] {

@@ -5,7 +5,7 @@ use rosette_rules::{
     AnyOptions, Kind, OptionError, Seat, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
-use rosette_session::{BySeat, Program, Seed, Session, Tally, TimeControl};
+use rosette_session::{BySeat, Level, Program, Seed, Session, Tally, TimeControl};
 
 /// Cards in a hand.
 pub const HAND: usize = 5;
@@ -23,6 +23,37 @@ pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Seat)
 }
 
+/// Returns whether a switch is on.
+fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
+    pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
+}
+
+/// Returns whether the player of a seat picks its hand: a person, unless all hands are dealt.
+pub(crate) fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
+    has_hands(options) && !is_on(options, "random") && program.is_none()
+}
+
+/// Returns the level of the computer player in a game that begins at once: that of the last game, as far
+/// as it can play these options. A first game is against `Easy`.
+#[must_use]
+pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>) -> Level {
+    let levels = Level::of(options);
+    let wanted = last.unwrap_or(Level::Easy);
+    let possible = levels.iter().copied().filter(|level| *level <= wanted).max();
+    possible.unwrap_or(Level::Random)
+}
+
+/// What comes between the options and the first move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prelude {
+    /// People pick their hands, and a toss is shown.
+    Hands,
+    /// A setup of the position.
+    Setup,
+    /// Nothing: people get the hands with which they last played, and a toss isn't shown.
+    Nothing,
+}
+
 /// Who plays a game to come.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Start {
@@ -34,8 +65,10 @@ pub struct Start {
     pub before: Tally,
     /// How much time they have.
     pub clock: Option<TimeControl>,
-    /// Whether a setup of the position comes first.
-    pub arranges: bool,
+    /// What comes before the first move.
+    pub prelude: Prelude,
+    /// The id of the stored game that this one replaces, since nothing was played in it.
+    pub replaces: Option<String>,
 }
 
 /// A game that is about to begin.
@@ -67,10 +100,10 @@ impl Beginning {
         &self.start
     }
 
-    /// Whether a coin decided who moves first.
+    /// Returns whether to show a coin that decides who moves first.
     #[must_use]
-    pub const fn is_tossed(&self) -> bool {
-        self.start.beginner.is_none()
+    pub fn shows_toss(&self) -> bool {
+        self.start.beginner.is_none() && self.start.prelude == Prelude::Hands
     }
 
     /// The seat of the form that moves first.
@@ -80,9 +113,7 @@ impl Beginning {
     }
 
     fn is_on(&self, name: &str) -> bool {
-        pairs(self.options.as_ref())
-            .iter()
-            .any(|(field, value)| field.name == name && value.to_string() == "on")
+        is_on(self.options.as_ref(), name)
     }
 
     /// Whether the hands lie open.
@@ -107,14 +138,34 @@ impl Beginning {
         self.hands.iter().all(Option::is_none)
     }
 
-    /// Deals the hands that nobody picks: all of them if the options say so, and those of programs.
-    pub fn deal(&mut self, collections: [&Collection; 2], seed: Seed) {
+    /// Returns whether a seat may pick its hand.
+    #[must_use]
+    pub fn may_pick(&self, seat: Seat) -> bool {
+        let program = Program::named(&self.start.names[seat.index()]);
+        picks_hand(self.options.as_ref(), program.as_ref())
+    }
+
+    /// Deals the hands that nobody picks. `last` are those with which people last played.
+    pub fn deal(&mut self, collections: [&Collection; 2], last: [Option<Hand>; 2], seed: Seed) {
+        if !has_hands(self.options.as_ref()) {
+            return;
+        }
         let mut numbers = seed.numbers(0);
         for seat in Seat::BOTH {
-            if has_hands(self.options.as_ref()) && (self.is_on("random") || !self.is_person(seat)) {
-                self.hands[seat.index()] = collections[seat.index()].deal(&mut numbers);
-            }
+            let place = seat.index();
+            let mut dealt = || collections[place].deal(&mut numbers);
+            self.hands[place] = match (self.may_pick(seat), self.start.prelude) {
+                (false, _) => dealt(),
+                (true, Prelude::Nothing) => last[place].or_else(dealt),
+                (true, Prelude::Hands | Prelude::Setup) => None,
+            };
         }
+    }
+
+    /// Returns the hand of a seat, if it has one.
+    #[must_use]
+    pub const fn hand(&self, seat: Seat) -> Option<&Hand> {
+        self.hands[seat.index()].as_ref()
     }
 
     /// The seat that is still to pick its hand.

@@ -3,7 +3,7 @@
 use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
 use rosette_session::Program;
 
-use crate::{Answered, Cause, Change, Game, Start, either_starts};
+use crate::{Answered, Cause, Change, Game, Prelude, Start, beginning::picks_hand, either_starts};
 
 /// The response to the offer of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,8 +108,26 @@ impl Game {
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
             before: self.session.tally(),
             clock: self.session.clock().map(|clock| clock.control()),
-            arranges: false,
+            prelude: Prelude::Hands,
+            replaces: None,
         }
+    }
+
+    /// Returns the same game with its hands still to be picked; `None` if nobody may pick, or if a person has
+    /// played. `id` is that of the stored game.
+    #[must_use]
+    pub fn with_other_hands(&self, id: Option<String>) -> Option<Start> {
+        let session = &self.session;
+        let by_program = |ply| {
+            session.settled_at(ply).turn().seat().is_some_and(|seat| self.program(seat).is_some())
+        };
+        let is_new = session.undone().is_empty() && (0..session.ply()).all(by_program);
+        let picks = |seat| picks_hand(session.options(), self.program(seat));
+        if !is_new || session.outcome().is_some() || !Seat::BOTH.into_iter().any(picks) {
+            return None;
+        }
+        let start = self.again(Some(self.beginner()), &self.given_names());
+        Some(Start { prelude: Prelude::Hands, replaces: id, ..start })
     }
 
     /// The names as the record gives them; empty where none was given.

@@ -36,7 +36,7 @@ mod rivals;
 
 pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
 pub use back::GoOn;
-pub use beginning::{Beginning, HAND, Start, either_starts, has_hands};
+pub use beginning::{Beginning, HAND, Prelude, Start, either_starts, has_hands, level_at_once};
 pub use choose::{Barred, Choice};
 pub use clock::Passed;
 pub use ends::{DrawOffer, Rematch};

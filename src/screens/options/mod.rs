@@ -6,7 +6,7 @@ mod players;
 
 use maud::html;
 use rosette_messages::fixed;
-use rosette_play::{Beginning, Rivals, Start};
+use rosette_play::{Beginning, Prelude, Rivals, Start};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::person;
@@ -42,9 +42,8 @@ pub struct OptionsForm {
 }
 
 impl OptionsForm {
-    /// Creates a form with these options, or the defaults.
-    pub fn new(kind: Kind, values: Option<Values>) -> Self {
-        let values = values.unwrap_or_else(|| kind.defaults());
+    /// Creates a form with these options.
+    pub fn new(kind: Kind, values: Values) -> Self {
         let (fields, presets) = (kind.fields(), kind.presets());
         let mut form = Self { kind, fields, presets, values, preset: None, rivals: None };
         form.preset = form.preset_of();
@@ -54,7 +53,7 @@ impl OptionsForm {
     /// Creates the form again, in the page's present language.
     pub fn said_anew(&self) -> Self {
         let rivals = self.rivals.clone();
-        Self { rivals, ..Self::new(self.kind, Some(self.values.clone())) }
+        Self { rivals, ..Self::new(self.kind, self.values.clone()) }
     }
 
     /// Returns the preset with the options of the form.
@@ -73,8 +72,8 @@ impl OptionsForm {
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
             Event::FormChanged => self.changed(shared),
-            Event::FormSent => return self.leave(shared, false),
-            Event::Deed(Deed::Arrange) => return self.leave(shared, true),
+            Event::FormSent => return self.leave(shared, Prelude::Hands),
+            Event::Deed(Deed::Arrange) => return self.leave(shared, Prelude::Setup),
             Event::Deed(Deed::DrawCells) => {
                 let drawn = self.kind.draw_cells(&self.values, 2, new_seed());
                 self.write_values(&drawn);
@@ -157,20 +156,21 @@ impl OptionsForm {
     }
 
     /// Saves the form, and leads to the game, or to the setup of its position.
-    fn leave(&self, shared: &mut Shared, arranges: bool) -> Go {
+    fn leave(&self, shared: &mut Shared, prelude: Prelude) -> Go {
         shared.settings.names = typed_names(&shared.settings);
         shared.settings.clock = clock::read();
+        shared.settings.note_game(self.kind.name(), self.kind.pairs(&self.values));
         shared.store.set_settings(&shared.settings);
         let names = shared.settings.players_named();
         let beginner = match chosen(&dom::by_id("starts"), "starts").as_deref() {
             Some(SECOND) => Some(Seat::Second),
-            Some(TOSS) if !arranges => None,
+            Some(TOSS) if prelude != Prelude::Setup => None,
             _ => Some(Seat::First),
         };
         let rivals = self.rivals.as_ref();
         let before = rivals.map(|rivals| rivals.tally_of(&names, &default_names()));
         let (before, clock) = (before.unwrap_or_default(), shared.settings.clock);
-        let start = Start { names, beginner, before, clock, arranges };
+        let start = Start { names, beginner, before, clock, prelude, replaces: None };
         let options = match self.kind.options(&self.values) {
             Ok(options) => options,
             // The form allows no wrong values, but a script may fill it in.

@@ -123,6 +123,7 @@ impl Play {
             Deed::NewGame => return self.ask_new_game(),
             Deed::ConfirmNewGame => return self.same_game_anew(None),
             Deed::GameOptions => return self.options(),
+            Deed::ChangeHands => return self.change_hands(shared),
             Deed::Arrange => return self.arrange(),
             Deed::PlayFromHere => return self.play_from_here(),
             Deed::PlayAgain => return self.play_again(shared),

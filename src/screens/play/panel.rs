@@ -45,6 +45,9 @@ impl Play {
             // A setup would show closed hands.
             dom::set_if(&button, "disabled", self.session().hides_any());
         }
+        for button in dom::all("#play [data-do=change-hands], #more [data-do=change-hands]") {
+            dom::show(&button, self.other_hands(shared).is_some());
+        }
         for button in dom::all("[data-do=resign], [data-do=offer-draw]") {
             dom::set_if(&button, "disabled", game.who_ends().is_none());
         }

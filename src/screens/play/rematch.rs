@@ -43,8 +43,22 @@ impl Play {
         Go::Begin(kind, Beginning::new(options, start, new_seed()))
     }
 
+    /// Returns a game like this one, in which nothing was played yet, with other hands.
+    pub(super) fn other_hands(&self, shared: &Shared) -> Option<Beginning> {
+        let start = self.shown.game.with_other_hands(self.slot.id.clone())?;
+        let options = self.shown.kind.typed(&self.shown.options());
+        self.is_staked(shared).then(|| Beginning::new(options, start, new_seed()))
+    }
+
+    pub(super) fn change_hands(&self, shared: &Shared) -> Go {
+        match self.other_hands(shared) {
+            Some(beginning) => Go::Begin(self.shown.kind, beginning),
+            None => Go::Stay,
+        }
+    }
+
     pub(super) fn options(&self) -> Go {
-        let mut form = OptionsForm::new(self.shown.kind, Some(self.shown.options()));
+        let mut form = OptionsForm::new(self.shown.kind, self.shown.options());
         let names = self.shown.game.shown_names(self.shown.names());
         form.rivals = Some(Rivals::new(&names, &default_names(), self.session().tally()));
         Go::Options(Box::new(form))

@@ -72,6 +72,12 @@ impl Play {
         self.stow(shared);
     }
 
+    /// Makes the stored game count for the collections.
+    pub fn stake(&mut self, shared: &mut Shared) {
+        shared.with_album(|album| album.stakes.extend(self.slot.id.clone()));
+        self.fall_behind(shared, Behind::Panel)
+    }
+
     /// Reads the collections, and returns whether the game counts for them.
     pub(super) fn counts(&self, shared: &mut Shared) -> bool {
         if self.shown.kind.has_hands() {
@@ -80,7 +86,8 @@ impl Play {
         self.is_staked(shared)
     }
 
-    fn is_staked(&self, shared: &Shared) -> bool {
+    /// Returns whether the game counts for the collections, as far as they have been read.
+    pub(super) fn is_staked(&self, shared: &Shared) -> bool {
         self.slot.id.as_ref().is_some_and(|id| shared.album.stakes.contains(id))
     }
 

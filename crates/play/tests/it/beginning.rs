@@ -2,12 +2,14 @@
 
 use crate::common::form;
 use rosette_cards::Collection;
-use rosette_play::{Beginning, Game, HAND, Start, either_starts, has_hands};
+use rosette_play::{
+    Beginning, Game, HAND, Prelude, Start, either_starts, has_hands, level_at_once,
+};
 use rosette_rules::{
     Outcome, Reason, Seat, pairs,
     triad::{Card, Hand},
 };
-use rosette_session::{Seed, Session, Tally, TimeControl};
+use rosette_session::{Level, Seed, Session, Tally, TimeControl};
 
 fn defaults() -> [String; 2] {
     ["Player 1", "Player 2"].map(str::to_owned)
@@ -21,7 +23,8 @@ fn start(names: [&str; 2], beginner: Option<Seat>) -> Start {
         beginner,
         before: Tally::default().with(won),
         clock: None,
-        arranges: false,
+        prelude: Prelude::Hands,
+        replaces: None,
     }
 }
 
@@ -62,7 +65,7 @@ fn value(session: &Session, name: &str) -> String {
 /// The seats that still pick once hands are dealt.
 fn dealt(text: &str, names: [&str; 2]) -> Option<Seat> {
     let mut beginning = beginning(text, names, Some(Seat::First));
-    beginning.deal([&collection(1, 9), &collection(2, 9)], Seed(3));
+    beginning.deal([&collection(1, 9), &collection(2, 9)], [None; 2], Seed(3));
     beginning.picks_next()
 }
 
@@ -83,7 +86,7 @@ fn a_coin_decides_where_nobody_is_to_begin() {
         (Some(Seat::Second), 2, false, Seat::Second),
     ] {
         let begins = Beginning::new(form("ur"), start(["", ""], beginner), Seed(seed));
-        assert_eq!((begins.is_tossed(), begins.beginner()), (tossed, expect));
+        assert_eq!((begins.shows_toss(), begins.beginner()), (tossed, expect));
     }
 }
 
@@ -147,7 +150,7 @@ fn hands_are_dealt_if_the_options_say_so_and_to_programs() {
 #[test]
 fn a_hand_is_dealt_from_the_collection_of_its_seat() {
     let mut begins = beginning("triad random=on", ["", ""], Some(Seat::First));
-    begins.deal([&collection(1, 9), &collection(2, 5)], Seed(3));
+    begins.deal([&collection(1, 9), &collection(2, 5)], [None; 2], Seed(3));
     let session = session(begins);
     assert_eq!(value(&session, "first-hand"), "1111,1111,1111,1111,1111");
     assert_eq!(value(&session, "second-hand"), "2222,2222,2222,2222,2222");
@@ -156,7 +159,7 @@ fn a_hand_is_dealt_from_the_collection_of_its_seat() {
 #[test]
 fn a_collection_too_small_deals_no_hand() {
     let mut begins = beginning("triad random=on", ["", ""], Some(Seat::First));
-    begins.deal([&collection(1, 9), &collection(2, 4)], Seed(3));
+    begins.deal([&collection(1, 9), &collection(2, 4)], [None; 2], Seed(3));
     assert_eq!(begins.picks_next(), Some(Seat::Second));
 }
 
@@ -214,8 +217,47 @@ fn a_game_has_the_clock_and_the_seed_that_it_was_given() {
 
 #[test]
 fn what_was_asked_for_is_kept_until_the_game_begins() {
-    let start = Start { arranges: true, ..start(["Ana", ""], None) };
+    let start = Start { prelude: Prelude::Setup, ..start(["Ana", ""], None) };
     let begins = Beginning::new(form("trisq size=5"), start.clone(), Seed(1));
     assert_eq!(*begins.start(), start);
     assert_eq!(begins.options().game(), "trisq");
+}
+
+#[test]
+fn a_game_that_begins_at_once_has_the_last_hands_and_shows_no_coin() {
+    let begins_at_once = |names: [&str; 2], last: [Option<Hand>; 2]| {
+        let start = Start { prelude: Prelude::Nothing, ..start(names, None) };
+        let mut begins = Beginning::new(form("triad"), start, Seed(3));
+        assert!(!begins.shows_toss(), "the seed still decides, without a coin");
+        assert_eq!(begins.beginner(), Seat::Second);
+        begins.deal([&collection(1, 9), &collection(2, 9)], last, Seed(3));
+        assert_eq!(begins.picks_next(), None);
+        Seat::BOTH.map(|seat| *begins.hand(seat).unwrap())
+    };
+    let cases = [
+        (["", ""], [None, None], [1, 2]),
+        (["", ""], [Some(hand(3)), Some(hand(4))], [3, 4]),
+        (["", ""], [None, Some(hand(4))], [1, 4]),
+        (["", "bot:easy"], [Some(hand(3)), Some(hand(4))], [3, 2]),
+    ];
+    for (names, last, expect) in cases {
+        assert_eq!(begins_at_once(names, last), expect.map(hand), "{names:?}");
+    }
+}
+
+#[test]
+fn a_first_game_is_against_easy_and_later_ones_against_the_last_level_that_can_play() {
+    use Level::{Easy, Perfect, Random, Strong};
+    for (text, last, expect) in [
+        ("ur", None, Easy),
+        ("ur", Some(Strong), Strong),
+        ("ur", Some(Random), Random),
+        ("ur pieces=3", Some(Perfect), Perfect),
+        ("ur", Some(Perfect), Strong),
+        ("triad", None, Easy),
+        ("flag", None, Easy),
+        ("trisq", Some(Perfect), Strong),
+    ] {
+        assert_eq!(level_at_once(form(text).as_ref(), last), expect, "{text} {last:?}");
+    }
 }

@@ -6,7 +6,7 @@ use crate::common::{
 use rosette_play::{
     Answer, Answered, Cause, Change,
     DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
-    Purpose, Rematch, Start,
+    Prelude, Purpose, Rematch, Start,
 };
 use rosette_rules::{
     Outcome, Reason,
@@ -180,7 +180,8 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
         beginner: Some(First),
         before: Tally::default().with(won),
         clock: TimeControl::named("move:30"),
-        arranges: false,
+        prelude: Prelude::Hands,
+        replaces: None,
     };
     assert_eq!(game.again(Some(First), &names(["x", "y"])), expect);
     assert_eq!(game.again(None, &names(["x", "y"])), expect, "no coin where the first seat begins");
@@ -224,4 +225,33 @@ fn a_score_begun_anew_counts_not_even_this_game() {
     game.reset_tally();
     assert!(game.session().tally().is_empty());
     assert!(game.again(None, &names(PEOPLE)).before.is_empty());
+}
+
+#[test]
+fn hands_can_be_changed_until_a_person_plays() {
+    let id = || Some("id".to_owned());
+    let other = |options: &str, tokens: &str, names: [&str; 2]| {
+        at(options, tokens).names(names).game().with_other_hands(id())
+    };
+    let start = other("triad", "", PEOPLE).unwrap();
+    assert_eq!(
+        (start.prelude, start.replaces, start.beginner),
+        (Prelude::Hands, id(), Some(First))
+    );
+    assert_eq!(start.names, names(PEOPLE));
+    for (options, tokens, people, offered) in [
+        ("triad", "", ["bot:easy", "Ben"], true),
+        ("triad", "1@1", ["bot:easy", "Ben"], true),
+        ("triad", "1@1", PEOPLE, false),
+        ("triad", "1@1", ["Ana", "bot:easy"], false),
+        ("triad", "", ["bot:easy", "bot:easy"], false),
+        ("triad random=on", "", PEOPLE, false),
+        ("trisq", "", PEOPLE, false),
+    ] {
+        let what = format!("{options} {tokens} {people:?}");
+        assert_eq!(other(options, tokens, people).is_some(), offered, "{what}");
+    }
+    let mut game = at("triad", "").names(PEOPLE).game();
+    game.resign(First).unwrap();
+    assert_eq!(game.with_other_hands(id()), None);
 }

@@ -1,0 +1,130 @@
+// From opening the page to the first move: a tile starts a game at once, with the rules of the last one.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, click, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const atOnce = (game, deed = 'play-computer') => `#tiles [data-do=${deed}][data-arg=${game}]`;
+
+/** Waits until a person may choose something, and returns what can be chosen. */
+const choices = (page) => until(async () => {
+  const legal = (await regions(page)).filter((region) => region.legal);
+  return legal.length > 0 && (await page.$('#play .status progress:not([hidden])')) === null && legal;
+});
+
+for (const [hand, viewport] of [[click, DESKTOP], [tap, PHONE]]) {
+  for (const deed of ['play-computer', 'play-together']) {
+    test(`two presses by ${hand.name} lead from the menu to the first move: ${deed}`, async () => {
+      const page = await open(browser, { viewport });
+      for (const game of await gamesOf(page)) {
+        await page.evaluate(() => { location.hash = '#/'; });
+        await shown(page, atOnce(game, deed));
+        await (viewport.hasTouch ? page.tap(atOnce(game, deed)) : page.click(atOnce(game, deed)));
+        await shown(page, '#play');
+        assert.equal(await page.$('dialog[open]'), null, `${game}: nothing asks first`);
+        const before = await state(page);
+        const [first] = await choices(page);
+        await hand(page, first.id);
+        const now = await state(page);
+        const selected = now.ply === before.ply && now.pending === null;
+        // A card is selected first, then its cell; whatever was pressed had an effect.
+        if (selected) assert.ok((await regions(page)).some(({ id }) => !id.startsWith('first:') && !id.startsWith('second:')), game);
+        assert.deepEqual(await text(page, '.status .refusal'), '', game);
+      }
+      await page.clean();
+    });
+  }
+}
+
+test('keys alone start a game from the menu', async () => {
+  const page = await open(browser);
+  await page.focus(atOnce('ur'));
+  await page.keyboard.press('Enter');
+  await shown(page, '#play');
+  await choices(page);
+  await page.keyboard.press('t');
+  assert.ok(await until(async () => (await state(page)).pending !== null || (await state(page)).ply > 0));
+  await page.clean();
+});
+
+test('the first game is against Easy, and the next has the last rules, names and level', async () => {
+  const page = await open(browser);
+  await page.click(atOnce('trisq'));
+  await shown(page, '#play');
+  const players = () => page.$$eval('.plates .name b', (names) => names.map((name) => name.textContent));
+  assert.ok((await players()).includes('Easy'));
+  await page.goto(page.url().replace(/#.*/, '#/new/trisq'));
+  await shown(page, '#options');
+  assert.equal(await page.$eval('#who-second', (select) => select.value), 'bot:easy');
+  await page.click('#fields [data-do=fill][data-arg="size=9"]');
+  await page.select('#who-second', 'bot:strong');
+  await page.type('#name-first', 'Ana');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.reload();
+  await shown(page, atOnce('trisq'));
+  await page.click(atOnce('trisq'));
+  await shown(page, '#play');
+  assert.equal((await state(page)).options.size, 9);
+  assert.deepEqual((await players()).sort(), ['Ana', 'Strong']);
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await shown(page, atOnce('trisq', 'play-together'));
+  await page.click(atOnce('trisq', 'play-together'));
+  await shown(page, '#play');
+  assert.equal((await state(page)).options.size, 9);
+  assert.ok((await players()).includes('Ana') && !(await players()).includes('Strong'));
+  await page.clean();
+});
+
+/** Returns the cards of a hand as the state has them. */
+const hands = async (page) => (await state(page)).options;
+
+test('Triple Triad begins with the hand played last, which can be changed until a card is played', async () => {
+  const page = await open(browser);
+  await page.click(atOnce('triad', 'play-together'));
+  await shown(page, '#play');
+  const dealt = await hands(page);
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await shown(page, atOnce('triad', 'play-together'));
+  await page.click(atOnce('triad', 'play-together'));
+  await shown(page, '#play');
+  assert.equal((await hands(page))['first-hand'], dealt['first-hand'], 'the same hand');
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).length);
+  await page.click('.ends [data-do=change-hands]');
+  for (const cards of [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]]) {
+    await shown(page, '#pick');
+    await lift(page, '#pick');
+    for (const card of cards) await page.click(`#pick .cards [data-arg='${card}']`);
+    await page.click('#pick [data-do=picked]');
+  }
+  await shown(page, '#play');
+  const picked = await page.evaluate(() => JSON.parse(localStorage.getItem('rosette:cards')).value.profiles.map((profile, place) => profile.cards.slice(place * 5, place * 5 + 5).join()));
+  const now = await hands(page);
+  assert.deepEqual([now['first-hand'], now['second-hand']], picked);
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).length), kept, 'the game in which nothing was played is gone');
+  const card = (await regions(page)).find((region) => region.legal);
+  await click(page, card.id);
+  await click(page, (await regions(page)).find((region) => region.legal && region.id.includes('@')).id);
+  assert.equal((await state(page)).ply, 1);
+  await until(() => page.$eval('.ends [data-do=change-hands]', (button) => button.hidden));
+  await page.clean();
+});
+
+test('somebody new is offered the first example, until something was played', async () => {
+  const page = await open(browser);
+  await shown(page, '#welcome');
+  await page.click('#welcome a');
+  await shown(page, '#lesson');
+  await page.goBack();
+  await shown(page, '#welcome');
+  await page.click(atOnce('flag'));
+  await shown(page, '#play');
+  await page.goBack();
+  await shown(page, '#tiles');
+  assert.equal(await page.$eval('#welcome', (section) => section.hidden), true);
+  await page.clean();
+});
