@@ -12,7 +12,6 @@ mod dialogs;
 mod event;
 mod event_loop;
 mod go;
-mod kind;
 mod pages;
 mod places;
 mod route;

@@ -6,6 +6,7 @@ use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
 use rosette_play::Beginning;
+use rosette_presenter::Kind;
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -16,7 +17,6 @@ use crate::{
     dialogs,
     event::Event,
     go::Go,
-    kind::Kind,
     route,
     screens::{
         Guide, History, Menu, OptionsForm, Pick, Play, Screen,

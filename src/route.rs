@@ -1,11 +1,11 @@
 //! Addresses, and the browser's history.
 
+use rosette_presenter::Kind;
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
 use crate::{
     browser::{dom, given},
-    kind::Kind,
     shown::ShownGame,
 };
 

@@ -5,6 +5,7 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
+use rosette_presenter::Kind;
 use rosette_rules::triad::Card;
 use rosette_scene::{card_label, card_name};
 use rosette_session::Seed;
@@ -16,7 +17,6 @@ use crate::{
         given,
     },
     event::Event,
-    kind::Kind,
     sender::Sender,
     shown::{Looks, ShownGame},
 };

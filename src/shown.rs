@@ -6,6 +6,7 @@ use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
+use rosette_presenter::{Kind, Values, form_values};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
@@ -15,10 +16,7 @@ use rosette_session::{
     Level, Program, Record, RecordError, Refused, Saved, SavedError, Seed, Session,
 };
 
-use crate::{
-    browser::dom::{fixed, language, say},
-    kind::{Kind, Values, form_values},
-};
+use crate::browser::dom::{fixed, language, say};
 
 /// The state of the screen and the settings that a scene depends on.
 #[derive(Clone, Copy)]
@@ -132,7 +130,7 @@ impl ShownGame {
     }
 
     pub fn refusal(&self, refused: &Refused) -> String {
-        self.kind.refusal(refused)
+        self.kind.refusal(refused, language())
     }
 
     /// Returns the reason why a choice is refused.
@@ -326,7 +324,7 @@ impl ShownGame {
     /// Returns the title of a shared link or picture.
     pub fn title(&self) -> String {
         let [first, second] = &self.names;
-        say(&page::GameOf { title: &self.kind.title(), first, second })
+        say(&page::GameOf { title: &self.kind.title(language()), first, second })
     }
 }
 

@@ -5,13 +5,11 @@ use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, Trad
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError};
 use rosette_messages::{count, errors, fixed, page};
+use rosette_presenter::Kind;
 use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
 use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
-use crate::{
-    browser::dom::{fixed, language, say},
-    kind::Kind,
-};
+use crate::browser::dom::{fixed, language, say};
 
 /// An error that the page can report.
 pub trait Trouble {
@@ -65,7 +63,10 @@ pub fn of_record(error: &RecordError, kind: Option<Kind>) -> String {
         RecordError::Options(error) => error.told(),
         RecordError::Token(refused) => {
             let place = errors::Ply { ply: count(refused.ply), token: &quoted(&refused.token) };
-            at(&say(&place), &kind.map(|kind| kind.refusal(refused)).unwrap_or_default())
+            at(
+                &say(&place),
+                &kind.map(|kind| kind.refusal(refused, language())).unwrap_or_default(),
+            )
         }
         RecordError::Pending(step) => {
             at(&["pending ", &quoted(step)].concat(), fixed(fixed::ERROR_UNFIT))

@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, ur};
 use rosette_play::Keys;
+use rosette_presenter::Kind;
 use rosette_rules::AnyOptions;
 use rosette_scene::Lesson;
 
-use crate::{browser::dom, kind::Kind};
+use crate::browser::dom;
 
 /// The characters of which tokens consist.
 const TOKEN: &str = "0–9 /";

@@ -5,6 +5,7 @@ use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
+use rosette_presenter::Kind;
 use rosette_session::{Address, BySeat, Record, RecordError};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
@@ -17,7 +18,6 @@ use crate::{
     browser::{dom, files, given},
     event::Wanted,
     go::Go,
-    kind::Kind,
     route::address_of,
     shared::{Shared, new_seed},
     shown::ShownGame,

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
+use rosette_presenter::Kind;
 use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
@@ -13,7 +14,6 @@ use crate::{
         html::{choice, choices, switch},
         matches,
     },
-    kind::Kind,
     shared::Shared,
 };
 

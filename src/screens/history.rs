@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use rosette_keep::Kept;
 use rosette_messages::{fixed, page};
+use rosette_presenter::{Kind, Values};
 use rosette_rules::{Outcome, Seat};
 use rosette_session::Program;
 use serde::Serialize;
@@ -19,7 +20,6 @@ use crate::{
     deed::Deed,
     event::Event,
     go::Go,
-    kind::{Kind, Values},
     shared::Shared,
     shown::called,
 };
@@ -117,7 +117,8 @@ impl Finished {
     /// Makes the game's entry in the list.
     fn entry(&self) -> Markup {
         let [first, second] = &self.names;
-        let title = dom::say(&page::GameOf { title: &self.kind.title(), first, second });
+        let title =
+            dom::say(&page::GameOf { title: &self.kind.title(dom::language()), first, second });
         let result = match self.outcome.winner {
             Some(seat) => dom::say(&page::Wins { name: &self.names[seat.index()] }),
             None => dom::say(&page::DRAW),

@@ -3,6 +3,7 @@
 use maud::{PreEscaped, html};
 use rosette_keep::{Choice as _, Kept};
 use rosette_messages::{fixed, page};
+use rosette_presenter::Kind;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
@@ -15,7 +16,6 @@ use crate::{
     },
     deed::Deed,
     go::Go,
-    kind::Kind,
     route,
     shared::Shared,
 };
@@ -55,7 +55,7 @@ fn fill_tiles(shared: &Shared) {
     let rules = dom::fixed(fixed::RULES);
     let markup = html! {
         @for kind in Kind::all() {
-            @let title = &kind.title();
+            @let title = &kind.title(dom::language());
             .game {
                 a.tile href=(route::options_address(kind)) {
                     .thumb { (PreEscaped(kind.show().tile(board.into(), narrow))) }
@@ -79,7 +79,7 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
     let Some((shown, _)) = stored else { return };
     let looks = shared.looks();
     dom::draw("#continue .thumb", &shown.picture(&looks, is_narrow()));
-    dom::write("#continue h2", &shown.kind.title());
+    dom::write("#continue h2", &shown.kind.title(dom::language()));
     let status = &shown.status(&looks).title;
     let progress = page::Progress { status, round: shown.round() };
     dom::set_named(&dom::at("#continue p"), &dom::say(&progress), shown.names());
@@ -97,7 +97,7 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
     dom::show(&dom::by_id("kept"), !games.is_empty());
     let entry = |kept: &Kept| {
         let (shown, _) = shared.stored(&kept.id)?;
-        let ([first, second], title) = (shown.names(), &shown.kind.title());
+        let ([first, second], title) = (shown.names(), &shown.kind.title(dom::language()));
         let title = dom::say(&page::KeptGame { title, first, second, round: shown.round() });
         // A finished game is listed for its trade, so it can't be deleted.
         let over = shown.session().outcome().is_some();

@@ -19,9 +19,10 @@ pub use play::Play;
 pub use rules::{Guide, fill_dialog as fill_rules};
 
 use rosette_messages::{fixed, page};
+use rosette_presenter::Kind;
 use web_sys::Element;
 
-use crate::{browser::dom, event::Event, go::Go, kind::Kind, shared::Shared};
+use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 
 /// The screen that is shown.
 pub enum Screen {
@@ -75,7 +76,7 @@ impl Screen {
             (Self::History(_), _) => {
                 dom::say(&page::WindowTitle { title: dom::fixed(fixed::HISTORY) })
             }
-            (_, Some(kind)) => kind.window_title(),
+            (_, Some(kind)) => kind.window_title(dom::language()),
             (_, None) => dom::fixed(fixed::ROSETTE).to_owned(),
         }
     }

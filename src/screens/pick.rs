@@ -3,6 +3,7 @@
 use maud::html;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
+use rosette_presenter::{Kind, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
@@ -11,7 +12,6 @@ use crate::{
     browser::dom,
     deed::Deed,
     go::Go,
-    kind::{Kind, form_values},
     shared::{Shared, new_seed},
     shown::{called, default_names},
 };

@@ -2,16 +2,11 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
+use rosette_presenter::{FormField, Kind};
 use rosette_rules::Kind as FieldKind;
 use rosette_scene::{BoardStyle, FieldText, RuleSection};
 
-use crate::{
-    browser::dom,
-    dialogs::keys,
-    kind::{FormField, Kind},
-    route,
-    shared::Shared,
-};
+use crate::{browser::dom, dialogs::keys, route, shared::Shared};
 
 /// The screen with the rules of a game.
 #[derive(Clone, Copy)]
@@ -21,7 +16,7 @@ impl Guide {
     /// Fills the screen.
     pub fn fill(self, shared: &Shared) {
         let Self(kind) = self;
-        dom::write("#guide h1", &kind.title());
+        dom::write("#guide h1", &kind.title(dom::language()));
         dom::set(&dom::at("#guide a.btn"), "href", &route::options_address(kind));
         dom::fill("#guide .text", &rules(kind, shared.settings.board.into()));
     }
@@ -50,7 +45,7 @@ fn rules(kind: Kind, style: BoardStyle) -> Markup {
             } }
         }
         h3 { (dom::fixed(fixed::OPTIONS)) }
-        dl { @for FormField { kind, text, .. } in &kind.every_field() {
+        dl { @for FormField { kind, text, .. } in &kind.every_field(dom::language()) {
             dt { (text.label) " " small { (values(*kind, text)) } }
             dd { (text.hint) }
         } }

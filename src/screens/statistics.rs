@@ -2,14 +2,12 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, page};
+use rosette_presenter::{Kind, Values};
 use rosette_rules::Seat;
 use web_sys::HtmlSelectElement;
 
 use super::history::Finished;
-use crate::{
-    browser::dom,
-    kind::{Kind, Values},
-};
+use crate::browser::dom;
 
 /// The numbers of games won, drawn and lost.
 type Score = [u32; 3];
@@ -54,7 +52,7 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
     let (mut by_game, mut by_opponent, mut by_rules) = (Tally::new(), Tally::new(), Tally::new());
     let mut played = Vec::new();
     for game in games.iter().filter(|game| game.counts) {
-        let title = game.kind.title();
+        let title = game.kind.title(dom::language());
         for seat in Seat::BOTH {
             if game.names[seat.index()] != *player {
                 continue;
@@ -64,7 +62,7 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
                 None => 1,
                 Some(_) => 2,
             };
-            let offers = game.kind.presets();
+            let offers = game.kind.presets(dom::language());
             let preset = game.kind.preset_of(&offers, &game.values);
             let rules = preset.map_or(dom::fixed(fixed::OWN_RULES), |it| &offers[it].text);
             let rules = dom::say(&page::RulesOf { title: &title, rules });
@@ -87,13 +85,13 @@ pub fn fill(games: &[Finished], player: Option<&str>) {
 fn by_option(played: &[(&Finished, usize)]) -> Tally {
     let mut tally = Tally::new();
     for kind in Kind::all() {
-        for field in &kind.every_field() {
+        for field in &kind.every_field(dom::language()) {
             let mut values: Vec<(u32, &str, Score)> = Vec::new();
             for (game, result) in played {
                 let of = |name| value_of(&game.values, name);
                 if game.kind.name() == kind.name()
                     && field.needs.is_none_or(|needs| of(needs) == "on")
-                    && let Some((place, called)) = field.called(of(field.name))
+                    && let Some((place, called)) = field.called(of(field.name), dom::language())
                 {
                     let at = values.partition_point(|value| value.0 < place);
                     if values.get(at).is_none_or(|value| value.0 != place) {
@@ -107,7 +105,8 @@ fn by_option(played: &[(&Finished, usize)]) -> Tally {
             }
             for (_, called, score) in values {
                 let rules = format!("{} – {called}", field.text.label);
-                let name = dom::say(&page::RulesOf { title: &kind.title(), rules: &rules });
+                let name =
+                    dom::say(&page::RulesOf { title: &kind.title(dom::language()), rules: &rules });
                 tally.push((name, score));
             }
         }

@@ -2,16 +2,14 @@
 
 use maud::{Markup, html};
 use rosette_messages::{fixed, page};
+use rosette_presenter::{FormField, Values};
 use rosette_rules::Kind as FieldKind;
 use web_sys::{Element, HtmlInputElement};
 
 use super::OptionsForm;
-use crate::{
-    browser::{
-        dom::{self, choose, chosen},
-        html::{choice, switch},
-    },
-    kind::{FormField, Values},
+use crate::browser::{
+    dom::{self, choose, chosen},
+    html::{choice, switch},
 };
 
 /// The largest difference between the least and the most for which a number is chosen by buttons.
@@ -106,7 +104,7 @@ fn field_control(field: &FormField) -> Markup {
                 }
                 FieldKind::Names(names) => {
                     .seg { @for value in names {
-                        (choice(name, value, "", field.called(value).unwrap_or_default().1))
+                        (choice(name, value, "", field.called(value, dom::language()).unwrap_or_default().1))
                     } }
                 }
                 _ => {

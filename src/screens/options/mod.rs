@@ -7,6 +7,7 @@ mod players;
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Rivals, Start};
+use rosette_presenter::{FormField, Kind, Offer, Values};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::person;
@@ -21,7 +22,6 @@ use crate::{
     deed::Deed,
     event::Event,
     go::Go,
-    kind::{FormField, Kind, Offer, Values},
     shared::{Shared, new_seed},
     shown::default_names,
     trouble::Trouble as _,
@@ -45,7 +45,7 @@ impl OptionsForm {
     /// Creates a form with these options, or the defaults.
     pub fn new(kind: Kind, values: Option<Values>) -> Self {
         let values = values.unwrap_or_else(|| kind.defaults());
-        let (fields, presets) = (kind.fields(), kind.presets());
+        let (fields, presets) = (kind.fields(dom::language()), kind.presets(dom::language()));
         let mut form = Self { kind, fields, presets, values, preset: None, rivals: None };
         form.preset = form.preset_of();
         form
@@ -94,7 +94,7 @@ impl OptionsForm {
 
     /// Fills the form.
     pub fn fill(&self, shared: &mut Shared) {
-        dom::write("#options h1", &self.kind.title());
+        dom::write("#options h1", &self.kind.title(dom::language()));
         let of_game = self.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);

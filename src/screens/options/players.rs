@@ -3,6 +3,7 @@
 use maud::html;
 use rosette_keep::Settings;
 use rosette_messages::{fixed, page};
+use rosette_presenter::Kind;
 use rosette_rules::{Game as _, Seat, flag::Flag};
 use rosette_session::{Level, Program, person};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -10,7 +11,6 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use super::OptionsForm;
 use crate::{
     browser::{dom, external_players},
-    kind::Kind,
     shown::{called, level_texts},
 };
 

@@ -4,12 +4,13 @@
 use rosette_keep::Slot;
 use rosette_messages::{count, fixed, page};
 use rosette_play::{Lesson, Mode};
+use rosette_presenter::Kind;
 use rosette_scene::Lesson as Script;
 use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, go::Go, kind::Kind, route, shared::Shared, shown::ShownGame};
+use crate::{browser::dom, go::Go, route, shared::Shared, shown::ShownGame};
 
 /// The example on the screen.
 pub struct Example {

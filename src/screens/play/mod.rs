@@ -41,11 +41,11 @@ impl Play {
         dom::set(&main, "data-game", kind.name());
         dom::set_if(&main, "data-lesson", self.example.is_some());
         dom::set_if(&main, "data-arranging", self.shown.game.is_arranged());
-        dom::set_text(&dom::find(&main, "h1"), &kind.title());
+        dom::set_text(&dom::find(&main, "h1"), &kind.title(dom::language()));
         // The text of an example and the panel take room from the board.
         self.show_lesson_texts();
         arrange::open(&self.shown);
-        shared.show_screen(&main, &kind.window_title());
+        shared.show_screen(&main, &kind.window_title(dom::language()));
         self.seat_people(shared);
         moves::show_list(false);
         self.position_changed(shared, Cause::Opened);
@@ -162,7 +162,7 @@ impl Play {
         // These texts are in the former language.
         self.hand.refusal = None;
         self.shown.game.drop_hint();
-        dom::write("#play h1", &self.shown.kind.title());
+        dom::write("#play h1", &self.shown.kind.title(dom::language()));
         self.redraw_all(shared);
         self.rebuild_all(shared)
     }
