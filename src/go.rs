@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use rosette_keep::Slot;
 use rosette_play::Beginning;
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, ShownGame};
 use rosette_rules::AnyPosition;
 
-use crate::{screens::options::OptionsForm, shown::ShownGame};
+use crate::screens::options::OptionsForm;
 
 /// The destination after an event.
 pub enum Go {

@@ -20,7 +20,6 @@ mod script;
 mod script_call;
 mod sender;
 mod shared;
-mod shown;
 mod texts;
 mod trouble;
 

@@ -6,7 +6,7 @@ use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
 use rosette_play::Beginning;
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, ShownGame, called, default_names};
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -23,7 +23,6 @@ use crate::{
         play::{Left, Way},
     },
     shared::new_seed,
-    shown::{ShownGame, called, default_names},
     trouble::{Trouble as _, of_record},
 };
 
@@ -137,11 +136,12 @@ impl App {
         }
         let (arranges, tossed) = (beginning.start().arranges, beginning.is_tossed());
         let beginner = beginning.beginner();
-        let session = match beginning.session(&default_names(), new_seed(), new_seed()) {
-            Ok(session) => session,
-            Err(error) => return self.shared.tell_person(&error.told()),
-        };
-        let game = ShownGame::new(session, kind);
+        let session =
+            match beginning.session(&default_names(dom::language()), new_seed(), new_seed()) {
+                Ok(session) => session,
+                Err(error) => return self.shared.tell_person(&error.told()),
+            };
+        let game = ShownGame::new(session, kind, dom::language());
         if arranges {
             let start = Rc::clone(game.session().settled());
             self.arrange(game, &start)
@@ -157,7 +157,7 @@ impl App {
     fn deal(&mut self, beginning: &mut Beginning) -> bool {
         for seat in Seat::BOTH {
             if !self.shared.album.profiles[seat.index()].collection.can_play() {
-                let name = called(&beginning.start().names[seat.index()], seat);
+                let name = called(&beginning.start().names[seat.index()], seat, dom::language());
                 self.dialogs.collection.offer_fresh(seat, &name);
                 return false;
             }
@@ -184,7 +184,7 @@ impl App {
         let kind = game.kind;
         let mut session = game.game.into_session();
         match session.set_up(Some(base.as_ref()), "", new_seed()) {
-            Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind))),
+            Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind, dom::language()))),
             Err(error) => {
                 if let Some((play, shared)) = self.play() {
                     play.refuse_arrangement(shared, &error, false)
@@ -286,7 +286,7 @@ impl App {
         }
         let saved = Saved::read(&Json::read(state).ok()?).ok()?;
         let kind = Kind::named(&saved.record.game)?;
-        Some((ShownGame::restore(kind, saved).ok()?, Slot::visiting()))
+        Some((ShownGame::restore(kind, saved, dom::language()).ok()?, Slot::visiting()))
     }
 
     fn refuse_address(&mut self, why: &str) {

@@ -1,13 +1,10 @@
 //! Addresses, and the browser's history.
 
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, ShownGame};
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
-use crate::{
-    browser::{dom, given},
-    shown::ShownGame,
-};
+use crate::browser::{dom, given};
 
 /// Returns the fragment of the page's address.
 pub fn hash() -> String {

@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, Looks, ShownGame};
 use rosette_rules::triad::Card;
 use rosette_scene::{card_label, card_name};
 use rosette_session::Seed;
@@ -18,7 +18,6 @@ use crate::{
     },
     event::Event,
     sender::Sender,
-    shown::{Looks, ShownGame},
 };
 
 /// The services that every screen may use.
@@ -172,7 +171,7 @@ impl Shared {
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
         let (kept, slot) = self.store.game(id)?;
         let kind = Kind::named(&kept.saved.record.game)?;
-        match ShownGame::restore(kind, kept.saved) {
+        match ShownGame::restore(kind, kept.saved, dom::language()) {
             Ok(shown) => Some((shown, slot)),
             Err(_) => {
                 self.store.set_game_aside(id);
@@ -209,7 +208,7 @@ impl Shared {
 
     /// Returns the looks of a game outside its screen.
     pub fn looks(&self) -> Looks<'_> {
-        Looks::new(&self.settings, &self.cards)
+        Looks::new(&self.settings, &self.cards, dom::language())
     }
 }
 

@@ -5,6 +5,7 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album;
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::called;
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::HtmlElement;
@@ -15,7 +16,6 @@ use crate::{
     deed::Deed,
     screens::card_lists as lists,
     shared::{Shared, new_seed},
-    shown::called,
     trouble::Trouble as _,
 };
 
@@ -127,7 +127,7 @@ impl Collection {
 
     /// Returns the owner's name.
     fn name(&self, shared: &Shared) -> String {
-        called(&shared.settings.players_named()[self.owner.index()], self.owner)
+        called(&shared.settings.players_named()[self.owner.index()], self.owner, dom::language())
     }
 
     /// Adds a card, or removes it.

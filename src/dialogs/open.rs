@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, ShownGame};
 use rosette_session::{Address, BySeat, Record, RecordError};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
@@ -20,7 +20,6 @@ use crate::{
     go::Go,
     route::address_of,
     shared::{Shared, new_seed},
-    shown::ShownGame,
     trouble::{Trouble as _, of_record},
 };
 
@@ -178,7 +177,7 @@ fn stored_alike(
 pub fn load(record: Record) -> Result<ShownGame, String> {
     let kind = Kind::named(&record.game);
     let opened = match kind {
-        Some(kind) => ShownGame::open(kind, record, new_seed()),
+        Some(kind) => ShownGame::open(kind, record, new_seed(), dom::language()),
         None => Err(RecordError::Game(record.game)),
     };
     opened.map_err(|error| of_record(&error, kind))

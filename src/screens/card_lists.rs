@@ -3,11 +3,12 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
 use rosette_messages::{cards, count, page};
+use rosette_presenter::called;
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::Element;
 
-use crate::{browser::dom, shared::Shared, shown::called};
+use crate::{browser::dom, shared::Shared};
 
 /// Returns the indexes of cards, sorted by level from the highest, then by the order of the set.
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
@@ -67,7 +68,7 @@ pub fn fill_form(shared: &mut Shared, has_hands: bool) {
     let buttons = html! {
         @for seat in Seat::BOTH {
             @let Profile { collection, statistics, .. } = &shared.album.profiles[seat.index()];
-            @let (name, cards) = (&called(&players[seat.index()], seat), count(collection.len()));
+            @let (name, cards) = (&called(&players[seat.index()], seat, dom::language()), count(collection.len()));
             @let (won, drawn, lost) = (statistics.won, statistics.drawn, statistics.lost);
             button.btn.secondary type="button" data-do="collection" data-arg=(seat.name()) {
                 (PreEscaped(picture::badge(seat)))

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rosette_keep::Kept;
 use rosette_messages::{fixed, page};
-use rosette_presenter::{Kind, Values};
+use rosette_presenter::{Kind, Values, called};
 use rosette_rules::{Outcome, Seat};
 use rosette_session::Program;
 use serde::Serialize;
@@ -21,7 +21,6 @@ use crate::{
     event::Event,
     go::Go,
     shared::Shared,
-    shown::called,
 };
 
 /// The number of games in the list until the person asks for all.
@@ -106,7 +105,7 @@ impl Finished {
             id,
             updated,
             kind,
-            names: Seat::BOTH.map(|seat| called(players.get(seat), seat)),
+            names: Seat::BOTH.map(|seat| called(players.get(seat), seat, dom::language())),
             programs: Seat::BOTH.map(|seat| Program::named(players.get(seat)).is_some()),
             outcome,
             counts: !saved.foreign,

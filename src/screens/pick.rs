@@ -3,7 +3,7 @@
 use maud::html;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
-use rosette_presenter::{Kind, form_values};
+use rosette_presenter::{Kind, called, default_names, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
@@ -13,7 +13,6 @@ use crate::{
     deed::Deed,
     go::Go,
     shared::{Shared, new_seed},
-    shown::{called, default_names},
 };
 
 /// The screen on which a seat picks its hand.
@@ -62,7 +61,7 @@ impl Pick {
     /// Returns the displayed name of a player.
     fn called(&self, seat: Seat) -> String {
         let names = self.beginning.as_ref().map(|beginning| &beginning.start().names);
-        called(names.map_or("", |names| names[seat.index()].as_str()), seat)
+        called(names.map_or("", |names| names[seat.index()].as_str()), seat, dom::language())
     }
 
     /// Shows the collection of the seat that picks.
@@ -134,7 +133,8 @@ impl Pick {
         let Some(beginning) = &self.beginning else { return Go::Menu };
         let mut form = OptionsForm::new(self.kind, Some(form_values(beginning.options())));
         let start = beginning.start();
-        form.rivals = Some(Rivals::new(&start.names, &default_names(), start.before));
+        form.rivals =
+            Some(Rivals::new(&start.names, &default_names(dom::language()), start.before));
         Go::BackToOptions(Box::new(form))
     }
 

@@ -2,5 +2,7 @@
 //! value with each call.
 
 mod kind;
+mod shown;
 
 pub use kind::{FormField, Kind, Offer, Values, form_values};
+pub use shown::{Looks, ShownGame, called, default_names, level_texts};

@@ -7,7 +7,7 @@ mod players;
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Rivals, Start};
-use rosette_presenter::{FormField, Kind, Offer, Values};
+use rosette_presenter::{FormField, Kind, Offer, Values, default_names};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::person;
@@ -23,7 +23,6 @@ use crate::{
     event::Event,
     go::Go,
     shared::{Shared, new_seed},
-    shown::default_names,
     trouble::Trouble as _,
 };
 use fields::{input_of, is_typed};
@@ -168,7 +167,7 @@ impl OptionsForm {
             _ => Some(Seat::First),
         };
         let rivals = self.rivals.as_ref();
-        let before = rivals.map(|rivals| rivals.tally_of(&names, &default_names()));
+        let before = rivals.map(|rivals| rivals.tally_of(&names, &default_names(dom::language())));
         let (before, clock) = (before.unwrap_or_default(), shared.settings.clock);
         let start = Start { names, beginner, before, clock, arranges };
         let options = match self.kind.options(&self.values) {

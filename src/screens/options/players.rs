@@ -3,23 +3,20 @@
 use maud::html;
 use rosette_keep::Settings;
 use rosette_messages::{fixed, page};
-use rosette_presenter::Kind;
+use rosette_presenter::{Kind, called, level_texts};
 use rosette_rules::{Game as _, Seat, flag::Flag};
 use rosette_session::{Level, Program, person};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 use super::OptionsForm;
-use crate::{
-    browser::{dom, external_players},
-    shown::{called, level_texts},
-};
+use crate::browser::{dom, external_players};
 
 impl OptionsForm {
     /// Fills both rows: people and programs can play.
     pub(super) fn fill_players(&self, settings: &mut Settings) {
         let text = |program: &Program| match program {
             Program::External(name) => dom::say(&page::ExternalPlayer { name }),
-            Program::Bot(_) => called(&program.name(), Seat::First),
+            Program::Bot(_) => called(&program.name(), Seat::First, dom::language()),
         };
         let players = html! {
             option value="" { (dom::fixed(fixed::PERSON)) }
@@ -101,7 +98,7 @@ fn show_name(seat: Seat, settings: &Settings) {
     input.set_value(name);
     input.set_disabled(player.is_some());
     let record = player.map(Program::name).unwrap_or_default();
-    dom::set(&input, "placeholder", &called(&record, seat));
+    dom::set(&input, "placeholder", &called(&record, seat, dom::language()));
 }
 
 /// Returns the programs that can play a game. External players play only ±123D.

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use rosette_messages::{fixed, page};
+use rosette_presenter::ShownGame;
 use rosette_rules::{OptionError, SETUP};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -13,7 +14,6 @@ use crate::{
     browser::dom,
     go::Go,
     shared::{Shared, new_seed},
-    shown::ShownGame,
     trouble::Trouble as _,
 };
 
@@ -29,7 +29,7 @@ impl Play {
     pub(super) fn arrange(&self) -> Go {
         dom::close_dialogs();
         let base = Rc::clone(self.session().settled_at(self.shown.game.shown()));
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind);
+        let shown = ShownGame::new(self.session().clone(), self.shown.kind, dom::language());
         Go::Arrange(Box::new(shown), base)
     }
 
@@ -85,7 +85,7 @@ impl Play {
     }
 
     pub(super) fn play_from_here(&self) -> Go {
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind);
+        let shown = ShownGame::new(self.session().clone(), self.shown.kind, dom::language());
         Go::PlayFromHere(Box::new(shown))
     }
 

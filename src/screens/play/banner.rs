@@ -39,7 +39,7 @@ impl Play {
         dom::show(&dom::by_id("keep-game"), opened);
         let score: Element = dom::by_id("score");
         dom::show(&score, outcome.is_some());
-        dom::set_named(&score, &self.shown.score(), self.shown.names());
+        dom::set_named(&score, &self.shown.score(dom::language()), self.shown.names());
         let deed = if paused {
             ("resume", fixed::RESUME)
         } else if between {

@@ -158,7 +158,7 @@ impl Play {
 
     /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
-        self.shown.rename();
+        self.shown.rename(dom::language());
         // These texts are in the former language.
         self.hand.refusal = None;
         self.shown.game.drop_hint();

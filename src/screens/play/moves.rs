@@ -81,7 +81,7 @@ impl Play {
         html! {
             button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
                 tabindex=(if ply == stop { "0" } else { "-1" }) { (entry.token) }
-            @if let Some(note) = self.shown.note(entry.ply) { i { (note) } }
+            @if let Some(note) = self.shown.note(entry.ply, dom::language()) { i { (note) } }
         }
     }
 }

@@ -2,16 +2,13 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
+use rosette_presenter::{Looks, ShownGame};
 use rosette_rules::Seat;
 use rosette_scene::{Status, picture};
 use web_sys::Element;
 
 use super::{state::Play, throws};
-use crate::{
-    browser::dom,
-    shared::Shared,
-    shown::{Looks, ShownGame},
-};
+use crate::{browser::dom, shared::Shared};
 
 impl Play {
     /// Updates the panel except for the status line.
