@@ -21,7 +21,6 @@ mod script_call;
 mod sender;
 mod shared;
 mod texts;
-mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;

@@ -6,7 +6,7 @@ use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
 use rosette_play::Beginning;
-use rosette_presenter::{Kind, ShownGame, called, default_names};
+use rosette_presenter::{Kind, ShownGame, Trouble as _, called, default_names, of_record};
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -23,7 +23,6 @@ use crate::{
         play::{Left, Way},
     },
     shared::new_seed,
-    trouble::{Trouble as _, of_record},
 };
 
 impl App {
@@ -139,7 +138,7 @@ impl App {
         let session =
             match beginning.session(&default_names(dom::language()), new_seed(), new_seed()) {
                 Ok(session) => session,
-                Err(error) => return self.shared.tell_person(&error.told()),
+                Err(error) => return self.shared.tell_person(&error.told(dom::language())),
             };
         let game = ShownGame::new(session, kind, dom::language());
         if arranges {
@@ -235,15 +234,19 @@ impl App {
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.return_to_options(kind),
-                None => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+                None => {
+                    self.refuse_address(&of_record(&RecordError::Game(game), None, dom::language()))
+                }
             },
             Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
                 (Some(kind), Some(number)) => self.show_lesson(kind, number),
                 (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
-                (None, _) => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+                (None, _) => {
+                    self.refuse_address(&of_record(&RecordError::Game(game), None, dom::language()))
+                }
             },
             Ok(Address::Play(record)) => self.follow_game(*record),
-            Err(error) => self.refuse_address(&error.told()),
+            Err(error) => self.refuse_address(&error.told(dom::language())),
         }
         self.lead_back(left)
     }
@@ -317,7 +320,9 @@ impl App {
         };
         let play = match Play::example(kind, number, way) {
             None => return self.show(Screen::Guide(Guide(kind))),
-            Some(Err(error)) => return self.refuse_address(&of_record(&error, Some(kind))),
+            Some(Err(error)) => {
+                return self.refuse_address(&of_record(&error, Some(kind), dom::language()));
+            }
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {

@@ -5,7 +5,7 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album;
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::called;
+use rosette_presenter::{Trouble as _, called};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::HtmlElement;
@@ -16,7 +16,6 @@ use crate::{
     deed::Deed,
     screens::card_lists as lists,
     shared::{Shared, new_seed},
-    trouble::Trouble as _,
 };
 
 /// The collection in the dialog.
@@ -158,8 +157,9 @@ impl Collection {
 
     /// Replaces the owner's profile by the one in a file.
     pub fn profile_read(&mut self, shared: &mut Shared, text: &str) -> Effect {
-        let json = Json::read(text).map_err(|error| error.told());
-        let profile = json.and_then(|json| Profile::read(&json).map_err(|error| error.told()));
+        let json = Json::read(text).map_err(|error| error.told(dom::language()));
+        let profile =
+            json.and_then(|json| Profile::read(&json).map_err(|error| error.told(dom::language())));
         let profile = match profile {
             Ok(profile) => profile,
             Err(why) => return show_faults(&[why]),
@@ -182,7 +182,9 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
             Effect::CardsChanged
         }
-        Err(faults) => show_faults(&faults.iter().map(|fault| fault.told()).collect::<Vec<_>>()),
+        Err(faults) => {
+            show_faults(&faults.iter().map(|fault| fault.told(dom::language())).collect::<Vec<_>>())
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod kind;
 mod shown;
+mod trouble;
 
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use shown::{Looks, ShownGame, called, default_names, level_texts};
+pub use trouble::{Trouble, of_record};

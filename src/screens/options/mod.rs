@@ -7,7 +7,7 @@ mod players;
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Rivals, Start};
-use rosette_presenter::{FormField, Kind, Offer, Values, default_names};
+use rosette_presenter::{FormField, Kind, Offer, Trouble as _, Values, default_names};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::person;
@@ -23,7 +23,6 @@ use crate::{
     event::Event,
     go::Go,
     shared::{Shared, new_seed},
-    trouble::Trouble as _,
 };
 use fields::{input_of, is_typed};
 use players::{name_input, typed_names};
@@ -174,7 +173,7 @@ impl OptionsForm {
             Ok(options) => options,
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
-                shared.tell_person(&error.told());
+                shared.tell_person(&error.told(dom::language()));
                 return Go::Stay;
             }
         };

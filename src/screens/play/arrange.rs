@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use rosette_messages::{fixed, page};
-use rosette_presenter::ShownGame;
+use rosette_presenter::{ShownGame, Trouble as _};
 use rosette_rules::{OptionError, SETUP};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -14,7 +14,6 @@ use crate::{
     browser::dom,
     go::Go,
     shared::{Shared, new_seed},
-    trouble::Trouble as _,
 };
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
@@ -78,7 +77,7 @@ impl Play {
     pub fn refuse_arrangement(&mut self, shared: &mut Shared, error: &OptionError, typed: bool) {
         let why = match error {
             OptionError::Setup(fault) => page::fault_in_words(*fault, dom::language()),
-            error if typed => dom::say(&page::CannotOpen { what: &error.told() }),
+            error if typed => dom::say(&page::CannotOpen { what: &error.told(dom::language()) }),
             _ => dom::fixed(fixed::ARRANGE_DETAIL).to_owned(),
         };
         self.refuse(shared, why)

@@ -3,6 +3,7 @@
 use maud::html;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::Trouble as _;
 use rosette_rules::{
     Seat,
     triad::{Trade, Triad},
@@ -10,7 +11,7 @@ use rosette_rules::{
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, screens::card_lists as lists, shared::Shared, trouble::Trouble as _};
+use crate::{browser::dom, screens::card_lists as lists, shared::Shared};
 
 /// The trade on the screen.
 #[derive(Default)]
@@ -199,7 +200,7 @@ impl Play {
                 let cards = taking.iter().filter_map(|place| loser.cards().get(*place).copied());
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,
-                    Err(error) => return shared.tell_person(&error.told()),
+                    Err(error) => return shared.tell_person(&error.told(dom::language())),
                 }
             }
         };
