@@ -13,7 +13,7 @@ use rosette_scene::{
 };
 use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
-use crate::{Kind, Values, form_values};
+use crate::{Kind, Values, form_values, trouble::after_colon};
 
 /// The state of the screen and the settings that a scene depends on.
 #[derive(Clone, Copy)]
@@ -157,11 +157,11 @@ impl ShownGame {
         }
     }
 
-    /// Returns the reason why a program failed.
+    /// Returns the reason why a program failed, as a part of a sentence.
     pub fn why(&self, why: &Why, language: Language) -> String {
         match why {
             Why::Said(said) => said.clone(),
-            Why::Refused(refused) => self.kind.refusal(refused, language),
+            Why::Refused(refused) => after_colon(&self.kind.refusal(refused, language)),
         }
     }
 

@@ -22,8 +22,17 @@ const OBJECT: &str = "{…}";
 const TEXT: &str = "\"…\"";
 const CARD: &str = "5A32:fire";
 
+/// Joins a place and an error there.
 fn at(place: &str, why: &str, language: Language) -> String {
-    errors::At { place, why: why.trim_end_matches('.') }.say(language)
+    errors::At { place, why: &after_colon(why) }.say(language)
+}
+
+/// Returns a sentence as it goes on after a colon: with a small letter, and without its full stop. The
+/// sentence must not begin with a name.
+pub fn after_colon(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
 }
 
 fn expected(expected: &str, language: Language) -> String {
@@ -106,11 +115,9 @@ impl Trouble for OptionError {
             }
             Self::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
             Self::Setup(fault) => at(SETUP, &page::fault_in_words(*fault, language), language),
-            Self::Missing { name, kind } => at(
-                name,
-                &[fixed::ERROR_MISSING.text(language), &expected(&form(kind), language)].join("; "),
-                language,
-            ),
+            Self::Missing { name, kind } => {
+                at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
+            }
         }
     }
 }
