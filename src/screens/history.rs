@@ -3,7 +3,10 @@
 use maud::{Markup, html};
 use rosette_keep::Kept;
 use rosette_messages::{fixed, page};
-use rosette_presenter::{Kind, Values, called};
+use rosette_presenter::{
+    Kind, Values, called,
+    html::{game_button, named},
+};
 use rosette_rules::{Outcome, Seat};
 use rosette_session::Program;
 use serde::Serialize;
@@ -12,11 +15,7 @@ use web_sys::HtmlSelectElement;
 
 use super::statistics;
 use crate::{
-    browser::{
-        dom,
-        html::{game_button, named},
-        to_js,
-    },
+    browser::{dom, to_js},
     deed::Deed,
     event::Event,
     go::Go,
@@ -130,8 +129,8 @@ impl Finished {
                     (named(&title, &self.names))
                     small { (named(&result, &self.names)) } small { (day) }
                 }
-                (game_button("replay", &self.id, fixed::REPLAY_GAME, &label))
-                (game_button("delete", &self.id, fixed::DELETE_GAME, &label))
+                (game_button("replay", &self.id, fixed::REPLAY_GAME, &label, dom::language()))
+                (game_button("delete", &self.id, fixed::DELETE_GAME, &label, dom::language()))
             }
         }
     }

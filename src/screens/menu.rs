@@ -3,17 +3,16 @@
 use maud::{PreEscaped, html};
 use rosette_keep::{Choice as _, Kept};
 use rosette_messages::{fixed, page};
-use rosette_presenter::Kind;
+use rosette_presenter::{
+    Kind,
+    html::{game_button, named},
+};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
 
 use crate::{
-    browser::{
-        dom,
-        html::{game_button, named},
-        is_narrow,
-    },
+    browser::{dom, is_narrow},
     deed::Deed,
     go::Go,
     route,
@@ -104,8 +103,8 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
         Some(html! {
             li {
                 p { (named(&title, shown.names())) }
-                (game_button("continue", &kept.id, fixed::CONTINUE, &title))
-                @if !over { (game_button("delete", &kept.id, fixed::DELETE_GAME, &title)) }
+                (game_button("continue", &kept.id, fixed::CONTINUE, &title, dom::language()))
+                @if !over { (game_button("delete", &kept.id, fixed::DELETE_GAME, &title, dom::language())) }
             }
         })
     };

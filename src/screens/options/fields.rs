@@ -2,15 +2,15 @@
 
 use maud::{Markup, html};
 use rosette_messages::{fixed, page};
-use rosette_presenter::{FormField, Values};
+use rosette_presenter::{
+    FormField, Values,
+    html::{choice, switch},
+};
 use rosette_rules::Kind as FieldKind;
 use web_sys::{Element, HtmlInputElement};
 
 use super::OptionsForm;
-use crate::browser::{
-    dom::{self, choose, chosen},
-    html::{choice, switch},
-};
+use crate::browser::dom::{self, choose, chosen};
 
 /// The largest difference between the least and the most for which a number is chosen by buttons.
 const MOST_KEYS: u32 = 6;

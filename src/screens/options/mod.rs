@@ -7,7 +7,9 @@ mod players;
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Rivals, Start};
-use rosette_presenter::{FormField, Kind, Offer, Trouble as _, Values, default_names};
+use rosette_presenter::{
+    FormField, Kind, Offer, Trouble as _, Values, default_names, html::choice,
+};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use rosette_session::person;
@@ -15,10 +17,7 @@ use web_sys::Element;
 
 use super::card_lists;
 use crate::{
-    browser::{
-        dom::{self, choose, chosen},
-        html::choice,
-    },
+    browser::dom::{self, choose, chosen},
     deed::Deed,
     event::Event,
     go::Go,

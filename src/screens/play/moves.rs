@@ -3,12 +3,13 @@
 use maud::{Markup, html};
 use rosette_messages::{count, fixed, page};
 use rosette_play::Towards;
+use rosette_presenter::html::seat_headers;
 use rosette_session::{Entry, Round};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::Play;
-use crate::browser::{dom, html::seat_headers};
+use crate::browser::dom;
 
 impl Play {
     /// Updates the move list.

@@ -2,12 +2,12 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
-use rosette_presenter::ShownGame;
+use rosette_presenter::{ShownGame, html::seat_headers};
 use rosette_rules::Seat;
 use rosette_scene::{Counted, Tally, picture};
 use web_sys::Element;
 
-use crate::browser::{dom, html::seat_headers};
+use crate::browser::dom;
 
 /// Shows the table if the game has chance and the table is open, or about to open.
 pub(super) fn show(shown: &ShownGame, opening: bool) {
