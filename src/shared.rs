@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
-use rosette_presenter::{Kind, Looks, ShownGame};
+use rosette_presenter::{Looks, ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
 use rosette_scene::{card_label, card_name};
 use rosette_session::Seed;
@@ -169,26 +169,12 @@ impl Shared {
 
     /// Opens a stored game. One that can't be opened is set aside.
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
-        let (kept, slot) = self.store.game(id)?;
-        let kind = Kind::named(&kept.saved.record.game)?;
-        match ShownGame::restore(kind, kept.saved, dom::language()) {
-            Ok(shown) => Some((shown, slot)),
-            Err(_) => {
-                self.store.set_game_aside(id);
-                None
-            }
-        }
+        stored(&self.store, id, dom::language())
     }
 
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
-        let mut games = self.store.games_in_progress(&self.album.stakes);
-        games.retain(|kept| {
-            let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
-            self.album.stakes.contains(&kept.id)
-                || (kept.saved.outcome.is_none() && self.stored(&kept.id).is_some_and(goes_on))
-        });
-        games
+        in_progress(&self.store, &self.album.stakes, dom::language())
     }
 
     /// Shows a screen and hides the others. This reads no layout, so that the browser computes it only

@@ -9,7 +9,6 @@ pub mod options;
 mod pick;
 pub mod play;
 mod rules;
-mod statistics;
 
 pub use history::History;
 pub use menu::{Menu, draw_pictures};
