@@ -6,7 +6,9 @@ use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
 use rosette_play::Beginning;
-use rosette_presenter::{Kind, ShownGame, Trouble as _, called, default_names, of_record};
+use rosette_presenter::{
+    Kind, ShownGame, Trouble as _, called, default_names, form::Form, of_record,
+};
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -19,7 +21,7 @@ use crate::{
     go::Go,
     route,
     screens::{
-        Guide, History, Menu, OptionsForm, Pick, Play, Screen,
+        Guide, History, Menu, Pick, Play, Screen,
         play::{Left, Way},
     },
     shared::new_seed,
@@ -52,9 +54,9 @@ impl App {
             }
             Go::Options(form) => {
                 self.leave(&route::options_address(form.kind));
-                self.show(Screen::Options(form))
+                self.show(Screen::options(*form))
             }
-            Go::BackToOptions(form) => self.show(Screen::Options(form)),
+            Go::BackToOptions(form) => self.show(Screen::options(*form)),
             Go::Lesson(kind, number) => {
                 route::replace(&route::example_address(kind, number), None);
                 self.show_lesson(kind, number)
@@ -260,7 +262,7 @@ impl App {
                 self.screen.show_filled(&self.shared);
                 self.places.arrive(&self.screen)
             }
-            None => self.show(Screen::Options(Box::new(OptionsForm::new(kind, None)))),
+            None => self.show(Screen::options(Form::new(kind, None, dom::language()))),
         }
     }
 

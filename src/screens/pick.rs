@@ -3,11 +3,11 @@
 use maud::html;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
-use rosette_presenter::{Kind, called, default_names, form_values};
+use rosette_presenter::{Kind, called, default_names, form::Form, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
-use super::{card_lists as lists, curtain, options::OptionsForm};
+use super::{card_lists as lists, curtain};
 use crate::{
     browser::dom,
     deed::Deed,
@@ -131,7 +131,8 @@ impl Pick {
 
     fn back_to_form(&self) -> Go {
         let Some(beginning) = &self.beginning else { return Go::Menu };
-        let mut form = OptionsForm::new(self.kind, Some(form_values(beginning.options())));
+        let mut form =
+            Form::new(self.kind, Some(form_values(beginning.options())), dom::language());
         let start = beginning.start();
         form.rivals =
             Some(Rivals::new(&start.names, &default_names(dom::language()), start.before));

@@ -18,11 +18,6 @@ pub struct FormField {
 }
 
 impl FormField {
-    /// Returns whether the option is on or off.
-    pub fn is_switch(&self) -> bool {
-        self.kind == FieldKind::Switch
-    }
-
     /// Returns the index and the text of a value; `None` for any other text, and for options that
     /// take any text.
     pub fn called<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {

@@ -1,6 +1,7 @@
 //! Everything that the page shows about a game and that needs no browser. The language comes in as a
 //! value with each call.
 
+pub mod form;
 pub mod html;
 mod kind;
 mod shown;

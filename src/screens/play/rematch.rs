@@ -2,7 +2,7 @@
 
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
-use rosette_presenter::default_names;
+use rosette_presenter::{default_names, form::Form};
 use rosette_rules::Seat;
 use web_sys::Element;
 
@@ -10,7 +10,6 @@ use super::state::Play;
 use crate::{
     browser::dom,
     go::Go,
-    screens::options::OptionsForm,
     shared::{Shared, new_seed},
 };
 
@@ -44,7 +43,7 @@ impl Play {
     }
 
     pub(super) fn options(&self) -> Go {
-        let mut form = OptionsForm::new(self.shown.kind, Some(self.shown.options()));
+        let mut form = Form::new(self.shown.kind, Some(self.shown.options()), dom::language());
         let names = self.shown.game.shown_names(self.shown.names());
         form.rivals =
             Some(Rivals::new(&names, &default_names(dom::language()), self.session().tally()));
