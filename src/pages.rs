@@ -53,17 +53,17 @@ impl App {
                 self.stow()
             }
             Go::Options(form) => {
-                self.leave(&route::options_address(form.kind));
+                self.leave(&form.kind.options_address());
                 self.show(Screen::options(*form))
             }
             Go::BackToOptions(form) => self.show(Screen::options(*form)),
             Go::Lesson(kind, number) => {
-                route::replace(&route::example_address(kind, number), None);
+                route::replace(&kind.example_address(number), None);
                 self.show_lesson(kind, number)
             }
             Go::Rules(kind) => {
                 let left = self.leaving();
-                route::replace(&route::rules_address(kind), None);
+                route::replace(&kind.rules_address(), None);
                 self.show(Screen::Guide(Guide(kind)));
                 self.lead_back(left)
             }
@@ -81,7 +81,7 @@ impl App {
     }
 
     fn enter(&mut self, play: Play) {
-        self.leave(&route::address_of(&play.shown));
+        self.leave(&play.shown.address());
         self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, shared)) = self.play() {
             play.write_address(shared);
@@ -131,7 +131,7 @@ impl App {
                 return;
             }
             if let Some(seat) = beginning.picks_next() {
-                self.leave(&route::options_address(kind));
+                self.leave(&kind.options_address());
                 return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
             }
         }

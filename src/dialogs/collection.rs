@@ -5,7 +5,7 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album;
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::{Trouble as _, called};
+use rosette_presenter::{Trouble as _, called, cards};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::HtmlElement;
@@ -14,7 +14,6 @@ use super::{Effect, open::show_faults};
 use crate::{
     browser::{dom, files},
     deed::Deed,
-    screens::card_lists as lists,
     shared::{Shared, new_seed},
 };
 
@@ -97,7 +96,7 @@ impl Collection {
         let label =
             |text, title: &str| dom::say(&page::NamedDeed { deed: dom::fixed(text), title });
         let list = html! {
-            @for card in lists::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
+            @for card in cards::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
                 @let (name, text) = (shared.name_of(card), card.to_string());
                 li data-card=(text) {
                     div role="img" aria-label=(shared.label_of(card)) {

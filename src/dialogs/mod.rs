@@ -5,7 +5,6 @@ mod about;
 mod backup;
 mod collection;
 mod delete;
-pub mod keys;
 mod open;
 mod room;
 mod settings;

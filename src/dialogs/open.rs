@@ -18,7 +18,6 @@ use crate::{
     browser::{dom, files, given},
     event::Wanted,
     go::Go,
-    route::address_of,
     shared::{Shared, new_seed},
 };
 
@@ -143,7 +142,7 @@ pub fn game_of(shared: &Shared, record: Record) -> Result<(ShownGame, Slot), Str
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record);
     // An address lacks closed hands, but the stored game has them.
-    let address = opened.as_ref().map_or(written, address_of);
+    let address = opened.as_ref().map_or(written, ShownGame::address);
     match stored_alike(shared, &address, players.as_ref()) {
         Some(game) => Ok(game),
         None => opened.map(|game| (game, Slot::visiting())),
@@ -166,7 +165,7 @@ fn stored_alike(
             return None;
         }
         let game = shared.stored(&kept.id)?;
-        (address_of(&game.0) == address).then_some(game)
+        (game.0.address() == address).then_some(game)
     })
 }
 

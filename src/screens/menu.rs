@@ -15,7 +15,6 @@ use crate::{
     browser::{dom, is_narrow},
     deed::Deed,
     go::Go,
-    route,
     shared::Shared,
 };
 
@@ -56,11 +55,11 @@ fn fill_tiles(shared: &Shared) {
         @for kind in Kind::all() {
             @let title = &kind.title(dom::language());
             .game {
-                a.tile href=(route::options_address(kind)) {
+                a.tile href=(kind.options_address()) {
                     .thumb { (PreEscaped(kind.show().tile(board.into(), narrow))) }
                     .t { b { (title) } span { (kind.show().blurb(narrow, dom::language())) } }
                 }
-                a.btn href=(route::rules_address(kind))
+                a.btn href=(kind.rules_address())
                     aria-label=(dom::say(&page::NamedDeed { deed: rules, title })) {
                     svg.icon { use href="#i-rules" {} } (rules)
                 }

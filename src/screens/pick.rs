@@ -3,7 +3,7 @@
 use maud::html;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
-use rosette_presenter::{Kind, called, default_names, form::Form, form_values};
+use rosette_presenter::{Kind, called, cards, default_names, form::Form, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
@@ -42,7 +42,7 @@ impl Pick {
                 dom::focus(&dom::at("#pick h1"))
             }
             Deed::Pick(place) => {
-                lists::toggle(&mut self.chosen, place, HAND);
+                cards::toggle(&mut self.chosen, place, HAND);
                 self.show_picked()
             }
             Deed::PickAtRandom => self.pick_at_random(shared),

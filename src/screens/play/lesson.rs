@@ -10,7 +10,7 @@ use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, go::Go, route, shared::Shared};
+use crate::{browser::dom, go::Go, shared::Shared};
 
 /// The example on the screen.
 pub struct Example {
@@ -64,7 +64,7 @@ impl Play {
     /// Returns the example on the screen, which is about to be left.
     pub fn leaving(&self) -> Option<Left> {
         let Example { number, way, .. } = self.example.as_ref()?;
-        Some(Left { address: route::example_address(self.shown.kind, *number), way: *way })
+        Some(Left { address: self.shown.kind.example_address(*number), way: *way })
     }
 
     /// Announces the example to screen readers.

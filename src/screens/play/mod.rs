@@ -18,7 +18,6 @@ mod seating;
 mod share;
 mod state;
 mod store;
-mod throws;
 mod trades;
 mod turns;
 
@@ -99,7 +98,7 @@ impl Play {
             Event::ListKey(event) => self.list_key(&event),
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
-            Event::ThrowsToggled => throws::show(&self.shown, true),
+            Event::ThrowsToggled => self.show_throws(true),
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),

@@ -2,12 +2,12 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
-use rosette_presenter::{Looks, ShownGame};
+use rosette_presenter::{Looks, ShownGame, throws};
 use rosette_rules::Seat;
 use rosette_scene::{Status, picture};
 use web_sys::Element;
 
-use super::{state::Play, throws};
+use super::state::Play;
 use crate::{browser::dom, shared::Shared};
 
 impl Play {
@@ -21,7 +21,7 @@ impl Play {
         }
         self.show_moves();
         self.show_replay();
-        throws::show(&self.shown, false);
+        self.show_throws(false);
         if game.is_arranged() {
             self.show_arrangement();
         }
@@ -83,6 +83,17 @@ impl Play {
             dom::show(&line, refused);
             let why = self.hand.refusal.as_deref().unwrap_or_default();
             dom::set_text(&dom::find(&line, "span"), why);
+        }
+    }
+
+    /// Shows the table of draws if the game has chance and the table is open, or about to open.
+    pub(super) fn show_throws(&self, opening: bool) {
+        let details: Element = dom::by_id("throws");
+        let tally = self.shown.tally();
+        dom::show(&details, tally.is_some());
+        if let Some(tally) = tally.filter(|_| opening || details.has_attribute("open")) {
+            let table = throws(&tally, self.shown.names(), dom::language());
+            dom::set_html(&dom::find(&details, "div"), &table)
         }
     }
 

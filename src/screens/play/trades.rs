@@ -3,7 +3,7 @@
 use maud::html;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::Trouble as _;
+use rosette_presenter::{Trouble as _, cards};
 use rosette_rules::{
     Seat,
     triad::{Trade, Triad},
@@ -182,7 +182,7 @@ impl Play {
     /// Picks a card for the winner, or drops it.
     pub(super) fn take_card(&mut self, place: usize) {
         let Some(Due::Pick { count, .. }) = self.trading.due else { return };
-        lists::toggle(&mut self.trading.taking, place, count);
+        cards::toggle(&mut self.trading.taking, place, count);
         let dialog: Element = dom::by_id("trade");
         lists::show_chosen(&dialog, &self.trading.taking);
         let all = self.trading.taking.len() == count;
