@@ -1,12 +1,8 @@
 //! The menu, with games in progress and a tile for each game.
 
-use maud::{PreEscaped, html};
+use maud::html;
 use rosette_keep::{Choice as _, Kept};
-use rosette_messages::{fixed, page};
-use rosette_presenter::{
-    Kind,
-    html::{game_button, named},
-};
+use rosette_presenter::menu;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
@@ -50,22 +46,7 @@ fn fill_tiles(shared: &Shared) {
     if tiles.get_attribute("data-shows").as_ref() == Some(&shows) {
         return;
     }
-    let rules = dom::fixed(fixed::RULES);
-    let markup = html! {
-        @for kind in Kind::all() {
-            @let title = &kind.title(dom::language());
-            .game {
-                a.tile href=(kind.options_address()) {
-                    .thumb { (PreEscaped(kind.show().tile(board.into(), narrow))) }
-                    .t { b { (title) } span { (kind.show().blurb(narrow, dom::language())) } }
-                }
-                a.btn href=(kind.rules_address())
-                    aria-label=(dom::say(&page::NamedDeed { deed: rules, title })) {
-                    svg.icon { use href="#i-rules" {} } (rules)
-                }
-            }
-        }
-    };
+    let markup = menu::tiles(board.into(), narrow, dom::language());
     dom::set_html(&tiles, &markup);
     dom::set(&tiles, "data-shows", &shows)
 }
@@ -78,16 +59,8 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
     let looks = shared.looks();
     dom::draw("#continue .thumb", &shown.picture(&looks, is_narrow()));
     dom::write("#continue h2", &shown.kind.title(dom::language()));
-    let status = &shown.status(&looks).title;
-    let progress = page::Progress { status, round: shown.round() };
-    dom::set_named(&dom::at("#continue p"), &dom::say(&progress), shown.names());
-    let who = html! {
-        @for seat in Seat::BOTH {
-            @let name = shown.name(seat);
-            span { (PreEscaped(picture::badge(seat))) b.plain title=(name) { (name) } }
-        }
-    };
-    dom::fill("#continue .who", &who)
+    dom::set_named(&dom::at("#continue p"), &shown.progress(&looks), shown.names());
+    dom::fill("#continue .who", &shown.players())
 }
 
 /// Lists the other games in progress.
@@ -95,17 +68,7 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
     dom::show(&dom::by_id("kept"), !games.is_empty());
     let entry = |kept: &Kept| {
         let (shown, _) = shared.stored(&kept.id)?;
-        let ([first, second], title) = (shown.names(), &shown.kind.title(dom::language()));
-        let title = dom::say(&page::KeptGame { title, first, second, round: shown.round() });
-        // A finished game is listed for its trade, so it can't be deleted.
-        let over = shown.session().outcome().is_some();
-        Some(html! {
-            li {
-                p { (named(&title, shown.names())) }
-                (game_button("continue", &kept.id, fixed::CONTINUE, &title, dom::language()))
-                @if !over { (game_button("delete", &kept.id, fixed::DELETE_GAME, &title, dom::language())) }
-            }
-        })
+        Some(shown.list_entry(&kept.id, dom::language()))
     };
     dom::fill("#kept ul", &html! { @for entry in games.iter().filter_map(entry) { (entry) } })
 }

@@ -2,11 +2,14 @@
 //! value with each call.
 
 mod address;
+mod banner;
 pub mod cards;
 pub mod form;
 pub mod html;
 pub mod keys;
 mod kind;
+pub mod menu;
+mod panel;
 mod rules;
 mod shown;
 mod statistics;
@@ -14,6 +17,7 @@ mod stored;
 mod throws;
 mod trouble;
 
+pub use banner::Banner;
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use rules::rules;
 pub use shown::{Looks, ShownGame, called, default_names, level_texts};

@@ -298,7 +298,7 @@ impl ShownGame {
         Status { title, detail, brief: None }
     }
 
-    /// Returns the plate of a seat.
+    /// Returns the numbers and texts of a seat's plate.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
         let position = self.position();
         self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
