@@ -1,12 +1,13 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
+use rosette_presenter::keys;
 use web_sys::Element;
 
 use crate::{
     browser::{PageError, Timer, dom},
     deed::Deed,
-    dialogs::{self, Dialogs, Effect, keys},
+    dialogs::{self, Dialogs, Effect},
     event::Event,
     go::Go,
     places::Places,
@@ -256,7 +257,8 @@ impl App {
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
             ("share", Screen::Play(play)) => play.fill_share(),
             ("keys", Screen::Play(play)) => {
-                keys::fill(play.shown.kind, play.shown.session().options())
+                let options = play.shown.session().options();
+                dom::fill("#keys dl", &keys::list(play.shown.kind, options, dom::language()))
             }
             _ => {}
         }

@@ -4,9 +4,8 @@ use std::rc::Rc;
 
 use rosette_keep::Slot;
 use rosette_play::Beginning;
+use rosette_presenter::{Kind, ShownGame, form::Form};
 use rosette_rules::AnyPosition;
-
-use crate::{kind::Kind, screens::options::OptionsForm, shown::ShownGame};
 
 /// The destination after an event.
 pub enum Go {
@@ -27,9 +26,9 @@ pub enum Go {
     /// The game of a setup, which it replaces.
     PlayFromHere(Box<ShownGame>),
     /// The options of a game, as a new history entry.
-    Options(Box<OptionsForm>),
+    Options(Box<Form>),
     /// The options again.
-    BackToOptions(Box<OptionsForm>),
+    BackToOptions(Box<Form>),
     /// The example of a number, in place of the present one.
     Lesson(Kind, usize),
     /// The rules of a game, in place of the present example.

@@ -12,7 +12,6 @@ mod dialogs;
 mod event;
 mod event_loop;
 mod go;
-mod kind;
 mod pages;
 mod places;
 mod route;
@@ -21,9 +20,7 @@ mod script;
 mod script_call;
 mod sender;
 mod shared;
-mod shown;
 mod texts;
-mod trouble;
 
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;

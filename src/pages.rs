@@ -6,6 +6,9 @@ use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
 use rosette_play::{Beginning, Prelude, Start};
+use rosette_presenter::{
+    Kind, ShownGame, Trouble as _, called, default_names, form::Form, of_record,
+};
 use rosette_rules::{AnyPosition, Seat};
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
@@ -16,15 +19,12 @@ use crate::{
     dialogs,
     event::Event,
     go::Go,
-    kind::Kind,
     route,
     screens::{
-        Guide, History, Menu, OptionsForm, Pick, Play, Screen,
+        Guide, History, Menu, Pick, Play, Screen,
         play::{Left, Way},
     },
     shared::new_seed,
-    shown::{ShownGame, called, default_names},
-    trouble::{Trouble as _, of_record},
 };
 
 impl App {
@@ -53,17 +53,17 @@ impl App {
                 self.stow()
             }
             Go::Options(form) => {
-                self.leave(&route::options_address(form.kind));
-                self.show(Screen::Options(form))
+                self.leave(&form.kind.options_address());
+                self.show(Screen::options(*form))
             }
-            Go::BackToOptions(form) => self.show(Screen::Options(form)),
+            Go::BackToOptions(form) => self.show(Screen::options(*form)),
             Go::Lesson(kind, number) => {
-                route::replace(&route::example_address(kind, number), None);
+                route::replace(&kind.example_address(number), None);
                 self.show_lesson(kind, number)
             }
             Go::Rules(kind) => {
                 let left = self.leaving();
-                route::replace(&route::rules_address(kind), None);
+                route::replace(&kind.rules_address(), None);
                 self.show(Screen::Guide(Guide(kind)));
                 self.lead_back(left)
             }
@@ -81,7 +81,7 @@ impl App {
     }
 
     fn enter(&mut self, play: Play) {
-        self.leave(&route::address_of(&play.shown));
+        self.leave(&play.shown.address());
         self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, shared)) = self.play() {
             play.write_address(shared);
@@ -131,18 +131,19 @@ impl App {
                 return;
             }
             if let Some(seat) = beginning.picks_next() {
-                self.leave(&route::options_address(kind));
+                self.leave(&kind.options_address());
                 return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
             }
             self.note_hands(&beginning)
         }
         let Start { prelude, replaces, .. } = beginning.start().clone();
         let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
-        let session = match beginning.session(&default_names(), new_seed(), new_seed()) {
-            Ok(session) => session,
-            Err(error) => return self.shared.tell_person(&error.told()),
-        };
-        let game = ShownGame::new(session, kind);
+        let session =
+            match beginning.session(&default_names(dom::language()), new_seed(), new_seed()) {
+                Ok(session) => session,
+                Err(error) => return self.shared.tell_person(&error.told(dom::language())),
+            };
+        let game = ShownGame::new(session, kind, dom::language());
         if prelude == Prelude::Setup {
             let start = Rc::clone(game.session().settled());
             return self.arrange(game, &start);
@@ -178,7 +179,7 @@ impl App {
     fn deal(&mut self, beginning: &mut Beginning) -> bool {
         for seat in Seat::BOTH {
             if !self.shared.album.profiles[seat.index()].collection.can_play() {
-                let name = called(&beginning.start().names[seat.index()], seat);
+                let name = called(&beginning.start().names[seat.index()], seat, dom::language());
                 self.dialogs.collection.offer_fresh(seat, &name);
                 return false;
             }
@@ -207,7 +208,7 @@ impl App {
         let kind = game.kind;
         let mut session = game.game.into_session();
         match session.set_up(Some(base.as_ref()), "", new_seed()) {
-            Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind))),
+            Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind, dom::language()))),
             Err(error) => {
                 if let Some((play, shared)) = self.play() {
                     play.refuse_arrangement(shared, &error, false)
@@ -258,15 +259,19 @@ impl App {
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.return_to_options(kind),
-                None => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+                None => {
+                    self.refuse_address(&of_record(&RecordError::Game(game), None, dom::language()))
+                }
             },
             Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
                 (Some(kind), Some(number)) => self.show_lesson(kind, number),
                 (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
-                (None, _) => self.refuse_address(&of_record(&RecordError::Game(game), None)),
+                (None, _) => {
+                    self.refuse_address(&of_record(&RecordError::Game(game), None, dom::language()))
+                }
             },
             Ok(Address::Play(record)) => self.follow_game(*record),
-            Err(error) => self.refuse_address(&error.told()),
+            Err(error) => self.refuse_address(&error.told(dom::language())),
         }
         self.lead_back(left)
     }
@@ -281,8 +286,9 @@ impl App {
                 self.places.arrive(&self.screen)
             }
             None => {
-                let values = kind.last_values(&self.shared.settings, new_seed());
-                self.show(Screen::Options(Box::new(OptionsForm::new(kind, values))))
+                let settings = &self.shared.settings;
+                let form = Form::of_last_game(kind, settings, new_seed(), dom::language());
+                self.show(Screen::options(form))
             }
         }
     }
@@ -312,7 +318,7 @@ impl App {
         }
         let saved = Saved::read(&Json::read(state).ok()?).ok()?;
         let kind = Kind::named(&saved.record.game)?;
-        Some((ShownGame::restore(kind, saved).ok()?, Slot::visiting()))
+        Some((ShownGame::restore(kind, saved, dom::language()).ok()?, Slot::visiting()))
     }
 
     fn refuse_address(&mut self, why: &str) {
@@ -343,7 +349,9 @@ impl App {
         };
         let play = match Play::example(kind, number, way) {
             None => return self.show(Screen::Guide(Guide(kind))),
-            Some(Err(error)) => return self.refuse_address(&of_record(&error, Some(kind))),
+            Some(Err(error)) => {
+                return self.refuse_address(&of_record(&error, Some(kind), dom::language()));
+            }
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {

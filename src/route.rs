@@ -1,37 +1,12 @@
 //! Addresses, and the browser's history.
 
-use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
-use crate::{
-    browser::{dom, given},
-    kind::Kind,
-    shown::ShownGame,
-};
+use crate::browser::{dom, given};
 
 /// Returns the fragment of the page's address.
 pub fn hash() -> String {
     given(dom::window().location().hash()).unwrap_or_default()
-}
-
-/// Returns the address of a game.
-pub fn address_of(shown: &ShownGame) -> String {
-    Address::Play(Box::new(shown.session().public_record())).write()
-}
-
-/// Returns the address of the options of a game to come.
-pub fn options_address(kind: Kind) -> String {
-    Address::Options { game: kind.name().to_owned() }.write()
-}
-
-/// Returns the address of the rules of a game.
-pub fn rules_address(kind: Kind) -> String {
-    Address::Rules { game: kind.name().to_owned(), example: None }.write()
-}
-
-/// Returns the address of an example.
-pub fn example_address(kind: Kind, number: usize) -> String {
-    Address::Rules { game: kind.name().to_owned(), example: Some(number) }.write()
 }
 
 /// Returns the state of the present history entry, which identifies its game.

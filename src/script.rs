@@ -4,6 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use rosette_json::text;
 use rosette_play::{Barred, Choice};
+use rosette_presenter::of_record;
 use rosette_scene::{Act, Rect};
 use rosette_session::Record;
 use serde::Serialize;
@@ -17,7 +18,6 @@ use crate::{
     go::Go,
     script_call::{Answered, CallState, Function, ScriptCall},
     sender::Dispatch as _,
-    trouble::of_record,
 };
 
 /// The error for a call during an event of the page, such as a change of focus.
@@ -117,7 +117,7 @@ fn record(app: &mut App) -> JsValue {
 fn load(app: &mut App, record: &JsValue) -> Answered {
     // A value without JSON is refused as no record.
     let json = from_js(record).unwrap_or_default();
-    let record = Record::read(&json).map_err(|error| of_record(&error, None))?;
+    let record = Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
     app.load(record).map(|()| JsValue::UNDEFINED)
 }
 

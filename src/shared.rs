@@ -5,6 +5,7 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
+use rosette_presenter::{Looks, ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
 use rosette_scene::{card_label, card_name};
 use rosette_session::Seed;
@@ -16,9 +17,7 @@ use crate::{
         given,
     },
     event::Event,
-    kind::Kind,
     sender::Sender,
-    shown::{Looks, ShownGame},
 };
 
 /// The services that every screen may use.
@@ -170,15 +169,7 @@ impl Shared {
 
     /// Opens a stored game. One that can't be opened is set aside.
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
-        let (kept, slot) = self.store.game(id)?;
-        let kind = Kind::named(&kept.saved.record.game)?;
-        match ShownGame::restore(kind, kept.saved) {
-            Ok(shown) => Some((shown, slot)),
-            Err(_) => {
-                self.store.set_game_aside(id);
-                None
-            }
-        }
+        stored(&self.store, id, dom::language())
     }
 
     /// Deletes a stored game, which then doesn't count for the collections.
@@ -189,13 +180,7 @@ impl Shared {
 
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
-        let mut games = self.store.games_in_progress(&self.album.stakes);
-        games.retain(|kept| {
-            let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
-            self.album.stakes.contains(&kept.id)
-                || (kept.saved.outcome.is_none() && self.stored(&kept.id).is_some_and(goes_on))
-        });
-        games
+        in_progress(&self.store, &self.album.stakes, dom::language())
     }
 
     /// Shows a screen and hides the others. This reads no layout, so that the browser computes it only
@@ -215,7 +200,7 @@ impl Shared {
 
     /// Returns the looks of a game outside its screen.
     pub fn looks(&self) -> Looks<'_> {
-        Looks::new(&self.settings, &self.cards)
+        Looks::new(&self.settings, &self.cards, dom::language())
     }
 }
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use maud::Markup;
 use rosette_messages::{FixedText, Language, Say};
+use rosette_presenter::html::named;
 use wasm_bindgen::{
     JsCast,
     prelude::{Closure, wasm_bindgen},
@@ -13,7 +14,7 @@ use web_sys::{
     HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
-use super::{error::given, html::named};
+use super::error::given;
 use crate::sender::Sender;
 
 thread_local! {

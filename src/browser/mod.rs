@@ -5,7 +5,6 @@ pub mod canvas;
 pub mod dom;
 mod error;
 pub mod files;
-pub mod html;
 mod json;
 mod listen;
 mod players;

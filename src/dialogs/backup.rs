@@ -3,12 +3,13 @@
 use maud::html;
 use rosette_keep::{Backup, Import, TakenOver};
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::html::switch;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::Effect;
 use crate::{
-    browser::{dom, files, html::switch},
+    browser::{dom, files},
     shared::Shared,
 };
 

@@ -5,6 +5,7 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album;
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::{Trouble as _, called, cards};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::HtmlElement;
@@ -13,10 +14,7 @@ use super::{Effect, open::show_faults};
 use crate::{
     browser::{dom, files},
     deed::Deed,
-    screens::card_lists as lists,
     shared::{Shared, new_seed},
-    shown::called,
-    trouble::Trouble as _,
 };
 
 /// The collection in the dialog.
@@ -98,7 +96,7 @@ impl Collection {
         let label =
             |text, title: &str| dom::say(&page::NamedDeed { deed: dom::fixed(text), title });
         let list = html! {
-            @for card in lists::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
+            @for card in cards::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
                 @let (name, text) = (shared.name_of(card), card.to_string());
                 li data-card=(text) {
                     div role="img" aria-label=(shared.label_of(card)) {
@@ -127,7 +125,7 @@ impl Collection {
 
     /// Returns the owner's name.
     fn name(&self, shared: &Shared) -> String {
-        called(&shared.settings.players_named()[self.owner.index()], self.owner)
+        called(&shared.settings.players_named()[self.owner.index()], self.owner, dom::language())
     }
 
     /// Adds a card, or removes it.
@@ -158,8 +156,9 @@ impl Collection {
 
     /// Replaces the owner's profile by the one in a file.
     pub fn profile_read(&mut self, shared: &mut Shared, text: &str) -> Effect {
-        let json = Json::read(text).map_err(|error| error.told());
-        let profile = json.and_then(|json| Profile::read(&json).map_err(|error| error.told()));
+        let json = Json::read(text).map_err(|error| error.told(dom::language()));
+        let profile =
+            json.and_then(|json| Profile::read(&json).map_err(|error| error.told(dom::language())));
         let profile = match profile {
             Ok(profile) => profile,
             Err(why) => return show_faults(&[why]),
@@ -182,7 +181,9 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
             Effect::CardsChanged
         }
-        Err(faults) => show_faults(&faults.iter().map(|fault| fault.told()).collect::<Vec<_>>()),
+        Err(faults) => {
+            show_faults(&faults.iter().map(|fault| fault.told(dom::language())).collect::<Vec<_>>())
+        }
     }
 }
 

@@ -5,7 +5,6 @@ mod about;
 mod backup;
 mod collection;
 mod delete;
-pub mod keys;
 mod open;
 mod room;
 mod settings;
@@ -14,9 +13,10 @@ mod toss;
 pub use open::{game_of, load};
 pub use settings::{dress, take_over};
 
+use rosette_presenter::Kind;
 use rosette_rules::Seat;
 
-use crate::{browser::dom, deed::Deed, event::Event, go::Go, kind::Kind, shared::Shared};
+use crate::{browser::dom, deed::Deed, event::Event, go::Go, shared::Shared};
 
 /// The response that a dialog requires of the page.
 pub enum Effect {

@@ -5,6 +5,7 @@ use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
+use rosette_presenter::{Kind, ShownGame, Trouble as _, of_record};
 use rosette_session::{Address, BySeat, Record, RecordError};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
@@ -17,11 +18,7 @@ use crate::{
     browser::{dom, files, given},
     event::Wanted,
     go::Go,
-    kind::Kind,
-    route::address_of,
     shared::{Shared, new_seed},
-    shown::ShownGame,
-    trouble::{Trouble as _, of_record},
 };
 
 /// The kind of file that the person is asked for.
@@ -107,17 +104,19 @@ pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
 fn open_text(shared: &mut Shared, text: &str, backup: &mut Backups) -> Result<Effect, String> {
     let text = text.trim();
     if text.starts_with('{') {
-        let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told())?;
+        let json =
+            Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told(dom::language()))?;
         if Backup::is(&json) {
-            backup.offer(shared, Backup::read(&json).map_err(|error| error.told())?);
+            backup.offer(shared, Backup::read(&json).map_err(|error| error.told(dom::language()))?);
             return Ok(Effect::None);
         }
-        let record = Record::read(&json).map_err(|error| of_record(&error, None))?;
+        let record =
+            Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
         return open_game(shared, record);
     }
     // The part before the # only locates the page.
     let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
-    match Address::parse(address).map_err(|error| error.told())? {
+    match Address::parse(address).map_err(|error| error.told(dom::language()))? {
         Address::Play(record) => open_game(shared, *record),
         screen => {
             dom::close_dialogs();
@@ -143,7 +142,7 @@ pub fn game_of(shared: &Shared, record: Record) -> Result<(ShownGame, Slot), Str
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record);
     // An address lacks closed hands, but the stored game has them.
-    let address = opened.as_ref().map_or(written, address_of);
+    let address = opened.as_ref().map_or(written, ShownGame::address);
     match stored_alike(shared, &address, players.as_ref()) {
         Some(game) => Ok(game),
         None => opened.map(|game| (game, Slot::visiting())),
@@ -166,7 +165,7 @@ fn stored_alike(
             return None;
         }
         let game = shared.stored(&kept.id)?;
-        (address_of(&game.0) == address).then_some(game)
+        (game.0.address() == address).then_some(game)
     })
 }
 
@@ -178,10 +177,10 @@ fn stored_alike(
 pub fn load(record: Record) -> Result<ShownGame, String> {
     let kind = Kind::named(&record.game);
     let opened = match kind {
-        Some(kind) => ShownGame::open(kind, record, new_seed()),
+        Some(kind) => ShownGame::open(kind, record, new_seed(), dom::language()),
         None => Err(RecordError::Game(record.game)),
     };
-    opened.map_err(|error| of_record(&error, kind))
+    opened.map_err(|error| of_record(&error, kind, dom::language()))
 }
 
 fn show_refusal(why: &str) {

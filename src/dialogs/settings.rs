@@ -4,16 +4,15 @@ use maud::{Markup, html};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
+use rosette_presenter::{
+    Kind,
+    html::{choice, choices, switch},
+};
 use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{
-    browser::{
-        Palette, SAMPLE, dom,
-        html::{choice, choices, switch},
-        matches,
-    },
-    kind::Kind,
+    browser::{Palette, SAMPLE, dom, matches},
     shared::Shared,
 };
 
@@ -58,7 +57,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
     let controls = html! {
         section {
             h3 { (dom::fixed(fixed::LANGUAGE_AND_SOUND)) }
-            (choices(LANGUAGE, fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
+            (choices(LANGUAGE, fixed::LANGUAGE, Tongue::NAMES, &TONGUES, dom::language()))
             fieldset.switches {
                 (switch(SOUNDS, sounds, sounds_hint, ""))
                 label.range {
@@ -68,15 +67,15 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
         }
         section {
             h3 { (dom::fixed(fixed::LOOK)) }
-            (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES))
+            (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES, dom::language()))
             (boards(kind))
-            (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
+            (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS, dom::language()))
         }
         section {
             h3 { (dom::fixed(fixed::DURING_GAME)) }
-            (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
-            (choices("pace", fixed::PACE, Pace::NAMES, &PACES))
-            (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS))
+            (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES, dom::language()))
+            (choices("pace", fixed::PACE, Pace::NAMES, &PACES, dom::language()))
+            (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS, dom::language()))
             fieldset.switches { (switch(THROW, throw[0], throw[1], "")) }
         }
     };

@@ -1,11 +1,12 @@
 //! The coin toss for who moves first.
 
 use rosette_messages::page;
+use rosette_presenter::ShownGame;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Effect;
-use crate::{browser::dom, go::Go, shown::ShownGame};
+use crate::{browser::dom, go::Go};
 
 /// The game that begins after the toss.
 #[derive(Default)]

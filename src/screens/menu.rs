@@ -1,24 +1,16 @@
 //! The menu, with games in progress and a tile for each game.
 
-use maud::{PreEscaped, html};
+use maud::html;
 use rosette_keep::{Choice as _, Kept};
-use rosette_messages::{fixed, page};
-use rosette_play::{Beginning, Prelude, Start, level_at_once};
+use rosette_presenter::{Kind, Trouble as _, form::begin_at_once, menu};
 use rosette_rules::Seat;
 use rosette_scene::picture;
-use rosette_session::{Program, Tally};
 use web_sys::Element;
 
 use crate::{
-    browser::{
-        dom,
-        html::{game_button, named},
-        is_narrow,
-    },
+    browser::{dom, is_narrow},
     deed::Deed,
     go::Go,
-    kind::Kind,
-    route,
     shared::{Shared, new_seed},
 };
 
@@ -36,8 +28,8 @@ impl Menu {
                     None => Go::Stay,
                 }
             }
-            Deed::PlayComputer(game) => begin_at_once(shared, game, true),
-            Deed::PlayTogether(game) => begin_at_once(shared, game, false),
+            Deed::PlayComputer(game) => begin(shared, game, true),
+            Deed::PlayTogether(game) => begin(shared, game, false),
             _ => Go::Stay,
         }
     }
@@ -53,26 +45,23 @@ impl Menu {
 }
 
 /// Begins a game with the rules, the names and the level of the last one of its kind.
-fn begin_at_once(shared: &mut Shared, game: &str, computer: bool) -> Go {
+fn begin(shared: &mut Shared, game: &str, computer: bool) -> Go {
     let Some(kind) = Kind::named(game) else { return Go::Stay };
-    let settings = &mut shared.settings;
-    let values = kind.last_values(settings, new_seed());
-    let options = kind.typed(&values);
-    let last = settings.last_of(game).and_then(|last| last.level);
-    let level = level_at_once(options.as_ref(), last);
-    settings.players = [None, computer.then_some(Program::Bot(level))];
-    settings.note_game(game, kind.pairs(&values));
+    let begins = begin_at_once(
+        kind,
+        &mut shared.settings,
+        computer,
+        [new_seed(), new_seed()],
+        dom::language(),
+    );
     shared.store.set_settings(&shared.settings);
-    let start = Start {
-        names: shared.settings.players_named(),
-        // As in the form, a toss decides only where the seats stay when the other one begins.
-        beginner: (!kind.either_starts()).then_some(Seat::First),
-        before: Tally::default(),
-        clock: shared.settings.clock,
-        prelude: Prelude::Nothing,
-        replaces: None,
-    };
-    Go::Begin(kind, Beginning::new(options, start, new_seed()))
+    match begins {
+        Ok(beginning) => Go::Begin(kind, beginning),
+        Err(error) => {
+            shared.tell_person(&error.told(dom::language()));
+            Go::Stay
+        }
+    }
 }
 
 /// Fills the tiles, unless they show the same already: their pictures cost the browser much.
@@ -84,36 +73,7 @@ fn fill_tiles(shared: &Shared) {
     if tiles.get_attribute("data-shows").as_ref() == Some(&shows) {
         return;
     }
-    let [computer, together, options, rules] =
-        [fixed::PLAY_COMPUTER, fixed::TWO_PLAYERS, fixed::OPTIONS, fixed::RULES].map(dom::fixed);
-    let markup = html! {
-        @for kind in Kind::all() {
-            @let title = &kind.title();
-            .game {
-                a.tile href=(route::options_address(kind)) {
-                    .thumb { (PreEscaped(kind.show().tile(board.into(), narrow))) }
-                    .t { b { (title) } span { (kind.show().blurb(narrow, dom::language())) } }
-                }
-                .row {
-                    @for (deed, text) in [("play-computer", computer), ("play-together", together)] {
-                        button.btn.secondary data-do=(deed) data-arg=(kind.name())
-                            aria-label=(dom::say(&page::NamedDeed { deed: text, title })) { (text) }
-                    }
-                }
-                .links {
-                    @for (address, icon, text) in [
-                        (route::options_address(kind), "#i-set", options),
-                        (route::rules_address(kind), "#i-rules", rules),
-                    ] {
-                        a.btn href=(address)
-                            aria-label=(dom::say(&page::NamedDeed { deed: text, title })) {
-                            svg.icon { use href=(icon) {} } (text)
-                        }
-                    }
-                }
-            }
-        }
-    };
+    let markup = menu::tiles(board.into(), narrow, dom::language());
     dom::set_html(&tiles, &markup);
     dom::set(&tiles, "data-shows", &shows)
 }
@@ -125,7 +85,7 @@ fn fill_welcome(shared: &Shared) {
     let is_new = shared.settings.last.is_empty() && shared.store.games().is_empty();
     dom::show(&section, is_new);
     if is_new {
-        dom::set(&dom::find(&section, "a"), "href", &route::example_address(kind, 1));
+        dom::set(&dom::find(&section, "a"), "href", &kind.example_address(1));
         let picture = kind.show().tile(shared.settings.board.into(), is_narrow());
         dom::draw("#welcome .thumb", &picture)
     }
@@ -138,17 +98,9 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
     let Some((shown, _)) = stored else { return };
     let looks = shared.looks();
     dom::draw("#continue .thumb", &shown.picture(&looks, is_narrow()));
-    dom::write("#continue h2", &shown.kind.title());
-    let status = &shown.status(&looks).title;
-    let progress = page::Progress { status, round: shown.round() };
-    dom::set_named(&dom::at("#continue p"), &dom::say(&progress), shown.names());
-    let who = html! {
-        @for seat in Seat::BOTH {
-            @let name = shown.name(seat);
-            span { (PreEscaped(picture::badge(seat))) b.plain title=(name) { (name) } }
-        }
-    };
-    dom::fill("#continue .who", &who)
+    dom::write("#continue h2", &shown.kind.title(dom::language()));
+    dom::set_named(&dom::at("#continue p"), &shown.progress(&looks), shown.names());
+    dom::fill("#continue .who", &shown.players())
 }
 
 /// Lists the other games in progress.
@@ -156,17 +108,7 @@ fn fill_kept(shared: &Shared, games: &[Kept]) {
     dom::show(&dom::by_id("kept"), !games.is_empty());
     let entry = |kept: &Kept| {
         let (shown, _) = shared.stored(&kept.id)?;
-        let ([first, second], title) = (shown.names(), &shown.kind.title());
-        let title = dom::say(&page::KeptGame { title, first, second, round: shown.round() });
-        // A finished game is listed for its trade, so it can't be deleted.
-        let over = shown.session().outcome().is_some();
-        Some(html! {
-            li {
-                p { (named(&title, shown.names())) }
-                (game_button("continue", &kept.id, fixed::CONTINUE, &title))
-                @if !over { (game_button("delete", &kept.id, fixed::DELETE_GAME, &title)) }
-            }
-        })
+        Some(shown.list_entry(&kept.id, dom::language()))
     };
     dom::fill("#kept ul", &html! { @for entry in games.iter().filter_map(entry) { (entry) } })
 }

@@ -5,23 +5,23 @@ pub mod card_lists;
 mod curtain;
 mod history;
 mod menu;
-pub mod options;
+mod options;
 mod pick;
 pub mod play;
 mod rules;
-mod statistics;
 
 pub use history::History;
 pub use menu::{Menu, draw_pictures};
-pub use options::OptionsForm;
+use options::OptionsForm;
 pub use pick::Pick;
 pub use play::Play;
 pub use rules::{Guide, fill_dialog as fill_rules};
 
 use rosette_messages::{fixed, page};
+use rosette_presenter::{Kind, form::Form};
 use web_sys::Element;
 
-use crate::{browser::dom, event::Event, go::Go, kind::Kind, shared::Shared};
+use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 
 /// The screen that is shown.
 pub enum Screen {
@@ -34,6 +34,11 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// Returns the screen with an options form.
+    pub fn options(form: Form) -> Self {
+        Self::Options(Box::new(OptionsForm { form }))
+    }
+
     /// Handles an event, and returns where it leads.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match (self, event) {
@@ -61,7 +66,7 @@ impl Screen {
     /// Returns the screen's game, if it has one.
     pub fn kind(&self) -> Option<Kind> {
         match self {
-            Self::Options(form) => Some(form.kind),
+            Self::Options(form) => Some(form.form.kind),
             Self::Play(play) => Some(play.shown.kind),
             Self::Pick(pick) => Some(pick.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
@@ -75,7 +80,7 @@ impl Screen {
             (Self::History(_), _) => {
                 dom::say(&page::WindowTitle { title: dom::fixed(fixed::HISTORY) })
             }
-            (_, Some(kind)) => kind.window_title(),
+            (_, Some(kind)) => kind.window_title(dom::language()),
             (_, None) => dom::fixed(fixed::ROSETTE).to_owned(),
         }
     }
@@ -121,7 +126,7 @@ impl Screen {
         dom::write("title", &self.title());
         match self {
             Self::Options(form) => {
-                **form = form.said_anew();
+                form.say_anew(dom::language());
                 self.show(shared)
             }
             Self::Play(play) => play.say_anew(shared),

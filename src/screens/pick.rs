@@ -3,17 +3,16 @@
 use maud::html;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
+use rosette_presenter::{Kind, called, cards, default_names, form::Form, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
-use super::{card_lists as lists, curtain, options::OptionsForm};
+use super::{card_lists as lists, curtain};
 use crate::{
     browser::dom,
     deed::Deed,
     go::Go,
-    kind::{Kind, form_values},
     shared::{Shared, new_seed},
-    shown::{called, default_names},
 };
 
 /// The screen on which a seat picks its hand.
@@ -43,7 +42,7 @@ impl Pick {
                 dom::focus(&dom::at("#pick h1"))
             }
             Deed::Pick(place) => {
-                lists::toggle(&mut self.chosen, place, HAND);
+                cards::toggle(&mut self.chosen, place, HAND);
                 self.show_picked()
             }
             Deed::PickAtRandom => self.pick_at_random(shared),
@@ -62,7 +61,7 @@ impl Pick {
     /// Returns the displayed name of a player.
     fn called(&self, seat: Seat) -> String {
         let names = self.beginning.as_ref().map(|beginning| &beginning.start().names);
-        called(names.map_or("", |names| names[seat.index()].as_str()), seat)
+        called(names.map_or("", |names| names[seat.index()].as_str()), seat, dom::language())
     }
 
     /// Shows the collection of the seat that picks.
@@ -132,9 +131,10 @@ impl Pick {
 
     fn back_to_form(&self) -> Go {
         let Some(beginning) = &self.beginning else { return Go::Menu };
-        let mut form = OptionsForm::new(self.kind, form_values(beginning.options()));
+        let mut form = Form::new(self.kind, form_values(beginning.options()), dom::language());
         let start = beginning.start();
-        form.rivals = Some(Rivals::new(&start.names, &default_names(), start.before));
+        form.rivals =
+            Some(Rivals::new(&start.names, &default_names(dom::language()), start.before));
         Go::BackToOptions(Box::new(form))
     }
 

@@ -176,7 +176,7 @@ test('what can not be opened is said in the dialog, and changes nothing', async 
   const before = await stored(page);
   for (const [words, why] of [
     ['hello', /expected #\/, #\/new\/GAME, .* found "hello"/],
-    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": You have no piece/],
+    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": you have no piece/],
     ['{"rosette":1,"game":"chess","tokens":[]}', /unknown "chess"; choose from ur, triad, trisq, flag/],
     ['{"rosette":1,', /line 1: expected "…"/],
     ['{"rosette-backup":2}', /it is version 2 and this Rosette reads up to 1/],
@@ -209,8 +209,8 @@ const REFUSALS = [
   ['#/play/ur?pieces=99', 'pieces : il faut 1–7, pas "99"', 'pieces: ожидается 1–7, а не "99"'],
   ['#/play/flag?rules=chess', 'rules : il faut jump, dice, pas "chess"', 'rules: ожидается jump, dice, а не "chess"'],
   ['#/play/ur?colour=red', '"colour" n’existe pas ; choix possibles : pieces, rosettes, safe', '"colour" не существует; можно: pieces, rosettes, safe'],
-  ['#/play/triad', 'first-hand : valeur manquante; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: не указано; ожидается 5A32:fire,1111,1111,1111,1111'],
-  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : Vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": На клетке 9 нет вашей фишки'],
+  ['#/play/triad', 'first-hand : valeur manquante ; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: не указано; ожидается 5A32:fire,1111,1111,1111,1111'],
+  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": на клетке 9 нет вашей фишки'],
   ['#/play/ur?p=0', 'pending "0" : ne convient pas à la position', 'pending "0": не подходит к позиции'],
   ['#/play/chess', '"chess" n’existe pas ; choix possibles : ur, triad, trisq, flag', '"chess" не существует; можно: ur, triad, trisq, flag'],
   ['{"rosette":1 "a"}', 'ligne 1 : il faut , }', 'строка 1: ожидается , }'],

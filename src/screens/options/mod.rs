@@ -1,71 +1,32 @@
 //! The options form, from which a game begins.
 
 mod clock;
-mod fields;
 mod players;
 
-use maud::html;
-use rosette_messages::fixed;
-use rosette_play::{Beginning, Prelude, Rivals, Start};
+use rosette_messages::Language;
+use rosette_play::Prelude;
+use rosette_presenter::{
+    FormField, Trouble as _, Values,
+    form::{Form, Starts, starts_controls},
+};
 use rosette_rules::Seat;
-use rosette_scene::picture;
 use rosette_session::person;
-use web_sys::Element;
+use web_sys::{Element, HtmlInputElement};
 
 use super::card_lists;
 use crate::{
-    browser::{
-        dom::{self, choose, chosen},
-        html::choice,
-    },
+    browser::dom::{self, choose, chosen},
     deed::Deed,
     event::Event,
     go::Go,
-    kind::{FormField, Kind, Offer, Values},
     shared::{Shared, new_seed},
-    shown::default_names,
-    trouble::Trouble as _,
 };
-use fields::{input_of, is_typed};
 use players::{name_input, typed_names};
 
 /// The screen with the options form.
 pub struct OptionsForm {
-    pub kind: Kind,
-    fields: Vec<FormField>,
-    presets: Vec<Offer>,
-    values: Values,
-    /// The index of the preset that the form last showed as chosen.
-    preset: Option<usize>,
-    /// The players of the game before, if the form was opened from one.
-    pub rivals: Option<Rivals>,
+    pub form: Form,
 }
-
-impl OptionsForm {
-    /// Creates a form with these options.
-    pub fn new(kind: Kind, values: Values) -> Self {
-        let (fields, presets) = (kind.fields(), kind.presets());
-        let mut form = Self { kind, fields, presets, values, preset: None, rivals: None };
-        form.preset = form.preset_of();
-        form
-    }
-
-    /// Creates the form again, in the page's present language.
-    pub fn said_anew(&self) -> Self {
-        let rivals = self.rivals.clone();
-        Self { rivals, ..Self::new(self.kind, self.values.clone()) }
-    }
-
-    /// Returns the preset with the options of the form.
-    fn preset_of(&self) -> Option<usize> {
-        self.kind.preset_of(&self.presets, &self.values)
-    }
-}
-
-/// Who moves first.
-const FIRST: &str = "first";
-const TOSS: &str = "toss";
-const SECOND: &str = "second";
 
 impl OptionsForm {
     /// Handles an event.
@@ -75,7 +36,7 @@ impl OptionsForm {
             Event::FormSent => return self.leave(shared, Prelude::Hands),
             Event::Deed(Deed::Arrange) => return self.leave(shared, Prelude::Setup),
             Event::Deed(Deed::DrawCells) => {
-                let drawn = self.kind.draw_cells(&self.values, 2, new_seed());
+                let drawn = self.form.kind.draw_cells(self.form.values(), 2, new_seed());
                 self.write_values(&drawn);
                 self.changed(shared)
             }
@@ -91,30 +52,25 @@ impl OptionsForm {
         Go::Stay
     }
 
+    /// Creates the form again, in another language.
+    pub fn say_anew(&mut self, language: Language) {
+        self.form = self.form.said_anew(language);
+    }
+
     /// Fills the form.
     pub fn fill(&self, shared: &mut Shared) {
-        dom::write("#options h1", &self.kind.title());
-        let of_game = self.rivals.is_some();
+        let (form, language) = (&self.form, dom::language());
+        dom::write("#options h1", &form.kind.title(language));
+        let of_game = form.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);
         self.fill_players(&mut shared.settings);
         let starts: Element = dom::by_id("starts");
-        let beginners = html! {
-            (choice("starts", FIRST, &picture::seat_mark(Seat::First), ""))
-            (choice("starts", TOSS, "", dom::fixed(fixed::TOSS_A_COIN)))
-            (choice("starts", SECOND, &picture::seat_mark(Seat::Second), ""))
-        };
-        dom::set_html(&starts, &beginners);
-        choose(&starts, "starts", if self.kind.either_starts() { TOSS } else { FIRST });
-        let texts = self.presets.iter().map(|offer| offer.text.as_str());
-        let presets = html! {
-            @for (index, text) in texts.chain([dom::fixed(fixed::OWN_RULES)]).enumerate() {
-                (choice("preset", &index.to_string(), "", text))
-            }
-        };
-        dom::fill("#presets .seg", &presets);
-        self.fill_fields();
-        self.write_values(&self.values);
+        dom::set_html(&starts, &starts_controls(language));
+        choose(&starts, "starts", Starts::of(form.kind).name());
+        dom::fill("#presets .seg", &form.preset_controls(language));
+        dom::fill("#fields", &form.controls(language));
+        self.write_values(form.values());
         self.cards_changed(shared);
         clock::fill(shared.settings.clock);
         self.show_dependents()
@@ -124,19 +80,10 @@ impl OptionsForm {
     pub fn changed(&mut self, shared: &mut Shared) {
         let presets: Element = dom::by_id("presets");
         let chosen = chosen(&presets, "preset").and_then(|index| index.parse().ok());
-        match chosen.and_then(|index: usize| self.presets.get(index)) {
-            Some(offer) if chosen != self.preset => {
-                let drawn = self.kind.draw_cells(&offer.values, offer.drawn, new_seed());
-                self.write_values(&drawn);
-            }
-            _ => {}
+        if let Some(values) = self.form.values_of_preset(chosen, new_seed()) {
+            self.write_values(&values);
         }
-        self.values = self.read_values();
-        self.preset = match chosen {
-            // "Own" stays chosen even if the options are those of a preset.
-            Some(own) if own == self.presets.len() && chosen != self.preset => chosen,
-            _ => self.preset_of().or(Some(self.presets.len())),
-        };
+        self.form.change(chosen, self.form.read(shown));
         shared.settings.names = typed_names(&shared.settings);
         self.show_players(&mut shared.settings);
         clock::show();
@@ -146,7 +93,7 @@ impl OptionsForm {
 
     /// Shows the collections and the card set, if the game is played with cards.
     pub fn cards_changed(&self, shared: &mut Shared) {
-        card_lists::fill_form(shared, self.kind.has_hands())
+        card_lists::fill_form(shared, self.form.kind.has_hands())
     }
 
     /// Shows the name of a player from an opened profile.
@@ -159,64 +106,84 @@ impl OptionsForm {
     fn leave(&self, shared: &mut Shared, prelude: Prelude) -> Go {
         shared.settings.names = typed_names(&shared.settings);
         shared.settings.clock = clock::read();
-        shared.settings.note_game(self.kind.name(), self.kind.pairs(&self.values));
+        let form = &self.form;
+        shared.settings.note_game(form.kind.name(), form.kind.pairs(form.values()));
         shared.store.set_settings(&shared.settings);
-        let names = shared.settings.players_named();
-        let beginner = match chosen(&dom::by_id("starts"), "starts").as_deref() {
-            Some(SECOND) => Some(Seat::Second),
-            Some(TOSS) if prelude != Prelude::Setup => None,
-            _ => Some(Seat::First),
-        };
-        let rivals = self.rivals.as_ref();
-        let before = rivals.map(|rivals| rivals.tally_of(&names, &default_names()));
-        let (before, clock) = (before.unwrap_or_default(), shared.settings.clock);
-        let start = Start { names, beginner, before, clock, prelude, replaces: None };
-        let options = match self.kind.options(&self.values) {
-            Ok(options) => options,
+        let starts = Starts::named(chosen(&dom::by_id("starts"), "starts").as_deref());
+        let language = dom::language();
+        match form.beginning(&shared.settings, starts, prelude, new_seed(), language) {
+            Ok(beginning) => Go::Begin(form.kind, beginning),
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
-                shared.tell_person(&error.told());
-                return Go::Stay;
+                shared.tell_person(&error.told(language));
+                Go::Stay
             }
-        };
-        Go::Begin(self.kind, Beginning::new(options, start, new_seed()))
+        }
+    }
+
+    /// Shows the values of options in their controls.
+    fn write_values(&self, values: &Values) {
+        for (field, value) in self.form.shown(values) {
+            if field.is_switch() {
+                input_of(field.name).set_checked(value == "on");
+            } else if field.is_typed() {
+                input_of(field.name).set_value(value);
+            } else {
+                choose(&dom::by_id("fields"), field.name, value);
+            }
+        }
     }
 
     /// Shows what depends on the values: names, the preset, and disabled switches.
     fn show_dependents(&self) {
         let starts: Element = dom::by_id("starts");
-        for (value, seat) in [(FIRST, Seat::First), (SECOND, Seat::Second)] {
+        for (value, seat) in [(Starts::First, Seat::First), (Starts::Second, Seat::Second)] {
             let input = name_input(seat);
             let name = match person(&input.value()) {
                 "" => input.placeholder(),
                 name => name.to_owned(),
             };
-            let label: Element = dom::find(&starts, &format!("label:has([value={value}]) b"));
+            let label: Element =
+                dom::find(&starts, &format!("label:has([value={}]) b", value.name()));
             dom::set_text(&label, &name);
             dom::set(&label, "title", &name);
         }
-        let filled = self.kind.filled(&self.values);
+        let filled = self.form.kind.filled(self.form.values());
         for button in dom::all("#fields [data-do=fill]") {
             let pair = button.get_attribute("data-arg").unwrap_or_default();
             let is_chosen = filled.iter().any(|(name, value)| format!("{name}={value}") == pair);
             dom::set_flag(&button, "aria-pressed", is_chosen);
         }
-        for (name, value) in &filled {
-            if self.fields.iter().any(|it| it.name == name && is_typed(it.kind)) {
-                dom::set(&input_of(name), "placeholder", value);
+        for field in &self.form.fields {
+            let value = filled.iter().find(|(name, _)| name == field.name);
+            if let Some((_, value)) = value.filter(|_| field.is_typed()) {
+                dom::set(&input_of(field.name), "placeholder", value);
             }
-        }
-        let preset = self.preset.unwrap_or(self.presets.len());
-        choose(&dom::by_id("presets"), "preset", &preset.to_string());
-        for field in &self.fields {
-            if let Some(needs) = field.needs {
-                let needed = input_of(needs).checked();
+            if field.needs.is_some() {
+                let enabled = self.form.is_enabled(field, shown);
                 let input = input_of(field.name);
-                dom::set_if(&input, "disabled", !needed);
-                if !needed {
+                dom::set_if(&input, "disabled", !enabled);
+                if !enabled {
                     input.set_checked(false);
                 }
             }
         }
+        choose(&dom::by_id("presets"), "preset", &self.form.preset().to_string());
     }
+}
+
+/// Returns the value that an option's control shows.
+fn shown(field: &FormField) -> String {
+    if field.is_switch() {
+        if input_of(field.name).checked() { "on" } else { "off" }.to_owned()
+    } else if field.is_typed() {
+        input_of(field.name).value()
+    } else {
+        chosen(&dom::by_id("fields"), field.name).unwrap_or_default()
+    }
+}
+
+/// Returns the switch or text field of an option.
+fn input_of(name: &str) -> HtmlInputElement {
+    dom::find(&dom::by_id("fields"), &format!("[name={name}]"))
 }

@@ -1,84 +1,58 @@
 //! The players in the options form.
 
-use maud::html;
 use rosette_keep::Settings;
-use rosette_messages::{fixed, page};
-use rosette_rules::{Game as _, Seat, flag::Flag};
+use rosette_presenter::{called, form::players};
+use rosette_rules::Seat;
 use rosette_session::{Level, Program, person};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 use super::OptionsForm;
-use crate::{
-    browser::{dom, external_players},
-    kind::Kind,
-    shown::{called, level_texts},
-};
+use crate::browser::{dom, external_players};
 
 impl OptionsForm {
     /// Fills both rows: people and programs can play.
     pub(super) fn fill_players(&self, settings: &mut Settings) {
-        let text = |program: &Program| match program {
-            Program::External(name) => dom::say(&page::ExternalPlayer { name }),
-            Program::Bot(_) => called(&program.name(), Seat::First),
-        };
-        let players = html! {
-            option value="" { (dom::fixed(fixed::PERSON)) }
-            @for program in programs(self.kind) {
-                option value=(program.name()) { (text(&program)) }
-            }
-        };
+        let programs = players::programs(self.form.kind, external_players());
+        let choices = players::choices(&programs, dom::language());
         for seat in Seat::BOTH {
-            let select = who_select(seat);
-            dom::set_html(&select, &players);
+            dom::set_html(&who_select(seat), &choices);
             let player = &mut settings.players[seat.index()];
-            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
             // A program that this game doesn't offer becomes a person.
-            *player = Program::named(&select.value());
-            select.set_value(&player.as_ref().map(Program::name).unwrap_or_default());
+            *player = player.take().filter(|program| programs.contains(program));
+            select(seat, player.as_ref());
             show_name(seat, settings);
         }
         self.show_players(settings)
     }
 
-    /// Follows the choice of players, and says how well each level plays. A level that can't play
-    /// these options becomes the strongest one that can.
+    /// Follows the choice of players, and says how well each level plays.
     pub(super) fn show_players(&self, settings: &mut Settings) {
-        let options = self.kind.typed(&self.values);
-        let levels = Level::of(options.as_ref());
-        let strongest = levels.last().copied().unwrap_or(Level::Random);
-        let mut hints = Vec::new();
+        let options = self.form.kind.typed(self.form.values());
         for seat in Seat::BOTH {
-            let select = who_select(seat);
+            let row = who_select(seat);
             for level in Level::ALL {
                 let name = Program::Bot(level).name();
-                for option in dom::all_within(&select, &format!("[value='{name}']")) {
-                    let offered = levels.contains(&level);
-                    let mut text = dom::fixed(level_texts(level).0).to_owned();
-                    if !offered {
-                        let title = dom::fixed(fixed::NOT_SOLVED);
-                        text = dom::say(&page::NamedDeed { deed: &text, title });
-                    }
-                    dom::set_if(&option, "disabled", !offered);
+                for option in dom::all_within(&row, &format!("[value='{name}']")) {
+                    let text = players::level_text(level, options.as_ref(), dom::language());
+                    dom::set_if(&option, "disabled", !level.plays(options.as_ref()));
                     dom::set_text(&option, &text);
                 }
             }
-            let mut program = Program::named(&select.value());
-            if let Some(Program::Bot(level)) = &mut program {
-                if !levels.contains(level) {
-                    *level = strongest;
-                    select.set_value(&Program::Bot(strongest).name());
-                }
-                let (name, hint) = level_texts(*level);
-                hints.push(format!("{}: {}", dom::fixed(name), dom::fixed(hint)));
-            }
+            let program = Program::named(&row.value());
+            let program = program.map(|program| players::able(program, options.as_ref()));
+            select(seat, program.as_ref());
             if settings.players[seat.index()] != program {
                 settings.players[seat.index()] = program;
                 show_name(seat, settings);
             }
         }
-        hints.dedup();
-        dom::write("#levels", &hints.join(" "));
+        dom::write("#levels", &players::hints(&settings.players, dom::language()));
     }
+}
+
+/// Chooses a program in a row, or a person.
+fn select(seat: Seat, program: Option<&Program>) {
+    who_select(seat).set_value(&program.map(Program::name).unwrap_or_default());
 }
 
 /// Returns the names in the form. A name hidden by a program stays as it was.
@@ -101,21 +75,7 @@ fn show_name(seat: Seat, settings: &Settings) {
     input.set_value(name);
     input.set_disabled(player.is_some());
     let record = player.map(Program::name).unwrap_or_default();
-    dom::set(&input, "placeholder", &called(&record, seat));
-}
-
-/// Returns the programs that can play a game. External players play only ±123D.
-fn programs(kind: Kind) -> Vec<Program> {
-    let levels = match Level::of(kind.show().options().as_ref()) {
-        [level] => std::slice::from_ref(level),
-        // A level that can't play the default options may play others.
-        _ => &Level::ALL,
-    };
-    let mut programs: Vec<Program> = levels.iter().copied().map(Program::Bot).collect();
-    if kind.name() == Flag::NAME {
-        programs.extend(external_players().into_iter().map(Program::External));
-    }
-    programs
+    dom::set(&input, "placeholder", &called(&record, seat, dom::language()));
 }
 
 fn who_select(seat: Seat) -> HtmlSelectElement {

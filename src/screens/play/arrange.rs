@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use rosette_messages::{fixed, page};
+use rosette_presenter::{ShownGame, Trouble as _};
 use rosette_rules::{OptionError, SETUP};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -13,8 +14,6 @@ use crate::{
     browser::dom,
     go::Go,
     shared::{Shared, new_seed},
-    shown::ShownGame,
-    trouble::Trouble as _,
 };
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
@@ -29,7 +28,7 @@ impl Play {
     pub(super) fn arrange(&self) -> Go {
         dom::close_dialogs();
         let base = Rc::clone(self.session().settled_at(self.shown.game.shown()));
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind);
+        let shown = ShownGame::new(self.session().clone(), self.shown.kind, dom::language());
         Go::Arrange(Box::new(shown), base)
     }
 
@@ -78,14 +77,14 @@ impl Play {
     pub fn refuse_arrangement(&mut self, shared: &mut Shared, error: &OptionError, typed: bool) {
         let why = match error {
             OptionError::Setup(fault) => page::fault_in_words(*fault, dom::language()),
-            error if typed => dom::say(&page::CannotOpen { what: &error.told() }),
+            error if typed => dom::say(&page::CannotOpen { what: &error.told(dom::language()) }),
             _ => dom::fixed(fixed::ARRANGE_DETAIL).to_owned(),
         };
         self.refuse(shared, why)
     }
 
     pub(super) fn play_from_here(&self) -> Go {
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind);
+        let shown = ShownGame::new(self.session().clone(), self.shown.kind, dom::language());
         Go::PlayFromHere(Box::new(shown))
     }
 

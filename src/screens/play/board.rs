@@ -1,5 +1,6 @@
 //! The board: its scene, frames, size and curtain.
 
+use rosette_presenter::Looks;
 use rosette_scene::{Act, Decimal, Node, Pose, Region, Stage};
 use web_sys::{Element, HtmlElement};
 
@@ -9,7 +10,6 @@ use crate::{
     event::Event,
     screens::curtain,
     shared::Shared,
-    shown::Looks,
 };
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.

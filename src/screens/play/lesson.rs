@@ -4,12 +4,13 @@
 use rosette_keep::Slot;
 use rosette_messages::{count, fixed, page};
 use rosette_play::{Lesson, Mode};
+use rosette_presenter::{Kind, ShownGame};
 use rosette_scene::Lesson as Script;
 use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, go::Go, kind::Kind, route, shared::Shared, shown::ShownGame};
+use crate::{browser::dom, go::Go, shared::Shared};
 
 /// The example on the screen.
 pub struct Example {
@@ -42,7 +43,9 @@ impl Play {
         let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);
         let opened = match Address::parse(&written) {
-            Ok(Address::Play(record)) => ShownGame::open(kind, *record, Seed(Script::SEED)),
+            Ok(Address::Play(record)) => {
+                ShownGame::open(kind, *record, Seed(Script::SEED), dom::language())
+            }
             _ => Err(RecordError::NotARecord),
         };
         Some(opened.map(|mut shown| {
@@ -61,7 +64,7 @@ impl Play {
     /// Returns the example on the screen, which is about to be left.
     pub fn leaving(&self) -> Option<Left> {
         let Example { number, way, .. } = self.example.as_ref()?;
-        Some(Left { address: route::example_address(self.shown.kind, *number), way: *way })
+        Some(Left { address: self.shown.kind.example_address(*number), way: *way })
     }
 
     /// Announces the example to screen readers.
@@ -94,7 +97,8 @@ impl Play {
     /// Follows a refusal, which may be the next step of the example.
     pub(super) fn refused_in_lesson(&mut self, shared: &mut Shared, reason: &str) {
         let meant = self.shown.game.lesson_refusal();
-        if meant.is_some_and(|refused| self.shown.refusal(&refused) == reason) {
+        if meant.is_some_and(|refused| self.shown.kind.refusal(&refused, dom::language()) == reason)
+        {
             self.shown.game.lesson_refused();
             let told = [reason, self.lesson_done().unwrap_or_default()].join(" ");
             shared.tell_listener(&told);

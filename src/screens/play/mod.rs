@@ -18,7 +18,6 @@ mod seating;
 mod share;
 mod state;
 mod store;
-mod throws;
 mod trades;
 mod turns;
 
@@ -41,11 +40,11 @@ impl Play {
         dom::set(&main, "data-game", kind.name());
         dom::set_if(&main, "data-lesson", self.example.is_some());
         dom::set_if(&main, "data-arranging", self.shown.game.is_arranged());
-        dom::set_text(&dom::find(&main, "h1"), &kind.title());
+        dom::set_text(&dom::find(&main, "h1"), &kind.title(dom::language()));
         // The text of an example and the panel take room from the board.
         self.show_lesson_texts();
         arrange::open(&self.shown);
-        shared.show_screen(&main, &kind.window_title());
+        shared.show_screen(&main, &kind.window_title(dom::language()));
         self.seat_people(shared);
         moves::show_list(false);
         self.position_changed(shared, Cause::Opened);
@@ -99,7 +98,7 @@ impl Play {
             Event::ListKey(event) => self.list_key(&event),
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
-            Event::ThrowsToggled => throws::show(&self.shown, true),
+            Event::ThrowsToggled => self.show_throws(true),
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),
@@ -159,11 +158,11 @@ impl Play {
 
     /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
-        self.shown.rename();
+        self.shown.rename(dom::language());
         // These texts are in the former language.
         self.hand.refusal = None;
         self.shown.game.drop_hint();
-        dom::write("#play h1", &self.shown.kind.title());
+        dom::write("#play h1", &self.shown.kind.title(dom::language()));
         self.redraw_all(shared);
         self.rebuild_all(shared)
     }

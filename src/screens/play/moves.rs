@@ -1,14 +1,12 @@
 //! The move list.
 
-use maud::{Markup, html};
-use rosette_messages::{count, fixed, page};
+use rosette_messages::{count, page};
 use rosette_play::Towards;
-use rosette_session::{Entry, Round};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::Play;
-use crate::browser::{dom, html::seat_headers};
+use crate::browser::dom;
 
 impl Play {
     /// Updates the move list.
@@ -20,27 +18,8 @@ impl Play {
         let focused = dom::all_within(&list, "button:focus").pop().as_ref().and_then(ply_of);
         // The list is one tab stop, which stays with the focus as long as its move is there.
         let stop = focused.filter(|ply| *ply <= self.session().ply()).unwrap_or(shown.max(1));
-        let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
-        let moves = html! {
-            table {
-                thead { tr {
-                    th { span.unseen { (dom::fixed(fixed::ROUND)) } }
-                    (seat_headers(self.shown.names()))
-                } }
-                tbody { @for (index, Round(columns)) in self.session().rounds().iter().enumerate() {
-                    tr {
-                        th.num scope="row" { ((index + 1).to_string()) }
-                        @for entries in columns {
-                            td.num.now[now(entries)] {
-                                @for entry in entries { (self.entry(entry, shown, stop)) }
-                            }
-                        }
-                    }
-                } }
-            }
-        };
         // The style sheet scrolls the list to its end.
-        dom::set_html(&list, &moves);
+        dom::set_html(&list, &self.shown.moves(stop, dom::language()));
         if focused.is_some()
             && let Some(button) = entry_of(&list, stop)
         {
@@ -68,20 +47,6 @@ impl Play {
             dom::set(&from, "tabindex", "-1");
             dom::set(&button, "tabindex", "0");
             dom::focus(button.unchecked_ref());
-        }
-    }
-
-    /// Makes the button of a token, which looks back to it.
-    fn entry(&self, entry: &Entry, shown: usize, stop: usize) -> Markup {
-        let ply = entry.ply + 1;
-        let deed = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
-        let current =
-            if self.shown.game.looking() == Some(shown) && ply == shown { "step" } else { "false" };
-        let label = dom::say(&page::LookAt { token: &entry.token, ply: count(ply) });
-        html! {
-            button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
-                tabindex=(if ply == stop { "0" } else { "-1" }) { (entry.token) }
-            @if let Some(note) = self.shown.note(entry.ply) { i { (note) } }
         }
     }
 }

@@ -1,30 +1,25 @@
 //! The panel around the board: status line, plates and tools.
 
-use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
-use rosette_rules::Seat;
-use rosette_scene::{Status, picture};
+use rosette_presenter::throws;
+use rosette_scene::Status;
 use web_sys::Element;
 
-use super::{state::Play, throws};
-use crate::{
-    browser::dom,
-    shared::Shared,
-    shown::{Looks, ShownGame},
-};
+use super::state::Play;
+use crate::{browser::dom, shared::Shared};
 
 impl Play {
     /// Updates the panel except for the status line.
     pub(super) fn show_panel(&self, shared: &Shared) {
         let game = &self.shown.game;
         let looks = self.looks(shared);
-        let plates = html! { @for seat in Seat::BOTH { (plate(&self.shown, &looks, seat)) } };
+        let plates = self.shown.plates(&looks);
         for element in dom::all("#play aside:not([hidden]) .plates") {
             dom::set_html(&element, &plates);
         }
         self.show_moves();
         self.show_replay();
-        throws::show(&self.shown, false);
+        self.show_throws(false);
         if game.is_arranged() {
             self.show_arrangement();
         }
@@ -92,6 +87,17 @@ impl Play {
         }
     }
 
+    /// Shows the table of draws if the game has chance and the table is open, or about to open.
+    pub(super) fn show_throws(&self, opening: bool) {
+        let details: Element = dom::by_id("throws");
+        let tally = self.shown.tally();
+        dom::show(&details, tally.is_some());
+        if let Some(tally) = tally.filter(|_| opening || details.has_attribute("open")) {
+            let table = throws(&tally, self.shown.names(), dom::language());
+            dom::set_html(&dom::find(&details, "div"), &table)
+        }
+    }
+
     /// Updates the buttons that stop and resume the clock.
     fn show_pause(&self) {
         let (deed, icon, text) = match self.shown.game.is_paused() {
@@ -104,34 +110,6 @@ impl Play {
             dom::set(&button, "data-do", deed);
             dom::set(&dom::find(&button, "use"), "href", icon);
             dom::set_text(&dom::find(&button, "span"), dom::fixed(text));
-        }
-    }
-}
-
-/// Makes the plate of a seat.
-fn plate(shown: &ShownGame, looks: &Looks<'_>, seat: Seat) -> Markup {
-    let (name, tally) = (shown.name(seat), shown.session().tally());
-    let turn = shown.game.looking().is_none() && shown.session().to_move() == Some(seat);
-    let label = if turn { dom::say(&page::ToMove { name }) } else { name.to_owned() };
-    let plate = shown.plate(seat, looks);
-    html! {
-        .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
-            span.badge { (PreEscaped(picture::badge(seat))) }
-            div {
-                .name {
-                    b title=(name) { (name) }
-                    @if !tally.is_empty() {
-                        span.won.num aria-hidden="true" { (tally.won(seat).to_string()) }
-                        span.unseen { (dom::say(&page::GamesWon { games: tally.won(seat) })) }
-                    }
-                }
-                small.only-wide { (plate.line) }
-                small.only-phone { (plate.brief) }
-            }
-            .score.num { (plate.number.to_string()) small { (plate.unit) } }
-            @if shown.session().clock().is_some() {
-                .clock role="timer" { svg.icon.small { use href="#i-alert" {} } span {} }
-            }
         }
     }
 }

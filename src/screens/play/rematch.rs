@@ -2,6 +2,7 @@
 
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
+use rosette_presenter::{default_names, form::Form};
 use rosette_rules::Seat;
 use web_sys::Element;
 
@@ -9,9 +10,7 @@ use super::state::Play;
 use crate::{
     browser::dom,
     go::Go,
-    screens::options::OptionsForm,
     shared::{Shared, new_seed},
-    shown::default_names,
 };
 
 impl Play {
@@ -58,15 +57,16 @@ impl Play {
     }
 
     pub(super) fn options(&self) -> Go {
-        let mut form = OptionsForm::new(self.shown.kind, self.shown.options());
+        let mut form = Form::new(self.shown.kind, self.shown.options(), dom::language());
         let names = self.shown.game.shown_names(self.shown.names());
-        form.rivals = Some(Rivals::new(&names, &default_names(), self.session().tally()));
+        form.rivals =
+            Some(Rivals::new(&names, &default_names(dom::language()), self.session().tally()));
         Go::Options(Box::new(form))
     }
 
     /// Fills the dialog with the score and the choice of the beginner.
     pub fn show_score(&self, shared: &Shared) {
-        dom::write("#match h2", &self.shown.score());
+        dom::write("#match h2", &self.shown.score(dom::language()));
         let empty = self.session().tally().is_empty();
         let reset: Element = dom::at("#match [data-do=reset-score]");
         if empty && dom::has_focus(&reset) {

@@ -2,6 +2,7 @@
 
 use rosette_json::text;
 use rosette_messages::fixed;
+use rosette_presenter::Looks;
 use rosette_scene::{Node, Picture, Point, Rect};
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
@@ -12,7 +13,6 @@ use crate::{
     browser::{canvas, dom, files, given, promise, to_js},
     event::{Event, Share},
     shared::Shared,
-    shown::Looks,
 };
 
 /// The least number of device pixels per CSS pixel in a picture.
@@ -56,7 +56,7 @@ impl Play {
             Share::Link => copy(shared, link),
             Share::Record => copy(shared, record()),
             Share::Setup => copy(shared, self.session().options().setup().to_owned()),
-            Share::Elsewhere => share_link(&self.shown.title(), &link),
+            Share::Elsewhere => share_link(&self.shown.title(dom::language()), &link),
             Share::File => files::save(&self.file_name(".json"), &record()),
             Share::Picture => self.save_picture(shared),
             Share::Drawing => files::save(&self.file_name(".svg"), &self.drawing(shared)),
@@ -88,7 +88,7 @@ impl Play {
         let (width, height) = (self.view.stage.width_px, self.view.stage.height_px);
         let unit = self.view.frame.scale;
         let picture = Picture {
-            title: &self.shown.title(),
+            title: &self.shown.title(dom::language()),
             description: &self.shown.status(&self.still_looks(shared)).title,
             area: Rect::new(start.x, start.y, width / unit, height / unit),
             size_px: (width, height),

@@ -3,15 +3,12 @@
 use rosette_keep::{Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::Mode;
+use rosette_presenter::{Looks, ShownGame};
 use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, trades::Trading};
-use crate::{
-    browser::Timer,
-    shared::Shared,
-    shown::{Looks, ShownGame},
-};
+use crate::{browser::Timer, shared::Shared};
 
 /// A game on the screen.
 pub struct Play {

@@ -72,7 +72,7 @@ impl Play {
             Some(id) => Some(id.clone()),
             None => Some(text(&self.session().save())).filter(|it| it.len() <= MOST_STATE),
         };
-        route::replace(&route::address_of(&self.shown), state.as_deref())
+        route::replace(&self.shown.address(), state.as_deref())
     }
 
     /// Adds an opened game to the stored ones.

@@ -3,6 +3,7 @@
 use maud::html;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::{Trouble as _, cards};
 use rosette_rules::{
     Seat,
     triad::{Trade, Triad},
@@ -10,7 +11,7 @@ use rosette_rules::{
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, screens::card_lists as lists, shared::Shared, trouble::Trouble as _};
+use crate::{browser::dom, screens::card_lists as lists, shared::Shared};
 
 /// The trade on the screen.
 #[derive(Default)]
@@ -188,7 +189,7 @@ impl Play {
     /// Picks a card for the winner, or drops it.
     pub(super) fn take_card(&mut self, place: usize) {
         let Some(Due::Pick { count, .. }) = self.trading.due else { return };
-        lists::toggle(&mut self.trading.taking, place, count);
+        cards::toggle(&mut self.trading.taking, place, count);
         let dialog: Element = dom::by_id("trade");
         lists::show_chosen(&dialog, &self.trading.taking);
         let all = self.trading.taking.len() == count;
@@ -206,7 +207,7 @@ impl Play {
                 let cards = taking.iter().filter_map(|place| loser.cards().get(*place).copied());
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,
-                    Err(error) => return shared.tell_person(&error.told()),
+                    Err(error) => return shared.tell_person(&error.told(dom::language())),
                 }
             }
         };

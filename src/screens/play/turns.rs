@@ -89,7 +89,7 @@ impl Play {
     }
 
     fn refuse_choice(&mut self, shared: &mut Shared, barred: &Barred) {
-        let why = self.shown.barred(barred);
+        let why = self.shown.barred(barred, dom::language());
         self.refuse(shared, why)
     }
 
@@ -177,14 +177,16 @@ impl Play {
         match failure {
             Failure::Again(_) => self.ask_program(shared),
             Failure::Forfeits { name, why, change } => {
-                let why = self.shown.why(&why);
+                let why = self.shown.why(&why, dom::language());
                 let text = dom::say(&page::Forfeits { name: &name, why: &why });
                 self.follow(shared, Some(change));
                 shared.tell_person(&text)
             }
             Failure::Dismissed(why) => {
                 self.rebuild_all(shared);
-                shared.tell_person(&dom::say(&page::PlayerFailed { why: &self.shown.why(&why) }))
+                shared.tell_person(&dom::say(&page::PlayerFailed {
+                    why: &self.shown.why(&why, dom::language()),
+                }))
             }
         }
     }

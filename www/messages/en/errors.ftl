@@ -13,6 +13,7 @@ error-ply = move { $ply }, { $token }
 error-foreign = this wasn’t made by Rosette, whose files begin with { $begins }
 error-newer = it is version { $version } and this Rosette reads up to { $known }; get a newer Rosette to open it
 error-expected = expected { $expected }
+error-missing-value = missing; expected { $expected }
 error-found = expected { $expected }, found { $found }
 error-unknown = unknown { $found }; choose from { $known }
 # $option and $needs - names of options

@@ -201,7 +201,9 @@ fn every_message_is_said() {
     let english = Source::read(&root.join("www/messages"), "en").unwrap();
     let kinds = kind::kinds(&english).unwrap();
     let mut callers = String::new();
-    for folder in ["src", "crates/scene/src", "crates/cli/src", "crates/messages/src"] {
+    for folder in
+        ["src", "crates/presenter/src", "crates/scene/src", "crates/cli/src", "crates/messages/src"]
+    {
         rust_code(&root.join(folder), &mut callers);
     }
     let page = fs::read_to_string(root.join("index.html")).unwrap();

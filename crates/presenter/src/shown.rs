@@ -4,28 +4,29 @@ use std::rc::Rc;
 
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
-use rosette_messages::{FixedText, count, fixed, page};
+use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
     Tally,
 };
-use rosette_session::{
-    Level, Program, Record, RecordError, Refused, Saved, SavedError, Seed, Session,
-};
+use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
-use crate::{
-    browser::dom::{fixed, language, say},
-    kind::{Kind, Values, form_values},
-};
+use crate::{Kind, Values, form_values, trouble::after_colon};
 
 /// The state of the screen and the settings that a scene depends on.
 #[derive(Clone, Copy)]
 pub struct Looks<'a> {
+    /// The language of every text.
+    pub language: Language,
+    /// The size of the canvas.
     pub stage: Stage,
+    /// The look of Ur's throws.
     pub coins: CoinStyle,
+    /// The look of the boards.
     pub board: BoardStyle,
+    /// The card set in use.
     pub cards: &'a CardSet,
     /// The region selected as the first of two steps.
     pub selected: Option<&'a str>,
@@ -41,8 +42,9 @@ pub struct Looks<'a> {
 
 impl<'a> Looks<'a> {
     /// Returns the looks of a game without input.
-    pub fn new(settings: &Settings, cards: &'a CardSet) -> Self {
+    pub fn new(settings: &Settings, cards: &'a CardSet, language: Language) -> Self {
         Self {
+            language,
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             coins: settings.coins.into(),
             board: settings.board.into(),
@@ -67,26 +69,29 @@ pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
 }
 
 /// Returns the displayed name of a player in a record. Without a name, the seat has a default.
-pub fn called(name: &str, seat: Seat) -> String {
+pub fn called(name: &str, seat: Seat, language: Language) -> String {
     match (name.trim(), Program::named(name)) {
-        (_, Some(Program::Bot(level))) => fixed(level_texts(level).0).to_owned(),
+        (_, Some(Program::Bot(level))) => level_texts(level).0.say(language),
         (_, Some(Program::External(name))) => Clipped(&name).to_string(),
-        ("", None) => say(&page::DefaultName { seat }),
+        ("", None) => page::DefaultName { seat }.say(language),
         (name, None) => Clipped(name).to_string(),
     }
 }
 
 /// A game with its kind and its players' names.
 pub struct ShownGame {
+    /// The game.
     pub game: Game,
+    /// The kind of game.
     pub kind: Kind,
     names: [String; 2],
 }
 
 impl ShownGame {
-    pub fn new(session: Session, kind: Kind) -> Self {
+    /// Shows a session. Players without names are named in this language.
+    pub fn new(session: Session, kind: Kind, language: Language) -> Self {
         let game = Game::new(session, Customs::default());
-        let names = names_of(&game);
+        let names = names_of(&game, language);
         Self { game, kind, names }
     }
 
@@ -95,8 +100,13 @@ impl ShownGame {
     /// # Errors
     ///
     /// If the record is wrong.
-    pub fn open(kind: Kind, record: Record, seed: Seed) -> Result<Self, RecordError> {
-        Session::open(record, seed).map(|session| Self::new(session, kind))
+    pub fn open(
+        kind: Kind,
+        record: Record,
+        seed: Seed,
+        language: Language,
+    ) -> Result<Self, RecordError> {
+        Session::open(record, seed).map(|session| Self::new(session, kind, language))
     }
 
     /// Opens a stored game.
@@ -104,17 +114,18 @@ impl ShownGame {
     /// # Errors
     ///
     /// If the stored value is wrong.
-    pub fn restore(kind: Kind, saved: Saved) -> Result<Self, SavedError> {
-        Session::restore(saved).map(|session| Self::new(session, kind))
+    pub fn restore(kind: Kind, saved: Saved, language: Language) -> Result<Self, SavedError> {
+        Session::restore(saved).map(|session| Self::new(session, kind, language))
     }
 
+    /// Returns the session.
     pub const fn session(&self) -> &Session {
         self.game.session()
     }
 
-    /// Renames the players in the page's language.
-    pub fn rename(&mut self) {
-        self.names = names_of(&self.game);
+    /// Names the players without names in another language.
+    pub fn rename(&mut self, language: Language) {
+        self.names = names_of(&self.game, language);
     }
 
     /// Returns the number of the round, from 1.
@@ -127,33 +138,30 @@ impl ShownGame {
         &self.names
     }
 
+    /// Returns the name of a player.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
 
-    pub fn refusal(&self, refused: &Refused) -> String {
-        self.kind.refusal(refused)
-    }
-
     /// Returns the reason why a choice is refused.
-    pub fn barred(&self, barred: &Barred) -> String {
+    pub fn barred(&self, barred: &Barred, language: Language) -> String {
         match barred {
-            Barred::Paused => fixed(fixed::PAUSED_DETAIL).to_owned(),
+            Barred::Paused => fixed::PAUSED_DETAIL.say(language),
             Barred::Program(seat) | Barred::Curtain(seat) => {
-                say(&page::NotYourTurn { name: self.name(*seat) })
+                page::NotYourTurn { name: self.name(*seat) }.say(language)
             }
-            Barred::Arranged => fixed(fixed::ARRANGE_DETAIL).to_owned(),
-            Barred::Strays => fixed(fixed::OTHER_MOVE).to_owned(),
-            Barred::Counts => fixed(fixed::MOVES_STAY).to_owned(),
-            Barred::Refused(refused) => self.refusal(refused),
+            Barred::Arranged => fixed::ARRANGE_DETAIL.say(language),
+            Barred::Strays => fixed::OTHER_MOVE.say(language),
+            Barred::Counts => fixed::MOVES_STAY.say(language),
+            Barred::Refused(refused) => self.kind.refusal(refused, language),
         }
     }
 
-    /// Returns the reason why a program failed.
-    pub fn why(&self, why: &Why) -> String {
+    /// Returns the reason why a program failed, as a part of a sentence.
+    pub fn why(&self, why: &Why, language: Language) -> String {
         match why {
             Why::Said(said) => said.clone(),
-            Why::Refused(refused) => self.refusal(refused),
+            Why::Refused(refused) => after_colon(&self.kind.refusal(refused, language)),
         }
     }
 
@@ -202,8 +210,8 @@ impl ShownGame {
     }
 
     fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
-        let Looks { coins, board, cards, across, .. } = *looks;
-        Props { names: &self.names, language: language(), coins, board, cards, across }
+        let Looks { language, coins, board, cards, across, .. } = *looks;
+        Props { names: &self.names, language, coins, board, cards, across }
     }
 
     fn settled(&self) -> &dyn AnyPosition {
@@ -211,18 +219,21 @@ impl ShownGame {
     }
 
     /// Returns the word beside a token in the move list.
-    pub fn note(&self, ply: usize) -> Option<String> {
-        self.kind.show().note(self.past(ply + 1)?, language())
+    pub fn note(&self, ply: usize, language: Language) -> Option<String> {
+        self.kind.show().note(self.past(ply + 1)?, language)
     }
 
+    /// Returns the place of the board on a canvas.
     pub fn frame(&self, stage: Stage) -> Frame {
         self.kind.show().frame(self.settled(), stage)
     }
 
+    /// Returns the nodes of the board that never change.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         self.kind.show().ground(self.settled(), stage, style)
     }
 
+    /// Returns the scene of the shown position.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position();
         let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
@@ -254,7 +265,8 @@ impl ShownGame {
         let Some(ply) = self.game.looking() else { return self.status_now(looks) };
         let position = self.position();
         let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
-        let title = say(&page::LookingAt { ply: count(ply), of: count(self.session().ply()) });
+        let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
+        let title = title.say(looks.language);
         let brief = self.told(looks);
         let mut detail = now + ".";
         if let Some(told) = &brief {
@@ -266,8 +278,8 @@ impl ShownGame {
     /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
         if self.game.is_arranged() {
-            let (title, detail) = (fixed::ARRANGE, fixed::ARRANGE_DETAIL);
-            let [title, detail] = [title, detail].map(|text| fixed(text).to_owned());
+            let texts = [fixed::ARRANGE, fixed::ARRANGE_DETAIL];
+            let [title, detail] = texts.map(|text| text.say(looks.language));
             return Status { title, detail, brief: None };
         }
         let Some(outcome) = self.session().outcome() else {
@@ -275,17 +287,18 @@ impl ShownGame {
             return self.kind.show().status(&self.sight(position.as_ref(), looks));
         };
         let title = match outcome.winner {
-            Some(seat) => say(&page::Wins { name: self.name(seat) }),
-            None => say(&page::DRAW),
+            Some(seat) => page::Wins { name: self.name(seat) }.say(looks.language),
+            None => page::DRAW.say(looks.language),
         };
         let ending = self.kind.show().ending(self.settled(), &self.props(looks));
         let detail = ending.unwrap_or_else(|| {
             let loser = outcome.winner.map(|winner| self.name(winner.other()));
-            say(&page::Ended { reason: outcome.reason, loser })
+            page::Ended { reason: outcome.reason, loser }.say(looks.language)
         });
         Status { title, detail, brief: None }
     }
 
+    /// Returns the numbers and texts of a seat's plate.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
         let position = self.position();
         self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
@@ -316,27 +329,27 @@ impl ShownGame {
     }
 
     /// Returns the running score as a sentence.
-    pub fn score(&self) -> String {
+    pub fn score(&self, language: Language) -> String {
         let tally = self.session().tally();
         let [first, second] = &self.names;
         let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
-        say(&page::Tally { first, second, left, right, drawn: tally.drawn() })
+        page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)
     }
 
     /// Returns the title of a shared link or picture.
-    pub fn title(&self) -> String {
+    pub fn title(&self, language: Language) -> String {
         let [first, second] = &self.names;
-        say(&page::GameOf { title: &self.kind.title(), first, second })
+        page::GameOf { title: &self.kind.title(language), first, second }.say(language)
     }
 }
 
 /// Returns the names of the players, with defaults for missing ones.
-fn names_of(game: &Game) -> [String; 2] {
+fn names_of(game: &Game, language: Language) -> [String; 2] {
     let given = game.given_names();
-    Seat::BOTH.map(|seat| called(&given[seat.index()], seat))
+    Seat::BOTH.map(|seat| called(&given[seat.index()], seat, language))
 }
 
 /// Returns the default names.
-pub fn default_names() -> [String; 2] {
-    Seat::BOTH.map(|seat| called("", seat))
+pub fn default_names(language: Language) -> [String; 2] {
+    Seat::BOTH.map(|seat| called("", seat, language))
 }

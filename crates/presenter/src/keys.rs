@@ -1,12 +1,12 @@
 //! The list of keyboard shortcuts.
 
 use maud::{Markup, html};
-use rosette_messages::{FixedText, fixed, ur};
+use rosette_messages::{FixedText, Language, fixed, ur};
 use rosette_play::Keys;
 use rosette_rules::AnyOptions;
 use rosette_scene::Lesson;
 
-use crate::{browser::dom, kind::Kind};
+use crate::Kind;
 
 /// The characters of which tokens consist.
 const TOKEN: &str = "0–9 /";
@@ -27,18 +27,13 @@ const KEYS: [(&str, FixedText); 12] = [
     ("?", fixed::KEY_HELP),
 ];
 
-/// Fills the dialog for the game on the screen.
-pub fn fill(kind: Kind, options: &dyn AnyOptions) {
-    dom::fill("#keys dl", &list(kind, options));
-}
-
 /// Lists the keys of a game's board with what each does.
-pub fn list(kind: Kind, options: &dyn AnyOptions) -> Markup {
+pub fn list(kind: Kind, options: &dyn AnyOptions, language: Language) -> Markup {
     let keys = Keys::of(options);
     html! { @for &(key, text) in &KEYS {
         @if key != "t" || keys.throws {
             dt { (name(key, kind, &keys)) }
-            dd { (dom::fixed(text)) }
+            dd { (text.text(language)) }
         }
     } }
 }

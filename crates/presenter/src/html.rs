@@ -1,11 +1,9 @@
 //! Markup that several screens share. Maud escapes every text in it but pictures.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_messages::{FixedText, page};
+use rosette_messages::{FixedText, Language, Say as _, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
-
-use super::dom::{fixed, say};
 
 /// The number of letters of a name that fits everywhere.
 const LONG_NAME: usize = 9;
@@ -21,12 +19,18 @@ pub fn choice(name: &str, value: &str, picture: &str, text: &str) -> Markup {
 }
 
 /// Makes a choice of one value: its legend, and a radio button for each value and text.
-pub fn choices(name: &str, legend: FixedText, values: &[&str], texts: &[FixedText]) -> Markup {
+pub fn choices(
+    name: &str,
+    legend: FixedText,
+    values: &[&str],
+    texts: &[FixedText],
+    language: Language,
+) -> Markup {
     html! {
         fieldset {
-            legend { (fixed(legend)) }
+            legend { (legend.text(language)) }
             .seg { @for (value, text) in values.iter().zip(texts) {
-                (choice(name, value, "", fixed(*text)))
+                (choice(name, value, "", text.text(language)))
             } }
         }
     }
@@ -43,9 +47,16 @@ pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
 }
 
 /// Makes a button for a stored game. Its label names the game too.
-pub fn game_button(deed: &str, id: &str, text: FixedText, title: &str) -> Markup {
-    let label = say(&page::NamedDeed { deed: fixed(text), title });
-    html! { button.btn data-do=(deed) data-arg=(id) aria-label=(label) { (fixed(text)) } }
+pub fn game_button(
+    deed: &str,
+    id: &str,
+    text: FixedText,
+    title: &str,
+    language: Language,
+) -> Markup {
+    let text = text.text(language);
+    let label = page::NamedDeed { deed: text, title }.say(language);
+    html! { button.btn data-do=(deed) data-arg=(id) aria-label=(label) { (text) } }
 }
 
 /// Makes a text in which long names of players are cut where they don't fit. Each has the whole name

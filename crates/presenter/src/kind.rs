@@ -1,30 +1,26 @@
 //! The games of the page, with their options as forms show them.
 
-use rosette_keep::Settings;
-use rosette_messages::{fixed, page};
+use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, FieldText, GAMES};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
-use crate::browser::dom::{fixed, language, say};
-
 /// An option as a form shows it.
 pub struct FormField {
+    /// The name in records and addresses.
     pub name: &'static str,
+    /// The kind of its values.
     pub kind: FieldKind,
     /// The switch that has to be on too.
     pub needs: Option<&'static str>,
+    /// The label, the hint and the names of the values.
     pub text: FieldText,
 }
 
 impl FormField {
-    pub fn is_switch(&self) -> bool {
-        self.kind == FieldKind::Switch
-    }
-
     /// Returns the index and the text of a value; `None` for any other text, and for options that
     /// take any text.
-    pub fn called<'a>(&'a self, value: &'a str) -> Option<(u32, &'a str)> {
+    pub fn called<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {
         let names = match self.kind {
             FieldKind::Number { least, most } => {
                 let number = value.parse().ok()?;
@@ -38,7 +34,7 @@ impl FormField {
         let called = match self.text.values.get(place) {
             Some(called) => called,
             // The form shows a switch without texts.
-            None => fixed(if place == 0 { fixed::ON } else { fixed::OFF }),
+            None => if place == 0 { fixed::ON } else { fixed::OFF }.text(language),
         };
         Some((place as u32, called))
     }
@@ -46,7 +42,9 @@ impl FormField {
 
 /// A preset in a form.
 pub struct Offer {
+    /// The name.
     pub text: String,
+    /// The options of a form.
     pub values: Values,
     /// The number of cells to draw at random in addition.
     pub drawn: u8,
@@ -86,6 +84,7 @@ impl Kind {
         Self::all().find(|kind| kind.name() == name)
     }
 
+    /// Returns the look of the game.
     pub const fn show(self) -> &'static dyn AnyShow {
         self.0
     }
@@ -95,26 +94,28 @@ impl Kind {
         self.0.options().game()
     }
 
-    pub fn title(self) -> String {
-        self.0.title(language())
+    /// Returns the displayed name.
+    pub fn title(self, language: Language) -> String {
+        self.0.title(language)
     }
 
     /// Returns the title of the window on the game's screens.
-    pub fn window_title(self) -> String {
-        say(&page::WindowTitle { title: &self.title() })
+    pub fn window_title(self, language: Language) -> String {
+        page::WindowTitle { title: &self.title(language) }.say(language)
     }
 
     /// Returns the options of a form.
-    pub fn fields(self) -> Vec<FormField> {
-        let mut fields = self.every_field();
+    pub fn fields(self, language: Language) -> Vec<FormField> {
+        let mut fields = self.every_field(language);
         fields.retain(|field| on_form(field.kind));
         fields
     }
 
-    pub fn every_field(self) -> Vec<FormField> {
+    /// Returns every option that has texts.
+    pub fn every_field(self, language: Language) -> Vec<FormField> {
         let mut fields = Vec::new();
         for field in &self.0.options().fields() {
-            if let Some(text) = self.0.field(field, language()) {
+            if let Some(text) = self.0.field(field, language) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
             }
@@ -132,9 +133,10 @@ impl Kind {
         rosette_play::either_starts(self.0.options().as_ref())
     }
 
-    pub fn presets(self) -> Vec<Offer> {
+    /// Returns the presets, in the order of a form.
+    pub fn presets(self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();
-        for offer in self.0.presets(language()) {
+        for offer in self.0.presets(language) {
             let (text, drawn) = (offer.text, offer.drawn);
             offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
         }
@@ -182,22 +184,6 @@ impl Kind {
         OptionPairs::seen(self.typed(values).as_ref(), &|field| on_form(field.kind))
     }
 
-    /// Returns the options of the last game, or the defaults. Cells that a preset draws are drawn anew.
-    pub fn last_values(self, settings: &Settings, seed: Seed) -> Values {
-        let mut values = Values::new();
-        if let Some(last) = settings.last_of(self.name()) {
-            for (name, value) in &last.options.0 {
-                values.push((name.clone(), value.to_string()));
-            }
-        }
-        let values = self.filled(&values);
-        let presets = self.presets();
-        match self.preset_of(&presets, &values).and_then(|place| presets.get(place)) {
-            Some(offer) => self.draw_cells(&offer.values, offer.drawn, seed),
-            None => values,
-        }
-    }
-
     /// Returns the options of these values.
     ///
     /// # Errors
@@ -212,13 +198,13 @@ impl Kind {
     }
 
     /// Returns the reason why a token was refused.
-    pub fn refusal(self, refused: &Refused) -> String {
+    pub fn refusal(self, refused: &Refused, language: Language) -> String {
         match &refused.reason {
-            Refusal::Over => fixed(fixed::GAME_OVER).to_owned(),
-            Refusal::Luck => fixed(fixed::LEFT_TO_CHANCE).to_owned(),
-            Refusal::Illegal(illegal) => self.0.refusal(illegal, language()),
-            Refusal::Pending(pending) => say(&page::AlreadyThrown { thrown: pending }),
-            Refusal::Frozen => fixed(fixed::MOVES_STAY).to_owned(),
+            Refusal::Over => fixed::GAME_OVER.say(language),
+            Refusal::Luck => fixed::LEFT_TO_CHANCE.say(language),
+            Refusal::Illegal(illegal) => self.0.refusal(illegal, language),
+            Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
+            Refusal::Frozen => fixed::MOVES_STAY.say(language),
         }
     }
 }

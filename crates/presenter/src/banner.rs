@@ -1,0 +1,57 @@
+//! The banner over the board: the end of the game, a pause between rounds, or a stopped clock.
+
+use rosette_messages::{FixedText, Say as _, fixed};
+use rosette_rules::Seat;
+
+use crate::{Looks, ShownGame};
+
+/// The banner over the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Banner {
+    /// Whether the game is over.
+    pub over: bool,
+    /// The winner, if there is one.
+    pub winner: Option<Seat>,
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub detail: String,
+    /// The deed of the main button, and its text.
+    pub deed: (&'static str, FixedText),
+    /// The deed of the other button, and its text; `None` while the clock is stopped.
+    pub look: Option<(&'static str, FixedText)>,
+}
+
+impl ShownGame {
+    /// Returns the banner, if there is a reason for it. `trade_due` says whether cards change hands
+    /// before the next game. At the end of an example, the page offers the next one instead.
+    pub fn banner(&self, looks: &Looks<'_>, trade_due: bool) -> Option<Banner> {
+        let outcome = self.session().outcome().filter(|_| self.game.lesson().is_none());
+        let (between, paused) = (self.game.awaits_round(), self.game.is_paused());
+        if outcome.is_none() && !between && !paused {
+            return None;
+        }
+        let status = self.status_now(looks);
+        let (title, detail) = match paused {
+            true => (fixed::PAUSED.say(looks.language), fixed::PAUSED_DETAIL.say(looks.language)),
+            false => (status.title, status.detail),
+        };
+        let deed = if paused {
+            ("resume", fixed::RESUME)
+        } else if between {
+            ("next-round", fixed::NEXT_ROUND)
+        } else if trade_due {
+            ("trade", fixed::TRADE)
+        } else {
+            ("play-again", fixed::PLAY_AGAIN)
+        };
+        let look = if self.game.looking().is_some() {
+            ("back-to-game", fixed::BACK_TO_GAME)
+        } else {
+            ("look-back", fixed::LOOK_BACK)
+        };
+        let winner = outcome.and_then(|outcome| outcome.winner);
+        let look = (!paused).then_some(look);
+        Some(Banner { over: outcome.is_some(), winner, title, detail, deed, look })
+    }
+}

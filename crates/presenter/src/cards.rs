@@ -1,0 +1,75 @@
+//! Lists of cards: to pick a hand, in a trade, and in a collection.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_cards::{CardSet, Profile};
+use rosette_messages::{Language, Say as _, cards, count, page};
+use rosette_rules::{Seat, triad::Card};
+use rosette_scene::{card_label, card_name, picture};
+
+/// Returns the indexes of cards, sorted by level from the highest, then by the order of the set.
+pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
+    let rank = |place: &usize| {
+        let found = set.cards().iter().enumerate().find(|(_, info)| info.card == cards[*place]);
+        found.map_or((u8::MAX, usize::MAX), |(index, info)| (u8::MAX - 1 - info.level, index))
+    };
+    let mut places: Vec<usize> = (0..cards.len()).collect();
+    places.sort_by_cached_key(rank);
+    places
+}
+
+/// Adds an index to the chosen ones, or removes it. Beyond `most`, the oldest is removed.
+pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
+    if let Some(index) = chosen.iter().position(|other| *other == place) {
+        chosen.remove(index);
+    } else {
+        if chosen.len() >= most {
+            chosen.remove(0);
+        }
+        chosen.push(place);
+    }
+}
+
+/// Makes a toggle button for each card of a player's collection.
+pub fn buttons(
+    set: &CardSet,
+    owner: Seat,
+    cards: &[Card],
+    deed: &str,
+    chosen: &[usize],
+    language: Language,
+) -> Markup {
+    html! {
+        @for place in order(set, cards) {
+            @let (card, pressed) = (cards[place], chosen.contains(&place).to_string());
+            button type="button" data-do=(deed) data-arg=(place.to_string()) aria-pressed=(pressed) {
+                (PreEscaped(picture::card(card, owner, set)))
+                b aria-hidden="true" { (card_name(card, set, language)) }
+                span.unseen { (card_label(card, set, language)) }
+            }
+        }
+    }
+}
+
+/// Makes a button for the collection of each player, with the player's results.
+pub fn collections(profiles: &[Profile; 2], names: &[String; 2], language: Language) -> Markup {
+    html! {
+        @for seat in Seat::BOTH {
+            @let Profile { collection, statistics, .. } = &profiles[seat.index()];
+            @let (name, cards) = (&names[seat.index()], count(collection.len()));
+            @let (won, drawn, lost) = (statistics.won, statistics.drawn, statistics.lost);
+            button.btn.secondary type="button" data-do="collection" data-arg=(seat.name()) {
+                (PreEscaped(picture::badge(seat)))
+                span {
+                    (page::CardsOf { name, cards }.say(language))
+                    small { (page::Results { won, drawn, lost }.say(language)) }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the name of a card set, and how many cards it has.
+pub fn set_named(set: &CardSet, language: Language) -> String {
+    let name = set.name(language.code()).unwrap_or_else(|| cards::NAME.text(language));
+    page::CardSetNamed { name, cards: count(set.cards().len()) }.say(language)
+}

@@ -1,0 +1,81 @@
+//! The panel around the board: the plates of the players, and the move list.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_messages::{Language, Say as _, count, fixed, page};
+use rosette_rules::Seat;
+use rosette_scene::picture;
+use rosette_session::{Entry, Round};
+
+use crate::{Looks, ShownGame, html::seat_headers};
+
+impl ShownGame {
+    /// Makes the plates of both seats. The page fills in the times of a clock.
+    pub fn plates(&self, looks: &Looks<'_>) -> Markup {
+        html! { @for seat in Seat::BOTH { (self.plate_of(seat, looks)) } }
+    }
+
+    fn plate_of(&self, seat: Seat, looks: &Looks<'_>) -> Markup {
+        let (name, tally) = (self.name(seat), self.session().tally());
+        let turn = self.game.looking().is_none() && self.session().to_move() == Some(seat);
+        let label = if turn { page::ToMove { name }.say(looks.language) } else { name.to_owned() };
+        let plate = self.plate(seat, looks);
+        html! {
+            .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
+                span.badge { (PreEscaped(picture::badge(seat))) }
+                div {
+                    .name {
+                        b title=(name) { (name) }
+                        @if !tally.is_empty() {
+                            @let games = tally.won(seat);
+                            span.won.num aria-hidden="true" { (games.to_string()) }
+                            span.unseen { (page::GamesWon { games }.say(looks.language)) }
+                        }
+                    }
+                    small.only-wide { (plate.line) }
+                    small.only-phone { (plate.brief) }
+                }
+                .score.num { (plate.number.to_string()) small { (plate.unit) } }
+                @if self.session().clock().is_some() {
+                    .clock role="timer" { svg.icon.small { use href="#i-alert" {} } span {} }
+                }
+            }
+        }
+    }
+
+    /// Makes the move list. Its only tab stop is the token of the ply `stop`.
+    pub fn moves(&self, stop: usize, language: Language) -> Markup {
+        let shown = self.game.shown();
+        let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
+        html! {
+            table {
+                thead { tr {
+                    th { span.unseen { (fixed::ROUND.text(language)) } }
+                    (seat_headers(self.names()))
+                } }
+                tbody { @for (index, Round(columns)) in self.session().rounds().iter().enumerate() {
+                    tr {
+                        th.num scope="row" { ((index + 1).to_string()) }
+                        @for entries in columns {
+                            td.num.now[now(entries)] {
+                                @for entry in entries { (self.entry(entry, stop, language)) }
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    }
+
+    /// Makes the button of a token, which looks back to it.
+    fn entry(&self, entry: &Entry, stop: usize, language: Language) -> Markup {
+        let ply = entry.ply + 1;
+        let deed = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
+        let current = if self.game.looking() == Some(ply) { "step" } else { "false" };
+        let label = page::LookAt { token: &entry.token, ply: count(ply) }.say(language);
+        html! {
+            button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
+                tabindex=(if ply == stop { "0" } else { "-1" }) { (entry.token) }
+            @if let Some(note) = self.note(entry.ply, language) { i { (note) } }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The rules of a game, for their screen and their dialog.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_messages::{Language, Say as _, fixed, page};
+use rosette_rules::Kind as FieldKind;
+use rosette_scene::{BoardStyle, FieldText, RuleSection};
+
+use crate::{FormField, Kind, keys};
+
+/// Makes the sections of the rules with their examples, then the options and the keys.
+pub fn rules(kind: Kind, style: BoardStyle, language: Language) -> Markup {
+    let deed = fixed::TRY_IT.text(language);
+    html! {
+        @for RuleSection { heading, picture, body } in kind.show().rules(style) {
+            h3 { (heading.text(language)) }
+            (PreEscaped(picture.unwrap_or_default()))
+            p { (body.text(language)) }
+            p.tries { @for (index, lesson) in kind.show().lessons().iter().enumerate() {
+                @if lesson.section == heading {
+                    a.btn.secondary href=(kind.example_address(index + 1)) {
+                        svg.icon { use href="#i-play" {} }
+                        (page::NamedDeed { deed, title: lesson.title.text(language) }.say(language))
+                    }
+                }
+            } }
+        }
+        h3 { (fixed::OPTIONS.text(language)) }
+        dl { @for FormField { kind, text, .. } in &kind.every_field(language) {
+            dt { (text.label) " " small { (values(*kind, text, language)) } }
+            dd { (text.hint) }
+        } }
+        h3 { (fixed::KEYS.text(language)) }
+        dl.keys { (keys::list(kind, kind.show().options().as_ref(), language)) }
+    }
+}
+
+/// Returns the values of an option as the rules name them.
+fn values(kind: FieldKind, text: &FieldText, language: Language) -> String {
+    match kind {
+        FieldKind::Number { least, most } => page::Range { least, most }.say(language),
+        _ => text.values.join(", "),
+    }
+}

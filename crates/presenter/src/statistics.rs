@@ -1,0 +1,174 @@
+//! Statistics of the stored games that ended on this page.
+
+use maud::{Markup, html};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_rules::Seat;
+
+use crate::{Finished, Kind, Values};
+
+/// The numbers of games won, drawn and lost.
+pub type Score = [u32; 3];
+
+/// Scores by the name of a game, opponent or option.
+pub type Scores = Vec<(String, Score)>;
+
+/// Counts a game. Names with more games come first.
+fn count(tally: &mut Scores, name: &str, result: usize) {
+    let known = tally.iter().position(|(known, _)| known == name);
+    let mut place = known.unwrap_or(tally.len());
+    if known.is_none() {
+        tally.push((name.to_owned(), Score::default()));
+    }
+    tally[place].1[result] += 1;
+    while place > 0 && total(&tally[place - 1].1) < total(&tally[place].1) {
+        tally.swap(place - 1, place);
+        place -= 1;
+    }
+}
+
+fn total(score: &Score) -> u32 {
+    score.iter().sum()
+}
+
+/// The statistics of a player.
+pub struct Statistics {
+    /// Everybody who has statistics. The player with the most games comes first.
+    pub names: Vec<String>,
+    /// The player whose games are counted.
+    pub player: String,
+    /// Scores by game.
+    pub by_game: Scores,
+    /// Scores by opponent.
+    pub by_opponent: Scores,
+    /// Scores by game and preset.
+    pub by_rules: Scores,
+    /// Scores by the values of each option that had several values.
+    pub by_option: Scores,
+}
+
+impl Statistics {
+    /// Counts the games of a player, or of the player with the most games; `None` if no person has
+    /// finished a game.
+    pub fn of(games: &[Finished], player: Option<&str>, language: Language) -> Option<Self> {
+        let mut people = Scores::new();
+        for game in games.iter().filter(|game| game.counts) {
+            for (name, program) in game.names.iter().zip(game.programs) {
+                if !program {
+                    count(&mut people, name, 0);
+                }
+            }
+        }
+        let names: Vec<String> = people.into_iter().map(|(name, _)| name).collect();
+        let chosen = names.iter().find(|name| Some(name.as_str()) == player);
+        let player = chosen.or(names.first())?.clone();
+        let (mut by_game, mut by_opponent, mut by_rules) =
+            (Scores::new(), Scores::new(), Scores::new());
+        let mut played = Vec::new();
+        for game in games.iter().filter(|game| game.counts) {
+            for seat in Seat::BOTH.into_iter().filter(|seat| game.names[seat.index()] == player) {
+                let result = match game.outcome.winner {
+                    Some(winner) if winner == seat => 0,
+                    None => 1,
+                    Some(_) => 2,
+                };
+                count(&mut by_game, &game.kind.title(language), result);
+                count(&mut by_opponent, &game.names[seat.other().index()], result);
+                count(&mut by_rules, &rules_of(game, language), result);
+                played.push((game, result));
+            }
+        }
+        let by_option = by_option(&played, language);
+        Some(Self { names, player, by_game, by_opponent, by_rules, by_option })
+    }
+
+    /// Makes a table of each kind of score.
+    pub fn charts(&self, language: Language) -> Markup {
+        html! {
+            (chart(fixed::GAME, &self.by_game, language))
+            (chart(fixed::OPPONENT, &self.by_opponent, language))
+            (chart(fixed::RULE_SETS, &self.by_rules, language))
+            (chart(fixed::BY_OPTION, &self.by_option, language))
+        }
+    }
+}
+
+/// Returns the game and the name of its preset.
+fn rules_of(game: &Finished, language: Language) -> String {
+    let offers = game.kind.presets(language);
+    let preset = game.kind.preset_of(&offers, &game.values);
+    let rules = preset.map_or(fixed::OWN_RULES.text(language), |it| &offers[it].text);
+    page::RulesOf { title: &game.kind.title(language), rules }.say(language)
+}
+
+/// Counts the games by the values of each option, if they have several values.
+fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
+    let mut tally = Scores::new();
+    for kind in Kind::all() {
+        for field in &kind.every_field(language) {
+            let mut values: Vec<(u32, &str, Score)> = Vec::new();
+            for (game, result) in played {
+                let of = |name| value_of(&game.values, name);
+                if game.kind.name() == kind.name()
+                    && field.needs.is_none_or(|needs| of(needs) == "on")
+                    && let Some((place, called)) = field.called(of(field.name), language)
+                {
+                    let at = values.partition_point(|value| value.0 < place);
+                    if values.get(at).is_none_or(|value| value.0 != place) {
+                        values.insert(at, (place, called, Score::default()));
+                    }
+                    values[at].2[*result] += 1;
+                }
+            }
+            if values.len() < 2 {
+                continue;
+            }
+            for (_, called, score) in values {
+                let rules = format!("{} – {called}", field.text.label);
+                let name =
+                    page::RulesOf { title: &kind.title(language), rules: &rules }.say(language);
+                tally.push((name, score));
+            }
+        }
+    }
+    tally
+}
+
+/// Returns the value of an option: the stored one or the default.
+fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
+    values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
+}
+
+/// The top and height of the parts of a bar: won, drawn, lost. They differ without colour too.
+const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("5", "5"), ("9", "1")];
+
+/// Makes a table with a bar in each row; nothing without games.
+fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
+    let most = tally.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
+    html! {
+        @if most > 0 {
+            table.chart {
+                thead { tr { @for text in [by, fixed::WON, fixed::DRAWN, fixed::LOST] {
+                    th scope="col" { (text.text(language)) }
+                } } }
+                tbody { @for (name, score) in tally {
+                    tr {
+                        th scope="row" { (name) (bar(score, most)) }
+                        @for games in score { td.num { (games.to_string()) } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn bar(score: &Score, most: u32) -> Markup {
+    let percent = |games: u32| (games * 100 / most).to_string();
+    html! {
+        svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
+            @for (index, (top, height)) in HEIGHTS.into_iter().enumerate() {
+                @let before = score[..index].iter().sum();
+                rect x=(percent(before)) width=(percent(score[index])) y=(top) height=(height) {}
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Errors in data from outside, in the reader's language. Their `Display` is English, for scripts and
+//! the terminal.
+
+use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
+use rosette_json::{Misread, Syntax};
+use rosette_keep::{Backup, BackupError};
+use rosette_messages::{Language, Say as _, count, errors, fixed, page};
+use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
+use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
+
+use crate::Kind;
+
+/// An error that the page can report.
+pub trait Trouble {
+    /// Describes the error as a part of a sentence.
+    fn told(&self, language: Language) -> String;
+}
+
+// The forms of values.
+const LIST: &str = "[…]";
+const OBJECT: &str = "{…}";
+const TEXT: &str = "\"…\"";
+const CARD: &str = "5A32:fire";
+
+/// Joins a place and an error there.
+fn at(place: &str, why: &str, language: Language) -> String {
+    errors::At { place, why: &after_colon(why) }.say(language)
+}
+
+/// Returns a sentence as it goes on after a colon: with a small letter, and without its full stop. The
+/// sentence must not begin with a name.
+pub fn after_colon(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    letters.next().map(small).into_iter().chain(letters).collect()
+}
+
+/// Returns the small letter of a capital of the page's languages. `char::to_lowercase` knows all scripts,
+/// which costs 7 KB.
+fn small(letter: char) -> char {
+    match letter {
+        'A'..='Z' | 'À'..='Þ' | 'А'..='Я' => {
+            char::from_u32(u32::from(letter) + 32).unwrap_or(letter)
+        }
+        _ => letter,
+    }
+}
+
+fn expected(expected: &str, language: Language) -> String {
+    errors::Expected { expected }.say(language)
+}
+
+fn found(expected: &str, found: &str, language: Language) -> String {
+    errors::Found { expected, found }.say(language)
+}
+
+fn quoted(text: &str) -> String {
+    Quoted(text).to_string()
+}
+
+fn newer(version: &str, known: u64, language: Language) -> String {
+    errors::Newer { version, known: &known.to_string() }.say(language)
+}
+
+/// Describes an error in a record; `kind` is the record's game, if it is known.
+pub fn of_record(error: &RecordError, kind: Option<Kind>, language: Language) -> String {
+    match error {
+        RecordError::NotARecord => errors::Foreign { begins: "{\"rosette\": 1" }.say(language),
+        RecordError::Version(version) => {
+            newer(&version.to_string(), Record::VERSION.into(), language)
+        }
+        RecordError::TooLong(tokens) => {
+            let (tokens, most) = (count(*tokens), count(Session::MOST_TOKENS));
+            errors::TooLong { tokens, most }.say(language)
+        }
+        RecordError::Malformed(malformed) => malformed.told(language),
+        RecordError::Game(game) => {
+            let mut known = Vec::new();
+            for kind in Kind::all() {
+                known.push(kind.name());
+            }
+            errors::Unknown { found: &quoted(game), known: &known.join(", ") }.say(language)
+        }
+        RecordError::Options(error) => error.told(language),
+        RecordError::Token(refused) => {
+            let place = errors::Ply { ply: count(refused.ply), token: &quoted(&refused.token) };
+            at(
+                &place.say(language),
+                &kind.map(|kind| kind.refusal(refused, language)).unwrap_or_default(),
+                language,
+            )
+        }
+        RecordError::Pending(step) => {
+            at(&["pending ", &quoted(step)].concat(), fixed::ERROR_UNFIT.text(language), language)
+        }
+        RecordError::Ended => at("ended", &expected(ENDS, language), language),
+    }
+}
+
+impl Trouble for Malformed {
+    fn told(&self, language: Language) -> String {
+        let form = match self.expected {
+            Expected::There => return at(self.key, fixed::ERROR_MISSING.text(language), language),
+            Expected::Record => OBJECT,
+            Expected::Text => TEXT,
+            Expected::Texts | Expected::Choices => "[\"…\"]",
+            Expected::Options => "{\"…\": 1, \"…\": \"…\"}",
+            Expected::Name(names) => names,
+            Expected::Seed => "0123456789abcdef",
+            Expected::Outcome => "{\"winner\": \"first\", \"reason\": \"resigned\"}",
+            Expected::Players => "{\"first\": \"…\", \"second\": \"…\"}",
+        };
+        at(self.key, &expected(form, language), language)
+    }
+}
+
+impl Trouble for OptionError {
+    fn told(&self, language: Language) -> String {
+        match self {
+            Self::Unknown { name, known } => {
+                let known = known.trim_start().replace(' ', ", ");
+                errors::Unknown { found: &quoted(name), known: &known }.say(language)
+            }
+            Self::Value { name, value, kind } => {
+                at(name, &found(&form(kind), &quoted(value), language), language)
+            }
+            Self::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
+            Self::Setup(fault) => at(SETUP, &page::fault_in_words(*fault, language), language),
+            Self::Missing { name, kind } => {
+                at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
+            }
+        }
+    }
+}
+
+/// Returns the written form of an option's values.
+fn form(kind: &FieldKind) -> String {
+    let form = match kind {
+        FieldKind::Number { least, most } => return format!("{least}–{most}"),
+        FieldKind::Switch => "on, off",
+        FieldKind::Names(names) => return names.join(", "),
+        FieldKind::Seat => "first, second",
+        FieldKind::Hand => "5A32:fire,1111,1111,1111,1111",
+        FieldKind::Squares => "none, 5=fire;9=ice",
+        FieldKind::Cells => "none, 3,5",
+        FieldKind::Setup => "f4,s13,ms",
+    };
+    form.to_owned()
+}
+
+impl Trouble for AddressError {
+    fn told(&self, language: Language) -> String {
+        match self {
+            Self::Screen(screen) => {
+                found("#/, #/new/GAME, #/rules/GAME, #/play/GAME", &quoted(screen), language)
+            }
+            Self::Escape(name) => at(&quoted(name), &expected("%20, %41…", language), language),
+            Self::Twice(name) => at(&quoted(name), fixed::ERROR_TWICE.text(language), language),
+            Self::Pair(pair) => found("NAME=VALUE", &quoted(pair), language),
+        }
+    }
+}
+
+impl Trouble for BackupError {
+    fn told(&self, language: Language) -> String {
+        match self {
+            Self::NoParts => at("parts", fixed::ERROR_MISSING.text(language), language),
+            Self::Version(version) => newer(&version.to_string(), Backup::VERSION, language),
+            Self::Newer { part, version } => at(
+                &quoted(part),
+                &newer(&version.to_string(), Backup::PART_VERSION, language),
+                language,
+            ),
+            Self::Damaged(part) => at(&quoted(part), fixed::ERROR_DAMAGED.text(language), language),
+        }
+    }
+}
+
+impl Trouble for Misread {
+    fn told(&self, language: Language) -> String {
+        let line = errors::Line { line: count(self.line) }.say(language);
+        at(&line, &syntax(self.expected, language), language)
+    }
+}
+
+/// Describes the expected JSON.
+fn syntax(wanted: Syntax, language: Language) -> String {
+    expected(
+        match wanted {
+            Syntax::Value => "1, \"…\", […], {…}",
+            Syntax::FieldName => TEXT,
+            Syntax::Colon => ":",
+            Syntax::CommaOrBracket => ", ]",
+            Syntax::CommaOrBrace => ", }",
+            Syntax::ClosingQuote => "\"",
+            Syntax::Escape => "\\n, \\u00e9",
+            Syntax::Shallower => fixed::ERROR_SHALLOWER.text(language),
+            Syntax::End => fixed::ERROR_END.text(language),
+        },
+        language,
+    )
+}
+
+impl Trouble for ProfileError {
+    fn told(&self, language: Language) -> String {
+        match self {
+            Self::NotAProfile => {
+                errors::Foreign { begins: "{\"rosette-profile\": 1" }.say(language)
+            }
+            Self::Version(version) => {
+                newer(&version.to_string(), Profile::VERSION.into(), language)
+            }
+            Self::Malformed { key, expected: wanted } => {
+                at(key, &expected(&wanted_form(*wanted), language), language)
+            }
+            Self::Card { number, text } => at(
+                &errors::Card { card: count(*number) }.say(language),
+                &found(CARD, &quoted(text), language),
+                language,
+            ),
+            Self::TooMany(cards) => too_many(*cards, rosette_cards::Collection::MOST, language),
+        }
+    }
+}
+
+fn too_many(cards: usize, most: usize, language: Language) -> String {
+    errors::TooMany { cards: count(cards), most: count(most) }.say(language)
+}
+
+/// Returns the written form of a value in a card set or profile.
+fn wanted_form(wanted: Wanted) -> String {
+    let form = match wanted {
+        Wanted::Object => OBJECT,
+        Wanted::List => LIST,
+        Wanted::Version => "1",
+        Wanted::Name | Wanted::AnyName => "\"…\" (≤ 40)",
+        Wanted::Names => "\"…\", {\"en\": \"…\", \"fr\": \"…\", \"ru\": \"…\"}",
+        Wanted::Level => "1–10",
+        Wanted::Ranks => "\"5A32\"",
+        Wanted::Number => "0, 1, 2…",
+        Wanted::Cards => "[\"5A32:fire\"]",
+        Wanted::Element => return Element::ALL.map(Element::name).join(", "),
+        Wanted::Emblem => return Emblem::ALL.map(Emblem::name).join(", "),
+    };
+    form.to_owned()
+}
+
+impl Trouble for Fault {
+    fn told(&self, language: Language) -> String {
+        let mut places = vec![errors::Line { line: count(self.line) }.say(language)];
+        if let Some((number, name)) = &self.card {
+            places.push(errors::Card { card: count(*number) }.say(language));
+            places.extend(name.as_deref().map(quoted));
+        }
+        places.extend(self.field.as_deref().map(quoted));
+        let why = match &self.problem {
+            Problem::Size(bytes) => {
+                page::FileTooLarge { bytes: count(*bytes), most: count(CardSet::MOST_BYTES) }
+                    .say(language)
+            }
+            Problem::Syntax(wanted) => syntax(*wanted, language),
+            Problem::Version(version) => newer(version, CardSet::VERSION.into(), language),
+            Problem::Missing => fixed::ERROR_MISSING.text(language).to_owned(),
+            Problem::Unknown => fixed::ERROR_NO_SUCH.text(language).to_owned(),
+            Problem::Twice(line) => [
+                fixed::ERROR_TWICE.text(language),
+                &errors::Line { line: count(*line) }.say(language),
+            ]
+            .join(", "),
+            Problem::Wrong { wanted, found: it } => found(&wanted_form(*wanted), it, language),
+            Problem::Duplicate(line) => errors::SameCard { line: count(*line) }.say(language),
+            Problem::TooMany(cards) => too_many(*cards, CardSet::MOST_CARDS, language),
+            Problem::TooFew(cards) => errors::TooFew { cards: count(*cards) }.say(language),
+        };
+        at(&places.join(", "), &why, language)
+    }
+}
+
+impl Trouble for TradeError {
+    fn told(&self, language: Language) -> String {
+        match self {
+            Self::Number { expected, found: it } => {
+                found(&expected.to_string(), &it.to_string(), language)
+            }
+            Self::NotHeld(card) => {
+                at(&card.to_string(), fixed::ERROR_MISSING.text(language), language)
+            }
+        }
+    }
+}
