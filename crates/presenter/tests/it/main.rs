@@ -1,0 +1,19 @@
+//! The tests of what the page shows, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod banner;
+mod barred;
+mod common;
+mod form;
+mod markup;
+mod names;
+mod statistics;
+mod status;
+mod stored;
+mod trouble;
