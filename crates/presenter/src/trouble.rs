@@ -31,8 +31,18 @@ fn at(place: &str, why: &str, language: Language) -> String {
 /// sentence must not begin with a name.
 pub fn after_colon(sentence: &str) -> String {
     let mut letters = sentence.trim_end_matches('.').chars();
-    let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
+    letters.next().map(small).into_iter().chain(letters).collect()
+}
+
+/// Returns the small letter of a capital of English, French or Russian; any other letter unchanged.
+/// `char::to_lowercase` would add its tables to the page.
+fn small(letter: char) -> char {
+    match letter {
+        'A'..='Z' | 'À'..='Þ' | 'А'..='Я' => {
+            char::from_u32(u32::from(letter) + 32).unwrap_or(letter)
+        }
+        letter => letter,
+    }
 }
 
 fn expected(expected: &str, language: Language) -> String {

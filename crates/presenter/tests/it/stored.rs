@@ -80,7 +80,7 @@ fn games_in_progress_and_with_a_trade_due() {
         ids.sort();
         ids
     };
-    assert_eq!(ids(&[]), [going.clone()]);
+    assert_eq!(ids(&[]), std::slice::from_ref(&going));
     let mut both = [going, due.clone()];
     both.sort();
     assert_eq!(ids(&[due]), both);
