@@ -2,11 +2,11 @@
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
-//! [`Statistics`] counts them. [`Trouble`] describes errors in data from outside. Functions that make
-//! markup return [`maud::Markup`], in which every text is escaped.
+//! [`Statistics`] counts them. [`Trouble`] describes errors in data from outside. Functions that
+//! make markup return [`maud::Markup`], in which every text is escaped.
 //!
-//! No language is global: each call gets it, so that a game never speaks a language that the page has
-//! left.
+//! No language is global: each call gets it, so that a game never speaks a language that the page
+//! has left.
 //!
 //! ```
 //! use rosette_cards::CardSet;
@@ -33,7 +33,7 @@
 //! let looks = Looks::new(&settings, CardSet::house(), english);
 //! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
 //!
-//! // A refusal is told in the reader's language.
+//! // Each reader gets the refusal in their language.
 //! let barred = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
 //! let [_, french, _] = Language::all();
 //! assert_ne!(shown.barred(&barred, french), shown.barred(&barred, english));

@@ -52,7 +52,7 @@ fn a_stopped_clock_offers_only_to_go_on() {
     session.play("c4").unwrap();
     let kind = rosette_presenter::Kind::named("trisq").unwrap();
     let mut shown = ShownGame::new(session, kind, Language::english());
-    // A game under a clock waits until somebody goes on.
+    // A game under a clock is opened with its clock stopped.
     assert!(shown.game.is_paused());
     let paused = banner(&shown, false).unwrap();
     assert_eq!((paused.over, paused.winner, paused.look), (false, None, None));

@@ -8,7 +8,7 @@ use rosette_session::{Refusal, Refused};
 
 use crate::{
     common::{game, languages},
-    trouble::every,
+    errors::every,
 };
 
 fn refused(reason: Refusal) -> Refused {

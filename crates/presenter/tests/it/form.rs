@@ -71,7 +71,7 @@ fn presets_and_values_follow_each_other() {
     for (chosen, values, preset) in [
         (0, "pieces=3", own),
         (own, "pieces=7", 0),
-        // Options of one's own are chosen, though they are those of a preset.
+        // The choice of other options stays, though they are those of a preset.
         (own, "pieces=7", own),
         // The next change finds the preset again.
         (own, "", 0),

@@ -1,4 +1,4 @@
-//! The status line: while a game goes on, while somebody looks back or sets up, and at the end.
+//! The status line: during a game, while somebody looks back or sets up, and at the end.
 
 use rosette_play::Mode;
 use rosette_rules::{Outcome, Reason, Seat};
