@@ -2,7 +2,8 @@
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_messages::Language;
-use rosette_rules::{AnyOptions, Kind, Quoted, SETUP, games, set_named};
+use rosette_presenter::Kind;
+use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
 use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
@@ -39,9 +40,8 @@ pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), 
 
 /// Returns the description of a game that is meant for people.
 pub fn show(game: &str) -> &'static dyn AnyShow {
-    let shown = GAMES.into_iter().find(|show| show.options().game() == game);
     // A test checks that every game is in the list.
-    shown.unwrap_or(GAMES[0])
+    Kind::named(game).map_or(GAMES[0], Kind::show)
 }
 
 /// Returns the options of every game, for the help.
@@ -57,7 +57,7 @@ pub fn options_help() -> StyledStr {
                 default(options.as_ref(), field.name)
             );
         }
-        text += &format!("  {:<16} {}\n", format!("--{SETUP}"), Kind::Setup);
+        text += &format!("  {:<16} {}\n", format!("--{SETUP}"), FieldKind::Setup);
     }
     StyledStr::from(text.trim_end().to_owned())
 }
@@ -90,7 +90,7 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
-        let help = format!("Start from a setup ({})", Kind::Setup);
+        let help = format!("Start from a setup ({})", FieldKind::Setup);
         command = command.arg(Arg::new(SETUP).long(SETUP).value_name("VALUE").help(help));
         commands.push(command.next_help_heading(None));
     }

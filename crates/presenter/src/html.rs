@@ -59,8 +59,8 @@ pub fn game_button(
     html! { button.btn data-do=(deed) data-arg=(id) aria-label=(label) { (text) } }
 }
 
-/// Makes a text in which long names of players are cut where they don't fit. Each has the whole name
-/// as its tooltip.
+/// Makes a text in which long names of players are cut where they don't fit. Each has the whole
+/// name as its tooltip.
 pub fn named(text: &str, names: &[String; 2]) -> Markup {
     let found = names
         .iter()

@@ -1,5 +1,44 @@
-//! Everything that the page shows about a game and that needs no browser. The language comes in as a
-//! value with each call.
+//! Everything that the page shows about a game and that needs no browser: values, texts and markup.
+//!
+//! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
+//! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
+//! [`Statistics`] counts them. [`Trouble`] describes errors in data from outside. Functions that
+//! make markup return [`maud::Markup`], in which every text is escaped.
+//!
+//! No language is global: each call gets it, so that a game never speaks a language that the page
+//! has left.
+//!
+//! ```
+//! use rosette_cards::CardSet;
+//! use rosette_keep::Settings;
+//! use rosette_messages::Language;
+//! use rosette_play::Choice;
+//! use rosette_presenter::{Kind, Looks, ShownGame, form::{Form, Starts}};
+//! use rosette_session::Seed;
+//!
+//! let (english, seed) = (Language::english(), Seed(7));
+//! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
+//!
+//! // The form recognises its preset, and begins a game.
+//! let kind = Kind::named("trisq").ok_or("no such game")?;
+//! let form = Form::new(kind, None, english);
+//! assert_eq!(form.preset(), 0);
+//! let beginning = form.beginning(&settings, Starts::First, false, seed, english)?;
+//! let session = beginning.session(&rosette_presenter::default_names(english), seed, seed)?;
+//!
+//! // A player without a name has a default one.
+//! let mut shown = ShownGame::new(session, kind, english);
+//! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
+//! shown.game.choose(Choice::Token("c4"), false)?;
+//! let looks = Looks::new(&settings, CardSet::house(), english);
+//! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
+//!
+//! // Each reader gets the refusal in their language.
+//! let barred = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
+//! let [_, french, _] = Language::all();
+//! assert_ne!(shown.barred(&barred, french), shown.barred(&barred, english));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod address;
 mod banner;

@@ -28,8 +28,8 @@ pub fn stored<S: Shelf>(
     }
 }
 
-/// Returns the stored games in progress, or with a trade due, the latest first. `stakes` are the ids of
-/// the games whose trade isn't made yet.
+/// Returns the stored games in progress, or with a trade due, the latest first. `stakes` are the
+/// ids of the games whose trade isn't made yet.
 pub fn in_progress<S: Shelf>(store: &Store<S>, stakes: &[String], language: Language) -> Vec<Kept> {
     let mut games = store.games_in_progress(stakes);
     games.retain(|kept| {

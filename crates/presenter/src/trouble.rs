@@ -1,5 +1,5 @@
-//! Errors in data from outside, in the reader's language. Their `Display` is English, for scripts and
-//! the terminal.
+//! Errors in data from outside, in the reader's language. Their `Display` is English, for scripts
+//! and the terminal.
 
 use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
@@ -27,21 +27,21 @@ fn at(place: &str, why: &str, language: Language) -> String {
     errors::At { place, why: &after_colon(why) }.say(language)
 }
 
-/// Returns a sentence as it goes on after a colon: with a small letter, and without its full stop. The
+/// Returns a sentence as it follows a colon: with a small letter, and without its full stop. The
 /// sentence must not begin with a name.
 pub fn after_colon(sentence: &str) -> String {
     let mut letters = sentence.trim_end_matches('.').chars();
     letters.next().map(small).into_iter().chain(letters).collect()
 }
 
-/// Returns the small letter of a capital of the page's languages. `char::to_lowercase` knows all scripts,
-/// which costs 7 KB.
+/// Returns the small letter of a capital of English, French or Russian; any other letter unchanged.
+/// `char::to_lowercase` would add its tables to the page.
 fn small(letter: char) -> char {
     match letter {
         'A'..='Z' | 'À'..='Þ' | 'А'..='Я' => {
             char::from_u32(u32::from(letter) + 32).unwrap_or(letter)
         }
-        _ => letter,
+        letter => letter,
     }
 }
 

@@ -6,6 +6,7 @@ use std::{
 };
 
 use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
+use rosette_presenter::cards::order;
 use rosette_rules::{
     Seat,
     triad::{Card, Triad},
@@ -147,12 +148,5 @@ fn same_file(one: &Path, other: &Path) -> bool {
 
 /// Sorts cards for a list: by level, the highest first, then by their order in the set.
 pub fn sorted(cards: &[Card]) -> Vec<Card> {
-    let set = CardSet::house().cards();
-    let mut sorted = cards.to_vec();
-    sorted.sort_by_key(|card| {
-        let place = set.iter().position(|info| info.card == *card);
-        let level = place.and_then(|place| set.get(place)).map_or(0, |info| info.level);
-        (std::cmp::Reverse(level), place.unwrap_or(set.len()))
-    });
-    sorted
+    order(CardSet::house(), cards).into_iter().map(|place| cards[place]).collect()
 }

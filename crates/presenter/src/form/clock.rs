@@ -41,8 +41,8 @@ pub fn fields(control: Option<TimeControl>) -> (&'static str, Vec<(&'static str,
     }
 }
 
-/// Returns the time of a kind of clock from the texts in its fields; `None` without a clock, and for
-/// anything but numbers in range.
+/// Returns the time of a kind of clock from the texts in its fields; `None` without a clock, and
+/// for anything but numbers in range.
 pub fn read(kind: Option<&str>, text_of: impl Fn(&str) -> String) -> Option<TimeControl> {
     let number = |name| text_of(name).trim().parse::<u32>().ok();
     match kind? {

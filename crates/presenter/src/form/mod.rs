@@ -24,11 +24,11 @@ pub struct Form {
     pub rivals: Option<Rivals>,
     presets: Vec<Offer>,
     values: Values,
-    /// The index of the chosen preset. After the last preset come options of one's own.
+    /// The index of the chosen preset; the number of presets for other options.
     preset: usize,
 }
 
-/// Who goes first.
+/// The player who goes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Starts {
     /// The first player.
@@ -97,7 +97,7 @@ impl Form {
         &self.values
     }
 
-    /// Returns the index of the chosen preset. After the last preset come options of one's own.
+    /// Returns the index of the chosen preset; the number of presets for other options.
     pub const fn preset(&self) -> usize {
         self.preset
     }
@@ -106,16 +106,16 @@ impl Form {
         self.kind.preset_of(&self.presets, &self.values).unwrap_or(self.presets.len())
     }
 
-    /// Returns the options of a preset that has just been chosen, to be shown in the controls. The seed
-    /// picks the cells that the preset leaves to chance.
+    /// Returns the options of a preset that has just been chosen, to be shown in the controls. The
+    /// seed picks the cells that the preset leaves to chance.
     pub fn values_of_preset(&self, chosen: Option<usize>, seed: Seed) -> Option<Values> {
         let chosen = chosen.filter(|chosen| *chosen != self.preset)?;
         let offer = self.presets.get(chosen)?;
         Some(self.kind.draw_cells(&offer.values, offer.drawn, seed))
     }
 
-    /// Takes the values of the controls, and chooses their preset. Options of one's own stay chosen when
-    /// they are chosen, even if they are those of a preset.
+    /// Takes the values of the controls, and chooses their preset. Where the choice of other
+    /// options is new, it stays, even if the options are those of a preset.
     pub fn change(&mut self, chosen: Option<usize>, values: Values) {
         self.values = values;
         let own = self.presets.len();
@@ -165,8 +165,8 @@ impl Form {
         needs.is_none_or(|needs| text_of(needs) == "on")
     }
 
-    /// Returns the game to begin, with the players and the clock of the settings. A setup doesn't toss
-    /// for who goes first.
+    /// Returns the game to begin, with the players and the clock of the settings. A setup doesn't
+    /// toss for who goes first.
     ///
     /// # Errors
     ///

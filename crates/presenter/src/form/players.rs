@@ -44,7 +44,8 @@ pub fn level_text(level: Level, options: &dyn AnyOptions, language: Language) ->
     page::NamedDeed { deed: name, title: fixed::NOT_SOLVED.text(language) }.say(language)
 }
 
-/// Returns a program that can play these options: a level that can't becomes the strongest that can.
+/// Returns a program that can play these options: a level that can't becomes the strongest that
+/// can.
 pub fn able(program: Program, options: &dyn AnyOptions) -> Program {
     match program {
         Program::Bot(level) if !level.plays(options) => {

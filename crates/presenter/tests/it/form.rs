@@ -1,0 +1,309 @@
+//! The options form: presets, values, players, the clock, and the game that begins.
+
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_play::Rivals;
+use rosette_presenter::{
+    FormField, Kind, Values, default_names,
+    form::{Form, Starts, clock, players},
+    form_values,
+};
+use rosette_rules::{Outcome, Reason, Seat};
+use rosette_session::{Level, Program, Seed, Tally, TimeControl};
+
+use crate::common::{languages, options, pairs};
+
+fn kind(name: &str) -> Kind {
+    Kind::named(name).unwrap()
+}
+
+fn form(name: &str, values: &str) -> Form {
+    Form::new(kind(name), Some(pairs(values)), Language::english())
+}
+
+/// The texts of controls that show these values, and the defaults otherwise.
+fn controls(values: &Values) -> impl Fn(&FormField) -> String {
+    |field| {
+        let found = values.iter().find(|(name, _)| name == field.name);
+        found.map_or(String::new(), |(_, value)| value.clone())
+    }
+}
+
+#[test]
+fn the_defaults_are_a_preset_of_every_game() {
+    for kind in Kind::all() {
+        for language in languages() {
+            let offers = kind.presets(language);
+            assert_eq!(kind.preset_of(&offers, &kind.defaults()), Some(0), "{}", kind.name());
+        }
+    }
+}
+
+#[test]
+fn every_preset_is_recognised() {
+    for kind in Kind::all() {
+        let form = Form::new(kind, None, Language::english());
+        for (place, offer) in kind.presets(Language::english()).iter().enumerate() {
+            assert_eq!(
+                Form::new(kind, Some(offer.values.clone()), Language::english()).preset(),
+                place,
+                "{}: {}",
+                kind.name(),
+                offer.text
+            );
+            for seed in 0..5 {
+                // The chosen preset has nothing to fill in.
+                let values = form.values_of_preset(Some(place), Seed(seed));
+                assert_eq!(values.is_none(), place == form.preset());
+                let Some(values) = values else { continue };
+                let filled = Form::new(kind, Some(values), Language::english());
+                assert_eq!(filled.preset(), place, "{} by seed {seed}", offer.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn presets_and_values_follow_each_other() {
+    let mut form = form("ur", "");
+    let own = kind("ur").presets(Language::english()).len();
+    assert_eq!(form.preset(), 0);
+    for (chosen, values, preset) in [
+        (0, "pieces=3", own),
+        (own, "pieces=7", 0),
+        // The choice of other options stays, though they are those of a preset.
+        (own, "pieces=7", own),
+        // The next change finds the preset again.
+        (own, "", 0),
+        (0, "pieces=6", own),
+    ] {
+        form.change(Some(chosen), pairs(values));
+        assert_eq!(form.preset(), preset, "{values}");
+        assert_eq!(*form.values(), pairs(values));
+    }
+}
+
+#[test]
+fn values_are_read_from_controls() {
+    for (name, shown, read) in [
+        ("ur", "pieces=3 rosettes=on safe=on", "pieces=3 rosettes=on safe=on"),
+        // A switch is off without the one that it needs.
+        ("ur", "pieces=3 rosettes=off safe=on", "pieces=3 rosettes=off safe=off"),
+        ("flag", "rules=dice cells=", "rules=dice"),
+        ("flag", "cells=40", "cells=40"),
+    ] {
+        let form = form(name, "");
+        let mut values = form.read(controls(&pairs(shown)));
+        values.retain(|(name, _)| shown.contains(&format!("{name}=")));
+        let mut expected = pairs(read);
+        values.sort();
+        expected.sort();
+        assert_eq!(values, expected, "{shown}");
+    }
+    let spaces = |field: &FormField| if field.name == "cells" { " 40 " } else { "" }.to_owned();
+    let values = form("flag", "").read(spaces);
+    assert!(values.contains(&("cells".to_owned(), "40".to_owned())), "{values:?}");
+}
+
+#[test]
+fn typed_defaults_are_left_empty() {
+    let form = form("flag", "");
+    let field = form.fields.iter().find(|field| field.is_typed()).unwrap().name;
+    let filled = kind("flag").defaults();
+    let shown = form.shown(&filled);
+    let (_, value) = shown.iter().find(|(known, _)| known.name == field).unwrap();
+    assert_eq!(*value, "");
+    let mut other = filled.clone();
+    other.iter_mut().find(|(name, _)| name == field).unwrap().1 = "33".to_owned();
+    let shown = form.shown(&other);
+    let (_, value) = shown.iter().find(|(known, _)| known.name == field).unwrap();
+    assert_eq!(*value, "33");
+    // Every other control shows its value.
+    for (field, value) in shown.iter().filter(|(field, _)| !field.is_typed()) {
+        assert!(!value.is_empty(), "{}", field.name);
+    }
+}
+
+#[test]
+fn form_values_leave_out_hands_and_setups() {
+    for kind in Kind::all() {
+        let values = form_values(kind.show().options().as_ref());
+        assert_eq!(values, kind.defaults());
+        let mut names: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
+        for name in ["first-hand", "second-hand", "starts", "setup", "squares"] {
+            assert!(!names.contains(&name), "{}: {name}", kind.name());
+        }
+        names.sort_unstable();
+        let before = names.len();
+        names.dedup();
+        assert_eq!(names.len(), before);
+        // They are the options of the form.
+        assert_eq!(kind.fields(Language::english()).len(), before, "{}", kind.name());
+    }
+}
+
+#[test]
+fn values_of_an_unfinished_form_get_defaults() {
+    let ur = kind("ur");
+    for (given, pieces) in [("pieces=3", "3"), ("pieces=99", "7"), ("pieces=x", "7"), ("", "7")] {
+        let filled = ur.filled(&pairs(given));
+        assert!(filled.contains(&("pieces".to_owned(), pieces.to_owned())), "{given}: {filled:?}");
+    }
+    for wrong in ["pieces=99", "colour=red", "rosettes=maybe"] {
+        assert!(ur.options(&pairs(wrong)).is_err(), "{wrong}");
+    }
+    assert!(ur.options(&pairs("pieces=3 rosettes=off")).is_ok());
+}
+
+#[test]
+fn who_goes_first() {
+    let settings = Settings::default();
+    for (name, starts, arranges, beginner) in [
+        ("ur", Starts::First, false, Some(Seat::First)),
+        ("ur", Starts::Second, false, Some(Seat::Second)),
+        ("ur", Starts::Toss, false, None),
+        ("ur", Starts::Toss, true, Some(Seat::First)),
+        ("triad", Starts::Second, true, Some(Seat::Second)),
+    ] {
+        let begun = form(name, "")
+            .beginning(&settings, starts, arranges, Seed(1), Language::english())
+            .unwrap();
+        assert_eq!(begun.start().beginner, beginner, "{starts:?} {arranges}");
+        assert_eq!(begun.start().arranges, arranges);
+    }
+    for starts in [Starts::First, Starts::Toss, Starts::Second] {
+        assert_eq!(Starts::named(Some(starts.name())), starts);
+    }
+    assert_eq!(Starts::named(None), Starts::First);
+    for kind in Kind::all() {
+        assert_eq!(Starts::of(kind) == Starts::Toss, kind.either_starts(), "{}", kind.name());
+    }
+}
+
+#[test]
+fn a_form_with_a_wrong_value_begins_no_game() {
+    let wrong = form("ur", "pieces=99");
+    let begun =
+        wrong.beginning(&Settings::default(), Starts::First, false, Seed(1), Language::english());
+    assert!(begun.is_err());
+}
+
+#[test]
+fn the_score_goes_on_between_the_same_players() {
+    let defaults = default_names(Language::english());
+    let won = Outcome { winner: Some(Seat::First), reason: Reason::Resigned };
+    let before = Tally::default().with(won);
+    for (first, second, won) in
+        [("Ana", "Bo", Some([1, 0])), ("Bo", "Ana", Some([0, 1])), ("Ana", "Cy", None)]
+    {
+        let names = ["Ana".to_owned(), "Bo".to_owned()];
+        let mut form = form("trisq", "");
+        form.rivals = Some(Rivals::new(&names, &defaults, before));
+        let settings =
+            Settings { names: [first.to_owned(), second.to_owned()], ..Settings::default() };
+        let begun = form
+            .said_anew(languages()[1])
+            .beginning(&settings, Starts::First, false, Seed(1), languages()[1])
+            .unwrap();
+        let tally = begun.start().before;
+        let score = (!tally.is_empty()).then(|| Seat::BOTH.map(|seat| tally.won(seat)));
+        assert_eq!(score, won, "{first} {second}");
+    }
+}
+
+#[test]
+fn the_clock_is_written_and_read() {
+    let total = TimeControl::total(300, 3);
+    for control in [None, total, TimeControl::per_move(30)] {
+        let (kind, fields) = clock::fields(control);
+        let text_of = |name: &str| {
+            let found = fields.iter().find(|(known, _)| *known == name);
+            found.map_or(String::new(), |(_, number)| number.to_string())
+        };
+        assert_eq!(clock::read(Some(kind), text_of), control);
+    }
+    for (kind, minutes, increment, expected) in [
+        (Some("total"), " 5 ", "3", total),
+        (Some("total"), "5", "", None),
+        (Some("total"), "0", "3", None),
+        (Some("total"), "99999999", "3", None),
+        (Some("total"), "five", "3", None),
+        (Some("none"), "5", "3", None),
+        (None, "5", "3", None),
+    ] {
+        let text_of = |name: &str| if name == "minutes" { minutes } else { increment }.to_owned();
+        assert_eq!(clock::read(kind, text_of), expected, "{kind:?} {minutes}");
+    }
+}
+
+#[test]
+fn the_buttons_of_the_clock_name_times_that_can_be_read() {
+    for language in languages() {
+        for markup in clock::buttons(language) {
+            let mut buttons = 0;
+            for part in markup.0.split("data-arg=\"").skip(1) {
+                let name = part.split('"').next().unwrap();
+                assert!(TimeControl::named(name).is_some(), "{name}");
+                buttons += 1;
+            }
+            assert_eq!(buttons, 5);
+        }
+    }
+}
+
+#[test]
+fn programs_by_game() {
+    let external = || vec!["prog".to_owned()];
+    for (name, bots, others) in [("ur", 4, 0), ("triad", 4, 0), ("trisq", 4, 0), ("flag", 4, 1)] {
+        let programs = players::programs(kind(name), external());
+        let is_bot = |program: &&Program| matches!(program, Program::Bot(_));
+        assert_eq!(programs.iter().filter(is_bot).count(), bots, "{name}");
+        assert_eq!(programs.len() - bots, others, "{name}");
+    }
+}
+
+#[test]
+fn a_level_that_cant_play_becomes_the_strongest_that_can() {
+    let (perfect, strong) = (Program::Bot(Level::Perfect), Program::Bot(Level::Strong));
+    for (name, values, chosen, able) in [
+        ("ur", "pieces=5", &perfect, &perfect),
+        ("ur", "pieces=7", &perfect, &strong),
+        ("ur", "pieces=7", &strong, &strong),
+        ("trisq", "size=3", &perfect, &perfect),
+        ("trisq", "size=4", &perfect, &strong),
+        (
+            "flag",
+            "cells=40",
+            &Program::External("prog".to_owned()),
+            &Program::External("prog".to_owned()),
+        ),
+    ] {
+        let options = options(kind(name), values);
+        assert_eq!(players::able(chosen.clone(), options.as_ref()), *able, "{name} {values}");
+    }
+}
+
+#[test]
+fn the_text_of_a_level_says_whether_it_can_play() {
+    for language in languages() {
+        let solved = options(kind("ur"), "pieces=5");
+        let open = options(kind("ur"), "pieces=7");
+        let text = |level, options| players::level_text(level, options, language);
+        assert!(
+            text(Level::Perfect, open.as_ref()).len() > text(Level::Perfect, solved.as_ref()).len()
+        );
+        assert_eq!(text(Level::Easy, open.as_ref()), text(Level::Easy, solved.as_ref()));
+    }
+}
+
+#[test]
+fn hints_on_levels_are_given_once() {
+    let language = Language::english();
+    let easy = || Some(Program::Bot(Level::Easy));
+    let hint = players::hints(&[easy(), None], language);
+    assert!(hint.starts_with("Easy: "), "{hint}");
+    assert_eq!(players::hints(&[easy(), easy()], language), hint);
+    let both = players::hints(&[easy(), Some(Program::Bot(Level::Strong))], language);
+    assert!(both.starts_with(&hint) && both.contains(" Strong: "), "{both}");
+    assert_eq!(players::hints(&[None, Some(Program::External("x".to_owned()))], language), "");
+}

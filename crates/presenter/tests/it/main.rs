@@ -1,0 +1,20 @@
+//! The tests of what the page shows, in one program, which is linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod banner;
+mod barred;
+mod common;
+mod errors;
+mod form;
+mod markup;
+mod names;
+mod statistics;
+mod status;
+mod stored;
+mod trouble;
