@@ -20,7 +20,6 @@ mod ornament;
 mod paint;
 mod pen;
 pub mod picture;
-pub mod points;
 mod pose;
 mod sample;
 mod show;
