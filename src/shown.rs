@@ -8,8 +8,8 @@ use rosette_messages::{FixedText, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
-    Tally,
+    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Place, Plate, Props, Scene, Sight, Stage,
+    Status, Tally,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refused, Saved, SavedError, Seed, Session,
@@ -28,11 +28,11 @@ pub struct Looks<'a> {
     pub board: BoardStyle,
     pub cards: &'a CardSet,
     /// The region selected as the first of two steps.
-    pub selected: Option<&'a str>,
+    pub selected: Option<Place>,
     /// The region under the pointer.
-    pub hover: Option<&'a str>,
+    pub hover: Option<Place>,
     /// The region with the keyboard focus, if that is visible.
-    pub focus: Option<&'a str>,
+    pub focus: Option<Place>,
     /// Whether a suggested choice is marked.
     pub hints: bool,
     /// Whether the players sit opposite each other, with the board between them.
@@ -227,7 +227,7 @@ impl ShownGame {
         let position = self.position();
         let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
         if self.game.is_arranged() {
-            scene.arrange(self.kind.has_hands(), looks.selected);
+            scene.arrange(looks.selected);
         }
         scene
     }

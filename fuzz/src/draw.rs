@@ -87,7 +87,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
     let regions = show.scene(&plain).regions;
     let place = |number: usize| {
         let number = look.places[number].checked_rem(regions.len());
-        number.map(|number| regions[number].id.as_str())
+        number.map(|number| regions[number].place)
     };
     let hint = choices.get(look.hint).map(String::as_str);
     let sight = Sight { hover: place(0), focus: place(1), selected: place(2), hint, ..plain };
@@ -146,15 +146,17 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
     assert_eq!(listed, session.ply(), "the move list has every token once");
 }
 
-/// Checks that regions have distinct ids and finite bounds.
+/// Checks that regions have distinct ids and places, and finite bounds.
 fn assert_places(regions: &[Region], frame: Frame) {
     let mut ids = HashSet::new();
-    for region in regions {
+    for (index, region) in regions.iter().enumerate() {
         let Rect { x, y, width, height } = frame.to_px(region.bounds);
         assert_finite(&[x, y, width, height]);
         assert!(width >= 0.0 && height >= 0.0, "{region:?}");
         assert_told(&region.label);
         assert!(ids.insert(&region.id), "{} is there twice", region.id);
+        let same = regions[..index].iter().find(|other| other.place == region.place);
+        assert_eq!(same, None, "the place of {} is there twice", region.id);
     }
 }
 

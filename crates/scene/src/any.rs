@@ -9,8 +9,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Last, Lesson, Motion, Node, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View,
+    BoardStyle, FieldText, Frame, Last, Lesson, Motion, Node, Place, Plate, Props, RuleSection,
+    Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -44,12 +44,12 @@ pub struct Sight<'a> {
     pub open: bool,
     /// Whether the last token is still being shown.
     pub lingering: bool,
-    /// The id of the region under the pointer.
-    pub hover: Option<&'a str>,
-    /// The id of the region with the keyboard focus.
-    pub focus: Option<&'a str>,
-    /// The id of the region selected as the first of two steps.
-    pub selected: Option<&'a str>,
+    /// The place of the region under the pointer.
+    pub hover: Option<Place>,
+    /// The place of the region with the keyboard focus.
+    pub focus: Option<Place>,
+    /// The place of the region selected as the first of two steps.
+    pub selected: Option<Place>,
     /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
     /// Whether a person is setting up a position.

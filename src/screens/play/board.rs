@@ -52,7 +52,7 @@ impl Play {
         let behind = std::mem::take(&mut self.view.behind);
         if behind >= Behind::Board {
             self.show_buttons();
-            let act = self.attention.hover.as_deref().and_then(|id| self.act(id));
+            let act = self.attention.hover.and_then(|place| self.act(place));
             let pointing = act.is_some_and(|act| !matches!(act, Act::Refuse(_)));
             let class = if pointing { "table pointing" } else { "table" };
             dom::set(&dom::by_id("table"), "class", class);

@@ -3,7 +3,7 @@
 use rosette_keep::{Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::Mode;
-use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Stage};
+use rosette_scene::{Cue, Frame, Motion, Place, Point, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, trades::Trading};
@@ -33,7 +33,7 @@ pub struct Play {
 pub(super) struct Hand {
     pub(super) press: Option<Press>,
     /// The region selected as the first of two steps.
-    pub(super) selected: Option<String>,
+    pub(super) selected: Option<Place>,
     /// The typed part of a token.
     pub(super) typed: String,
     /// The reason why the last choice was refused.
@@ -44,7 +44,7 @@ pub(super) struct Hand {
 
 /// A press of the pointer on a region, and perhaps a drag.
 pub(super) struct Press {
-    pub(super) id: String,
+    pub(super) place: Place,
     /// The point of the press, in CSS pixels.
     pub(super) from: Point,
     /// The point where the pointer is now.
@@ -58,11 +58,11 @@ pub(super) struct Attention {
     /// The point under the pointer, in CSS pixels.
     pub(super) pointer: Option<Point>,
     /// The region under the pointer.
-    pub(super) hover: Option<String>,
+    pub(super) hover: Option<Place>,
     /// Where the pointer last chose a move, and when, in milliseconds.
     pub(super) played: Option<(Point, f64)>,
     /// The region with the keyboard focus, and whether the focus is visible.
-    pub(super) focus: Option<(String, bool)>,
+    pub(super) focus: Option<(Place, bool)>,
     /// The bounds of that region.
     pub(super) focus_at: Option<Rect>,
     /// Whether the focus moves on to what can be chosen next, because the position has changed.
@@ -160,9 +160,9 @@ impl Play {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
         Looks {
             stage: self.view.stage,
-            selected: self.hand.selected.as_deref(),
-            hover: self.attention.hover.as_deref(),
-            focus: focus.map(|(id, _)| id.as_str()),
+            selected: self.hand.selected,
+            hover: self.attention.hover,
+            focus: focus.map(|(place, _)| *place),
             hints: true,
             across: self.is_across(shared),
             ..shared.looks()

@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::{Show as _, View, names::numbered};
+use crate::{Place, Show as _, View};
 
 /// A step or flag jump that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,11 +39,6 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
         None => text.push('D'),
     }
     text
-}
-
-/// Returns the id of the region of a cell where a step ends.
-pub fn to_id(cell: u8) -> String {
-    numbered("to:", cell)
 }
 
 /// A view with its layout, and what follows from both.
@@ -83,21 +78,20 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Sets the move or direction that an id names.
-    fn point(&mut self, id: Option<&str>) {
-        let Some(id) = id else { return };
-        self.target = None;
-        self.direction = None;
-        for &sign in &Sign::BOTH {
-            if id == token(sign, None) && self.view.position.may_draw(sign) {
-                self.direction = Some(sign);
-            }
-        }
-        for played in &self.moves {
-            if id == to_id(played.to) || id == played.token() {
-                self.target = Some(*played);
-            }
-        }
+    /// Sets the move or direction of a place.
+    fn point(&mut self, place: Option<Place>) {
+        let Some(place) = place else { return };
+        let position = self.view.position;
+        self.direction = match place {
+            Place::Step(sign, None) => Some(sign).filter(|sign| position.may_draw(*sign)),
+            _ => None,
+        };
+        let plays = |played: &&Move| match place {
+            Place::Cell(cell) | Place::End(cell) => played.to == cell,
+            Place::Step(sign, distance) => (played.sign, Some(played.distance)) == (sign, distance),
+            _ => false,
+        };
+        self.target = self.moves.iter().find(plays).copied();
     }
 
     /// Returns whether the distance is yet to be rolled.

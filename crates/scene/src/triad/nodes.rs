@@ -8,10 +8,10 @@ use rosette_rules::{
 use super::{
     card,
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
-    table::{Fall, Table, cell_key, falls, hand_key, sees, slot_id},
+    table::{Fall, Table, cell_key, falls, hand_key, sees},
 };
 use crate::{
-    Ink, Key, Pen, Point, Rect,
+    Ink, Key, Pen, Place, Point, Rect,
     ornament::{brackets, focus_ring, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
     pen::{L, M},
 };
@@ -176,7 +176,7 @@ impl Table<'_> {
             if self.is_chosen(seat, slot) {
                 // The frame leaves a gap of 3 around the card.
                 pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
-            } else if self.view.hover.is_some_and(|id| id == slot_id(slot)) {
+            } else if !self.view.arranging && self.view.hover == Some(Place::Hand(seat, slot)) {
                 unbroken_frame(pen, rect, corner);
             } else if self.chosen.is_none() {
                 movable_frame(pen, rect.grown(-0.5), corner);

@@ -11,12 +11,9 @@ use rosette_rules::{
 
 use super::{
     layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
-    table::{Table, card_text, hand_key, sees, slot_id, token},
+    table::{Table, card_text, hand_key, sees, token},
 };
-use crate::{
-    Act, Rect, Region,
-    names::{numbered, owned},
-};
+use crate::{Act, Place, Rect, Region};
 
 impl Table<'_> {
     /// Returns every region in reading order: the hand to the left or above, the cells, the other
@@ -70,19 +67,19 @@ impl Table<'_> {
             },
         });
         let arranging = self.view.arranging;
-        let (id, act) = if choosable && !arranging {
-            (slot_id(slot), Act::Select)
+        let act = if choosable && !arranging {
+            Act::Select
         } else {
-            let refused = self.refused().unwrap_or_else(|| {
+            Act::Refuse(self.refused().unwrap_or_else(|| {
                 if held.is_none() {
                     self.say(&triad::EMPTY_PLACE)
                 } else {
                     self.say(&triad::NotYours { name: self.name(seat) })
                 }
-            });
-            (owned(seat, "", slot), Act::Refuse(refused))
+            }))
         };
-        let region = Region::add(regions, id, label, self.layout.reach(seat, slot), act);
+        let on = Place::Hand(seat, slot);
+        let region = Region::add(regions, on, label, self.layout.reach(seat, slot), act);
         if choosable || (arranging && held.is_some()) {
             region.carries = Some(hand_key(seat, slot));
         }
@@ -93,15 +90,12 @@ impl Table<'_> {
         let placed = position.cell(cell);
         let plays = !self.view.arranging && placed.is_none();
         let placing = if plays { self.placing(cell) } else { None };
-        let (id, act) = match (self.chosen, placed) {
-            (Some((slot, _)), None) if plays => (token(slot, cell), Act::Play(token(slot, cell))),
-            _ => {
-                let refused = self.refused().unwrap_or_else(|| match placed {
-                    Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
-                    None => self.say(&triad::CHOOSE_FIRST),
-                });
-                (numbered("cell:", cell), Act::Refuse(refused))
-            }
+        let act = match (self.chosen, placed) {
+            (Some((slot, _)), None) if plays => Act::Play(token(slot, cell)),
+            _ => Act::Refuse(self.refused().unwrap_or_else(|| match placed {
+                Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
+                None => self.say(&triad::CHOOSE_FIRST),
+            })),
         };
         let language = self.view.props.language;
         let name = &triad::cell_name(cell, position.squares().at(cell), language);
@@ -115,7 +109,7 @@ impl Table<'_> {
             (None, Some(placing)) => placing.label(name, language),
             (None, None) => self.say(&triad::EmptyCell { cell: name }),
         };
-        Region::add(regions, id, label, layout::cell(cell).grown(5.0), act);
+        Region::add(regions, Place::Cell(cell), label, layout::cell(cell).grown(5.0), act);
     }
 
     fn say(&self, text: &dyn Say) -> String {

@@ -12,9 +12,9 @@ use rosette_rules::{
     triad::{Card, Rule, Side, Step, Taken, Triad, neighbour},
 };
 
-use super::layout::{ALL_CELLS, Layout};
+use super::layout::Layout;
 use crate::{
-    Key, Props, View,
+    Key, Place, Props, View,
     names::{numbered, owned},
 };
 
@@ -26,11 +26,6 @@ pub fn cell_key(cell: u8) -> Key {
 /// Returns the key of the card in a slot of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> Key {
     Key(owned(seat, "hand:", slot))
-}
-
-/// Returns the id of the region that chooses the card in a slot.
-pub fn slot_id(slot: u8) -> String {
-    numbered("slot:", slot)
 }
 
 /// Returns the token that places the card in a slot on a cell.
@@ -143,10 +138,13 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
-        let selected = view.selected.and_then(|id| id.split_once(':'));
+        let selected = match view.selected {
+            Some(Place::Hand(seat, slot)) => Some((seat, slot)),
+            _ => None,
+        };
         let chooser = match position.turn() {
             // During a setup, a card of either hand may be chosen.
-            _ if view.arranging => selected.and_then(|(hand, _)| Seat::named(hand)),
+            _ if view.arranging => selected.map(|(hand, _)| hand),
             _ if !view.open => None,
             Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
                 Some(seat)
@@ -160,9 +158,9 @@ impl<'a> Table<'a> {
             chosen: None,
             target: None,
         };
-        if let (Some(seat), Some((_, slot))) = (chooser, selected)
-            && let Ok(slot) = slot.parse()
-            && let Some(held) = position.held(seat, slot)
+        if let Some((hand, slot)) = selected
+            && chooser == Some(hand)
+            && let Some(held) = position.held(hand, slot)
         {
             table.chosen = Some((slot, held.card));
         }
@@ -170,11 +168,13 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Returns the free cell where the token with this id puts the chosen card.
-    fn pointed(&self, id: Option<&str>) -> Option<u8> {
-        let ((slot, _), id) = self.chosen.zip(id)?;
-        let free = |cell: &u8| self.view.position.cell(*cell).is_none();
-        ALL_CELLS.filter(free).find(|cell| token(slot, *cell) == id)
+    /// Returns the free cell of a place, if the chosen card may be placed there.
+    fn pointed(&self, place: Option<Place>) -> Option<u8> {
+        let plays = self.chosen.is_some() && !self.view.arranging;
+        match place? {
+            Place::Cell(cell) if plays && self.view.position.cell(cell).is_none() => Some(cell),
+            _ => None,
+        }
     }
 
     /// Returns the cell where the last token placed a card.

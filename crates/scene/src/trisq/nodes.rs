@@ -13,7 +13,7 @@ use super::{
     table::{Table, placed},
 };
 use crate::{
-    Anchor, Ink, Key, Pen, Point, Rect,
+    Anchor, Ink, Key, Pen, Place, Point, Rect,
     ornament::{brackets, focus_ring, last_to, unbroken_frame},
 };
 
@@ -140,7 +140,7 @@ impl Table<'_> {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
         pen.node().faint(if self.over { 0.5 } else { 1.0 });
-        if self.view.hover.is_some_and(|id| id.starts_with(super::table::PASS)) && !self.over {
+        if self.view.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }
         let (line, thick) = if self.asked { (Ink::Select, 3.0) } else { (Ink::LineStrong, 1.5) };

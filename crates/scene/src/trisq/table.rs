@@ -7,11 +7,9 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::{Last, View};
+use crate::{Last, Place, View};
 
-/// The id of the pass button before it is selected.
-pub const ASK: &str = "pass:ask";
-/// The token for a pass, which is also the id of the pass button once it is selected.
+/// The token for a pass.
 pub const PASS: &str = "pass";
 
 /// A view with its layout, and what follows from both.
@@ -44,23 +42,20 @@ impl<'a> Table<'a> {
             }
         });
         let layout = Layout::new(position.size(), view.stage);
-        let asked = !over && view.selected == Some(ASK);
+        let asked = !over && view.selected == Some(Place::Pass);
         let mut table = Self { view, layout, legal, target: None, chosen: None, asked, over };
         table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
-        if let Some(id) = view.selected
-            && layout.small()
-            && id.starts_with("at:")
-        {
-            table.chosen = table.pointed(Some(id)).filter(|cell| table.is_legal(*cell));
+        if table.layout.small() {
+            table.chosen = table.pointed(view.selected).filter(|cell| table.is_legal(*cell));
         }
         table
     }
 
-    /// Returns the cell of the board that an id names.
-    fn pointed(&self, id: Option<&str>) -> Option<Cell> {
-        let (_, name) = id?.split_once(':').unwrap_or(("", id?));
+    /// Returns the cell of a place.
+    fn pointed(&self, place: Option<Place>) -> Option<Cell> {
+        let (Place::Grid(cell) | Place::Lens(cell)) = place? else { return None };
         let size = self.layout.size;
-        Cell::named(name).filter(|cell| cell.column < size && cell.row < size)
+        Some(cell).filter(|cell| cell.column < size && cell.row < size)
     }
 
     /// Returns whether a piece may be placed on a cell.

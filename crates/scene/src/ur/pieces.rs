@@ -11,8 +11,8 @@ use super::{
     layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
-    Anchor, CoinStyle, Face, Ink, Key, Pen, Point, Rect, View,
-    names::{numbered, owned},
+    Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, Rect, View,
+    names::owned,
     ornament::{
         brackets, coin, die, disc, focus_ring, last_from, last_to, legal_dot, movable_ring,
         path_dot, unbroken_ring,
@@ -58,14 +58,9 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
     moves
 }
 
-/// Returns the id of the region that plays a move from its piece.
-pub fn piece_id(roll: Roll, from: u8) -> String {
+/// Returns the token that moves a piece.
+pub fn token(roll: Roll, from: u8) -> String {
     format!("{}/{from}", roll.heads())
-}
-
-/// Returns the id of the region that plays a move from its end.
-pub fn target_id(to: u8) -> String {
-    numbered("to:", to)
 }
 
 /// A view with its layout, and what follows from both.
@@ -81,12 +76,13 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Ur>) -> Self {
         let moves = if view.open { legal_moves(view.position) } else { Vec::new() };
-        let hovered = view.hover.zip(view.position.roll()).and_then(|(id, roll)| {
-            let names = |played: &&LegalMove| {
-                id == piece_id(roll, played.from) || id == target_id(played.to)
-            };
-            moves.iter().find(names).copied()
-        });
+        let plays = |played: &&LegalMove| match view.hover {
+            Some(Place::Reserve(seat)) => played.from == HAND && seat == view.position.to_move(),
+            Some(Place::Piece(from)) => played.from == from,
+            Some(Place::End(to)) => played.to == to,
+            _ => false,
+        };
+        let hovered = moves.iter().find(plays).copied();
         Self { view, layout: Layout::new(view.stage), moves, hovered }
     }
 

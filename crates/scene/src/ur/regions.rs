@@ -8,12 +8,9 @@ use rosette_rules::{
 
 use super::{
     ground,
-    pieces::{LegalMove, Table, key, piece_id, target_id},
+    pieces::{LegalMove, Table, key, token},
 };
-use crate::{
-    Act, Rect, Region,
-    names::{numbered, owned},
-};
+use crate::{Act, Place, Rect, Region};
 
 impl Table<'_> {
     /// Returns every region in reading order: throw button and coins, reserves, cells along the
@@ -38,13 +35,13 @@ impl Table<'_> {
             return;
         }
         let seat = position.to_move();
-        let mut add = |id: &str, bounds: Rect| {
+        let mut add = |on: Place, bounds: Rect| {
             let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.props.language);
-            Region::add(regions, id.to_owned(), label, bounds, Act::Draw);
+            Region::add(regions, on, label, bounds, Act::Draw);
         };
-        add("throw", self.layout.key(seat));
+        add(Place::Throw, self.layout.key(seat));
         if self.vain_throw().is_none() {
-            add("throw:coins", self.layout.coins_area(seat));
+            add(Place::Coins, self.layout.coins_area(seat));
         }
     }
 
@@ -65,15 +62,15 @@ impl Table<'_> {
     fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = ur::Hand { owner: self.owner(seat), pieces: position.hand(seat).into() };
-        let id = format!("hand:{}", seat.name());
-        self.region(regions, (seat, HAND), id, &place, self.layout.hand(seat).rect);
+        let on = Place::Reserve(seat);
+        self.region(regions, (seat, HAND), on, &place, self.layout.hand(seat).rect);
     }
 
     fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = ur::Home { owner: self.owner(seat), pieces: position.home(seat).into() };
-        let id = format!("home:{}", seat.name());
-        self.region(regions, (seat, HOME), id, &place, self.layout.home(seat).rect);
+        let on = Place::Home(seat);
+        self.region(regions, (seat, HOME), on, &place, self.layout.home(seat).rect);
     }
 
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
@@ -94,25 +91,22 @@ impl Table<'_> {
                 Some(holder) => ur::Piece::Other(self.name(holder)),
             },
         };
-        let id = match (shared(cell), holder) {
-            // During a setup, an id doesn't depend on what is on the cell.
-            _ if holder == Some(position.to_move()) && !self.view.arranging => {
-                numbered("piece:", cell)
-            }
-            (true, _) => numbered("cell:", cell),
-            (false, _) => owned(seat, "", cell),
+        let on = match shared(cell) {
+            // During a setup, a place doesn't depend on what is on the cell.
+            _ if holder == Some(position.to_move()) && !self.view.arranging => Place::Piece(cell),
+            true => Place::Cell(cell),
+            false => Place::Own(seat, cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
-        self.region(regions, (seat, cell), id, &place, bounds);
+        self.region(regions, (seat, cell), on, &place, bounds);
     }
 
-    /// Adds the region of a place on a seat's path. `id` is for a place where no move starts or
-    /// ends.
+    /// Adds the region of a place on a seat's path. Where a move ends, [`Place::End`] replaces `on`.
     fn region(
         &self,
         regions: &mut Vec<Region>,
         (seat, cell): (Seat, u8),
-        id: String,
+        on: Place,
         place: &dyn Say,
         bounds: Rect,
     ) {
@@ -122,12 +116,12 @@ impl Table<'_> {
         let roll = position.roll().filter(|_| own);
         let from_here = self.moves.iter().find(|played| played.from == cell);
         let to_here = self.moves.iter().find(|played| played.to == cell);
-        let (id, choice, act, carries) = match (roll, from_here, to_here) {
+        let (on, choice, act, carries) = match (roll, from_here, to_here) {
             (Some(roll), Some(played), _) => {
                 let carried = if cell == HAND { ("hand:", 0) } else { ("cell:", cell) };
                 let carried = key(position.to_move(), carried.0, carried.1);
                 (
-                    piece_id(roll, cell),
+                    on,
                     Some(self.moving(roll, *played).say(language)),
                     played_by(roll, *played),
                     Some(carried),
@@ -136,15 +130,15 @@ impl Table<'_> {
             (Some(roll), None, Some(played)) => {
                 let captures = cell < HOME && position.captures(cell);
                 let choice = ur::Land { from: played.from.into(), captures }.say(language);
-                (target_id(cell), Some(choice), played_by(roll, *played), None)
+                (Place::End(cell), Some(choice), played_by(roll, *played), None)
             }
-            _ => (id, None, Act::Refuse(self.refused(seat, cell)), None),
+            _ => (on, None, Act::Refuse(self.refused(seat, cell)), None),
         };
         let mut label = place.say(language);
         if let Some(choice) = &choice {
             label = ur::PlaceChoice { place: &label, choice }.say(language);
         }
-        Region::add(regions, id, label, bounds, act).carries = carries;
+        Region::add(regions, on, label, bounds, act).carries = carries;
     }
 
     fn moving(&self, roll: Roll, played: LegalMove) -> ur::Move {
@@ -196,7 +190,7 @@ fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
 }
 
 fn played_by(roll: Roll, played: LegalMove) -> Act {
-    Act::Play(piece_id(roll, played.from))
+    Act::Play(token(roll, played.from))
 }
 
 /// Explains a broken rule to the person who tried the move.

@@ -47,6 +47,20 @@ fn the_focus_stays_on_what_can_be_chosen_and_else_goes_to_the_nearest() {
 }
 
 #[test]
+fn each_region_has_an_id_and_a_place_of_its_own() {
+    for board in boards(0) {
+        for open in [true, false] {
+            let scene = scene(board.game, board.position.as_ref(), open);
+            for region in &scene.regions {
+                assert_eq!(scene.named(&region.id), Some(region));
+                assert_eq!(scene.at(region.place), Some(region));
+            }
+            assert_eq!(scene.named("cell:"), None);
+        }
+    }
+}
+
+#[test]
 fn the_focus_has_nowhere_to_go_where_nothing_can_be_chosen() {
     for board in boards(0) {
         let scene = scene(board.game, board.position.as_ref(), false);

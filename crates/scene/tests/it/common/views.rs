@@ -1,7 +1,7 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{Last, Past, Sight, Stage, View};
+use rosette_scene::{Last, Past, Place, Show, Sight, Stage, View};
 
 use super::props::props;
 
@@ -24,6 +24,41 @@ pub fn view<'a, G: Game>(
         stage,
         props: props(),
     }
+}
+
+/// The ids of the regions under the pointer, with the focus, and selected.
+#[derive(Clone, Copy, Default)]
+pub struct Ids<'a> {
+    pub hover: Option<&'a str>,
+    pub focus: Option<&'a str>,
+    pub selected: Option<&'a str>,
+}
+
+/// Returns a view in which the regions with these ids are under the pointer, have the focus and are
+/// selected. Ids that the viewer has no region for count as those of a viewer who sees everything.
+pub fn pointed<'a, G: Show>(mut view: View<'a, G>, ids: Ids<'_>) -> View<'a, G> {
+    [view.selected] = places(&mut view, [ids.selected]);
+    [view.hover, view.focus] = places(&mut view, [ids.hover, ids.focus]);
+    view
+}
+
+fn places<G: Show, const N: usize>(
+    view: &mut View<'_, G>,
+    ids: [Option<&str>; N],
+) -> [Option<Place>; N] {
+    let viewer = view.viewer;
+    let mut found = [None; N];
+    for sees in [viewer, Viewer::All] {
+        if ids.iter().zip(&found).any(|(id, place)| id.is_some() && place.is_none()) {
+            view.viewer = sees;
+            let scene = G::scene(view);
+            for (place, id) in found.iter_mut().zip(ids) {
+                *place = place.or_else(|| Some(scene.named(id?)?.place));
+            }
+        }
+    }
+    view.viewer = viewer;
+    found
 }
 
 /// Returns the type-erased view of a position in which a person may choose.

@@ -8,7 +8,10 @@ use rosette_rules::{
 };
 use rosette_scene::{BoardStyle, CoinStyle, Props, Stage, View};
 
-use crate::common::{props::props, views::view};
+use crate::common::{
+    props::props,
+    views::{Ids, pointed, view},
+};
 
 /// Phones, a window with the panel beside the board, a high and narrow one, a large screen.
 pub const STAGES: [Stage; 5] = [
@@ -49,7 +52,7 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&View { lingering, hover, focus, props, ..view })
+        look(&pointed(View { lingering, props, ..view }, Ids { hover, focus, selected: None }))
     }
 }
 
