@@ -6,7 +6,7 @@ use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
 use rosette_rules::triad::Card;
-use rosette_scene::{card_label, card_name};
+use rosette_scene::{Looks, card_label, card_name};
 use rosette_session::Seed;
 use web_sys::{Element, HtmlElement};
 
@@ -18,7 +18,7 @@ use crate::{
     event::Event,
     kind::Kind,
     sender::Sender,
-    shown::{Looks, ShownGame},
+    shown::ShownGame,
 };
 
 /// The services that every screen may use.
@@ -208,8 +208,8 @@ impl Shared {
     }
 
     /// Returns the looks of a game outside its screen.
-    pub fn looks(&self) -> Looks<'_> {
-        Looks::new(&self.settings, &self.cards)
+    pub fn looks<'a>(&'a self, shown: &'a ShownGame) -> Looks<'a> {
+        shown.looks(&self.settings, &self.cards)
     }
 }
 

@@ -8,8 +8,7 @@ use rosette_messages::{FixedText, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Place, Plate, Props, Scene, Sight, Stage,
-    Status, Tally,
+    BoardStyle, Frame, Looks, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status, Tally,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refused, Saved, SavedError, Seed, Session,
@@ -19,42 +18,6 @@ use crate::{
     browser::dom::{fixed, language, say},
     kind::{Kind, Values, form_values},
 };
-
-/// The state of the screen and the settings that a scene depends on.
-#[derive(Clone, Copy)]
-pub struct Looks<'a> {
-    pub stage: Stage,
-    pub coins: CoinStyle,
-    pub board: BoardStyle,
-    pub cards: &'a CardSet,
-    /// The region selected as the first of two steps.
-    pub selected: Option<Place>,
-    /// The region under the pointer.
-    pub hover: Option<Place>,
-    /// The region with the keyboard focus, if that is visible.
-    pub focus: Option<Place>,
-    /// Whether a suggested choice is marked.
-    pub hints: bool,
-    /// Whether the players sit opposite each other, with the board between them.
-    pub across: bool,
-}
-
-impl<'a> Looks<'a> {
-    /// Returns the looks of a game without input.
-    pub fn new(settings: &Settings, cards: &'a CardSet) -> Self {
-        Self {
-            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
-            coins: settings.coins.into(),
-            board: settings.board.into(),
-            cards,
-            selected: None,
-            hover: None,
-            focus: None,
-            hints: false,
-            across: false,
-        }
-    }
-}
 
 /// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
@@ -184,26 +147,31 @@ impl ShownGame {
         self.session().position_at(self.game.shown())
     }
 
-    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
-        Sight {
-            position,
-            last: self.past(self.game.shown()),
+    /// Returns the looks of the game without input.
+    pub fn looks<'a>(&'a self, settings: &Settings, cards: &'a CardSet) -> Looks<'a> {
+        Looks {
             open: self.game.is_open(),
             lingering: self.game.is_lingering(),
-            hover: looks.hover,
-            focus: looks.focus,
-            selected: looks.selected,
             arranging: self.game.is_arranged(),
-            hint: self.game.hint().filter(|_| looks.hints).map(|hint| hint.choice.as_str()),
             viewer: self.game.viewer(),
-            stage: looks.stage,
-            props: self.props(looks),
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            props: Props {
+                names: &self.names,
+                language: language(),
+                coins: settings.coins.into(),
+                board: settings.board.into(),
+                cards,
+                across: false,
+            },
         }
     }
 
-    fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
-        let Looks { coins, board, cards, across, .. } = *looks;
-        Props { names: &self.names, language: language(), coins, board, cards, across }
+    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
+        Sight { position, last: self.past(self.game.shown()), looks: *looks }
     }
 
     fn settled(&self) -> &dyn AnyPosition {
@@ -278,7 +246,7 @@ impl ShownGame {
             Some(seat) => say(&page::Wins { name: self.name(seat) }),
             None => say(&page::DRAW),
         };
-        let ending = self.kind.show().ending(self.settled(), &self.props(looks));
+        let ending = self.kind.show().ending(self.settled(), &looks.props);
         let detail = ending.unwrap_or_else(|| {
             let loser = outcome.winner.map(|winner| self.name(winner.other()));
             say(&page::Ended { reason: outcome.reason, loser })
@@ -293,7 +261,7 @@ impl ShownGame {
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.kind.show().told(self.past(self.game.shown())?, &self.props(looks))
+        self.kind.show().told(self.past(self.game.shown())?, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
@@ -312,7 +280,7 @@ impl ShownGame {
 
     /// Draws the picture for the menu.
     pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
-        self.kind.show().picture(self.settled(), &self.props(looks), narrow)
+        self.kind.show().picture(self.settled(), &looks.props, narrow)
     }
 
     /// Returns the running score as a sentence.

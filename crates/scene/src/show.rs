@@ -1,35 +1,12 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
-use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed};
-use rosette_rules::{
-    Field, Game, Illegal, Options, Preset, Seat, Steps, Viewer, triad::card_letter,
-};
+use rosette_rules::{Field, Game, Illegal, Options, Preset, Seat, Steps, triad::card_letter};
 
 use crate::{
-    FieldText, Frame, Key, Lesson, Motion, Node, Pen, Place, Point, Rect, RuleSection, Stage,
-    Texts, ornament::hint_rosette,
+    BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Point, Props, Rect,
+    RuleSection, Stage, Texts, ornament::hint_rosette,
 };
-
-/// The look of Ur's four coins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum CoinStyle {
-    /// Discs with a rosette on one side.
-    #[default]
-    Coins,
-    /// The tetrahedral dice that were excavated with the game.
-    Dice,
-}
-
-/// The material of the boards. Marks, pieces and cards are the same on both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BoardStyle {
-    /// Plaques of shell in bitumen, with coloured inlays.
-    #[default]
-    Inlaid,
-    /// A slab of pale stone into which everything is carved.
-    Carved,
-}
 
 /// The last token, and the position it was played in.
 #[derive(Clone, Copy, Debug)]
@@ -40,38 +17,6 @@ pub struct Last<'a, G: Game> {
     pub steps: Steps<G::Step>,
 }
 
-/// The settings that stay the same from token to token.
-#[derive(Clone, Copy, Debug)]
-pub struct Props<'a> {
-    /// The players' names, by seat.
-    pub names: &'a [String; 2],
-    /// The language of all texts.
-    pub language: Language,
-    /// The look of the coins.
-    pub coins: CoinStyle,
-    /// The material of the board.
-    pub board: BoardStyle,
-    /// The card set in use.
-    pub cards: &'a CardSet,
-    /// Whether the second player sits opposite the first, with the board between them. Buttons and
-    /// numbers of the second player then face the second player.
-    pub across: bool,
-}
-
-impl<'a> Props<'a> {
-    /// Returns whether buttons and numbers of this seat face the opposite side.
-    #[must_use]
-    pub const fn faces_away(&self, seat: Seat) -> bool {
-        self.across && matches!(seat, Seat::Second)
-    }
-
-    /// Returns the name of a seat's player.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> &'a str {
-        &self.names[seat.index()]
-    }
-}
-
 /// Everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
@@ -79,26 +24,8 @@ pub struct View<'a, G: Game> {
     pub position: &'a G,
     /// The last token, if any.
     pub last: Option<Last<'a, G>>,
-    /// Whether a person at this screen may choose now: false once the game is over, and while a
-    /// computer player is to move.
-    pub open: bool,
-    /// Whether the last token is still being shown. A throw that moves nothing stays visible before
-    /// the next player's turn is drawn.
-    pub lingering: bool,
-    /// The place of the region under the pointer.
-    pub hover: Option<Place>,
-    /// The place of the region with the keyboard focus.
-    pub focus: Option<Place>,
-    /// The place of the region selected as the first of two steps.
-    pub selected: Option<Place>,
-    /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
-    pub arranging: bool,
-    /// The viewer. A scene neither shows nor names anything that the viewer can't see.
-    pub viewer: Viewer,
-    /// The size of the canvas.
-    pub stage: Stage,
-    /// Names, language, styles and cards.
-    pub props: Props<'a>,
+    /// The state of the screen, and the settings.
+    pub looks: Looks<'a>,
 }
 
 /// The effect of choosing a region.

@@ -1,6 +1,6 @@
 //! The board: its scene, frames, size and curtain.
 
-use rosette_scene::{Act, Decimal, Node, Pose, Region, Stage};
+use rosette_scene::{Act, Decimal, Looks, Node, Pose, Region, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
@@ -9,7 +9,6 @@ use crate::{
     event::Event,
     screens::curtain,
     shared::Shared,
-    shown::Looks,
 };
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.

@@ -3,15 +3,11 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{Status, picture};
+use rosette_scene::{Looks, Status, picture};
 use web_sys::Element;
 
 use super::{state::Play, throws};
-use crate::{
-    browser::dom,
-    shared::Shared,
-    shown::{Looks, ShownGame},
-};
+use crate::{browser::dom, shared::Shared, shown::ShownGame};
 
 impl Play {
     /// Updates the panel except for the status line.

@@ -3,15 +3,11 @@
 use rosette_keep::{Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::Mode;
-use rosette_scene::{Cue, Frame, Motion, Place, Point, Rect, Region, Scene, Stage};
+use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, trades::Trading};
-use crate::{
-    browser::Timer,
-    shared::Shared,
-    shown::{Looks, ShownGame},
-};
+use crate::{browser::Timer, shared::Shared, shown::ShownGame};
 
 /// A game on the screen.
 pub struct Play {
@@ -158,14 +154,15 @@ impl Play {
     /// Returns the present looks of the board.
     pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
+        let looks = shared.looks(&self.shown);
         Looks {
             stage: self.view.stage,
             selected: self.hand.selected,
             hover: self.attention.hover,
             focus: focus.map(|(place, _)| *place),
-            hints: true,
-            across: self.is_across(shared),
-            ..shared.looks()
+            hint: self.shown.game.hint().map(|hint| hint.choice.as_str()),
+            props: Props { across: self.is_across(shared), ..looks.props },
+            ..looks
         }
     }
 

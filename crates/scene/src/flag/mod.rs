@@ -63,8 +63,8 @@ impl Show for Flag {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        let mut pen = Pen::on(view.looks.props.board);
+        table.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -77,7 +77,7 @@ impl Show for Flag {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

@@ -59,7 +59,7 @@ impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
-        let over = !view.open;
+        let over = !view.looks.open;
         position.steps(|step, _| {
             if let Step::Go(sign, distance) = step
                 && let Ok(to) = position.landing(sign, distance)
@@ -68,12 +68,12 @@ impl<'a> Table<'a> {
                 moves.push(Move { sign, distance, to });
             }
         });
-        let layout = Layout::new(position, view.stage);
+        let layout = Layout::new(position, view.looks.stage);
         let direction = position.direction();
         let mut table = Self { view, layout, moves, target: None, direction, over };
         if direction.is_none() && !over {
-            table.point(view.focus);
-            table.point(view.hover);
+            table.point(view.looks.focus);
+            table.point(view.looks.hover);
         }
         table
     }
@@ -121,7 +121,7 @@ impl<'a> Table<'a> {
 
     /// Returns why a button is refused; `None` if its choice is legal.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         if self.over {
             return Some(fixed::GAME_OVER.say(language));
         }
@@ -134,7 +134,7 @@ impl<'a> Table<'a> {
 
     /// Returns why a cell where no move ends is refused.
     pub fn cell_refused(&self, cell: u8) -> String {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let position = self.view.position;
         let from = position.player(position.to_move());
         let distance = cell.abs_diff(from);

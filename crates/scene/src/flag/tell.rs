@@ -14,8 +14,8 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
-    let language = view.props.language;
-    let name = view.props.name(position.to_move());
+    let language = view.looks.props.language;
+    let name = view.looks.props.name(position.to_move());
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
@@ -23,10 +23,10 @@ pub fn status(view: &View<'_, Flag>) -> Status {
     } else {
         let table = Table::new(view);
         let pointed = table.target.is_some() || table.direction.is_some();
-        match drawn(view).filter(|_| view.lingering || !pointed) {
+        match drawn(view).filter(|_| view.looks.lingering || !pointed) {
             Some((name, made)) => {
                 let told = &made.told(name, language);
-                let title = if view.lingering {
+                let title = if view.looks.lingering {
                     flag::Drew { name, distance: made.distance.into() }.say(language)
                 } else {
                     moves()
@@ -43,7 +43,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
-    Some((view.props.name(last.before.to_move()), made))
+    Some((view.looks.props.name(last.before.to_move()), made))
 }
 
 /// Returns what the seat to move can do, or what the move under the pointer would do.

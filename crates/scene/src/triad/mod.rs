@@ -89,8 +89,11 @@ impl Show for Triad {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| table.focus_rect(region)));
+        let mut pen = Pen::on(view.looks.props.board);
+        table.draw(
+            &mut pen,
+            focused(&regions, view.looks.focus).map(|region| table.focus_rect(region)),
+        );
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -103,7 +106,7 @@ impl Show for Triad {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

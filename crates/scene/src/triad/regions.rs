@@ -40,7 +40,7 @@ impl Table<'_> {
     }
 
     fn card_text(&self, card: Card) -> CardText {
-        card_text(card, self.view.props.cards, self.view.props.language)
+        card_text(card, self.view.looks.props.cards, self.view.looks.props.language)
     }
 
     /// Adds the region of a slot of a hand.
@@ -51,7 +51,7 @@ impl Table<'_> {
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
             None => self.say(&triad::PLAYED),
-            Some(held) if sees(position, self.view.viewer, seat) => {
+            Some(held) if sees(position, self.view.looks.viewer, seat) => {
                 self.say(&self.card_text(held.card))
             }
             Some(_) => self.say(&triad::CLOSED_CARD),
@@ -66,7 +66,7 @@ impl Table<'_> {
                 true => triad::Chosen::No,
             },
         });
-        let arranging = self.view.arranging;
+        let arranging = self.view.looks.arranging;
         let act = if choosable && !arranging {
             Act::Select
         } else {
@@ -88,7 +88,7 @@ impl Table<'_> {
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let placed = position.cell(cell);
-        let plays = !self.view.arranging && placed.is_none();
+        let plays = !self.view.looks.arranging && placed.is_none();
         let placing = if plays { self.placing(cell) } else { None };
         let act = match (self.chosen, placed) {
             (Some((slot, _)), None) if plays => Act::Play(token(slot, cell)),
@@ -97,7 +97,7 @@ impl Table<'_> {
                 None => self.say(&triad::CHOOSE_FIRST),
             })),
         };
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let name = &triad::cell_name(cell, position.squares().at(cell), language);
         let label = match (placed, placing) {
             (Some(placed), _) => self.say(&triad::Lying {
@@ -113,13 +113,13 @@ impl Table<'_> {
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.props.language)
+        text.say(self.view.looks.props.language)
     }
 
     /// Returns why nothing can be chosen now, if that is so.
     fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
-            _ if !self.view.open => Some(self.say(&fixed::GAME_OVER)),
+            _ if !self.view.looks.open => Some(self.say(&fixed::GAME_OVER)),
             Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),
             Turn::Chance(_) => Some(self.say(&triad::ROUND_OVER)),
             Turn::Choice(_) if self.chooser.is_some() => None,

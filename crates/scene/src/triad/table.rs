@@ -138,22 +138,24 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
-        let selected = match view.selected {
+        let selected = match view.looks.selected {
             Some(Place::Hand(seat, slot)) => Some((seat, slot)),
             _ => None,
         };
         let chooser = match position.turn() {
             // During a setup, a card of either hand may be chosen.
-            _ if view.arranging => selected.map(|(hand, _)| hand),
-            _ if !view.open => None,
-            Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
+            _ if view.looks.arranging => selected.map(|(hand, _)| hand),
+            _ if !view.looks.open => None,
+            Turn::Choice(seat)
+                if [Viewer::All, Viewer::Seat(seat)].contains(&view.looks.viewer) =>
+            {
                 Some(seat)
             }
             _ => None,
         };
         let mut table = Self {
             view,
-            layout: Layout::new(view.stage, position, view.viewer),
+            layout: Layout::new(view.looks.stage, position, view.looks.viewer),
             chooser,
             chosen: None,
             target: None,
@@ -164,13 +166,13 @@ impl<'a> Table<'a> {
         {
             table.chosen = Some((slot, held.card));
         }
-        table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
+        table.target = table.pointed(view.looks.hover).or_else(|| table.pointed(view.looks.focus));
         table
     }
 
     /// Returns the free cell of a place, if the chosen card may be placed there.
     fn pointed(&self, place: Option<Place>) -> Option<u8> {
-        let plays = self.chosen.is_some() && !self.view.arranging;
+        let plays = self.chosen.is_some() && !self.view.looks.arranging;
         match place? {
             Place::Cell(cell) if plays && self.view.position.cell(cell).is_none() => Some(cell),
             _ => None,
@@ -189,19 +191,19 @@ impl<'a> Table<'a> {
     pub fn placing(&self, cell: u8) -> Option<Placing> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
-        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.props);
+        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.looks.props);
         let effect = Effect::of(position.effect(card, cell));
-        Some(Placing { name: name_of(card, &self.view.props), effect, takes })
+        Some(Placing { name: name_of(card, &self.view.looks.props), effect, takes })
     }
 
     /// Returns the name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
-        self.view.props.name(seat)
+        self.view.looks.props.name(seat)
     }
 
     /// Returns the owner of a card or hand from the viewer's perspective: "you", or a name.
     pub fn owner(&self, seat: Seat) -> Owner<'a> {
-        let you = match self.view.viewer {
+        let you = match self.view.looks.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };

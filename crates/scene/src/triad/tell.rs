@@ -11,7 +11,7 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
-    let language = view.props.language;
+    let language = view.looks.props.language;
     let Turn::Choice(seat) = position.turn() else {
         let round = u32::from(position.round()) + 1;
         return Status {
@@ -24,7 +24,11 @@ pub fn status(view: &View<'_, Triad>) -> Status {
     if position.round() > 1 {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
-    Status { title: triad::Plays { name: view.props.name(seat) }.say(language), detail, brief }
+    Status {
+        title: triad::Plays { name: view.looks.props.name(seat) }.say(language),
+        detail,
+        brief,
+    }
 }
 
 /// Returns the rules for which `takes` is true, in the order in which they apply.
@@ -41,7 +45,7 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
 /// Says what the seat to move is to do next, and, where a narrow page needs it, the same more
 /// briefly.
 fn todo(table: &Table<'_>, seat: Seat) -> (String, Option<String>) {
-    let language = table.view.props.language;
+    let language = table.view.looks.props.language;
     let Some((_, card)) = table.chosen else {
         let todo = match table.chooser {
             Some(_) => triad::CHOOSE_CARD.say(language),
@@ -51,7 +55,7 @@ fn todo(table: &Table<'_>, seat: Seat) -> (String, Option<String>) {
     };
     let Some((cell, placing)) = table.target.and_then(|cell| Some((cell, table.placing(cell)?)))
     else {
-        let card = &name_of(card, &table.view.props);
+        let card = &name_of(card, &table.view.looks.props);
         return (triad::ChooseCell { card }.say(language), None);
     };
     let element = table.view.position.squares().at(cell);

@@ -68,8 +68,8 @@ impl Show for Trisq {
     fn scene(view: &View<'_, Self>) -> Scene {
         let table = Table::new(view);
         let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        let mut pen = Pen::on(view.looks.props.board);
+        table.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -82,7 +82,7 @@ impl Show for Trisq {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

@@ -59,19 +59,19 @@ impl Table<'_> {
                     }
                     (None, _) => self.say(&trisq::Empty { cell: name }),
                 };
-                (label, Act::Refuse(refused.say(self.view.props.language)))
+                (label, Act::Refuse(refused.say(self.view.looks.props.language)))
             }
         };
         Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.props.language)
+        text.say(self.view.looks.props.language)
     }
 
     fn pass_region(&self, regions: &mut Vec<Region>) {
         let act = if self.over {
-            Act::Refuse(Blocked::Over.say(self.view.props.language))
+            Act::Refuse(Blocked::Over.say(self.view.looks.props.language))
         } else if self.asked {
             Act::Play(PASS.to_owned())
         } else {

@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
         let position = view.position;
         let size = usize::from(position.size());
         let mut legal = vec![false; size * size];
-        let over = !view.open;
+        let over = !view.looks.open;
         position.steps(|step, _| {
             if let Step::Place(Cell { column, row }) = step
                 && let Some(place) = legal.get_mut(usize::from(row) * size + usize::from(column))
@@ -41,12 +41,12 @@ impl<'a> Table<'a> {
                 *place = !over;
             }
         });
-        let layout = Layout::new(position.size(), view.stage);
-        let asked = !over && view.selected == Some(Place::Pass);
+        let layout = Layout::new(position.size(), view.looks.stage);
+        let asked = !over && view.looks.selected == Some(Place::Pass);
         let mut table = Self { view, layout, legal, target: None, chosen: None, asked, over };
-        table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
+        table.target = table.pointed(view.looks.hover).or_else(|| table.pointed(view.looks.focus));
         if table.layout.small() {
-            table.chosen = table.pointed(view.selected).filter(|cell| table.is_legal(*cell));
+            table.chosen = table.pointed(view.looks.selected).filter(|cell| table.is_legal(*cell));
         }
         table
     }

@@ -13,10 +13,10 @@ use crate::{Plate, Props, Status, View};
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
-    let language = view.props.language;
+    let language = view.looks.props.language;
     let mover = view.position.to_move();
     Status {
-        title: trisq::Places { name: view.props.name(mover), figure: mover }.say(language),
+        title: trisq::Places { name: view.looks.props.name(mover), figure: mover }.say(language),
         detail: todo(&Table::new(view), language),
         brief: None,
     }
@@ -45,7 +45,7 @@ fn todo(table: &Table<'_>, language: Language) -> String {
         let captures = table.captures(cell).into();
         return trisq::Again { cell: &cell.to_string(), captures }.say(language);
     }
-    let name = |seat| table.view.props.name(seat);
+    let name = |seat| table.view.looks.props.name(seat);
     let left = position.limit().saturating_sub(position.ply());
     let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {

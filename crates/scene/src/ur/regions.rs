@@ -31,12 +31,12 @@ impl Table<'_> {
     /// Adds the regions that throw: the button, and the coins where they are before the throw.
     fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
-        if position.roll().is_some() || !self.view.open {
+        if position.roll().is_some() || !self.view.looks.open {
             return;
         }
         let seat = position.to_move();
         let mut add = |on: Place, bounds: Rect| {
-            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.props.language);
+            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.looks.props.language);
             Region::add(regions, on, label, bounds, Act::Draw);
         };
         add(Place::Throw, self.layout.key(seat));
@@ -46,7 +46,7 @@ impl Table<'_> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.view.props.name(seat)
+        self.view.looks.props.name(seat)
     }
 
     /// Returns the owner of a piece or place from the perspective of the seat to move: "you", or a
@@ -56,7 +56,7 @@ impl Table<'_> {
     }
 
     fn is_you(&self, seat: Seat) -> bool {
-        seat == self.view.position.to_move() && self.view.open
+        seat == self.view.position.to_move() && self.view.looks.open
     }
 
     fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
@@ -93,7 +93,9 @@ impl Table<'_> {
         };
         let on = match shared(cell) {
             // During a setup, a place doesn't depend on what is on the cell.
-            _ if holder == Some(position.to_move()) && !self.view.arranging => Place::Piece(cell),
+            _ if holder == Some(position.to_move()) && !self.view.looks.arranging => {
+                Place::Piece(cell)
+            }
             true => Place::Cell(cell),
             false => Place::Own(seat, cell),
         };
@@ -111,7 +113,7 @@ impl Table<'_> {
         bounds: Rect,
     ) {
         let position = self.view.position;
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let own = seat == position.to_move() || shared(cell);
         let roll = position.roll().filter(|_| own);
         let from_here = self.moves.iter().find(|played| played.from == cell);
@@ -159,11 +161,11 @@ impl Table<'_> {
 
     /// Returns why a place is refused.
     fn refused(&self, seat: Seat, cell: u8) -> String {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let position = self.view.position;
         let mover = position.to_move();
         match position.roll() {
-            _ if !self.view.open => fixed::GAME_OVER.say(language),
+            _ if !self.view.looks.open => fixed::GAME_OVER.say(language),
             None => broken(Broken::NotThrown, language),
             Some(roll) => {
                 let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);

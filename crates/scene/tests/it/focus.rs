@@ -2,12 +2,13 @@
 
 use crate::common::{boards::boards, views::sight};
 use rosette_rules::AnyPosition;
-use rosette_scene::{Act, AnyShow, GAMES, Rect, Region, Scene, Sight, Stage};
+use rosette_scene::{Act, AnyShow, GAMES, Looks, Rect, Region, Scene, Sight, Stage};
 
 const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 
 fn scene(game: &dyn AnyShow, position: &dyn AnyPosition, open: bool) -> Scene {
-    game.scene(&Sight { open, ..sight(position, None, STAGE) })
+    let sight = sight(position, None, STAGE);
+    game.scene(&Sight { looks: Looks { open, ..sight.looks }, ..sight })
 }
 
 fn can_be_chosen(region: &Region) -> bool {

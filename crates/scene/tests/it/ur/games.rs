@@ -6,7 +6,7 @@ use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Looks, Props, Stage, View};
 
 use crate::common::{
     props::props,
@@ -52,7 +52,10 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&pointed(View { lingering, props, ..view }, Ids { hover, focus, selected: None }))
+        look(&pointed(
+            View { looks: Looks { lingering, props, ..view.looks }, ..view },
+            Ids { hover, focus, selected: None },
+        ))
     }
 }
 
