@@ -7,9 +7,9 @@ use rosette_rules::{
 };
 
 use super::{
+    board::FlagBoard,
     ground::face,
     layout::{KeyPlace, Layout},
-    table::Table,
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
@@ -169,7 +169,7 @@ pub fn lying(
     player(pen, mover.other(), player_at(layout, beside, mover.other()));
 }
 
-impl Table<'_> {
+impl FlagBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         let position = self.view.position;

@@ -4,12 +4,12 @@ use rosette_messages::{Say as _, flag};
 use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
+    board::{FlagBoard, token},
     layout::KeyPlace,
-    table::{Table, token},
 };
 use crate::{Act, Place, Region};
 
-impl Table<'_> {
+impl FlagBoard<'_> {
     /// Returns every region in reading order: the cells by number, then the buttons.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);

@@ -9,7 +9,7 @@ use rosette_rules::{
     flag::{DRAWN, Flag, RuleSet, Step},
 };
 
-use super::table::{Table, made};
+use super::board::{FlagBoard, made};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
@@ -21,8 +21,8 @@ pub fn status(view: &View<'_, Flag>) -> Status {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
         (title, flag::TODO_DRAWING.say(language))
     } else {
-        let table = Table::new(view);
-        let pointed = table.target.is_some() || table.direction.is_some();
+        let board = FlagBoard::new(view);
+        let pointed = board.target.is_some() || board.direction.is_some();
         match drawn(view).filter(|_| view.looks.lingering || !pointed) {
             Some((name, made)) => {
                 let told = &made.told(name, language);
@@ -33,7 +33,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
                 };
                 (title, flag::ToldFully { told }.say(language))
             }
-            None => (moves(), todo(&table, language)),
+            None => (moves(), todo(&board, language)),
         }
     };
     Status { title, detail, brief: None }
@@ -47,12 +47,12 @@ fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
 }
 
 /// Returns what the seat to move can do, or what the move under the pointer would do.
-fn todo(table: &Table<'_>, language: Language) -> String {
-    let position = table.view.position;
-    if let Some(made) = table.target.and_then(|played| played.made(position)) {
+fn todo(board: &FlagBoard<'_>, language: Language) -> String {
+    let position = board.view.position;
+    if let Some(made) = board.target.and_then(|played| played.made(position)) {
         return made.preview(language);
     }
-    if let Some(sign) = table.direction {
+    if let Some(sign) = board.direction {
         let mut lands = 0;
         for distance in DRAWN {
             lands += u32::from(position.drawn_landing(sign, distance).is_some());
@@ -62,7 +62,7 @@ fn todo(table: &Table<'_>, language: Language) -> String {
     match position.rules() {
         RuleSet::Dice if carries(position, position.to_move()) => flag::TODO_CARRIES,
         RuleSet::Dice => flag::TODO_DICE,
-        RuleSet::Jump if table.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
+        RuleSet::Jump if board.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
         RuleSet::Jump => flag::TODO_STEP,
     }
     .say(language)

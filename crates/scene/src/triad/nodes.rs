@@ -1,4 +1,4 @@
-//! Drawing of what is on the table: cards, element squares and marks.
+//! Drawing of what is on the board: cards, element squares and marks.
 
 use rosette_rules::{
     Seat,
@@ -6,9 +6,9 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{Fall, TriadBoard, cell_key, falls, hand_key, sees},
     card,
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
-    table::{Fall, Table, cell_key, falls, hand_key, sees},
 };
 use crate::{
     Ink, Key, Pen, Place, Point, Rect,
@@ -26,7 +26,7 @@ pub fn discs_key(combo: bool) -> Key {
     Key::new(if combo { "last:combo" } else { "last:discs" })
 }
 
-impl Table<'_> {
+impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         self.cells(pen);

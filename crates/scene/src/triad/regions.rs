@@ -10,12 +10,12 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{TriadBoard, card_text, hand_key, sees, token},
     layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
-    table::{Table, card_text, hand_key, sees, token},
 };
 use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl TriadBoard<'_> {
     /// Returns every region in reading order: the hand to the left or above, the cells, the other
     /// hand.
     pub fn regions(&self) -> Vec<Region> {

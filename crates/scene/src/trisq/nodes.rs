@@ -7,10 +7,10 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{TrisqBoard, placed},
     figures::{dots, figure, figures, middle, taken},
     ground::{has_rosette, letter, number, plaque, tone, words},
     layout::{CELL, FALL, WALL, cell_of, each_cell, side},
-    table::{Table, placed},
 };
 use crate::{
     Anchor, Ink, Key, Pen, Place, Point, Rect,
@@ -65,7 +65,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
     }
 }
 
-impl Table<'_> {
+impl TrisqBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         lying(pen, self.view.position, placed(self.view.last.as_ref()));

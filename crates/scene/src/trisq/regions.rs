@@ -7,12 +7,12 @@ use rosette_messages::{
 use rosette_rules::trisq::{Broken, Cell};
 
 use super::{
+    board::{Blocked, PASS, TrisqBoard},
     layout::each_cell,
-    table::{Blocked, PASS, Table},
 };
 use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl TrisqBoard<'_> {
     /// Returns every region in reading order: the cells, then the pass button.
     pub fn regions(&self) -> Vec<Region> {
         let size = usize::from(self.layout.size);

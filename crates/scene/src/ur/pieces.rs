@@ -64,7 +64,7 @@ pub fn token(roll: Roll, from: u8) -> String {
 }
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct UrBoard<'a> {
     pub view: &'a View<'a, Ur>,
     pub layout: Layout,
     /// The moves that a person at this screen may make.
@@ -73,7 +73,7 @@ pub struct Table<'a> {
     hovered: Option<LegalMove>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> UrBoard<'a> {
     pub fn new(view: &'a View<'a, Ur>) -> Self {
         let moves = if view.looks.open { legal_moves(view.position) } else { Vec::new() };
         let plays = |played: &&LegalMove| match view.looks.hover {

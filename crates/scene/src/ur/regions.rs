@@ -8,11 +8,11 @@ use rosette_rules::{
 
 use super::{
     ground,
-    pieces::{LegalMove, Table, key, token},
+    pieces::{LegalMove, UrBoard, key, token},
 };
 use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl UrBoard<'_> {
     /// Returns every region in reading order: throw button and coins, reserves, cells along the
     /// paths, homes.
     pub fn regions(&self) -> Vec<Region> {
@@ -103,7 +103,8 @@ impl Table<'_> {
         self.region(regions, (seat, cell), on, &place, bounds);
     }
 
-    /// Adds the region of a place on a seat's path. Where a move ends, [`Place::End`] replaces `on`.
+    /// Adds the region of a cell, the reserve or the home on a seat's path. Its place is `on` unless
+    /// a move ends there.
     fn region(
         &self,
         regions: &mut Vec<Region>,

@@ -6,12 +6,9 @@ use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Looks, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Looks, Place, Props, Stage, View};
 
-use crate::common::{
-    props::props,
-    views::{Ids, pointed, view},
-};
+use crate::common::{props::props, views::view};
 
 /// Phones, a window with the panel beside the board, a high and narrow one, a large screen.
 pub const STAGES: [Stage; 5] = [
@@ -38,12 +35,12 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Calls `look` with the view on a stage, with these ids under the pointer and in focus.
+    /// Calls `look` with the view on a stage, with these places under the pointer and in focus.
     pub fn see<T>(
         &self,
         stage: Stage,
-        hover: Option<&str>,
-        focus: Option<&str>,
+        hover: Option<Place>,
+        focus: Option<Place>,
         look: impl FnOnce(&View<'_, Ur>) -> T,
     ) -> T {
         let coins = if self.position.rosettes() { CoinStyle::Coins } else { CoinStyle::Dice };
@@ -52,10 +49,8 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&pointed(
-            View { looks: Looks { lingering, props, ..view.looks }, ..view },
-            Ids { hover, focus, selected: None },
-        ))
+        let looks = Looks { lingering, hover, focus, props, ..view.looks };
+        look(&View { looks, ..view })
     }
 }
 

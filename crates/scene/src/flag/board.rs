@@ -42,7 +42,7 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
 }
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct FlagBoard<'a> {
     pub view: &'a View<'a, Flag>,
     pub layout: Layout,
     /// The steps and flag jumps that may be made now.
@@ -55,7 +55,7 @@ pub struct Table<'a> {
     pub over: bool,
 }
 
-impl<'a> Table<'a> {
+impl<'a> FlagBoard<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
@@ -70,12 +70,12 @@ impl<'a> Table<'a> {
         });
         let layout = Layout::new(position, view.looks.stage);
         let direction = position.direction();
-        let mut table = Self { view, layout, moves, target: None, direction, over };
+        let mut board = Self { view, layout, moves, target: None, direction, over };
         if direction.is_none() && !over {
-            table.point(view.looks.focus);
-            table.point(view.looks.hover);
+            board.point(view.looks.focus);
+            board.point(view.looks.hover);
         }
-        table
+        board
     }
 
     /// Sets the move or direction of a place.

@@ -13,7 +13,7 @@ use crate::{Last, Place, View};
 pub const PASS: &str = "pass";
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct TrisqBoard<'a> {
     pub view: &'a View<'a, Trisq>,
     pub layout: Layout,
     /// Whether a piece may be placed, by row and column.
@@ -28,7 +28,7 @@ pub struct Table<'a> {
     pub over: bool,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TrisqBoard<'a> {
     pub fn new(view: &'a View<'a, Trisq>) -> Self {
         let position = view.position;
         let size = usize::from(position.size());
@@ -43,12 +43,12 @@ impl<'a> Table<'a> {
         });
         let layout = Layout::new(position.size(), view.looks.stage);
         let asked = !over && view.looks.selected == Some(Place::Pass);
-        let mut table = Self { view, layout, legal, target: None, chosen: None, asked, over };
-        table.target = table.pointed(view.looks.hover).or_else(|| table.pointed(view.looks.focus));
-        if table.layout.small() {
-            table.chosen = table.pointed(view.looks.selected).filter(|cell| table.is_legal(*cell));
+        let mut board = Self { view, layout, legal, target: None, chosen: None, asked, over };
+        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        if board.layout.small() {
+            board.chosen = board.pointed(view.looks.selected).filter(|cell| board.is_legal(*cell));
         }
-        table
+        board
     }
 
     /// Returns the cell of a place.

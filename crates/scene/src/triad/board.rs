@@ -124,7 +124,7 @@ fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
 }
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct TriadBoard<'a> {
     pub view: &'a View<'a, Triad>,
     pub layout: Layout,
     /// The seat that may choose now, if the viewer may choose for it.
@@ -135,7 +135,7 @@ pub struct Table<'a> {
     pub target: Option<u8>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TriadBoard<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
         let selected = match view.looks.selected {
@@ -153,7 +153,7 @@ impl<'a> Table<'a> {
             }
             _ => None,
         };
-        let mut table = Self {
+        let mut board = Self {
             view,
             layout: Layout::new(view.looks.stage, position, view.looks.viewer),
             chooser,
@@ -164,10 +164,10 @@ impl<'a> Table<'a> {
             && chooser == Some(hand)
             && let Some(held) = position.held(hand, slot)
         {
-            table.chosen = Some((slot, held.card));
+            board.chosen = Some((slot, held.card));
         }
-        table.target = table.pointed(view.looks.hover).or_else(|| table.pointed(view.looks.focus));
-        table
+        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        board
     }
 
     /// Returns the free cell of a place, if the chosen card may be placed there.
