@@ -50,7 +50,9 @@ impl Play {
         }
         let behind = std::mem::take(&mut self.view.behind);
         if behind >= Behind::Board {
-            self.show_buttons();
+            if self.show_buttons() {
+                self.rebuild(shared);
+            }
             let act = self.attention.hover.and_then(|place| self.act(place));
             let pointing = act.is_some_and(|act| !matches!(act, Act::Refuse(_)));
             let class = if pointing { "table pointing" } else { "table" };

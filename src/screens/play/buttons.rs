@@ -62,8 +62,9 @@ impl Buttons {
 
 impl Play {
     /// Updates the buttons. A button stays in its place as long as a region is there, so that nothing on
-    /// the page moves. Other buttons are created and removed.
-    pub(super) fn show_buttons(&mut self) {
+    /// the page moves. Other buttons are created and removed. Returns whether a visible focus has moved
+    /// on, so that the scene shows it elsewhere.
+    pub(super) fn show_buttons(&mut self) -> bool {
         let stop = self.tab_stop();
         let regions = &self.view.scene.regions;
         self.attention.focus_at = stop.map(|index| regions[index].bounds);
@@ -85,13 +86,16 @@ impl Play {
             button.show(region, stop == Some(index));
             list.push(button);
         }
-        let (Some(index), true) = (stop, has_focus) else { return };
+        let (Some(index), true) = (stop, has_focus) else { return false };
         // The focus moves on before its button is removed.
         let seen = self.attention.focus.is_some_and(|(_, seen)| seen);
-        self.attention.focus = Some((regions[index].place, seen));
+        let focus = Some((regions[index].place, seen));
+        let moved = seen && self.attention.focus != focus;
+        self.attention.focus = focus;
         if !dom::has_focus(&list[index].element) {
             dom::focus_still(&list[index].element);
         }
+        moved
     }
 
     /// Returns the index of the region that is the board's tab stop: the region with the focus, or
