@@ -5,9 +5,9 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot};
 use rosette_messages::fixed;
 use rosette_play::Customs;
-use rosette_presenter::{Looks, ShownGame, in_progress, stored};
+use rosette_presenter::{ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
-use rosette_scene::{card_label, card_name};
+use rosette_scene::{Looks, card_label, card_name};
 use rosette_session::Seed;
 use web_sys::{Element, HtmlElement};
 
@@ -199,8 +199,8 @@ impl Shared {
     }
 
     /// Returns the looks of a game outside its screen.
-    pub fn looks(&self) -> Looks<'_> {
-        Looks::new(&self.settings, &self.cards, dom::language())
+    pub fn looks<'a>(&'a self, shown: &'a ShownGame) -> Looks<'a> {
+        shown.looks(&self.settings, &self.cards, dom::language())
     }
 }
 

@@ -6,8 +6,8 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
-    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Motion, Node, Outline, Past, Point,
-    Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
+    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Outline, Past,
+    Point, Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
 };
 use rosette_session::{Seed, Session};
 
@@ -68,9 +68,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
         token: &played.written.token,
     });
     let choices = session.choices();
-    let plain = Sight {
-        position: position.as_ref(),
-        last,
+    let looks = Looks {
         open: session.outcome().is_none(),
         lingering: look.lingering && passed(session),
         arranging: look.arranging,
@@ -82,15 +80,17 @@ pub(crate) fn draw(session: &Session, look: Look) {
         stage: look.stage,
         props,
     };
+    let plain = Sight { position: position.as_ref(), last, looks };
     let frame = show.frame(session.settled().as_ref(), look.stage);
     assert_finite(&[frame.origin_px.x, frame.origin_px.y, frame.scale]);
     let regions = show.scene(&plain).regions;
     let place = |number: usize| {
         let number = look.places[number].checked_rem(regions.len());
-        number.map(|number| regions[number].id.as_str())
+        number.map(|number| regions[number].place)
     };
     let hint = choices.get(look.hint).map(String::as_str);
-    let sight = Sight { hover: place(0), focus: place(1), selected: place(2), hint, ..plain };
+    let looks = Looks { hover: place(0), focus: place(1), selected: place(2), hint, ..looks };
+    let sight = Sight { looks, ..plain };
     paint(&show.ground(session.settled().as_ref(), look.stage, props.board));
     let scene = show.scene(&sight);
     paint(&scene.nodes);
@@ -119,7 +119,7 @@ fn passed(session: &Session) -> bool {
 
 /// Checks all texts about a game, in the language of the sight.
 fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
-    let props = sight.props;
+    let props = sight.looks.props;
     let position: &dyn AnyPosition = sight.position;
     for seat in Seat::BOTH {
         assert_told(&show.plate(sight, seat).line);
@@ -137,8 +137,8 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
         show.drawn(past);
     }
     show.odds(position);
-    if !sight.open {
-        let picture = show.picture(position, &props, sight.stage.narrow);
+    if !sight.looks.open {
+        let picture = show.picture(position, &props, sight.looks.stage.narrow);
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
     }
     let rounds = session.rounds();
@@ -146,15 +146,17 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
     assert_eq!(listed, session.ply(), "the move list has every token once");
 }
 
-/// Checks that regions have distinct ids and finite bounds.
+/// Checks that regions have distinct ids and places, and finite bounds.
 fn assert_places(regions: &[Region], frame: Frame) {
     let mut ids = HashSet::new();
-    for region in regions {
+    for (index, region) in regions.iter().enumerate() {
         let Rect { x, y, width, height } = frame.to_px(region.bounds);
         assert_finite(&[x, y, width, height]);
         assert!(width >= 0.0 && height >= 0.0, "{region:?}");
         assert_told(&region.label);
         assert!(ids.insert(&region.id), "{} is there twice", region.id);
+        let same = regions[..index].iter().find(|other| other.place == region.place);
+        assert_eq!(same, None, "the place of {} is there twice", region.id);
     }
 }
 

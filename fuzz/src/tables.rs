@@ -1,13 +1,13 @@
 //! Tables of solutions as files.
 
-use rosette_bots::ur::{Subject, Table};
+use rosette_bots::ur::{ChanceTable, Subject};
 
 use crate::assert_told;
 
 /// Checks that a file is a complete table, or that the error is reported. Checks that readable
 /// layers are written back as the same bytes.
 pub fn tables(bytes: &[u8]) {
-    match Table::read(&mut &*bytes) {
+    match ChanceTable::read(&mut &*bytes) {
         Ok((_, subject)) => assert_eq!(subject.file_len(), bytes.len() as u64),
         Err(error) => assert_told(&error.to_string()),
     }

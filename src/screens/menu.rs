@@ -96,7 +96,7 @@ fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
     let stored = kept.and_then(|kept| shared.stored(&kept.id));
     dom::show(&dom::by_id("continue"), stored.is_some());
     let Some((shown, _)) = stored else { return };
-    let looks = shared.looks();
+    let looks = shared.looks(&shown);
     dom::draw("#continue .thumb", &shown.picture(&looks, is_narrow()));
     dom::write("#continue h2", &shown.kind.title(dom::language()));
     dom::set_named(&dom::at("#continue p"), &shown.progress(&looks), shown.names());

@@ -13,7 +13,6 @@ pub mod cards;
 mod catalogue;
 pub mod flag;
 pub mod page;
-pub mod points;
 pub mod triad;
 pub mod trisq;
 pub mod ur;

@@ -3,7 +3,9 @@
 use rosette_messages::{FixedText, Say as _, fixed};
 use rosette_rules::Seat;
 
-use crate::{Looks, ShownGame};
+use rosette_scene::Looks;
+
+use crate::ShownGame;
 
 /// The banner over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +35,10 @@ impl ShownGame {
         }
         let status = self.status_now(looks);
         let (title, detail) = match paused {
-            true => (fixed::PAUSED.say(looks.language), fixed::PAUSED_DETAIL.say(looks.language)),
+            true => (
+                fixed::PAUSED.say(looks.props.language),
+                fixed::PAUSED_DETAIL.say(looks.props.language),
+            ),
             false => (status.title, status.detail),
         };
         let deed = if paused {

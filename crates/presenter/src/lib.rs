@@ -59,7 +59,7 @@ mod trouble;
 pub use banner::Banner;
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use rules::rules;
-pub use shown::{Looks, ShownGame, called, default_names, level_texts};
+pub use shown::{ShownGame, called, default_names, level_texts};
 pub use statistics::{Score, Scores, Statistics};
 pub use stored::{Finished, finished, in_progress, stored};
 pub use throws::throws;

@@ -3,10 +3,10 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{BoardStyle, picture};
+use rosette_scene::{BoardStyle, Looks, picture};
 
 use crate::{
-    Kind, Looks, ShownGame,
+    Kind, ShownGame,
     html::{game_button, named},
 };
 
@@ -49,7 +49,7 @@ impl ShownGame {
     /// Returns the status and the number of the turn.
     pub fn progress(&self, looks: &Looks<'_>) -> String {
         let status = &self.status(looks).title;
-        page::Progress { status, round: self.round() }.say(looks.language)
+        page::Progress { status, round: self.round() }.say(looks.props.language)
     }
 
     /// Makes the names of the players, with their badges.

@@ -3,10 +3,10 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::picture;
+use rosette_scene::{Looks, picture};
 use rosette_session::{Entry, Round};
 
-use crate::{Looks, ShownGame, html::seat_headers};
+use crate::{ShownGame, html::seat_headers};
 
 impl ShownGame {
     /// Makes the plates of both seats. The page fills in the times of a clock.
@@ -17,7 +17,8 @@ impl ShownGame {
     fn plate_of(&self, seat: Seat, looks: &Looks<'_>) -> Markup {
         let (name, tally) = (self.name(seat), self.session().tally());
         let turn = self.game.looking().is_none() && self.session().to_move() == Some(seat);
-        let label = if turn { page::ToMove { name }.say(looks.language) } else { name.to_owned() };
+        let label =
+            if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
         let plate = self.plate(seat, looks);
         html! {
             .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
@@ -28,7 +29,7 @@ impl ShownGame {
                         @if !tally.is_empty() {
                             @let games = tally.won(seat);
                             span.won.num aria-hidden="true" { (games.to_string()) }
-                            span.unseen { (page::GamesWon { games }.say(looks.language)) }
+                            span.unseen { (page::GamesWon { games }.say(looks.props.language)) }
                         }
                     }
                     small.only-wide { (plate.line) }

@@ -8,55 +8,11 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, CoinStyle, Frame, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status,
-    Tally,
+    BoardStyle, Frame, Looks, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status, Tally,
 };
 use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
 use crate::{Kind, Values, form_values, trouble::after_colon};
-
-/// The state of the screen and the settings that a scene depends on.
-#[derive(Clone, Copy)]
-pub struct Looks<'a> {
-    /// The language of every text.
-    pub language: Language,
-    /// The size of the canvas.
-    pub stage: Stage,
-    /// The look of Ur's throws.
-    pub coins: CoinStyle,
-    /// The look of the boards.
-    pub board: BoardStyle,
-    /// The card set in use.
-    pub cards: &'a CardSet,
-    /// The region selected as the first of two steps.
-    pub selected: Option<&'a str>,
-    /// The region under the pointer.
-    pub hover: Option<&'a str>,
-    /// The region with the keyboard focus, if that is visible.
-    pub focus: Option<&'a str>,
-    /// Whether a suggested choice is marked.
-    pub hints: bool,
-    /// Whether the players sit opposite each other, with the board between them.
-    pub across: bool,
-}
-
-impl<'a> Looks<'a> {
-    /// Returns the looks of a game without input.
-    pub fn new(settings: &Settings, cards: &'a CardSet, language: Language) -> Self {
-        Self {
-            language,
-            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
-            coins: settings.coins.into(),
-            board: settings.board.into(),
-            cards,
-            selected: None,
-            hover: None,
-            focus: None,
-            hints: false,
-            across: false,
-        }
-    }
-}
 
 /// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
@@ -192,26 +148,36 @@ impl ShownGame {
         self.session().position_at(self.game.shown())
     }
 
-    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
-        Sight {
-            position,
-            last: self.past(self.game.shown()),
+    /// Returns the looks of the game without input.
+    pub fn looks<'a>(
+        &'a self,
+        settings: &Settings,
+        cards: &'a CardSet,
+        language: Language,
+    ) -> Looks<'a> {
+        Looks {
             open: self.game.is_open(),
             lingering: self.game.is_lingering(),
-            hover: looks.hover,
-            focus: looks.focus,
-            selected: looks.selected,
             arranging: self.game.is_arranged(),
-            hint: self.game.hint().filter(|_| looks.hints).map(|hint| hint.choice.as_str()),
             viewer: self.game.viewer(),
-            stage: looks.stage,
-            props: self.props(looks),
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            props: Props {
+                names: &self.names,
+                language,
+                coins: settings.coins.into(),
+                board: settings.board.into(),
+                cards,
+                across: false,
+            },
         }
     }
 
-    fn props<'a>(&'a self, looks: &Looks<'a>) -> Props<'a> {
-        let Looks { language, coins, board, cards, across, .. } = *looks;
-        Props { names: &self.names, language, coins, board, cards, across }
+    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
+        Sight { position, last: self.past(self.game.shown()), looks: *looks }
     }
 
     fn settled(&self) -> &dyn AnyPosition {
@@ -238,7 +204,7 @@ impl ShownGame {
         let position = self.position();
         let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
         if self.game.is_arranged() {
-            scene.arrange(self.kind.has_hands(), looks.selected);
+            scene.arrange(looks.selected);
         }
         scene
     }
@@ -266,7 +232,7 @@ impl ShownGame {
         let position = self.position();
         let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
-        let title = title.say(looks.language);
+        let title = title.say(looks.props.language);
         let brief = self.told(looks);
         let mut detail = now + ".";
         if let Some(told) = &brief {
@@ -279,7 +245,7 @@ impl ShownGame {
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
         if self.game.is_arranged() {
             let texts = [fixed::ARRANGE, fixed::ARRANGE_DETAIL];
-            let [title, detail] = texts.map(|text| text.say(looks.language));
+            let [title, detail] = texts.map(|text| text.say(looks.props.language));
             return Status { title, detail, brief: None };
         }
         let Some(outcome) = self.session().outcome() else {
@@ -287,13 +253,13 @@ impl ShownGame {
             return self.kind.show().status(&self.sight(position.as_ref(), looks));
         };
         let title = match outcome.winner {
-            Some(seat) => page::Wins { name: self.name(seat) }.say(looks.language),
-            None => page::DRAW.say(looks.language),
+            Some(seat) => page::Wins { name: self.name(seat) }.say(looks.props.language),
+            None => page::DRAW.say(looks.props.language),
         };
-        let ending = self.kind.show().ending(self.settled(), &self.props(looks));
+        let ending = self.kind.show().ending(self.settled(), &looks.props);
         let detail = ending.unwrap_or_else(|| {
             let loser = outcome.winner.map(|winner| self.name(winner.other()));
-            page::Ended { reason: outcome.reason, loser }.say(looks.language)
+            page::Ended { reason: outcome.reason, loser }.say(looks.props.language)
         });
         Status { title, detail, brief: None }
     }
@@ -306,7 +272,7 @@ impl ShownGame {
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.kind.show().told(self.past(self.game.shown())?, &self.props(looks))
+        self.kind.show().told(self.past(self.game.shown())?, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
@@ -325,7 +291,7 @@ impl ShownGame {
 
     /// Draws the picture for the menu.
     pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
-        self.kind.show().picture(self.settled(), &self.props(looks), narrow)
+        self.kind.show().picture(self.settled(), &looks.props, narrow)
     }
 
     /// Returns the running score as a sentence.

@@ -5,12 +5,11 @@ use std::marker::PhantomData;
 use rosette_messages::Language;
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
-    Viewer,
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Last, Lesson, Motion, Node, Plate, Props, RuleSection, Scene,
-    Show, Stage, Status, View,
+    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Plate, Props, RuleSection,
+    Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -39,27 +38,8 @@ pub struct Sight<'a> {
     pub position: &'a dyn AnyPosition,
     /// The last token, if any.
     pub last: Option<Past<'a>>,
-    /// Whether a person at this screen may choose now: false once the game is over, and while a
-    /// computer player is to move.
-    pub open: bool,
-    /// Whether the last token is still being shown.
-    pub lingering: bool,
-    /// The id of the region under the pointer.
-    pub hover: Option<&'a str>,
-    /// The id of the region with the keyboard focus.
-    pub focus: Option<&'a str>,
-    /// The id of the region selected as the first of two steps.
-    pub selected: Option<&'a str>,
-    /// The suggestion of a hint: a token, or its first step where chance makes the second.
-    pub hint: Option<&'a str>,
-    /// Whether a person is setting up a position.
-    pub arranging: bool,
-    /// The viewer whose knowledge limits what the scene shows.
-    pub viewer: Viewer,
-    /// The size of the canvas.
-    pub stage: Stage,
-    /// Names, language, styles and cards.
-    pub props: Props<'a>,
+    /// The state of the screen, and the settings.
+    pub looks: Looks<'a>,
 }
 
 /// A preset, as a form lists it.
@@ -94,15 +74,7 @@ fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     View {
         position: typed(sight.position),
         last: sight.last.as_ref().and_then(last),
-        open: sight.open,
-        lingering: sight.lingering,
-        hover: sight.hover,
-        focus: sight.focus,
-        selected: sight.selected,
-        arranging: sight.arranging,
-        viewer: sight.viewer,
-        stage: sight.stage,
-        props: sight.props,
+        looks: sight.looks,
     }
 }
 
@@ -204,7 +176,7 @@ any_show! {
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {
         let mut scene = G::scene(&view(sight));
-        if let Some(hint) = sight.hint {
+        if let Some(hint) = sight.looks.hint {
             scene.mark(hint);
         }
         scene

@@ -21,7 +21,7 @@ impl Scene {
                 self.open().min_by(|one, other| far(one).total_cmp(&far(other)))?
             }
         };
-        self.regions.iter().position(|region| region.id == next.id)
+        self.regions.iter().position(|region| region.place == next.place)
     }
 
     /// Returns the regions that can be chosen.

@@ -1,35 +1,12 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
-use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed};
-use rosette_rules::{
-    Field, Game, Illegal, Options, Preset, Seat, Steps, Viewer, triad::card_letter,
-};
+use rosette_rules::{Field, Game, Illegal, Options, Preset, Seat, Steps, triad::card_letter};
 
 use crate::{
-    FieldText, Frame, Key, Lesson, Motion, Node, Pen, Point, Rect, RuleSection, Stage, Texts,
-    ornament::hint_rosette,
+    BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Point, Props, Rect,
+    RuleSection, Stage, Texts, ornament::hint_rosette,
 };
-
-/// The look of Ur's four coins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum CoinStyle {
-    /// Discs with a rosette on one side.
-    #[default]
-    Coins,
-    /// The tetrahedral dice that were excavated with the game.
-    Dice,
-}
-
-/// The material of the boards. Marks, pieces and cards are the same on both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BoardStyle {
-    /// Plaques of shell in bitumen, with coloured inlays.
-    #[default]
-    Inlaid,
-    /// A slab of pale stone into which everything is carved.
-    Carved,
-}
 
 /// The last token, and the position it was played in.
 #[derive(Clone, Copy, Debug)]
@@ -40,38 +17,6 @@ pub struct Last<'a, G: Game> {
     pub steps: Steps<G::Step>,
 }
 
-/// The settings that stay the same from token to token.
-#[derive(Clone, Copy, Debug)]
-pub struct Props<'a> {
-    /// The players' names, by seat.
-    pub names: &'a [String; 2],
-    /// The language of all texts.
-    pub language: Language,
-    /// The look of the coins.
-    pub coins: CoinStyle,
-    /// The material of the board.
-    pub board: BoardStyle,
-    /// The card set in use.
-    pub cards: &'a CardSet,
-    /// Whether the second player sits opposite the first, with the board between them. Buttons and
-    /// numbers of the second player then face the second player.
-    pub across: bool,
-}
-
-impl<'a> Props<'a> {
-    /// Returns whether buttons and numbers of this seat face the opposite side.
-    #[must_use]
-    pub const fn faces_away(&self, seat: Seat) -> bool {
-        self.across && matches!(seat, Seat::Second)
-    }
-
-    /// Returns the name of a seat's player.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> &'a str {
-        &self.names[seat.index()]
-    }
-}
-
 /// Everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
@@ -79,26 +24,8 @@ pub struct View<'a, G: Game> {
     pub position: &'a G,
     /// The last token, if any.
     pub last: Option<Last<'a, G>>,
-    /// Whether a person at this screen may choose now: false once the game is over, and while a
-    /// computer player is to move.
-    pub open: bool,
-    /// Whether the last token is still being shown. A throw that moves nothing stays visible before
-    /// the next player's turn is drawn.
-    pub lingering: bool,
-    /// The id of the region under the pointer.
-    pub hover: Option<&'a str>,
-    /// The id of the region with the keyboard focus.
-    pub focus: Option<&'a str>,
-    /// The id of the region selected as the first of two steps.
-    pub selected: Option<&'a str>,
-    /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
-    pub arranging: bool,
-    /// The viewer. A scene neither shows nor names anything that the viewer can't see.
-    pub viewer: Viewer,
-    /// The size of the canvas.
-    pub stage: Stage,
-    /// Names, language, styles and cards.
-    pub props: Props<'a>,
+    /// The state of the screen, and the settings.
+    pub looks: Looks<'a>,
 }
 
 /// The effect of choosing a region.
@@ -122,8 +49,11 @@ pub enum Act {
 /// A part of the board that can be clicked.
 #[derive(PartialEq, Debug)]
 pub struct Region {
-    /// The id, unique in its scene. It is the token where choosing the region plays one; a second
-    /// region for the same token has `to:CELL`. All other regions are named after their place.
+    /// The place, unique in its scene.
+    pub place: Place,
+    /// The id for the page's buttons and for scripts, unique in its scene. It is the token where
+    /// choosing the region plays one; a second region for the same token has `to:CELL`. All other
+    /// regions are named after their place.
     pub id: String,
     /// The label for screen readers: what is on the place, and what choosing it does.
     pub label: String,
@@ -142,13 +72,14 @@ impl Region {
     /// Adds a region that carries nothing.
     pub(crate) fn add(
         regions: &mut Vec<Self>,
-        id: String,
+        place: Place,
         label: String,
         bounds: Rect,
         act: Act,
     ) -> &mut Self {
         let index = regions.len();
-        regions.push(Self { id, label, bounds, act, carries: None, magnified: false });
+        let id = place.id(&act);
+        regions.push(Self { place, id, label, bounds, act, carries: None, magnified: false });
         &mut regions[index]
     }
 }
@@ -163,6 +94,18 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Returns the region of a place.
+    #[must_use]
+    pub fn at(&self, place: Place) -> Option<&Region> {
+        self.regions.iter().find(|region| region.place == place)
+    }
+
+    /// Returns the region that has an id.
+    #[must_use]
+    pub fn named(&self, id: &str) -> Option<&Region> {
+        self.regions.iter().find(|region| region.id == id)
+    }
+
     /// Returns the region that plays a token or its first step. Where two regions do, the result is
     /// the one at the move's end.
     #[must_use]
@@ -172,29 +115,24 @@ impl Scene {
             Act::Draw | Act::Select | Act::Put(_) | Act::Refuse(_) => false,
         };
         let mut found = self.regions.iter().filter(plays);
-        found.clone().find(|region| region.id != choice).or_else(|| found.next())
+        found.clone().find(|region| region.place.is_end()).or_else(|| found.next())
     }
 
-    /// Reduces the regions to those of a setup: cells where an item can be put, and, if `hands`,
-    /// the cards in hands. `selected` is the id of the selected card.
-    pub fn arrange(&mut self, hands: bool, selected: Option<&str>) {
-        let chosen = selected.and_then(|id| {
-            let (seat, slot) = id.split_once(':')?;
-            Some(card_letter(Seat::named(seat)?, slot.parse().ok()?))
-        });
+    /// Reduces the regions to those of a setup: cells where an item can be put, and cards in hands,
+    /// of which one may be selected.
+    pub fn arrange(&mut self, selected: Option<Place>) {
+        let item = match selected {
+            Some(Place::Hand(seat, slot)) => char::from(card_letter(seat, slot)),
+            _ => '?',
+        };
         self.regions.retain_mut(|region| {
-            let Some((kind, place)) = region.id.split_once(':') else { return false };
-            let mut put = String::from(match Seat::named(kind) {
-                Some(_) if hands => {
-                    region.act = Act::Select;
-                    return true;
-                }
-                Some(seat) => seat.letter(),
-                None if kind == "cell" => chosen.map_or('?', char::from),
-                None => return false,
-            });
-            put += place;
-            region.act = Act::Put(put);
+            region.act = match region.place {
+                Place::Hand(..) => Act::Select,
+                Place::Cell(cell) => Act::Put(format!("{item}{cell}")),
+                Place::Grid(cell) => Act::Put(format!("{item}{cell}")),
+                Place::Own(seat, cell) => Act::Put(format!("{}{cell}", seat.letter())),
+                _ => return false,
+            };
             true
         });
     }
@@ -204,8 +142,10 @@ impl Scene {
         let Some(region) = self.region_of(choice) else { return };
         let Rect { x, y, width, height } = region.bounds;
         // A button gets the mark at its corner, so that its words stay readable.
-        let is_key = width > height * 1.2;
-        let at = if is_key { Point::new(x + width, y) } else { region.bounds.center() };
+        let at = match region.place.is_button() {
+            true => Point::new(x + width, y),
+            false => region.bounds.center(),
+        };
         let mut pen = Pen::new();
         hint_rosette(pen.node().at(at).scale(width.min(height) / 100.0), Point::default());
         self.nodes.append(&mut pen.nodes);
@@ -213,9 +153,9 @@ impl Scene {
 }
 
 /// Returns the region with the keyboard focus.
-pub(crate) fn focused<'a>(regions: &'a [Region], focus: Option<&str>) -> Option<&'a Region> {
-    let id = focus?;
-    regions.iter().find(|region| region.id == id)
+pub(crate) fn focused(regions: &[Region], focus: Option<Place>) -> Option<&Region> {
+    let place = focus?;
+    regions.iter().find(|region| region.place == place)
 }
 
 /// The texts of the status line.

@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
-use rosette_bots::ur::{Made, Rules, Table, View};
+use rosette_bots::ur::{ChanceTable, Made, Rules, View};
 
 /// Throws four coins and returns the number of heads, 0–4.
 pub fn throw(random: &mut Pcg32) -> u8 {
@@ -13,12 +13,12 @@ pub fn throw(random: &mut Pcg32) -> u8 {
 ///
 /// Tables in this program are complete: a table for a number of pieces has every position with at
 /// most this number.
-pub fn after(table: &Table, made: &Made) -> f64 {
+pub fn after(table: &ChanceTable, made: &Made) -> f64 {
     table.after(made).unwrap_or_default()
 }
 
 /// Returns the moves with a roll, each with the mover's chance of winning after it.
-pub fn moves(table: &Table, rules: Rules, view: &View, heads: u8) -> Vec<(Made, f64)> {
+pub fn moves(table: &ChanceTable, rules: Rules, view: &View, heads: u8) -> Vec<(Made, f64)> {
     view.moves(heads, rules).map(|(_, made)| (made, after(table, &made))).collect()
 }
 

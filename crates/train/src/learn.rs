@@ -8,7 +8,7 @@ use std::{
 use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{
-    Table, View,
+    ChanceTable, View,
     net::{Stored, inputs},
 };
 
@@ -47,7 +47,7 @@ pub struct Plan {
 
 /// Trains a net on exact values. The positions come from perfect play with occasional random moves;
 /// each position's alternatives are included.
-pub fn learn(table: &Table, plan: &Plan) -> Stored {
+pub fn learn(table: &ChanceTable, plan: &Plan) -> Stored {
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
     let shape = Shape { first, second };
@@ -77,7 +77,7 @@ pub fn learn(table: &Table, plan: &Plan) -> Stored {
 }
 
 /// Generates chunks of samples until there are enough or the receiver is gone.
-fn draw(table: &Table, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
+fn draw(table: &ChanceTable, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
     let mut samples = Vec::with_capacity(CHUNK + 1000);
     for _ in 0..chunks {
         while samples.len() < CHUNK {
@@ -92,7 +92,7 @@ fn draw(table: &Table, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec
 }
 
 /// Plays a game, and adds every position that a legal move leads to.
-fn play(table: &Table, random: &mut Pcg32, samples: &mut Vec<Sample>) {
+fn play(table: &ChanceTable, random: &mut Pcg32, samples: &mut Vec<Sample>) {
     let rules = table.rules();
     // Games with fewer pieces start at positions that games with all pieces rarely reach.
     let pieces = [7, 7, 7, 6, 5][random.random_range(0..5)];

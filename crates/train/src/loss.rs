@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rosette_bots::{
     Limit,
-    ur::{Made, Outlook, Solver, Table, View, net::Net},
+    ur::{ChanceTable, Made, Outlook, Solver, View, net::Net},
 };
 
 use crate::game;
@@ -52,7 +52,7 @@ enum Player<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Outlook<&'a Net>>, u8),
     /// A player that looks moves up in a table in single precision, as the level Perfect does.
-    Solution(&'a Table),
+    Solution(&'a ChanceTable),
 }
 
 /// Plays games against perfect play, half of them from each seat, and sums what each move loses of
@@ -63,7 +63,7 @@ enum Player<'a> {
 ///
 /// If the net was trained for other rules than the table's, or if there are fewer than one ply or
 /// two games.
-pub fn measure(table: &Table, net: Option<&Net>, play: &Play) -> Result<Loss> {
+pub fn measure(table: &ChanceTable, net: Option<&Net>, play: &Play) -> Result<Loss> {
     let rules = table.rules();
     ensure!(net.is_none_or(|net| net.rules() == rules), "the net has learnt other rules");
     ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
@@ -107,7 +107,7 @@ struct Game {
     seconds: f64,
 }
 
-fn game(table: &Table, player: &mut Player<'_>, play: &Play, number: u32) -> Game {
+fn game(table: &ChanceTable, player: &mut Player<'_>, play: &Play, number: u32) -> Game {
     let rules = table.rules();
     // Two successive games have the same throws, one from each seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));

@@ -18,7 +18,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use rosette_bots::ur::{Table, net::Net};
+use rosette_bots::ur::{ChanceTable, net::Net};
 
 #[derive(Parser)]
 #[command(name = "rosette-train", about = "Trains and measures the nets of Ur")]
@@ -98,8 +98,8 @@ fn net(path: &Path) -> Result<Net> {
     Ok(Net::read(&bytes)?)
 }
 
-fn open(path: &Path) -> Result<Table> {
+fn open(path: &Path) -> Result<ChanceTable> {
     let file = File::open(path).with_context(|| format!("opening {}", path.display()))?;
-    let table = Table::read(&mut BufReader::new(file));
+    let table = ChanceTable::read(&mut BufReader::new(file));
     Ok(table.with_context(|| format!("the table {}", path.display()))?.0)
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rosette_messages::{fixed, page};
 use rosette_presenter::{ShownGame, Trouble as _};
 use rosette_rules::{OptionError, SETUP};
+use rosette_scene::Place;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
@@ -32,14 +33,14 @@ impl Play {
         Go::Arrange(Box::new(shown), base)
     }
 
-    /// Puts a piece on the position, or removes it, by the text of a region.
-    pub(super) fn put(&mut self, shared: &mut Shared, region: &str, put: &str) {
+    /// Puts a piece on the position, or removes it, by the text of a region or a typed one.
+    pub(super) fn put(&mut self, shared: &mut Shared, region: Option<Place>, put: &str) {
         let put = match put.strip_prefix('?') {
             Some(place) => dom::chosen(&dom::by_id("arrange"), WHAT).unwrap_or_default() + place,
             None => put.to_owned(),
         };
         if self.begin_with(shared, false, &put)
-            && let Some(now) = self.region(region)
+            && let Some(now) = region.and_then(|place| self.view.scene.at(place))
         {
             shared.tell_listener(&now.label)
         }

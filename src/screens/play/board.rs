@@ -1,7 +1,6 @@
 //! The board: its scene, frames, size and curtain.
 
-use rosette_presenter::Looks;
-use rosette_scene::{Act, Decimal, Node, Pose, Region, Stage};
+use rosette_scene::{Act, Decimal, Looks, Node, Pose, Region, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
@@ -51,8 +50,10 @@ impl Play {
         }
         let behind = std::mem::take(&mut self.view.behind);
         if behind >= Behind::Board {
-            self.show_buttons();
-            let act = self.attention.hover.as_deref().and_then(|id| self.act(id));
+            if self.show_buttons() {
+                self.rebuild(shared);
+            }
+            let act = self.attention.hover.and_then(|place| self.act(place));
             let pointing = act.is_some_and(|act| !matches!(act, Act::Refuse(_)));
             let class = if pointing { "table pointing" } else { "table" };
             dom::set(&dom::by_id("table"), "class", class);

@@ -1,7 +1,7 @@
 //! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
 //! over the canvas, and the pointer ignores them.
 
-use rosette_scene::{Act, Decimal, Rect, Region};
+use rosette_scene::{Act, Decimal, Place, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -17,6 +17,7 @@ pub struct Buttons {
 /// A button with its present attributes, since reading them from the document is slow.
 struct Button {
     element: HtmlElement,
+    place: Place,
     id: String,
     label: String,
     refuses: bool,
@@ -37,14 +38,14 @@ impl Buttons {
     }
 
     /// Returns the region whose button has the focus, and whether the focus is visible.
-    pub fn focus(&self) -> Option<(String, bool)> {
+    pub fn focus(&self) -> Option<(Place, bool)> {
         let button = &self.list[self.focused()?];
         let seen = button.element.matches(":focus-visible").unwrap_or(false);
-        Some((button.id.clone(), seen))
+        Some((button.place, seen))
     }
 
-    pub fn focus_on(&self, id: &str) {
-        if let Some(button) = self.list.iter().find(|button| button.id == id) {
+    pub fn focus_on(&self, place: Place) {
+        if let Some(button) = self.list.iter().find(|button| button.place == place) {
             dom::focus(&button.element);
         }
     }
@@ -61,8 +62,9 @@ impl Buttons {
 
 impl Play {
     /// Updates the buttons. A button stays in its place as long as a region is there, so that nothing on
-    /// the page moves. Other buttons are created and removed.
-    pub(super) fn show_buttons(&mut self) {
+    /// the page moves. Other buttons are created and removed. Returns whether a visible focus has moved
+    /// on, so that the scene shows it elsewhere.
+    pub(super) fn show_buttons(&mut self) -> bool {
         let stop = self.tab_stop();
         let regions = &self.view.scene.regions;
         self.attention.focus_at = stop.map(|index| regions[index].bounds);
@@ -80,17 +82,20 @@ impl Play {
                 }
                 None => None,
             }
-            .unwrap_or_else(|| Button::new(container, px, before.as_slice().first()));
+            .unwrap_or_else(|| Button::new(container, region.place, px, before.as_slice().first()));
             button.show(region, stop == Some(index));
             list.push(button);
         }
-        let (Some(index), true) = (stop, has_focus) else { return };
+        let (Some(index), true) = (stop, has_focus) else { return false };
         // The focus moves on before its button is removed.
-        let seen = self.attention.focus.as_ref().is_some_and(|(_, seen)| *seen);
-        self.attention.focus = Some((regions[index].id.clone(), seen));
+        let seen = self.attention.focus.is_some_and(|(_, seen)| seen);
+        let focus = Some((regions[index].place, seen));
+        let moved = seen && self.attention.focus != focus;
+        self.attention.focus = focus;
         if !dom::has_focus(&list[index].element) {
             dom::focus_still(&list[index].element);
         }
+        moved
     }
 
     /// Returns the index of the region that is the board's tab stop: the region with the focus, or
@@ -99,14 +104,13 @@ impl Play {
         let follows = std::mem::take(&mut self.attention.follows);
         let regions = &self.view.scene.regions;
         let first = |holds: &dyn Fn(&Region) -> bool| regions.iter().position(holds);
-        if let Some((id, _)) = &self.attention.focus {
-            if let Some(place) = self.attention.focus_at.filter(|_| follows)
-                && let Some(next) = self.view.scene.next_focus(place)
+        if let Some((place, _)) = self.attention.focus {
+            if let Some(bounds) = self.attention.focus_at.filter(|_| follows)
+                && let Some(next) = self.view.scene.next_focus(bounds)
             {
                 return Some(next);
             }
-            // A region that was selected may have another id now.
-            let kept = first(&|region| region.id == *id)
+            let kept = first(&|region| region.place == place)
                 .or_else(|| first(&|region| Some(region.bounds) == self.attention.focus_at));
             if kept.is_some() {
                 return kept;
@@ -125,19 +129,28 @@ impl Drop for Button {
 
 impl Button {
     /// Makes a button at a place, before another in the order of reading or as the last one.
-    fn new(container: &Element, px: Rect, before: Option<&Self>) -> Self {
+    fn new(container: &Element, place: Place, px: Rect, before: Option<&Self>) -> Self {
         let element: HtmlElement = dom::create("button").unchecked_into();
         dom::set(&element, "type", "button");
         dom::set(&element, "tabindex", "-1");
         let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
-        let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+        let style = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
         // The policy forbids a style attribute in the markup, but not the same by script.
-        element.style().set_css_text(&place);
+        element.style().set_css_text(&style);
         given(container.insert_before(&element, before.map(|button| button.element.as_ref())));
-        Self { element, id: String::new(), label: String::new(), refuses: false, stop: false, px }
+        Self {
+            element,
+            place,
+            id: String::new(),
+            label: String::new(),
+            refuses: false,
+            stop: false,
+            px,
+        }
     }
 
     fn show(&mut self, region: &Region, stop: bool) {
+        self.place = region.place;
         if self.id != region.id {
             self.id.clone_from(&region.id);
             dom::set(&self.element, "data-region", &self.id);

@@ -57,13 +57,13 @@ impl Play {
     fn select_for_hint(&mut self, shared: &mut Shared) {
         let selects = |region: &&Region| region.act == Act::Select;
         let first_steps: Vec<_> =
-            self.view.scene.regions.iter().filter(selects).map(|it| it.id.clone()).collect();
+            self.view.scene.regions.iter().filter(selects).map(|it| it.place).collect();
         // If no first step leads there, nothing stays selected.
-        for id in first_steps.into_iter().map(Some).chain([None]) {
+        for place in first_steps.into_iter().map(Some).chain([None]) {
             if self.region_of_hint().is_some() {
                 return;
             }
-            self.hand.selected = id;
+            self.hand.selected = place;
             self.rebuild(shared);
         }
     }

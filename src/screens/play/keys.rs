@@ -2,7 +2,7 @@
 
 use rosette_messages::fixed;
 use rosette_play::Purpose;
-use rosette_scene::Rect;
+use rosette_scene::{Place, Rect};
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
@@ -29,8 +29,8 @@ impl Play {
         {
             // Wherever the focus is on the board, nothing else can be meant.
             event.prevent_default();
-            let id = draw.id.clone();
-            return self.choose(shared, &id);
+            let place = draw.place;
+            return self.choose(shared, place);
         }
         match key.as_str() {
             "ArrowLeft" => self.arrow(event, (-1.0, 0.0)),
@@ -91,8 +91,8 @@ impl Play {
     /// Moves the focus to the next region in a direction.
     fn arrow(&self, event: &KeyboardEvent, towards: (f32, f32)) {
         event.prevent_default();
-        if let Some(id) = self.neighbour(towards) {
-            self.buttons.focus_on(&id);
+        if let Some(place) = self.neighbour(towards) {
+            self.buttons.focus_on(place);
         }
     }
 
@@ -116,18 +116,19 @@ impl Play {
 
     /// Returns the nearest region in a direction from the one with the focus. Distance to the side
     /// counts more than distance ahead.
-    fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<String> {
-        let (id, _) = self.attention.focus.as_ref()?;
+    fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<Place> {
+        let (place, _) = self.attention.focus?;
         let regions = &self.view.scene.regions;
-        let from = self.region(id)?.bounds.center();
+        let from = self.view.scene.at(place)?.bounds.center();
         let distance = |rect: Rect| {
             let to = rect.center();
             let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
             let aside = ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs();
             (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
         };
-        let far = regions.iter().filter_map(|region| Some((distance(region.bounds)?, &region.id)));
-        far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, id)| id.clone())
+        let far =
+            regions.iter().filter_map(|region| Some((distance(region.bounds)?, region.place)));
+        far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, place)| place)
     }
 
     /// Follows the keyboard focus.
@@ -140,8 +141,8 @@ impl Play {
         if focus.is_none() {
             self.hand.typed.clear();
         }
-        let seen = |focus: &Option<(String, bool)>| focus.as_ref().is_some_and(|(_, seen)| *seen);
-        let to_be_seen = seen(&self.attention.focus) || seen(&focus);
+        let seen = |focus: Option<(Place, bool)>| focus.is_some_and(|(_, seen)| seen);
+        let to_be_seen = seen(self.attention.focus) || seen(focus);
         self.attention.focus = focus;
         if to_be_seen { self.rebuild(shared) } else { self.fall_behind(shared, Behind::Board) }
     }

@@ -92,7 +92,11 @@ impl Play {
         match event {
             Event::Deed(deed) => return self.deed(shared, deed),
             Event::Pointer(pointer, at) => self.pointer(shared, pointer, at),
-            Event::Region(id) => self.choose(shared, &id),
+            Event::Region(id) => {
+                if let Some(place) = self.view.scene.named(&id).map(|region| region.place) {
+                    self.choose(shared, place)
+                }
+            }
             Event::FocusMoved => self.focus_moved(shared),
             Event::Key(event) => self.key(shared, &event),
             Event::ListKey(event) => self.list_key(&event),

@@ -1,6 +1,6 @@
 //! The pointer on the canvas: hovering, pressing and dragging.
 
-use rosette_scene::{Act, Key, Point, Region};
+use rosette_scene::{Act, Key, Place, Point, Region};
 
 use super::state::{Behind, Play, Press};
 use crate::{browser::dom, event::Pointer, shared::Shared};
@@ -28,7 +28,7 @@ impl Play {
                 // A finger that holds something moves it. Any other scrolls the page.
                 dom::grasp(region.is_some_and(|region| region.carries.is_some()));
                 self.hand.press = region.map(|region| Press {
-                    id: region.id.clone(),
+                    place: region.place,
                     from: at,
                     now: at,
                     dragging: false,
@@ -53,38 +53,39 @@ impl Play {
 
     /// Follows the pointer with the pressed node, once it is far enough for a drag.
     fn drag(&mut self, at: Point) {
-        let carries = self.hand.press.as_ref().and_then(|press| self.carried_key(&press.id));
+        let carries = self.hand.press.as_ref().and_then(|press| self.carried_key(press.place));
         let Some(press) = &mut self.hand.press else { return };
         press.now = at;
         press.dragging |= at.distance(press.from) > DRAG_PX && carries.is_some();
         // A dragged piece is selected, so that its legal moves are marked.
-        let id = press.id.clone();
-        if press.dragging && self.selects(&id) {
-            self.hand.selected = Some(id);
+        let place = press.place;
+        if press.dragging && self.selects(place) {
+            self.hand.selected = Some(place);
         }
     }
 
     /// Ends a press, and returns whether it chose something or ended a drag.
     fn release(&mut self, shared: &mut Shared, at: Point) -> bool {
-        let released = self.region_at(at).map(|region| region.id.clone());
+        let released = self.region_at(at).map(|region| region.place);
         let (Some(press), Some(released)) = (self.hand.press.take(), released) else {
             return false;
         };
-        if press.dragging && self.selects(&press.id) {
-            if released != press.id && self.plays(&released) {
-                self.choose(shared, &released);
+        if press.dragging && self.selects(press.place) {
+            if released != press.place && self.plays(released) {
+                self.choose(shared, released);
             } else {
                 self.hand.selected = None;
                 self.rebuild(shared);
             }
             return true;
         }
-        let chosen = press.id == released || (press.dragging && self.fits(&press.id, &released));
+        let chosen =
+            press.place == released || (press.dragging && self.fits(press.place, released));
         if chosen {
             self.attention.takes_focus = true;
             self.fall_behind(shared, Behind::Board);
-            let moves = matches!(self.act(&press.id), Some(Act::Play(_) | Act::Begin(_)));
-            self.choose(shared, &press.id);
+            let moves = matches!(self.act(press.place), Some(Act::Play(_) | Act::Begin(_)));
+            self.choose(shared, press.place);
             if moves && self.hand.refusal.is_none() {
                 self.attention.played = Some((at, dom::now()));
             }
@@ -108,16 +109,16 @@ impl Play {
     /// Makes a new scene if the pointer changes it.
     fn hover_changed(&mut self, shared: &mut Shared) {
         let under = self.attention.pointer.and_then(|at| self.region_at(at));
-        let same = under.map(|region| &region.id) == self.attention.hover.as_ref();
+        let same = under.map(|region| region.place) == self.attention.hover;
         let dragging = self.hand.press.as_ref().is_some_and(|press| press.dragging);
         if dragging || !same { self.rebuild(shared) } else { shared.frames.ask() }
     }
 
     /// Returns the dragged region, or the one under the pointer.
-    pub(super) fn under_pointer(&self) -> Option<String> {
+    pub(super) fn under_pointer(&self) -> Option<Place> {
         match &self.hand.press {
-            Some(press) if press.dragging => Some(press.id.clone()),
-            _ => Some(self.region_at(self.attention.pointer?)?.id.clone()),
+            Some(press) if press.dragging => Some(press.place),
+            _ => Some(self.region_at(self.attention.pointer?)?.place),
         }
     }
 
@@ -130,35 +131,30 @@ impl Play {
     /// Returns the dragged node, and its place on the board.
     pub(super) fn carried(&self) -> Option<(Key, Point)> {
         let press = self.hand.press.as_ref().filter(|press| press.dragging)?;
-        Some((self.carried_key(&press.id)?, self.view.frame.to_board(press.now)))
+        Some((self.carried_key(press.place)?, self.view.frame.to_board(press.now)))
     }
 
     /// Returns the node that a drag from a region moves.
-    fn carried_key(&self, id: &str) -> Option<Key> {
-        self.region(id)?.carries.clone()
-    }
-
-    /// Returns the region of an id.
-    pub(super) fn region(&self, id: &str) -> Option<&Region> {
-        self.view.scene.regions.iter().find(|region| region.id == id)
+    fn carried_key(&self, place: Place) -> Option<Key> {
+        self.view.scene.at(place)?.carries.clone()
     }
 
     /// Returns the effect of choosing a region.
-    pub(super) fn act(&self, id: &str) -> Option<&Act> {
-        self.region(id).map(|region| &region.act)
+    pub(super) fn act(&self, place: Place) -> Option<&Act> {
+        self.view.scene.at(place).map(|region| &region.act)
     }
 
     /// Returns whether a region is the first of two steps.
-    fn selects(&self, id: &str) -> bool {
-        matches!(self.act(id), Some(Act::Select))
+    fn selects(&self, place: Place) -> bool {
+        matches!(self.act(place), Some(Act::Select))
     }
 
-    fn plays(&self, id: &str) -> bool {
-        matches!(self.act(id), Some(Act::Play(_)))
+    fn plays(&self, place: Place) -> bool {
+        matches!(self.act(place), Some(Act::Play(_)))
     }
 
     /// Returns whether a drag may lead from one region to another: both play the same token.
-    fn fits(&self, from: &str, to: &str) -> bool {
+    fn fits(&self, from: Place, to: Place) -> bool {
         match (self.act(from), self.act(to)) {
             (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,
             _ => false,

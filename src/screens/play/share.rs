@@ -2,8 +2,7 @@
 
 use rosette_json::text;
 use rosette_messages::fixed;
-use rosette_presenter::Looks;
-use rosette_scene::{Node, Picture, Point, Rect};
+use rosette_scene::{Looks, Node, Picture, Point, Rect};
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::HtmlTextAreaElement;
@@ -100,7 +99,7 @@ impl Play {
     /// Returns the looks of the board without pointer, focus, selection and hint.
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let looks = self.looks(shared);
-        Looks { hover: None, focus: None, selected: None, hints: false, ..looks }
+        Looks { hover: None, focus: None, selected: None, hint: None, ..looks }
     }
 
     /// Returns the nodes of the ground, and those above it.

@@ -3,8 +3,8 @@
 use rosette_keep::{Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::Mode;
-use rosette_presenter::{Looks, ShownGame};
-use rosette_scene::{Cue, Frame, Motion, Point, Rect, Region, Scene, Stage};
+use rosette_presenter::ShownGame;
+use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, trades::Trading};
@@ -30,7 +30,7 @@ pub struct Play {
 pub(super) struct Hand {
     pub(super) press: Option<Press>,
     /// The region selected as the first of two steps.
-    pub(super) selected: Option<String>,
+    pub(super) selected: Option<Place>,
     /// The typed part of a token.
     pub(super) typed: String,
     /// The reason why the last choice was refused.
@@ -41,7 +41,7 @@ pub(super) struct Hand {
 
 /// A press of the pointer on a region, and perhaps a drag.
 pub(super) struct Press {
-    pub(super) id: String,
+    pub(super) place: Place,
     /// The point of the press, in CSS pixels.
     pub(super) from: Point,
     /// The point where the pointer is now.
@@ -55,11 +55,11 @@ pub(super) struct Attention {
     /// The point under the pointer, in CSS pixels.
     pub(super) pointer: Option<Point>,
     /// The region under the pointer.
-    pub(super) hover: Option<String>,
+    pub(super) hover: Option<Place>,
     /// Where the pointer last chose a move, and when, in milliseconds.
     pub(super) played: Option<(Point, f64)>,
     /// The region with the keyboard focus, and whether the focus is visible.
-    pub(super) focus: Option<(String, bool)>,
+    pub(super) focus: Option<(Place, bool)>,
     /// The bounds of that region.
     pub(super) focus_at: Option<Rect>,
     /// Whether the focus moves on to what can be chosen next, because the position has changed.
@@ -155,14 +155,15 @@ impl Play {
     /// Returns the present looks of the board.
     pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
+        let looks = shared.looks(&self.shown);
         Looks {
             stage: self.view.stage,
-            selected: self.hand.selected.as_deref(),
-            hover: self.attention.hover.as_deref(),
-            focus: focus.map(|(id, _)| id.as_str()),
-            hints: true,
-            across: self.is_across(shared),
-            ..shared.looks()
+            selected: self.hand.selected,
+            hover: self.attention.hover,
+            focus: focus.map(|(place, _)| *place),
+            hint: self.shown.game.hint().map(|hint| hint.choice.as_str()),
+            props: Props { across: self.is_across(shared), ..looks.props },
+            ..looks
         }
     }
 

@@ -2,7 +2,7 @@
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Answered, Barred, Cause, Change, Choice, Due, Failure, Purpose, Why};
-use rosette_scene::{Act, Cue, Sound};
+use rosette_scene::{Act, Cue, Place, Sound};
 
 use super::state::{Behind, Hand, Play};
 use crate::{
@@ -15,18 +15,19 @@ use crate::{
 const ENDING: f32 = 150.0;
 
 impl Play {
-    pub(super) fn choose(&mut self, shared: &mut Shared, id: &str) {
+    /// Chooses the region of a place.
+    pub(super) fn choose(&mut self, shared: &mut Shared, place: Place) {
         let regions = &mut self.view.scene.regions;
-        let Some(place) = regions.iter().position(|region| region.id == id) else { return };
+        let Some(index) = regions.iter().position(|region| region.place == place) else { return };
         // A reason that bars every choice comes before the reason of the region.
         if let Some(barred) = self.shown.game.barred_here() {
             return self.refuse_choice(shared, &barred);
         }
         // A new scene follows the choice, so the act can be moved out of the present one.
-        match regions.swap_remove(place).act {
-            Act::Select => self.select(shared, id),
+        match regions.swap_remove(index).act {
+            Act::Select => self.select(shared, place),
             Act::Refuse(reason) => self.refuse(shared, reason),
-            Act::Put(what) => self.put(shared, id, &what),
+            Act::Put(what) => self.put(shared, Some(place), &what),
             Act::Play(choice) | Act::Begin(choice) => self.make(shared, Choice::Move(&choice)),
             Act::Draw => self.make(shared, Choice::Chance),
         }
@@ -67,9 +68,9 @@ impl Play {
     }
 
     /// Selects a region as the first of two steps, or deselects it.
-    pub(super) fn select(&mut self, shared: &mut Shared, id: &str) {
-        let again = self.hand.selected.as_deref() == Some(id);
-        self.hand.selected = (!again).then(|| id.to_owned());
+    pub(super) fn select(&mut self, shared: &mut Shared, place: Place) {
+        let again = self.hand.selected == Some(place);
+        self.hand.selected = (!again).then_some(place);
         self.hand.refusal = None;
         self.rebuild(shared)
     }
@@ -83,7 +84,7 @@ impl Play {
     /// Plays a typed token, or puts it on a position in setup.
     pub(super) fn play_typed(&mut self, shared: &mut Shared, token: &str) {
         if self.shown.game.is_arranged() {
-            return self.put(shared, "", &["?", token].concat());
+            return self.put(shared, None, &["?", token].concat());
         }
         self.make(shared, Choice::Move(token))
     }

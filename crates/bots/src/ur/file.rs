@@ -14,7 +14,7 @@ use super::{
     checksum::Checksum,
     index::{Layer, MOST},
     solver::waves,
-    table::{Found, Table},
+    table::{ChanceTable, Found},
     view::Rules,
 };
 
@@ -184,7 +184,7 @@ fn record_len(positions: usize) -> u64 {
     (2 + positions * size_of::<f32>() + size_of::<u64>()) as u64
 }
 
-impl Table {
+impl ChanceTable {
     /// Reads a whole file.
     ///
     /// # Errors

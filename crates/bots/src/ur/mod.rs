@@ -1,9 +1,9 @@
 //! Players of the Royal Game of Ur.
 //!
 //! The game is *solved* by value iteration: [`Solver`] computes the chance of winning in every
-//! position before a throw and stores it in a [`Table`]. [`Perfect`] looks its moves up in that
-//! table. [`Strong`] looks a few moves ahead and evaluates with a small neural [`net`] trained on
-//! such tables.
+//! position before a throw and stores it in a [`ChanceTable`]. [`Perfect`] looks its moves up in
+//! that table. [`Strong`] looks a few moves ahead and evaluates with a small neural [`net`] trained
+//! on such tables.
 
 mod checksum;
 mod choice;
@@ -31,5 +31,5 @@ pub use pair::Pair;
 pub use perfect::Perfect;
 pub use solver::{Solver, waves};
 pub use strong::Strong;
-pub use table::{Found, Table};
+pub use table::{ChanceTable, Found};
 pub use view::{Half, Made, Rules, View};

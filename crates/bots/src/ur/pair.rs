@@ -10,7 +10,7 @@ use rosette_kernels::{
 use super::{
     index::{Layer, SETS, cells, shared_pairs, ternary},
     source,
-    table::{Found, Table},
+    table::{ChanceTable, Found},
     view::{Half, View},
 };
 use crate::Limit;
@@ -60,7 +60,7 @@ impl<N: Number> Pair<N> {
     /// # Errors
     ///
     /// The system doesn't provide the memory.
-    pub fn new(more: u8, fewer: u8, table: &Table) -> Result<Self, TryReserveError> {
+    pub fn new(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
         let mut order: Vec<_> = shared_pairs(more, fewer).collect();
         // Advanced pieces come first, so that most moves lead to values already updated in this
         // sweep.
@@ -76,7 +76,7 @@ impl<N: Number> Pair<N> {
     /// Continues the sweeps. Returns whether the values have converged; false when the limit is
     /// reached. The result doesn't depend on interruptions. `table` must be the table with which
     /// the pair was created.
-    pub fn work(&mut self, table: &Table, limit: &mut Limit<'_>) -> bool {
+    pub fn work(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
         loop {
             while let Some(&(own, other)) = self.order.get(self.next) {
                 let mut positions = self.update(0, own, other, table);
@@ -118,7 +118,7 @@ impl<N: Number> Pair<N> {
     }
 
     /// Updates all positions of a side with these shared cells, and returns their number.
-    fn update(&mut self, side: usize, own: u8, other: u8, table: &Table) -> usize {
+    fn update(&mut self, side: usize, own: u8, other: u8, table: &ChanceTable) -> usize {
         let found = &mut self.sides[side];
         let finished = table.waiting(found.own - 1, found.other).map_or(&[] as &[f32], |it| it.1);
         let begin = found.layer.begin(ternary(own, other));
@@ -147,7 +147,12 @@ impl<N: Number> Pair<N> {
 }
 
 impl<N: Number> Side<N> {
-    fn new(own: u8, other: u8, order: &[(u8, u8)], table: &Table) -> Result<Self, TryReserveError> {
+    fn new(
+        own: u8,
+        other: u8,
+        order: &[(u8, u8)],
+        table: &ChanceTable,
+    ) -> Result<Self, TryReserveError> {
         let layer = Layer::new(own, other);
         let mut sources = Vec::new();
         for &(own_shared, other_shared) in order {

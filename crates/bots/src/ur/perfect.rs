@@ -7,7 +7,7 @@ use super::{
     choice::{self, Choice},
     solver::Solver,
     strong::Strong,
-    table::Table,
+    table::ChanceTable,
     view::Rules,
 };
 use crate::{Advice, Limit, Player, position};
@@ -65,7 +65,7 @@ impl Perfect {
 }
 
 /// Looks the best move up in a table; `None` if the table lacks a layer.
-fn looked_up(table: &Table, position: &Ur) -> Option<Choice> {
+fn looked_up(table: &ChanceTable, position: &Ur) -> Option<Choice> {
     let (from, chance) = choice::best(&choice::moves(position), |made| table.after(made))?;
     Some(Choice { from, chance, exact: true })
 }

@@ -2,14 +2,14 @@
 
 use rosette_kernels::ur::Number;
 
-use super::{index::Layer, pair::Pair, table::Table, view::Rules};
+use super::{index::Layer, pair::Pair, table::ChanceTable, view::Rules};
 use crate::Limit;
 
 /// A solver of all positions with at most a given number of pieces left, as exact as the number
 /// type `N` allows.
 #[derive(Debug)]
 pub struct Solver<N> {
-    table: Table,
+    table: ChanceTable,
     /// The pairs of layers to solve, and how many of them are solved.
     pairs: Vec<(u8, u8)>,
     solved: usize,
@@ -25,7 +25,7 @@ impl<N: Number> Solver<N> {
     #[must_use]
     pub fn new(rules: Rules, more: u8, fewer: u8) -> Self {
         let pairs = waves(more, fewer).flatten().collect();
-        Self { table: Table::new(rules), pairs, solved: 0, pair: None, starved: false }
+        Self { table: ChanceTable::new(rules), pairs, solved: 0, pair: None, starved: false }
     }
 
     /// Continues the solution. Returns whether it is complete; false when the limit is reached, or
@@ -69,13 +69,13 @@ impl<N: Number> Solver<N> {
 
     /// Returns the layers solved so far.
     #[must_use]
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &ChanceTable {
         &self.table
     }
 
     /// Returns the layers solved so far, consuming the solver.
     #[must_use]
-    pub fn into_table(self) -> Table {
+    pub fn into_table(self) -> ChanceTable {
         self.table
     }
 }

@@ -18,7 +18,7 @@ pub struct Found {
 
 /// The chance of winning in every position of the solved layers.
 #[derive(Debug)]
-pub struct Table {
+pub struct ChanceTable {
     rules: Rules,
     /// The layers, by the pieces left of the seat `own` and of the opponent, which throws.
     layers: [[Option<Solved>; MOST as usize]; MOST as usize],
@@ -27,7 +27,7 @@ pub struct Table {
 /// A layer's index and its values.
 type Solved = (Layer, Vec<f32>);
 
-impl Table {
+impl ChanceTable {
     /// Creates an empty table for these rules.
     #[must_use]
     pub fn new(rules: Rules) -> Self {

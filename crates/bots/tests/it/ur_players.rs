@@ -4,7 +4,7 @@ use rosette_bots::{
     Advice, Limit, Player, Value,
     search::expected,
     ur::{
-        Easy, Judge, Outlook, Perfect, Rules, Solver, Strong, Table, View,
+        ChanceTable, Easy, Judge, Outlook, Perfect, Rules, Solver, Strong, View,
         net::{ACTIVE, INPUTS, Net, NetError, inputs},
     },
 };
@@ -127,7 +127,7 @@ fn a_stopped_player_answers_with_what_it_saw() {
 }
 
 /// Returns the loss of a player against perfect play in each game with three pieces.
-fn lost(table: &Table, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> Vec<f64> {
+fn lost(table: &ChanceTable, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> Vec<f64> {
     let one = |game| {
         let mut lost = 0.0;
         let mut below = Seed(game).numbers(0);

@@ -4,21 +4,21 @@ use std::collections::{HashMap, HashSet};
 
 use rosette_bots::{
     Limit,
-    ur::{Found, Layer, Rules, Solver, Subject, Table, TableError, View, positions},
+    ur::{ChanceTable, Found, Layer, Rules, Solver, Subject, TableError, View, positions},
 };
 use rosette_rules::{
     Game, Seat, Turn,
     ur::{Step, Ur},
 };
 
-fn solved(rules: Rules, pieces: u8) -> Table {
+fn solved(rules: Rules, pieces: u8) -> ChanceTable {
     let mut stop = || false;
     let mut solver = Solver::<f64>::new(rules, pieces, pieces);
     assert!(solver.work(&mut Limit::new(&mut stop)));
     solver.into_table()
 }
 
-fn start_chance(table: &Table, pieces: u8) -> f64 {
+fn start_chance(table: &ChanceTable, pieces: u8) -> f64 {
     table.chance(&View::start(pieces)).unwrap()
 }
 
@@ -93,7 +93,7 @@ fn a_solution_in_slices_is_the_same() {
     assert!(slices > 100, "{slices}");
     assert!((solver.progress() - 1.0).abs() < 1e-9);
     for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
-        let values = |table: &Table| table.waiting(own, other).unwrap().1.to_vec();
+        let values = |table: &ChanceTable| table.waiting(own, other).unwrap().1.to_vec();
         assert_eq!(values(solver.table()), values(&whole));
     }
 }
@@ -251,7 +251,7 @@ fn file() -> (Subject, Vec<u8>) {
 fn a_table_is_read_as_it_was_written() {
     let (subject, bytes) = file();
     assert_eq!(bytes.len() as u64, subject.file_len());
-    let (table, read) = Table::read(&mut bytes.as_slice()).unwrap();
+    let (table, read) = ChanceTable::read(&mut bytes.as_slice()).unwrap();
     assert_eq!(read, subject);
     let whole = solved(subject.rules, 2);
     assert_eq!(table.waiting(2, 2).unwrap().1, whole.waiting(2, 2).unwrap().1);
@@ -260,7 +260,7 @@ fn a_table_is_read_as_it_was_written() {
 #[test]
 fn a_file_that_isnt_whole_is_refused() {
     let (_, bytes) = file();
-    let told = |bytes: &[u8]| Table::read(&mut &*bytes).unwrap_err();
+    let told = |bytes: &[u8]| ChanceTable::read(&mut &*bytes).unwrap_err();
     for len in [0, 5, 13] {
         assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
     }

@@ -12,7 +12,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{Found, Layer, Pair, Table, waves},
+    ur::{ChanceTable, Found, Layer, Pair, waves},
 };
 
 use crate::failure::Failure;
@@ -27,7 +27,7 @@ const LOOKS: u32 = 1000;
 ///
 /// The error of `keep`, too little memory, or a thread that can't be started.
 pub fn solve(
-    table: &mut Table,
+    table: &mut ChanceTable,
     pieces: u8,
     bar: &ProgressBar,
     mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
@@ -80,7 +80,7 @@ pub fn size(own: u8, other: u8) -> u64 {
 fn solve_pair(
     own: u8,
     other: u8,
-    table: &Table,
+    table: &ChanceTable,
     bar: &ProgressBar,
 ) -> Result<Vec<Found>, TryReserveError> {
     let all = size(own, other) as f64;

@@ -7,7 +7,7 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
-use rosette_bots::ur::{Subject, Table, TableError, waves};
+use rosette_bots::ur::{ChanceTable, Subject, TableError, waves};
 
 use super::threads;
 use crate::{failure::Failure, files::Place, part::Part};
@@ -17,7 +17,7 @@ use crate::{failure::Failure, files::Place, part::Part};
 /// # Errors
 ///
 /// The file isn't a complete table, is of another game, or can't be written.
-pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
+pub fn open(path: &Path, subject: Subject) -> Result<ChanceTable, Failure> {
     match read(path, subject)? {
         Some(table) => Ok(table),
         None => compute(path, subject),
@@ -25,7 +25,7 @@ pub fn open(path: &Path, subject: Subject) -> Result<Table, Failure> {
 }
 
 /// Reads the table in a file, or returns `None` if there is no such file.
-fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
+fn read(path: &Path, subject: Subject) -> Result<Option<ChanceTable>, Failure> {
     let told = |error: &dyn std::fmt::Display| {
         Failure::Usage(format!("the table {}: {error}", path.display()))
     };
@@ -34,7 +34,7 @@ fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(told(&error)),
     };
-    let (table, found) = Table::read(&mut BufReader::new(file)).map_err(|it| told(&it))?;
+    let (table, found) = ChanceTable::read(&mut BufReader::new(file)).map_err(|it| told(&it))?;
     if found.rules != subject.rules {
         return Err(told(&"it is of a game with other options"));
     }
@@ -46,7 +46,7 @@ fn read(path: &Path, subject: Subject) -> Result<Option<Table>, Failure> {
 
 /// Computes a table, or continues an interrupted computation. The result is in `FILE.part` until it
 /// is complete.
-fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
+fn compute(path: &Path, subject: Subject) -> Result<ChanceTable, Failure> {
     let path = match Place::of(path).map_err(Failure::Outside)? {
         Place::File(path) | Place::Stream(path) => path,
     };
@@ -74,8 +74,8 @@ fn compute(path: &Path, subject: Subject) -> Result<Table, Failure> {
 }
 
 /// Reads an unfinished file, and truncates it after its last complete pair of layers.
-fn resume(file: &mut File, subject: Subject) -> Result<Table, TableError> {
-    let mut table = Table::new(subject.rules);
+fn resume(file: &mut File, subject: Subject) -> Result<ChanceTable, TableError> {
+    let mut table = ChanceTable::new(subject.rules);
     if file.metadata()?.len() == 0 {
         subject.write(file)?;
         return Ok(table);

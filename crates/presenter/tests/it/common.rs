@@ -3,8 +3,9 @@
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_presenter::{Kind, Looks, ShownGame};
+use rosette_presenter::{Kind, ShownGame};
 use rosette_rules::{AnyOptions, set_named};
+use rosette_scene::Looks;
 use rosette_session::{Address, BySeat, Record, Seed};
 
 /// The hands of a game of Triple Triad.
@@ -32,9 +33,9 @@ pub fn game_of(address: &str, players: [&str; 2], language: Language) -> ShownGa
     ShownGame::open(kind, record, Seed(5), language).unwrap()
 }
 
-/// The looks without input.
-pub fn looks(language: Language) -> Looks<'static> {
-    Looks::new(&Settings::default(), CardSet::house(), language)
+/// The looks of a game without input.
+pub fn looks(game: &ShownGame, language: Language) -> Looks<'_> {
+    game.looks(&Settings::default(), CardSet::house(), language)
 }
 
 /// English, French and Russian.

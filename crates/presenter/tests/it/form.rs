@@ -2,10 +2,10 @@
 
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_play::Rivals;
+use rosette_play::{Prelude, Rivals};
 use rosette_presenter::{
     FormField, Kind, Values, default_names,
-    form::{Form, Starts, clock, players},
+    form::{Form, Starts, begin_at_once, clock, players},
     form_values,
 };
 use rosette_rules::{Outcome, Reason, Seat};
@@ -18,7 +18,7 @@ fn kind(name: &str) -> Kind {
 }
 
 fn form(name: &str, values: &str) -> Form {
-    Form::new(kind(name), Some(pairs(values)), Language::english())
+    Form::new(kind(name), pairs(values), Language::english())
 }
 
 /// The texts of controls that show these values, and the defaults otherwise.
@@ -34,7 +34,12 @@ fn the_defaults_are_a_preset_of_every_game() {
     for kind in Kind::all() {
         for language in languages() {
             let offers = kind.presets(language);
-            assert_eq!(kind.preset_of(&offers, &kind.defaults()), Some(0), "{}", kind.name());
+            assert_eq!(
+                kind.preset_of(&offers, &kind.filled(&Vec::new())),
+                Some(0),
+                "{}",
+                kind.name()
+            );
         }
     }
 }
@@ -42,10 +47,10 @@ fn the_defaults_are_a_preset_of_every_game() {
 #[test]
 fn every_preset_is_recognised() {
     for kind in Kind::all() {
-        let form = Form::new(kind, None, Language::english());
+        let form = Form::new(kind, kind.filled(&Vec::new()), Language::english());
         for (place, offer) in kind.presets(Language::english()).iter().enumerate() {
             assert_eq!(
-                Form::new(kind, Some(offer.values.clone()), Language::english()).preset(),
+                Form::new(kind, offer.values.clone(), Language::english()).preset(),
                 place,
                 "{}: {}",
                 kind.name(),
@@ -56,7 +61,7 @@ fn every_preset_is_recognised() {
                 let values = form.values_of_preset(Some(place), Seed(seed));
                 assert_eq!(values.is_none(), place == form.preset());
                 let Some(values) = values else { continue };
-                let filled = Form::new(kind, Some(values), Language::english());
+                let filled = Form::new(kind, values, Language::english());
                 assert_eq!(filled.preset(), place, "{} by seed {seed}", offer.text);
             }
         }
@@ -109,7 +114,7 @@ fn values_are_read_from_controls() {
 fn typed_defaults_are_left_empty() {
     let form = form("flag", "");
     let field = form.fields.iter().find(|field| field.is_typed()).unwrap().name;
-    let filled = kind("flag").defaults();
+    let filled = kind("flag").filled(&Vec::new());
     let shown = form.shown(&filled);
     let (_, value) = shown.iter().find(|(known, _)| known.name == field).unwrap();
     assert_eq!(*value, "");
@@ -128,7 +133,7 @@ fn typed_defaults_are_left_empty() {
 fn form_values_leave_out_hands_and_setups() {
     for kind in Kind::all() {
         let values = form_values(kind.show().options().as_ref());
-        assert_eq!(values, kind.defaults());
+        assert_eq!(values, kind.filled(&Vec::new()));
         let mut names: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
         for name in ["first-hand", "second-hand", "starts", "setup", "squares"] {
             assert!(!names.contains(&name), "{}: {name}", kind.name());
@@ -158,18 +163,19 @@ fn values_of_an_unfinished_form_get_defaults() {
 #[test]
 fn who_goes_first() {
     let settings = Settings::default();
-    for (name, starts, arranges, beginner) in [
-        ("ur", Starts::First, false, Some(Seat::First)),
-        ("ur", Starts::Second, false, Some(Seat::Second)),
-        ("ur", Starts::Toss, false, None),
-        ("ur", Starts::Toss, true, Some(Seat::First)),
-        ("triad", Starts::Second, true, Some(Seat::Second)),
+    for (name, starts, prelude, beginner) in [
+        ("ur", Starts::First, Prelude::Hands, Some(Seat::First)),
+        ("ur", Starts::Second, Prelude::Hands, Some(Seat::Second)),
+        ("ur", Starts::Toss, Prelude::Hands, None),
+        ("ur", Starts::Toss, Prelude::Nothing, None),
+        ("ur", Starts::Toss, Prelude::Setup, Some(Seat::First)),
+        ("triad", Starts::Second, Prelude::Setup, Some(Seat::Second)),
     ] {
         let begun = form(name, "")
-            .beginning(&settings, starts, arranges, Seed(1), Language::english())
+            .beginning(&settings, starts, prelude, Seed(1), Language::english())
             .unwrap();
-        assert_eq!(begun.start().beginner, beginner, "{starts:?} {arranges}");
-        assert_eq!(begun.start().arranges, arranges);
+        assert_eq!(begun.start().beginner, beginner, "{starts:?} {prelude:?}");
+        assert_eq!(begun.start().prelude, prelude);
     }
     for starts in [Starts::First, Starts::Toss, Starts::Second] {
         assert_eq!(Starts::named(Some(starts.name())), starts);
@@ -183,8 +189,13 @@ fn who_goes_first() {
 #[test]
 fn a_form_with_a_wrong_value_begins_no_game() {
     let wrong = form("ur", "pieces=99");
-    let begun =
-        wrong.beginning(&Settings::default(), Starts::First, false, Seed(1), Language::english());
+    let begun = wrong.beginning(
+        &Settings::default(),
+        Starts::First,
+        Prelude::Hands,
+        Seed(1),
+        Language::english(),
+    );
     assert!(begun.is_err());
 }
 
@@ -203,7 +214,7 @@ fn the_score_goes_on_between_the_same_players() {
             Settings { names: [first.to_owned(), second.to_owned()], ..Settings::default() };
         let begun = form
             .said_anew(languages()[1])
-            .beginning(&settings, Starts::First, false, Seed(1), languages()[1])
+            .beginning(&settings, Starts::First, Prelude::Hands, Seed(1), languages()[1])
             .unwrap();
         let tally = begun.start().before;
         let score = (!tally.is_empty()).then(|| Seat::BOTH.map(|seat| tally.won(seat)));
@@ -306,4 +317,35 @@ fn hints_on_levels_are_given_once() {
     let both = players::hints(&[easy(), Some(Program::Bot(Level::Strong))], language);
     assert!(both.starts_with(&hint) && both.contains(" Strong: "), "{both}");
     assert_eq!(players::hints(&[None, Some(Program::External("x".to_owned()))], language), "");
+}
+
+#[test]
+fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
+    let seeds = [Seed(1), Seed(2)];
+    let begin = |settings: &mut Settings, name, computer| {
+        let begun = begin_at_once(kind(name), settings, computer, seeds, Language::english());
+        begun.unwrap().start().clone()
+    };
+    let mut settings = Settings { names: ["Ana", ""].map(str::to_owned), ..Settings::default() };
+    let start = begin(&mut settings, "trisq", true);
+    assert_eq!(start.names, ["Ana", "bot:easy"]);
+    assert_eq!((start.beginner, start.prelude), (Some(Seat::First), Prelude::Nothing));
+    assert_eq!(begin(&mut settings, "triad", true).beginner, None, "a toss, as in the form");
+    settings.players = [None, Some(Program::Bot(Level::Strong))];
+    settings.note_game("trisq", kind("trisq").pairs(&pairs("size=9")));
+    assert_eq!(begin(&mut settings, "trisq", false).names, ["Ana", ""]);
+    assert_eq!(begin(&mut settings, "trisq", true).names, ["Ana", "bot:strong"]);
+    let form = Form::of_last_game(kind("trisq"), &settings, Seed(1), Language::english());
+    assert!(form.values().contains(&("size".to_owned(), "9".to_owned())));
+}
+
+#[test]
+fn cells_that_a_preset_leaves_to_chance_differ_from_game_to_game() {
+    let (flag, english) = (kind("flag"), Language::english());
+    let drawn = flag.presets(english).into_iter().find(|offer| offer.drawn > 0).unwrap();
+    let mut settings = Settings::default();
+    settings.note_game("flag", flag.pairs(&flag.draw_cells(&drawn.values, drawn.drawn, Seed(1))));
+    let form = |seed| Form::of_last_game(flag, &settings, Seed(seed), english);
+    assert_eq!(form(1).preset(), form(2).preset());
+    assert_ne!(form(1).values(), form(2).values());
 }

@@ -21,7 +21,7 @@ fn names_are_escaped_everywhere() {
     let wild = "<b onclick=x>&\"";
     let shown = game_of("trisq?m=c4,c3", [wild, "Bo"], english);
     for markup in [
-        shown.plates(&looks(english)).0,
+        shown.plates(&looks(&shown, english)).0,
         shown.moves(1, english).0,
         shown.players().0,
         shown.list_entry("a", english).0,
@@ -131,11 +131,11 @@ fn the_move_list_marks_what_is_shown() {
 fn plates_name_who_is_to_move() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    let plates = shown.plates(&looks(english)).0;
+    let plates = shown.plates(&looks(&shown, english)).0;
     assert_eq!(all(&plates, "aria-label"), ["Ana", "Bo to move"]);
     assert_eq!(plates.matches("plate second on").count(), 1, "{plates}");
     shown.game.look(Some(0));
-    assert_eq!(all(&shown.plates(&looks(english)).0, "aria-label"), ["Ana", "Bo"]);
+    assert_eq!(all(&shown.plates(&looks(&shown, english)).0, "aria-label"), ["Ana", "Bo"]);
 }
 
 #[test]

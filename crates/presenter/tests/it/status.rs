@@ -20,7 +20,8 @@ fn status_while_a_game_goes_on() {
         ("trisq?m=c4", "Bo places a square"),
         ("flag", "Ana moves"),
     ] {
-        let status = game(address).status(&looks(english));
+        let shown = game(address);
+        let status = shown.status(&looks(&shown, english));
         assert_eq!(status.title, title, "{address}");
         assert!(!status.detail.is_empty(), "{address}");
     }
@@ -30,20 +31,20 @@ fn status_while_a_game_goes_on() {
 fn status_while_looking_back() {
     let english = languages()[0];
     let mut shown = game("trisq?m=c4,c3,b3");
-    let now = shown.status(&looks(english));
+    let now = shown.status(&looks(&shown, english));
     for (ply, title) in
         [(0, "Starting position"), (1, "After move 1 of 3"), (2, "After move 2 of 3")]
     {
         assert!(shown.game.look(Some(ply)));
-        let status = shown.status(&looks(english));
+        let status = shown.status(&looks(&shown, english));
         assert_eq!(status.title, title);
         assert!(status.detail.ends_with('.'), "{}", status.detail);
         assert_eq!(status.brief.is_some(), ply > 0, "a token was played before ply {ply}");
         // The present position has its own status, wherever somebody looks.
-        assert_eq!(shown.status_now(&looks(english)).title, now.title);
+        assert_eq!(shown.status_now(&looks(&shown, english)).title, now.title);
     }
     shown.game.look(None);
-    assert_eq!(shown.status(&looks(english)), now);
+    assert_eq!(shown.status(&looks(&shown, english)), now);
 }
 
 #[test]
@@ -55,7 +56,7 @@ fn status_while_arranging() {
     ]) {
         let mut shown = game("trisq");
         shown.game = shown.game.for_mode(Mode::Arranged);
-        let status = shown.status(&looks(language));
+        let status = shown.status(&looks(&shown, language));
         assert_eq!(status.title, title);
         assert!(!status.detail.is_empty() && status.brief.is_none());
     }
@@ -73,14 +74,15 @@ fn status_at_the_end() {
     ] {
         let mut shown = game("trisq?m=c4");
         shown.game.end(outcome);
-        let status = shown.status(&looks(english));
+        let status = shown.status(&looks(&shown, english));
         assert_eq!((status.title.as_str(), status.detail.as_str()), (title, detail));
     }
     let forfeited = &mut game("trisq?m=c4");
     forfeited.game.end(end(Some(Seat::First), Reason::Forfeit));
-    let detail = forfeited.status(&looks(english)).detail;
+    let detail = forfeited.status(&looks(&forfeited, english)).detail;
     assert!(detail.contains("Bo") && !detail.contains("agreement"), "{detail}");
-    let drawn = game(&format!("triad?{HANDS}&{DRAWN}")).status(&looks(english));
+    let shown = game(&format!("triad?{HANDS}&{DRAWN}"));
+    let drawn = shown.status(&looks(&shown, english));
     assert_eq!(drawn.title, "Draw");
     assert!(!drawn.detail.is_empty());
 }

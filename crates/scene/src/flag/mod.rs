@@ -1,5 +1,6 @@
 //! The look of ±123D.
 
+mod board;
 mod ground;
 mod layout;
 mod lessons;
@@ -7,7 +8,6 @@ mod motion;
 mod nodes;
 mod pictures;
 mod regions;
-mod table;
 mod tell;
 
 use rosette_messages::{FixedText, Language, Say as _, flag, page};
@@ -20,8 +20,8 @@ use crate::{
     BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
     View, show::focused,
 };
+use board::FlagBoard;
 use layout::Layout;
-use table::Table;
 
 impl Show for Flag {
     const TEXTS: Texts = Texts {
@@ -61,10 +61,10 @@ impl Show for Flag {
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
-        let table = Table::new(view);
-        let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        let board = FlagBoard::new(view);
+        let regions = board.regions();
+        let mut pen = Pen::on(view.looks.props.board);
+        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -77,7 +77,7 @@ impl Show for Flag {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
@@ -101,7 +101,7 @@ impl Show for Flag {
     }
 
     fn broken(broken: Broken, language: Language) -> String {
-        table::broken(broken, language)
+        board::broken(broken, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

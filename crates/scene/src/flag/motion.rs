@@ -19,7 +19,7 @@ const DRAW: f32 = 280.0;
 
 /// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
-    let layout = Layout::new(before, view.stage);
+    let layout = Layout::new(before, view.looks.stage);
     let mut motion = Motion::default();
     let seat = before.to_move();
     let after = view.position;

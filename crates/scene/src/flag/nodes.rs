@@ -7,9 +7,9 @@ use rosette_rules::{
 };
 
 use super::{
+    board::FlagBoard,
     ground::face,
     layout::{KeyPlace, Layout},
-    table::Table,
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
@@ -169,7 +169,7 @@ pub fn lying(
     player(pen, mover.other(), player_at(layout, beside, mover.other()));
 }
 
-impl Table<'_> {
+impl FlagBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         let position = self.view.position;
@@ -188,7 +188,7 @@ impl Table<'_> {
             disc(pen, seat, PLAYER).at(place.0).scale(place.1).flat().faint(0.6);
             unbroken_ring(pen.node(), place.0, ring_radius(place.1));
         }
-        for place in self.layout.keys.iter().filter(|_| !self.view.arranging) {
+        for place in self.layout.keys.iter().filter(|_| !self.view.looks.arranging) {
             self.key(pen, place);
         }
         if let Some(rect) = focused {
@@ -222,7 +222,7 @@ impl Table<'_> {
             }
         };
         let off = self.key_refused(sign, distance).is_some();
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let note = match distance {
             None if sign == Sign::Plus => flag::DRAW_ON.say(language),
             None => flag::DRAW_BACK.say(language),
@@ -246,7 +246,7 @@ impl Table<'_> {
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
-        if self.view.props.faces_away(position.to_move()) {
+        if self.view.looks.props.faces_away(position.to_move()) {
             pen.face_away(rect.center());
         }
     }

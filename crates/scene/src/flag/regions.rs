@@ -4,12 +4,12 @@ use rosette_messages::{Say as _, flag};
 use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
+    board::{FlagBoard, token},
     layout::KeyPlace,
-    table::{Table, to_id, token},
 };
-use crate::{Act, Region, names::numbered};
+use crate::{Act, Place, Region};
 
-impl Table<'_> {
+impl FlagBoard<'_> {
     /// Returns every region in reading order: the cells by number, then the buttons.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);
@@ -24,51 +24,48 @@ impl Table<'_> {
 
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
-        let language = self.view.props.language;
-        let (id, choice, act) = match self.move_to(cell) {
+        let language = self.view.looks.props.language;
+        let (on, choice, act) = match self.move_to(cell) {
             Some(played) => {
-                // A step also has a button with its token as id; a flag jump has only its cell.
+                // A step also has a button; a flag jump has only its cell.
                 let short = played.distance <= LONGEST_STEP;
-                let id = if short { to_id(cell) } else { played.token() };
+                let on = if short { Place::End(cell) } else { Place::Cell(cell) };
                 let choice = played.made(position).map(|made| made.say_for_cell(language));
-                (id, choice, Act::Play(played.token()))
+                (on, choice, Act::Play(played.token()))
             }
-            None => (numbered("cell:", cell), None, Act::Refuse(self.cell_refused(cell))),
+            None => (Place::Cell(cell), None, Act::Refuse(self.cell_refused(cell))),
         };
         let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
         let mut players = Vec::new();
         for &seat in &Seat::BOTH {
             if position.player(seat) == cell {
                 let you = seat == position.to_move() && !self.over;
-                let name = self.view.props.name(seat);
+                let name = self.view.looks.props.name(seat);
                 players.push(if you { flag::YOU.text(language) } else { name });
             }
         }
         let place = flag::Cell { cell: cell.into(), burnt, flag };
         let place = flag::cell_with_players(place, &players, language);
         let label = flag::with_choice(place, choice.as_deref(), language);
-        Region::add(regions, id, label, self.layout.cell(cell), act);
+        Region::add(regions, on, label, self.layout.cell(cell), act);
     }
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
         let KeyPlace { sign, distance, .. } = *place;
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let name = token(sign, distance);
-        let (id, choice, act) = match (self.key_refused(sign, distance), distance) {
-            (Some(refused), _) => {
-                // A button that begins a token keeps its id when it is refused.
-                let prefix = if distance.is_some() { "key:" } else { "" };
-                (prefix.to_owned() + &name, Some(refused.clone()), Act::Refuse(refused))
-            }
-            (None, None) => (name.clone(), Some(flag::DRAW.say(language)), Act::Begin(name)),
+        let (choice, act) = match (self.key_refused(sign, distance), distance) {
+            (Some(refused), _) => (Some(refused.clone()), Act::Refuse(refused)),
+            (None, None) => (Some(flag::DRAW.say(language)), Act::Begin(name)),
             (None, Some(distance)) => {
                 let played =
                     self.moves.iter().find(|it| (it.sign, it.distance) == (sign, distance));
                 let made = played.and_then(|played| played.made(self.view.position));
-                (name.clone(), made.map(|made| made.say_for_key(language)), Act::Play(name))
+                (made.map(|made| made.say_for_key(language)), Act::Play(name))
             }
         };
         let label = flag::with_choice(flag::key(sign, distance), choice.as_deref(), language);
-        Region::add(regions, id, label, self.layout.key(place), act);
+        let on = Place::Step(sign, distance);
+        Region::add(regions, on, label, self.layout.key(place), act);
     }
 }

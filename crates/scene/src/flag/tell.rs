@@ -9,31 +9,31 @@ use rosette_rules::{
     flag::{DRAWN, Flag, RuleSet, Step},
 };
 
-use super::table::{Table, made};
+use super::board::{FlagBoard, made};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
-    let language = view.props.language;
-    let name = view.props.name(position.to_move());
+    let language = view.looks.props.language;
+    let name = view.looks.props.name(position.to_move());
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
         (title, flag::TODO_DRAWING.say(language))
     } else {
-        let table = Table::new(view);
-        let pointed = table.target.is_some() || table.direction.is_some();
-        match drawn(view).filter(|_| view.lingering || !pointed) {
+        let board = FlagBoard::new(view);
+        let pointed = board.target.is_some() || board.direction.is_some();
+        match drawn(view).filter(|_| view.looks.lingering || !pointed) {
             Some((name, made)) => {
                 let told = &made.told(name, language);
-                let title = if view.lingering {
+                let title = if view.looks.lingering {
                     flag::Drew { name, distance: made.distance.into() }.say(language)
                 } else {
                     moves()
                 };
                 (title, flag::ToldFully { told }.say(language))
             }
-            None => (moves(), todo(&table, language)),
+            None => (moves(), todo(&board, language)),
         }
     };
     Status { title, detail, brief: None }
@@ -43,16 +43,16 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
-    Some((view.props.name(last.before.to_move()), made))
+    Some((view.looks.props.name(last.before.to_move()), made))
 }
 
 /// Returns what the seat to move can do, or what the move under the pointer would do.
-fn todo(table: &Table<'_>, language: Language) -> String {
-    let position = table.view.position;
-    if let Some(made) = table.target.and_then(|played| played.made(position)) {
+fn todo(board: &FlagBoard<'_>, language: Language) -> String {
+    let position = board.view.position;
+    if let Some(made) = board.target.and_then(|played| played.made(position)) {
         return made.preview(language);
     }
-    if let Some(sign) = table.direction {
+    if let Some(sign) = board.direction {
         let mut lands = 0;
         for distance in DRAWN {
             lands += u32::from(position.drawn_landing(sign, distance).is_some());
@@ -62,7 +62,7 @@ fn todo(table: &Table<'_>, language: Language) -> String {
     match position.rules() {
         RuleSet::Dice if carries(position, position.to_move()) => flag::TODO_CARRIES,
         RuleSet::Dice => flag::TODO_DICE,
-        RuleSet::Jump if table.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
+        RuleSet::Jump if board.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
         RuleSet::Jump => flag::TODO_STEP,
     }
     .say(language)

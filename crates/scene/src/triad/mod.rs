@@ -1,5 +1,6 @@
 //! The look of Triple Triad.
 
+mod board;
 mod card;
 mod emblem;
 mod glyph;
@@ -10,7 +11,6 @@ mod motion;
 mod nodes;
 mod pictures;
 mod regions;
-mod table;
 mod tell;
 
 use rosette_cards::CardSet;
@@ -24,15 +24,15 @@ use crate::{
     BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
     View, show::focused,
 };
-use table::Table;
+use board::TriadBoard;
 
+pub use board::card_name;
 pub(crate) use pictures::{band, one};
-pub use table::card_name;
 
 /// Returns the label of a card outside the board, for example on a button that picks the card.
 #[must_use]
 pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
-    table::card_text(card, cards, language).say(language)
+    board::card_text(card, cards, language).say(language)
 }
 
 impl Show for Triad {
@@ -87,10 +87,13 @@ impl Show for Triad {
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
-        let table = Table::new(view);
-        let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| table.focus_rect(region)));
+        let board = TriadBoard::new(view);
+        let regions = board.regions();
+        let mut pen = Pen::on(view.looks.props.board);
+        board.draw(
+            &mut pen,
+            focused(&regions, view.looks.focus).map(|region| board.focus_rect(region)),
+        );
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -103,7 +106,7 @@ impl Show for Triad {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

@@ -7,9 +7,9 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{TriadBoard, cell_key, hand_key},
     layout::{ALL_SLOTS, LYING},
     nodes::discs_key,
-    table::{Table, cell_key, hand_key},
 };
 use crate::{Ease, Key, Motion, Pen, Sound, View, names::numbered};
 
@@ -37,13 +37,13 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
 
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &View<'_, Triad>) {
     let seat = before.to_move();
-    let table = Table::new(view);
+    let board = TriadBoard::new(view);
     // The card was chosen before, so it starts nearer to the board.
-    let (right, down) = table.layout.moved(seat);
-    let from = table.layout.place(seat, slot).center().moved(right, down);
+    let (right, down) = board.layout.moved(seat);
+    let from = board.layout.place(seat, slot).center().moved(right, down);
     let flies = motion.tween(cell_key(cell), 0.0, MOVE);
-    flies.path = vec![from, table.lies_at(cell)];
-    flies.scale.0 = table.layout.size(seat) / LYING;
+    flies.path = vec![from, board.lies_at(cell)];
+    flies.scale.0 = board.layout.size(seat) / LYING;
     flies.lifted = true;
     motion.hear(MOVE, Sound::Place);
     let mut pen = Pen::new();
@@ -51,7 +51,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     for (taken, rule) in view.position.taken().iter() {
         combo |= rule == Rule::Combo;
         let name = Key(numbered("turn:", taken));
-        table.lying_of(&mut pen, taken, seat.other()).keyed(name.clone());
+        board.lying_of(&mut pen, taken, seat.other()).keyed(name.clone());
         turn_over(motion, name, cell_key(taken), start(rule == Rule::Combo));
     }
     motion.extras = pen.nodes;

@@ -1,4 +1,4 @@
-//! Drawing of what is on the table: cards, element squares and marks.
+//! Drawing of what is on the board: cards, element squares and marks.
 
 use rosette_rules::{
     Seat,
@@ -6,12 +6,12 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{Fall, TriadBoard, cell_key, falls, hand_key, sees},
     card,
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
-    table::{Fall, Table, cell_key, falls, hand_key, sees, slot_id},
 };
 use crate::{
-    Ink, Key, Pen, Point, Rect,
+    Ink, Key, Pen, Place, Point, Rect,
     ornament::{brackets, focus_ring, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
     pen::{L, M},
 };
@@ -26,7 +26,7 @@ pub fn discs_key(combo: bool) -> Key {
     Key::new(if combo { "last:combo" } else { "last:discs" })
 }
 
-impl Table<'_> {
+impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         self.cells(pen);
@@ -108,8 +108,8 @@ impl Table<'_> {
     fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
         let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
-        if sees(self.view.position, self.view.viewer, seat) {
-            card::front(pen, held.card, seat, self.view.props.cards, self.layout.tiny(size));
+        if sees(self.view.position, self.view.looks.viewer, seat) {
+            card::front(pen, held.card, seat, self.view.looks.props.cards, self.layout.tiny(size));
         } else {
             card::back(pen, seat);
         }
@@ -128,7 +128,7 @@ impl Table<'_> {
         let position = self.view.position;
         let Some(placed) = position.cell(cell) else { return pen };
         let card = placed.card;
-        card::front(pen, card, owner, self.view.props.cards, self.layout.tiny(LYING));
+        card::front(pen, card, owner, self.view.looks.props.cards, self.layout.tiny(LYING));
         let effect = position.effect(card, cell);
         if effect != 0 {
             card::pill(pen, effect);
@@ -176,7 +176,9 @@ impl Table<'_> {
             if self.is_chosen(seat, slot) {
                 // The frame leaves a gap of 3 around the card.
                 pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
-            } else if self.view.hover.is_some_and(|id| id == slot_id(slot)) {
+            } else if !self.view.looks.arranging
+                && self.view.looks.hover == Some(Place::Hand(seat, slot))
+            {
                 unbroken_frame(pen, rect, corner);
             } else if self.chosen.is_none() {
                 movable_frame(pen, rect.grown(-0.5), corner);
@@ -208,7 +210,7 @@ impl Table<'_> {
         let position = self.view.position;
         let rect = layout::cell(cell);
         let tiny = self.layout.tiny(LYING);
-        card::front(pen, chosen, seat, self.view.props.cards, tiny).flat();
+        card::front(pen, chosen, seat, self.view.looks.props.cards, tiny).flat();
         pen.at(rect.center()).scale(LYING).faint(0.7);
         let taken: Taken = position.would_take(slot, cell);
         unbroken_frame(pen.node(), card::lying(rect), card::CORNER * LYING);

@@ -10,15 +10,12 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{TriadBoard, card_text, hand_key, sees, token},
     layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
-    table::{Table, card_text, hand_key, sees, slot_id, token},
 };
-use crate::{
-    Act, Rect, Region,
-    names::{numbered, owned},
-};
+use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl TriadBoard<'_> {
     /// Returns every region in reading order: the hand to the left or above, the cells, the other
     /// hand.
     pub fn regions(&self) -> Vec<Region> {
@@ -43,7 +40,7 @@ impl Table<'_> {
     }
 
     fn card_text(&self, card: Card) -> CardText {
-        card_text(card, self.view.props.cards, self.view.props.language)
+        card_text(card, self.view.looks.props.cards, self.view.looks.props.language)
     }
 
     /// Adds the region of a slot of a hand.
@@ -54,7 +51,7 @@ impl Table<'_> {
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
             None => self.say(&triad::PLAYED),
-            Some(held) if sees(position, self.view.viewer, seat) => {
+            Some(held) if sees(position, self.view.looks.viewer, seat) => {
                 self.say(&self.card_text(held.card))
             }
             Some(_) => self.say(&triad::CLOSED_CARD),
@@ -69,20 +66,20 @@ impl Table<'_> {
                 true => triad::Chosen::No,
             },
         });
-        let arranging = self.view.arranging;
-        let (id, act) = if choosable && !arranging {
-            (slot_id(slot), Act::Select)
+        let arranging = self.view.looks.arranging;
+        let act = if choosable && !arranging {
+            Act::Select
         } else {
-            let refused = self.refused().unwrap_or_else(|| {
+            Act::Refuse(self.refused().unwrap_or_else(|| {
                 if held.is_none() {
                     self.say(&triad::EMPTY_PLACE)
                 } else {
                     self.say(&triad::NotYours { name: self.name(seat) })
                 }
-            });
-            (owned(seat, "", slot), Act::Refuse(refused))
+            }))
         };
-        let region = Region::add(regions, id, label, self.layout.reach(seat, slot), act);
+        let on = Place::Hand(seat, slot);
+        let region = Region::add(regions, on, label, self.layout.reach(seat, slot), act);
         if choosable || (arranging && held.is_some()) {
             region.carries = Some(hand_key(seat, slot));
         }
@@ -91,19 +88,16 @@ impl Table<'_> {
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let placed = position.cell(cell);
-        let plays = !self.view.arranging && placed.is_none();
+        let plays = !self.view.looks.arranging && placed.is_none();
         let placing = if plays { self.placing(cell) } else { None };
-        let (id, act) = match (self.chosen, placed) {
-            (Some((slot, _)), None) if plays => (token(slot, cell), Act::Play(token(slot, cell))),
-            _ => {
-                let refused = self.refused().unwrap_or_else(|| match placed {
-                    Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
-                    None => self.say(&triad::CHOOSE_FIRST),
-                });
-                (numbered("cell:", cell), Act::Refuse(refused))
-            }
+        let act = match (self.chosen, placed) {
+            (Some((slot, _)), None) if plays => Act::Play(token(slot, cell)),
+            _ => Act::Refuse(self.refused().unwrap_or_else(|| match placed {
+                Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
+                None => self.say(&triad::CHOOSE_FIRST),
+            })),
         };
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let name = &triad::cell_name(cell, position.squares().at(cell), language);
         let label = match (placed, placing) {
             (Some(placed), _) => self.say(&triad::Lying {
@@ -115,17 +109,17 @@ impl Table<'_> {
             (None, Some(placing)) => placing.label(name, language),
             (None, None) => self.say(&triad::EmptyCell { cell: name }),
         };
-        Region::add(regions, id, label, layout::cell(cell).grown(5.0), act);
+        Region::add(regions, Place::Cell(cell), label, layout::cell(cell).grown(5.0), act);
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.props.language)
+        text.say(self.view.looks.props.language)
     }
 
     /// Returns why nothing can be chosen now, if that is so.
     fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
-            _ if !self.view.open => Some(self.say(&fixed::GAME_OVER)),
+            _ if !self.view.looks.open => Some(self.say(&fixed::GAME_OVER)),
             Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),
             Turn::Chance(_) => Some(self.say(&triad::ROUND_OVER)),
             Turn::Choice(_) if self.chooser.is_some() => None,

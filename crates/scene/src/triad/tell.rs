@@ -6,12 +6,12 @@ use rosette_rules::{
     triad::{Rule, Step, Triad},
 };
 
-use super::table::{Table, name_of, taken_texts};
+use super::board::{TriadBoard, name_of, taken_texts};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
-    let language = view.props.language;
+    let language = view.looks.props.language;
     let Turn::Choice(seat) = position.turn() else {
         let round = u32::from(position.round()) + 1;
         return Status {
@@ -20,11 +20,15 @@ pub fn status(view: &View<'_, Triad>) -> Status {
             brief: Some(triad::NextRoundBrief { round }.say(language)),
         };
     };
-    let (mut detail, brief) = todo(&Table::new(view), seat);
+    let (mut detail, brief) = todo(&TriadBoard::new(view), seat);
     if position.round() > 1 {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
-    Status { title: triad::Plays { name: view.props.name(seat) }.say(language), detail, brief }
+    Status {
+        title: triad::Plays { name: view.looks.props.name(seat) }.say(language),
+        detail,
+        brief,
+    }
 }
 
 /// Returns the rules for which `takes` is true, in the order in which they apply.
@@ -40,21 +44,21 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
 
 /// Says what the seat to move is to do next, and, where a narrow page needs it, the same more
 /// briefly.
-fn todo(table: &Table<'_>, seat: Seat) -> (String, Option<String>) {
-    let language = table.view.props.language;
-    let Some((_, card)) = table.chosen else {
-        let todo = match table.chooser {
+fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
+    let language = board.view.looks.props.language;
+    let Some((_, card)) = board.chosen else {
+        let todo = match board.chooser {
             Some(_) => triad::CHOOSE_CARD.say(language),
-            None => triad::Waits { name: table.name(seat) }.say(language),
+            None => triad::Waits { name: board.name(seat) }.say(language),
         };
         return (todo, None);
     };
-    let Some((cell, placing)) = table.target.and_then(|cell| Some((cell, table.placing(cell)?)))
+    let Some((cell, placing)) = board.target.and_then(|cell| Some((cell, board.placing(cell)?)))
     else {
-        let card = &name_of(card, &table.view.props);
+        let card = &name_of(card, &board.view.looks.props);
         return (triad::ChooseCell { card }.say(language), None);
     };
-    let element = table.view.position.squares().at(cell);
+    let element = board.view.position.squares().at(cell);
     (placing.preview(cell, element, language), Some(placing.preview_brief(language)))
 }
 

@@ -4,10 +4,10 @@
 use rosette_rules::{Seat, trisq::Cell};
 
 use super::{
+    board::TrisqBoard,
     figures::{figure, figures, middle},
     ground::{board, plaque},
     layout::{CELL, WALL, cell_of, each_cell, side},
-    table::Table,
 };
 use crate::{
     Ink, Pen, Point, Rect,
@@ -23,7 +23,7 @@ const GAP_PX: f32 = 10.0;
 /// The width of the rim, in CSS pixels.
 const RIM_PX: f32 = 4.0;
 
-impl Table<'_> {
+impl TrisqBoard<'_> {
     /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, below it or
     /// beside it: at the first of these places that is large enough.
     pub fn lens(&self) -> Option<(Cell, Rect)> {

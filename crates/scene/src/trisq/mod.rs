@@ -1,5 +1,6 @@
 //! The look of Trisq.
 
+mod board;
 mod figures;
 mod ground;
 mod layout;
@@ -9,7 +10,6 @@ mod motion;
 mod nodes;
 mod pictures;
 mod regions;
-mod table;
 mod tell;
 
 use rosette_messages::{FixedText, Language, page, trisq};
@@ -22,8 +22,8 @@ use crate::{
     BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
     View, show::focused,
 };
+use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
-use table::{Blocked, Table};
 
 impl Show for Trisq {
     const TEXTS: Texts = Texts {
@@ -66,10 +66,10 @@ impl Show for Trisq {
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
-        let table = Table::new(view);
-        let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        let board = TrisqBoard::new(view);
+        let regions = board.regions();
+        let mut pen = Pen::on(view.looks.props.board);
+        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -82,7 +82,7 @@ impl Show for Trisq {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

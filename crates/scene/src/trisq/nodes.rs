@@ -7,13 +7,13 @@ use rosette_rules::{
 };
 
 use super::{
+    board::{TrisqBoard, placed},
     figures::{dots, figure, figures, middle, taken},
     ground::{has_rosette, letter, number, plaque, tone, words},
     layout::{CELL, FALL, WALL, cell_of, each_cell, side},
-    table::{Table, placed},
 };
 use crate::{
-    Anchor, Ink, Key, Pen, Point, Rect,
+    Anchor, Ink, Key, Pen, Place, Point, Rect,
     ornament::{brackets, focus_ring, last_to, unbroken_frame},
 };
 
@@ -65,7 +65,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
     }
 }
 
-impl Table<'_> {
+impl TrisqBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
@@ -73,7 +73,7 @@ impl Table<'_> {
         self.ghost(pen, self.chosen);
         self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)));
         self.pointed_coordinates(pen);
-        if !self.view.arranging {
+        if !self.view.looks.arranging {
             self.key(pen);
         }
         self.draw_lens(pen);
@@ -140,7 +140,7 @@ impl Table<'_> {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
         pen.node().faint(if self.over { 0.5 } else { 1.0 });
-        if self.view.hover.is_some_and(|id| id.starts_with(super::table::PASS)) && !self.over {
+        if self.view.looks.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }
         let (line, thick) = if self.asked { (Ink::Select, 3.0) } else { (Ink::LineStrong, 1.5) };
@@ -153,7 +153,7 @@ impl Table<'_> {
             None
         };
         let text = if self.asked { trisq::PASS_ASKED } else { trisq::PASS };
-        let say = |text: FixedText| text.say(self.view.props.language);
+        let say = |text: FixedText| text.say(self.view.looks.props.language);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
         words(pen, foot, say(text), (px(16.0), 500), Anchor::Middle).fill(Ink::Ink);
@@ -161,7 +161,7 @@ impl Table<'_> {
             let foot = middle.moved(0.0, px(14.0));
             words(pen, foot, say(text), (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);
         }
-        if self.view.props.faces_away(self.view.position.to_move()) {
+        if self.view.looks.props.faces_away(self.view.position.to_move()) {
             pen.face_away(middle);
         }
     }

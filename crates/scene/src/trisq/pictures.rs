@@ -7,11 +7,11 @@ use rosette_rules::{
 };
 
 use super::{
+    board::placed,
     figures::{middle, taken},
     ground,
     layout::{WALL, cell_of, side},
     nodes::lying,
-    table::placed,
 };
 use crate::{BoardStyle, Crop, Last, Pen, Rect, sample::played, svg};
 

@@ -7,32 +7,30 @@ use rosette_messages::{
 use rosette_rules::trisq::{Broken, Cell};
 
 use super::{
+    board::{Blocked, PASS, TrisqBoard},
     layout::each_cell,
-    table::{ASK, Blocked, PASS, Table},
 };
-use crate::{Act, Region};
+use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl TrisqBoard<'_> {
     /// Returns every region in reading order: the cells, then the pass button.
     pub fn regions(&self) -> Vec<Region> {
         let size = usize::from(self.layout.size);
         let mut regions = Vec::with_capacity(size * size + 1);
-        each_cell(self.layout.size, &mut |cell| self.cell_region(&mut regions, cell));
+        each_cell(self.layout.size, &mut |cell| {
+            self.cell_region(&mut regions, cell, Place::Grid(cell), self.layout.cell(cell));
+        });
         self.pass_region(&mut regions);
         if let Some((cell, bounds)) = self.lens() {
             // The lens hides the cells below it. A tap on the lens plays the chosen cell.
-            self.cell_region(&mut regions, cell);
-            if let Some(lens) = regions.last_mut() {
-                lens.id = format!("to:{cell}");
-                lens.bounds = bounds;
-            }
+            self.cell_region(&mut regions, cell, Place::Lens(cell), bounds);
         }
         regions
     }
 
-    fn cell_region(&self, regions: &mut Vec<Region>, cell: Cell) {
+    fn cell_region(&self, regions: &mut Vec<Region>, cell: Cell, on: Place, bounds: Rect) {
         let name = &cell.to_string();
-        let (prefix, label, act) = match self.refused(cell) {
+        let (label, act) = match self.refused(cell) {
             None => {
                 let choice = match (self.layout.small(), self.chosen == Some(cell)) {
                     (false, _) => Choice::Place,
@@ -46,8 +44,8 @@ impl Table<'_> {
                     captures: self.captures(cell).into(),
                 });
                 match choice {
-                    Choice::Choose => ("at:", label, Act::Select),
-                    Choice::Place | Choice::Again => ("", label, Act::Play(name.clone())),
+                    Choice::Choose => (label, Act::Select),
+                    Choice::Place | Choice::Again => (label, Act::Play(name.clone())),
                 }
             }
             Some(refused) => {
@@ -61,28 +59,26 @@ impl Table<'_> {
                     }
                     (None, _) => self.say(&trisq::Empty { cell: name }),
                 };
-                ("cell:", label, Act::Refuse(refused.say(self.view.props.language)))
+                (label, Act::Refuse(refused.say(self.view.looks.props.language)))
             }
         };
-        let bounds = self.layout.cell(cell);
-        Region::add(regions, format!("{prefix}{cell}"), label, bounds, act).magnified =
-            self.layout.small();
+        Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.props.language)
+        text.say(self.view.looks.props.language)
     }
 
     fn pass_region(&self, regions: &mut Vec<Region>) {
-        let (id, act) = if self.over {
-            (ASK, Act::Refuse(Blocked::Over.say(self.view.props.language)))
+        let act = if self.over {
+            Act::Refuse(Blocked::Over.say(self.view.looks.props.language))
         } else if self.asked {
-            (PASS, Act::Play(PASS.to_owned()))
+            Act::Play(PASS.to_owned())
         } else {
-            (ASK, Act::Select)
+            Act::Select
         };
         let ends = self.view.position.passes() == 1;
         let label = self.say(&trisq::PassKey { asked: self.asked, ends });
-        Region::add(regions, id.to_owned(), label, self.layout.key, act);
+        Region::add(regions, Place::Pass, label, self.layout.key, act);
     }
 }

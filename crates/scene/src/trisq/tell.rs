@@ -6,32 +6,32 @@ use rosette_rules::{
     trisq::{Broken, Step, Trisq},
 };
 
-use super::table::{Blocked, Table, captures};
+use super::board::{Blocked, TrisqBoard, captures};
 use crate::{Plate, Props, Status, View};
 
 /// The number of plies before the limit from which the status line counts down.
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
-    let language = view.props.language;
+    let language = view.looks.props.language;
     let mover = view.position.to_move();
     Status {
-        title: trisq::Places { name: view.props.name(mover), figure: mover }.say(language),
-        detail: todo(&Table::new(view), language),
+        title: trisq::Places { name: view.looks.props.name(mover), figure: mover }.say(language),
+        detail: todo(&TrisqBoard::new(view), language),
         brief: None,
     }
 }
 
 /// Says what the seat to move can do, or what the move under the pointer would do.
-fn todo(table: &Table<'_>, language: Language) -> String {
-    let position = table.view.position;
-    if table.asked {
+fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
+    let position = board.view.position;
+    if board.asked {
         return trisq::ConfirmPass { ends: position.passes() == 1 }.say(language);
     }
-    let target = table.target.filter(|cell| table.chosen != Some(*cell));
+    let target = board.target.filter(|cell| board.chosen != Some(*cell));
     if let Some(cell) = target {
-        let captures = table.captures(cell).into();
-        match table.refused(cell) {
+        let captures = board.captures(cell).into();
+        match board.refused(cell) {
             Some(refused @ Blocked::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
                 return refused.say(language);
             }
@@ -41,16 +41,16 @@ fn todo(table: &Table<'_>, language: Language) -> String {
             _ => {}
         }
     }
-    if let Some(cell) = table.chosen {
-        let captures = table.captures(cell).into();
+    if let Some(cell) = board.chosen {
+        let captures = board.captures(cell).into();
         return trisq::Again { cell: &cell.to_string(), captures }.say(language);
     }
-    let name = |seat| table.view.props.name(seat);
+    let name = |seat| board.view.looks.props.name(seat);
     let left = position.limit().saturating_sub(position.ply());
     let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
         trisq::HasPassed { name: name(position.to_move().other()) }.say(language)
-    } else if table.is_stuck() {
+    } else if board.is_stuck() {
         trisq::ONLY_PASS.say(language)
     } else if position.limit() > 0 && left <= SOON {
         trisq::Left { plies: left.into() }.say(language)

@@ -19,7 +19,7 @@ use crate::{
     Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
 };
 use layout::Layout;
-use pieces::Table;
+use pieces::UrBoard;
 
 /// The tokens of the game on the tile.
 const SAMPLE: &str = "4/0 3/0 4/0 4/4 4/0 4/8 4/3 4/4 4/0 3/12 4/7 4/8 4/11 4/4 4/0 3/8 4/4 4/0 2/8 \
@@ -74,10 +74,10 @@ impl Show for Ur {
     }
 
     fn scene(view: &View<'_, Self>) -> Scene {
-        let table = Table::new(view);
-        let regions = table.regions();
-        let mut pen = Pen::on(view.props.board);
-        table.draw(&mut pen, focused(&regions, view.focus).map(|region| region.bounds));
+        let board = UrBoard::new(view);
+        let regions = board.regions();
+        let mut pen = Pen::on(view.looks.props.board);
+        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
         Scene { nodes: pen.nodes, regions }
     }
 
@@ -90,7 +90,7 @@ impl Show for Ur {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.props.language)
+        tell::plate(view.position, seat, view.looks.props.language)
     }
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {

@@ -28,10 +28,10 @@ const WAY: (f32, f32) = (280.0, 900.0);
 
 /// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
-    let layout = Layout::new(view.stage);
+    let layout = Layout::new(view.looks.stage);
     match (step, before.roll()) {
         // A throw that moves nothing and is no longer shown has no coins to turn.
-        (Step::Throw(_), _) if view.position.roll().is_none() && !view.lingering => {
+        (Step::Throw(_), _) if view.position.roll().is_none() && !view.looks.lingering => {
             let mut motion = Motion::default();
             motion.hear(0.0, Sound::Pass);
             motion

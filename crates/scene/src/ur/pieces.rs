@@ -11,8 +11,8 @@ use super::{
     layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
-    Anchor, CoinStyle, Face, Ink, Key, Pen, Point, Rect, View,
-    names::{numbered, owned},
+    Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, Rect, View,
+    names::owned,
     ornament::{
         brackets, coin, die, disc, focus_ring, last_from, last_to, legal_dot, movable_ring,
         path_dot, unbroken_ring,
@@ -58,18 +58,13 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
     moves
 }
 
-/// Returns the id of the region that plays a move from its piece.
-pub fn piece_id(roll: Roll, from: u8) -> String {
+/// Returns the token that moves a piece.
+pub fn token(roll: Roll, from: u8) -> String {
     format!("{}/{from}", roll.heads())
 }
 
-/// Returns the id of the region that plays a move from its end.
-pub fn target_id(to: u8) -> String {
-    numbered("to:", to)
-}
-
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct UrBoard<'a> {
     pub view: &'a View<'a, Ur>,
     pub layout: Layout,
     /// The moves that a person at this screen may make.
@@ -78,16 +73,17 @@ pub struct Table<'a> {
     hovered: Option<LegalMove>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> UrBoard<'a> {
     pub fn new(view: &'a View<'a, Ur>) -> Self {
-        let moves = if view.open { legal_moves(view.position) } else { Vec::new() };
-        let hovered = view.hover.zip(view.position.roll()).and_then(|(id, roll)| {
-            let names = |played: &&LegalMove| {
-                id == piece_id(roll, played.from) || id == target_id(played.to)
-            };
-            moves.iter().find(names).copied()
-        });
-        Self { view, layout: Layout::new(view.stage), moves, hovered }
+        let moves = if view.looks.open { legal_moves(view.position) } else { Vec::new() };
+        let plays = |played: &&LegalMove| match view.looks.hover {
+            Some(Place::Reserve(seat)) => played.from == HAND && seat == view.position.to_move(),
+            Some(Place::Piece(from)) => played.from == from,
+            Some(Place::End(to)) => played.to == to,
+            _ => false,
+        };
+        let hovered = moves.iter().find(plays).copied();
+        Self { view, layout: Layout::new(view.looks.stage), moves, hovered }
     }
 
     /// Draws everything above the ground, from bottom to top.
@@ -178,7 +174,7 @@ impl<'a> Table<'a> {
     /// the node is laid out for the first seat and then turned.
     fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
-        let away = self.view.props.faces_away(seat);
+        let away = self.view.looks.props.faces_away(seat);
         let tray = self.layout.hand(if away { Seat::First } else { seat }).rect;
         let foot = match seat {
             Seat::Second if !away => tray.y - self.layout.units(12.0),
@@ -198,7 +194,7 @@ impl<'a> Table<'a> {
 
     fn small_words(&self, pen: &mut Pen, at: Point, text: &dyn Say, anchor: Anchor) {
         let size = self.layout.units(13.0);
-        let text = text.say(self.view.props.language);
+        let text = text.say(self.view.looks.props.language);
         pen.words(at, text, (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
     }
 
@@ -290,10 +286,10 @@ impl<'a> Table<'a> {
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
             // While a throw that moves nothing is shown, the coins stay where it left them.
-            if self.vain_throw().is_none() && !self.view.arranging {
+            if self.vain_throw().is_none() && !self.view.looks.arranging {
                 self.coins(pen, seat, None);
             }
-            if self.view.open {
+            if self.view.looks.open {
                 self.key(pen, seat);
             }
         }
@@ -301,7 +297,7 @@ impl<'a> Table<'a> {
 
     /// Returns the throw that moves nothing and is still being shown.
     pub fn vain_throw(&self) -> Option<(Seat, Roll)> {
-        let last = self.view.last.as_ref().filter(|_| self.view.lingering)?;
+        let last = self.view.last.as_ref().filter(|_| self.view.looks.lingering)?;
         match last.steps.first {
             Step::Throw(roll) => Some((last.before.to_move(), roll)),
             Step::Move(_) => None,
@@ -310,7 +306,7 @@ impl<'a> Table<'a> {
 
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
-        let away = self.view.props.faces_away(seat);
+        let away = self.view.looks.props.faces_away(seat);
         // On the horizontal board, the texts that face away are the first seat's, turned about the
         // middle.
         let side = if away && !self.layout.standing { Seat::First } else { seat };
@@ -337,7 +333,7 @@ impl<'a> Table<'a> {
         for index in 0..4 {
             let heads = faces.map(|faces| faces & 1 << index != 0);
             let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
-            match self.view.props.coins {
+            match self.view.looks.props.coins {
                 CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
                 CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
             };
@@ -350,10 +346,10 @@ impl<'a> Table<'a> {
         let size = self.layout.units(16.0).min(rect.height * 0.5);
         let foot = rect.center().moved(0.0, size * 0.35);
         pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        let text = ur::THROW.say(self.view.props.language);
+        let text = ur::THROW.say(self.view.looks.props.language);
         pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
-        if self.view.props.faces_away(seat) {
+        if self.view.looks.props.faces_away(seat) {
             pen.face_away(rect.center());
         }
     }

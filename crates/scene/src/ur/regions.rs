@@ -8,14 +8,11 @@ use rosette_rules::{
 
 use super::{
     ground,
-    pieces::{LegalMove, Table, key, piece_id, target_id},
+    pieces::{LegalMove, UrBoard, key, token},
 };
-use crate::{
-    Act, Rect, Region,
-    names::{numbered, owned},
-};
+use crate::{Act, Place, Rect, Region};
 
-impl Table<'_> {
+impl UrBoard<'_> {
     /// Returns every region in reading order: throw button and coins, reserves, cells along the
     /// paths, homes.
     pub fn regions(&self) -> Vec<Region> {
@@ -34,22 +31,22 @@ impl Table<'_> {
     /// Adds the regions that throw: the button, and the coins where they are before the throw.
     fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
-        if position.roll().is_some() || !self.view.open {
+        if position.roll().is_some() || !self.view.looks.open {
             return;
         }
         let seat = position.to_move();
-        let mut add = |id: &str, bounds: Rect| {
-            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.props.language);
-            Region::add(regions, id.to_owned(), label, bounds, Act::Draw);
+        let mut add = |on: Place, bounds: Rect| {
+            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.looks.props.language);
+            Region::add(regions, on, label, bounds, Act::Draw);
         };
-        add("throw", self.layout.key(seat));
+        add(Place::Throw, self.layout.key(seat));
         if self.vain_throw().is_none() {
-            add("throw:coins", self.layout.coins_area(seat));
+            add(Place::Coins, self.layout.coins_area(seat));
         }
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.view.props.name(seat)
+        self.view.looks.props.name(seat)
     }
 
     /// Returns the owner of a piece or place from the perspective of the seat to move: "you", or a
@@ -59,21 +56,21 @@ impl Table<'_> {
     }
 
     fn is_you(&self, seat: Seat) -> bool {
-        seat == self.view.position.to_move() && self.view.open
+        seat == self.view.position.to_move() && self.view.looks.open
     }
 
     fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = ur::Hand { owner: self.owner(seat), pieces: position.hand(seat).into() };
-        let id = format!("hand:{}", seat.name());
-        self.region(regions, (seat, HAND), id, &place, self.layout.hand(seat).rect);
+        let on = Place::Reserve(seat);
+        self.region(regions, (seat, HAND), on, &place, self.layout.hand(seat).rect);
     }
 
     fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = ur::Home { owner: self.owner(seat), pieces: position.home(seat).into() };
-        let id = format!("home:{}", seat.name());
-        self.region(regions, (seat, HOME), id, &place, self.layout.home(seat).rect);
+        let on = Place::Home(seat);
+        self.region(regions, (seat, HOME), on, &place, self.layout.home(seat).rect);
     }
 
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
@@ -94,40 +91,40 @@ impl Table<'_> {
                 Some(holder) => ur::Piece::Other(self.name(holder)),
             },
         };
-        let id = match (shared(cell), holder) {
-            // During a setup, an id doesn't depend on what is on the cell.
-            _ if holder == Some(position.to_move()) && !self.view.arranging => {
-                numbered("piece:", cell)
+        let on = match shared(cell) {
+            // During a setup, a place doesn't depend on what is on the cell.
+            _ if holder == Some(position.to_move()) && !self.view.looks.arranging => {
+                Place::Piece(cell)
             }
-            (true, _) => numbered("cell:", cell),
-            (false, _) => owned(seat, "", cell),
+            true => Place::Cell(cell),
+            false => Place::Own(seat, cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
-        self.region(regions, (seat, cell), id, &place, bounds);
+        self.region(regions, (seat, cell), on, &place, bounds);
     }
 
-    /// Adds the region of a place on a seat's path. `id` is for a place where no move starts or
-    /// ends.
+    /// Adds the region of a cell, the reserve or the home on a seat's path. Its place is `on` unless
+    /// a move ends there.
     fn region(
         &self,
         regions: &mut Vec<Region>,
         (seat, cell): (Seat, u8),
-        id: String,
+        on: Place,
         place: &dyn Say,
         bounds: Rect,
     ) {
         let position = self.view.position;
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let own = seat == position.to_move() || shared(cell);
         let roll = position.roll().filter(|_| own);
         let from_here = self.moves.iter().find(|played| played.from == cell);
         let to_here = self.moves.iter().find(|played| played.to == cell);
-        let (id, choice, act, carries) = match (roll, from_here, to_here) {
+        let (on, choice, act, carries) = match (roll, from_here, to_here) {
             (Some(roll), Some(played), _) => {
                 let carried = if cell == HAND { ("hand:", 0) } else { ("cell:", cell) };
                 let carried = key(position.to_move(), carried.0, carried.1);
                 (
-                    piece_id(roll, cell),
+                    on,
                     Some(self.moving(roll, *played).say(language)),
                     played_by(roll, *played),
                     Some(carried),
@@ -136,15 +133,15 @@ impl Table<'_> {
             (Some(roll), None, Some(played)) => {
                 let captures = cell < HOME && position.captures(cell);
                 let choice = ur::Land { from: played.from.into(), captures }.say(language);
-                (target_id(cell), Some(choice), played_by(roll, *played), None)
+                (Place::End(cell), Some(choice), played_by(roll, *played), None)
             }
-            _ => (id, None, Act::Refuse(self.refused(seat, cell)), None),
+            _ => (on, None, Act::Refuse(self.refused(seat, cell)), None),
         };
         let mut label = place.say(language);
         if let Some(choice) = &choice {
             label = ur::PlaceChoice { place: &label, choice }.say(language);
         }
-        Region::add(regions, id, label, bounds, act).carries = carries;
+        Region::add(regions, on, label, bounds, act).carries = carries;
     }
 
     fn moving(&self, roll: Roll, played: LegalMove) -> ur::Move {
@@ -165,11 +162,11 @@ impl Table<'_> {
 
     /// Returns why a place is refused.
     fn refused(&self, seat: Seat, cell: u8) -> String {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let position = self.view.position;
         let mover = position.to_move();
         match position.roll() {
-            _ if !self.view.open => fixed::GAME_OVER.say(language),
+            _ if !self.view.looks.open => fixed::GAME_OVER.say(language),
             None => broken(Broken::NotThrown, language),
             Some(roll) => {
                 let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);
@@ -196,7 +193,7 @@ fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
 }
 
 fn played_by(roll: Roll, played: LegalMove) -> Act {
-    Act::Play(piece_id(roll, played.from))
+    Act::Play(token(roll, played.from))
 }
 
 /// Explains a broken rule to the person who tried the move.

@@ -10,11 +10,11 @@ use super::pieces::legal_moves;
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
-    let language = view.props.language;
+    let language = view.looks.props.language;
     let position = view.position;
-    let who = |seat: Seat| view.props.name(seat);
+    let who = |seat: Seat| view.looks.props.name(seat);
     let mover = position.to_move();
-    if view.lingering
+    if view.looks.lingering
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first
     {

@@ -2,12 +2,13 @@
 
 use crate::common::{boards::boards, views::sight};
 use rosette_rules::AnyPosition;
-use rosette_scene::{Act, AnyShow, GAMES, Rect, Region, Scene, Sight, Stage};
+use rosette_scene::{Act, AnyShow, GAMES, Looks, Rect, Region, Scene, Sight, Stage};
 
 const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 
 fn scene(game: &dyn AnyShow, position: &dyn AnyPosition, open: bool) -> Scene {
-    game.scene(&Sight { open, ..sight(position, None, STAGE) })
+    let sight = sight(position, None, STAGE);
+    game.scene(&Sight { looks: Looks { open, ..sight.looks }, ..sight })
 }
 
 fn can_be_chosen(region: &Region) -> bool {
@@ -42,6 +43,20 @@ fn the_focus_stays_on_what_can_be_chosen_and_else_goes_to_the_nearest() {
             for other in scene.regions.iter().filter(|it| can_be_chosen(it)) {
                 assert!(draws || far(next.bounds) <= far(other.bounds));
             }
+        }
+    }
+}
+
+#[test]
+fn each_region_has_an_id_and_a_place_of_its_own() {
+    for board in boards(0) {
+        for open in [true, false] {
+            let scene = scene(board.game, board.position.as_ref(), open);
+            for region in &scene.regions {
+                assert_eq!(scene.named(&region.id), Some(region));
+                assert_eq!(scene.at(region.place), Some(region));
+            }
+            assert_eq!(scene.named("cell:"), None);
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_scene::{
     BoardStyle::{self, Carved, Inlaid},
-    GAMES, Node, Outline, Rect, Region, Scene, Segment, Sight, Stage,
+    GAMES, Looks, Node, Outline, Rect, Region, Scene, Segment, Sight, Stage,
 };
 
 /// Tokens, the region where the last one ended, and the region that it left, if any.
@@ -88,7 +88,8 @@ fn foot(node: &Node) -> f32 {
 
 fn scene(board: &Board, style: BoardStyle, stage: Stage, marked: bool) -> Scene {
     board.see(style, |sight, past| {
-        board.game.scene(&Sight { stage, last: marked.then_some(past), ..*sight })
+        let looks = Looks { stage, ..sight.looks };
+        board.game.scene(&Sight { last: marked.then_some(past), looks, ..*sight })
     })
 }
 

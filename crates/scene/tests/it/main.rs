@@ -15,7 +15,6 @@ mod last_move;
 mod lessons;
 mod open;
 mod pictures;
-mod points;
 mod seating;
 mod sounds;
 mod stages;

@@ -6,7 +6,7 @@ use crate::common::views::sight;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{Act, GAMES, Past, Sight, Stage};
+use rosette_scene::{Act, GAMES, Looks, Past, Sight, Stage};
 
 const HANDS: [(&str, &str); 2] =
     [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
@@ -31,15 +31,10 @@ fn nothing_is_offered_where_nobody_may_choose() {
             let inside = begun.and_then(|step| position.inside(&step).ok());
             for position in [&position].into_iter().chain(&inside) {
                 let stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
-                let sight = |open| Sight {
-                    open,
-                    ..sight(
-                        position.as_ref(),
-                        last.as_ref()
-                            .map(|(before, token)| Past { before: before.as_ref(), token }),
-                        stage,
-                    )
-                };
+                let past = last.as_ref();
+                let past = past.map(|(before, token)| Past { before: before.as_ref(), token });
+                let sight = sight(position.as_ref(), past, stage);
+                let sight = |open| Sight { looks: Looks { open, ..sight.looks }, ..sight };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
                 let open = game.scene(&sight(true));
                 offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();

@@ -144,14 +144,14 @@ fn hover_and_focus_only_add_marks() {
         let stage = STAGES[index % STAGES.len()];
         let plain: Scene = moment.see(stage, None, None, Ur::scene);
         for region in &plain.regions {
-            let id = Some(region.id.as_str());
-            let over = moment.see(stage, id, None, Ur::scene);
+            let (id, place) = (&region.id, Some(region.place));
+            let over = moment.see(stage, place, None, Ur::scene);
             assert_eq!(over.regions, plain.regions, "{id:?}");
             if matches!(region.act, rosette_scene::Act::Play(_)) {
                 assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
                 hovered += 1;
             }
-            let focused = moment.see(stage, None, id, Ur::scene);
+            let focused = moment.see(stage, None, place, Ur::scene);
             assert_eq!(focused.regions, plain.regions, "{id:?}");
             let (ring, rest) = focused.nodes.split_last().unwrap();
             assert_eq!(rest, plain.nodes, "the focus ring lies over everything");

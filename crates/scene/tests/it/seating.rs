@@ -4,7 +4,7 @@
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
 use rosette_scene::{
-    BoardStyle::Inlaid, Node, Outline, Point, Props, Rect, Scene, Sight, Stage, Words,
+    BoardStyle::Inlaid, Looks, Node, Outline, Point, Props, Rect, Scene, Sight, Stage, Words,
 };
 
 /// The centre of the horizontal board of Ur, about which its sides are symmetric.
@@ -12,7 +12,8 @@ const MIDDLE: Point = Point::new(500.0, 150.0);
 
 fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
     board.see(Inlaid, |sight, _| {
-        board.game.scene(&Sight { stage, props: Props { across, ..sight.props }, ..*sight })
+        let looks = Looks { stage, props: Props { across, ..sight.looks.props }, ..sight.looks };
+        board.game.scene(&Sight { looks, ..*sight })
     })
 }
 

@@ -62,7 +62,8 @@ fn pictures_on_stone_are_fine_and_others() {
         let tiles = [false, true].map(|narrow| game.tile(Carved, narrow));
         tiles.iter().for_each(|tile| fine(tile, &themes));
         assert_ne!(tiles[0], game.tile(Inlaid, false));
-        let picture = |style| board.see(style, |it, _| game.picture(it.position, &it.props, false));
+        let picture =
+            |style| board.see(style, |it, _| game.picture(it.position, &it.looks.props, false));
         fine(&picture(Carved), &themes);
         assert_ne!(picture(Carved), picture(Inlaid));
         for section in game.rules(Carved) {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::views::sight;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{AnyShow, BoardStyle, GAMES, Past, Props, Sight, Stage};
+use rosette_scene::{AnyShow, BoardStyle, GAMES, Looks, Past, Props, Sight, Stage};
 
 pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 /// A phone, on which the board of Ur is vertical.
@@ -85,7 +85,8 @@ impl Board {
     pub fn see<T>(&self, board: BoardStyle, look: impl FnOnce(&Sight<'_>, Past<'_>) -> T) -> T {
         let past = Past { before: self.before.as_ref(), token: &self.token };
         let sight = sight(self.position.as_ref(), Some(past), STAGE);
-        let sight = Sight { props: Props { board, ..sight.props }, ..sight };
+        let props = Props { board, ..sight.looks.props };
+        let sight = Sight { looks: Looks { props, ..sight.looks }, ..sight };
         look(&sight, past)
     }
 }

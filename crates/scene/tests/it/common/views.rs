@@ -1,9 +1,25 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{Last, Past, Sight, Stage, View};
+use rosette_scene::{Last, Looks, Past, Place, Show, Sight, Stage, View};
 
 use super::props::props;
+
+/// Returns looks in which a person may choose.
+fn looks(stage: Stage) -> Looks<'static> {
+    Looks {
+        open: true,
+        lingering: false,
+        arranging: false,
+        viewer: Viewer::All,
+        hover: None,
+        focus: None,
+        selected: None,
+        hint: None,
+        stage,
+        props: props(),
+    }
+}
 
 /// Returns the view of a position, with the last token and the position before it.
 pub fn view<'a, G: Game>(
@@ -14,32 +30,46 @@ pub fn view<'a, G: Game>(
     View {
         position,
         last: last.map(|(before, steps)| Last { before, steps: *steps }),
-        open: position.turn().outcome().is_none(),
-        lingering: false,
-        hover: None,
-        focus: None,
-        selected: None,
-        arranging: false,
-        viewer: Viewer::All,
-        stage,
-        props: props(),
+        looks: Looks { open: position.turn().outcome().is_none(), ..looks(stage) },
     }
+}
+
+/// The ids of the regions under the pointer, with the focus, and selected.
+#[derive(Clone, Copy, Default)]
+pub struct Ids<'a> {
+    pub hover: Option<&'a str>,
+    pub focus: Option<&'a str>,
+    pub selected: Option<&'a str>,
+}
+
+/// Returns a view in which the regions with these ids are under the pointer, have the focus and are
+/// selected. Ids that the viewer has no region for count as those of a viewer who sees everything.
+pub fn pointed<'a, G: Show>(mut view: View<'a, G>, ids: Ids<'_>) -> View<'a, G> {
+    [view.looks.selected] = places(&mut view, [ids.selected]);
+    [view.looks.hover, view.looks.focus] = places(&mut view, [ids.hover, ids.focus]);
+    view
+}
+
+fn places<G: Show, const N: usize>(
+    view: &mut View<'_, G>,
+    ids: [Option<&str>; N],
+) -> [Option<Place>; N] {
+    let viewer = view.looks.viewer;
+    let mut found = [None; N];
+    for sees in [viewer, Viewer::All] {
+        if ids.iter().zip(&found).any(|(id, place)| id.is_some() && place.is_none()) {
+            view.looks.viewer = sees;
+            let scene = G::scene(view);
+            for (place, id) in found.iter_mut().zip(ids) {
+                *place = place.or_else(|| Some(scene.named(id?)?.place));
+            }
+        }
+    }
+    view.looks.viewer = viewer;
+    found
 }
 
 /// Returns the type-erased view of a position in which a person may choose.
 pub fn sight<'a>(position: &'a dyn AnyPosition, last: Option<Past<'a>>, stage: Stage) -> Sight<'a> {
-    Sight {
-        position,
-        last,
-        open: true,
-        lingering: false,
-        hover: None,
-        focus: None,
-        selected: None,
-        arranging: false,
-        hint: None,
-        viewer: Viewer::All,
-        stage,
-        props: props(),
-    }
+    Sight { position, last, looks: looks(stage) }
 }

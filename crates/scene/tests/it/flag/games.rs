@@ -7,10 +7,10 @@ use rosette_rules::{
     flag::{Flag, Options, RuleSet, Step},
     legal_tokens, play_token,
 };
-use rosette_scene::{Stage, View};
+use rosette_scene::{Looks, Stage, View};
 
 pub use crate::common::props::props;
-use crate::common::views::view;
+use crate::common::views::{Ids, pointed, view};
 
 /// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a low one,
 /// a high one, a large screen.
@@ -89,7 +89,10 @@ impl Moment {
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Flag>) -> T) -> T {
         let Look { stage, hover, focus, lingering } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
-        seen(&View { lingering, hover, focus, ..view })
+        seen(&pointed(
+            View { looks: Looks { lingering, ..view.looks }, ..view },
+            Ids { hover, focus, selected: None },
+        ))
     }
 }
 

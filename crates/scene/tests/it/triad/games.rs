@@ -7,10 +7,10 @@ use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{Card, Element, Hand, Options, Squares, Step, Triad},
 };
-use rosette_scene::{Stage, View};
+use rosette_scene::{Looks, Stage, View};
 
 pub use crate::common::props::props;
-use crate::common::views::view;
+use crate::common::views::{Ids, pointed, view};
 
 /// Phones, one of them short, a window with the panel beside the board, a high and narrow one, a
 /// large screen.
@@ -66,7 +66,10 @@ impl Moment {
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Triad>) -> T) -> T {
         let Look { stage, hover, focus, selected, viewer } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
-        seen(&View { hover, focus, selected, viewer, ..view })
+        seen(&pointed(
+            View { looks: Looks { viewer, ..view.looks }, ..view },
+            Ids { hover, focus, selected },
+        ))
     }
 }
 

@@ -10,22 +10,24 @@ use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card}
 
 /// Returns everything that a viewer sees and reads.
 fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
-    let scene = moment.see(look, Triad::scene);
-    let mut said = Vec::new();
-    for region in &scene.regions {
-        said.push(region.label.clone());
-        if let Act::Refuse(why) = &region.act {
-            said.push(why.clone());
+    moment.see(look, |view| {
+        let scene = Triad::scene(view);
+        let mut said = Vec::new();
+        for region in &scene.regions {
+            said.push(region.label.clone());
+            if let Act::Refuse(why) = &region.act {
+                said.push(why.clone());
+            }
         }
-    }
-    let motion = moment.last.map(|(before, steps)| {
-        said.push(Triad::told(&before, &steps, &props()));
-        moment.see(look, |view| Triad::motion(&before, steps.first, view))
-    });
-    let status = moment.see(look, Triad::status);
-    let plates = Seat::BOTH.map(|seat| moment.see(look, |view| Triad::plate(view, seat)));
-    let picture = moment.position.picture(&props(), true);
-    (scene, said, motion, status, plates, picture)
+        let motion = moment.last.map(|(before, steps)| {
+            said.push(Triad::told(&before, &steps, &props()));
+            Triad::motion(&before, steps.first, view)
+        });
+        let status = Triad::status(view);
+        let plates = Seat::BOTH.map(|seat| Triad::plate(view, seat));
+        let picture = moment.position.picture(&props(), true);
+        (scene, said, motion, status, plates, picture)
+    })
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rosette_rules::{
 use rosette_scene::{Stage, View};
 
 pub use crate::common::props::props;
-use crate::common::views::view;
+use crate::common::views::{Ids, pointed, view};
 
 /// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a high one,
 /// a large screen.
@@ -63,7 +63,7 @@ impl Moment {
     pub fn see<T>(&self, look: Look<'_>, seen: impl FnOnce(&View<'_, Trisq>) -> T) -> T {
         let Look { stage, hover, focus, selected } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
-        seen(&View { hover, focus, selected, ..view })
+        seen(&pointed(view, Ids { hover, focus, selected }))
     }
 }
 

@@ -84,7 +84,7 @@ fn small_cells_are_chosen_first() {
         );
         assert_eq!(say(&region(&moment, chosen, "at:d4")), "d4, empty: choose it for a triangle");
         // An illegal cell can't be selected.
-        for id in ["at:a1", "at:t19x", "c3", "cell:c3", "pass"] {
+        for id in ["cell:a1", "at:a1", "at:t19x", "c3", "cell:c3", "pass"] {
             let look = Look { selected: Some(id), ..look };
             assert!(played(&regions(&moment, look)).is_empty(), "{id}");
         }

@@ -28,7 +28,8 @@ fn the_dark_line_of_the_focus_lies_on_the_canvas() {
             let frame = moment.position.frame(stage);
             let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
             for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
-                let nodes = moment.see(stage, None, Some(&region.id), |view| Ur::scene(view).nodes);
+                let nodes =
+                    moment.see(stage, None, Some(region.place), |view| Ur::scene(view).nodes);
                 let dark = &nodes.last().unwrap().shapes[1];
                 let Outline::Rect { rect, .. } = &dark.outline else { panic!("{dark:?}") };
                 let px = frame.to_px(rect.grown(dark.stroke.unwrap().width / 2.0));
@@ -45,11 +46,11 @@ fn a_piece_and_the_end_of_its_move_show_the_same_under_the_pointer() {
     each_moment(|moment| {
         let scene = moment.see(STAGES[2], None, None, Ur::scene);
         let hovered =
-            |id: &str| moment.see(STAGES[2], Some(id), None, |view| Ur::scene(view).nodes);
+            |place| moment.see(STAGES[2], Some(place), None, |view| Ur::scene(view).nodes);
         let plays = |act: &Act| matches!(act, Act::Play(_));
         for one in scene.regions.iter().filter(|region| plays(&region.act)) {
             for other in scene.regions.iter().filter(|other| other.act == one.act) {
-                assert_eq!(hovered(&one.id), hovered(&other.id));
+                assert_eq!(hovered(one.place), hovered(other.place));
             }
         }
     });

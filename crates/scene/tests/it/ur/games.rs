@@ -6,7 +6,7 @@ use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Looks, Place, Props, Stage, View};
 
 use crate::common::{props::props, views::view};
 
@@ -35,12 +35,12 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Calls `look` with the view on a stage, with these ids under the pointer and in focus.
+    /// Calls `look` with the view on a stage, with these places under the pointer and in focus.
     pub fn see<T>(
         &self,
         stage: Stage,
-        hover: Option<&str>,
-        focus: Option<&str>,
+        hover: Option<Place>,
+        focus: Option<Place>,
         look: impl FnOnce(&View<'_, Ur>) -> T,
     ) -> T {
         let coins = if self.position.rosettes() { CoinStyle::Coins } else { CoinStyle::Dice };
@@ -49,7 +49,8 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&View { lingering, hover, focus, props, ..view })
+        let looks = Looks { lingering, hover, focus, props, ..view.looks };
+        look(&View { looks, ..view })
     }
 }
 

@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Game, Illegal, Preset, Seat, Steps, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
 };
-use rosette_scene::{Act, BoardStyle, Show, Stage, Status, View};
+use rosette_scene::{Act, BoardStyle, Looks, Show, Stage, Status, View};
 
 use crate::common::{props::props, views::view};
 
@@ -18,7 +18,8 @@ struct Moment {
 impl Moment {
     fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
         let stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
-        look(&View { lingering, ..view(&self.position, self.last.as_ref(), stage) })
+        let view = view(&self.position, self.last.as_ref(), stage);
+        look(&View { looks: Looks { lingering, ..view.looks }, ..view })
     }
 }
 

@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::{Show as _, View, names::numbered};
+use crate::{Place, Show as _, View};
 
 /// A step or flag jump that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +41,8 @@ pub fn token(sign: Sign, distance: Option<u8>) -> String {
     text
 }
 
-/// Returns the id of the region of a cell where a step ends.
-pub fn to_id(cell: u8) -> String {
-    numbered("to:", cell)
-}
-
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct FlagBoard<'a> {
     pub view: &'a View<'a, Flag>,
     pub layout: Layout,
     /// The steps and flag jumps that may be made now.
@@ -60,11 +55,11 @@ pub struct Table<'a> {
     pub over: bool,
 }
 
-impl<'a> Table<'a> {
+impl<'a> FlagBoard<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
-        let over = !view.open;
+        let over = !view.looks.open;
         position.steps(|step, _| {
             if let Step::Go(sign, distance) = step
                 && let Ok(to) = position.landing(sign, distance)
@@ -73,31 +68,30 @@ impl<'a> Table<'a> {
                 moves.push(Move { sign, distance, to });
             }
         });
-        let layout = Layout::new(position, view.stage);
+        let layout = Layout::new(position, view.looks.stage);
         let direction = position.direction();
-        let mut table = Self { view, layout, moves, target: None, direction, over };
+        let mut board = Self { view, layout, moves, target: None, direction, over };
         if direction.is_none() && !over {
-            table.point(view.focus);
-            table.point(view.hover);
+            board.point(view.looks.focus);
+            board.point(view.looks.hover);
         }
-        table
+        board
     }
 
-    /// Sets the move or direction that an id names.
-    fn point(&mut self, id: Option<&str>) {
-        let Some(id) = id else { return };
-        self.target = None;
-        self.direction = None;
-        for &sign in &Sign::BOTH {
-            if id == token(sign, None) && self.view.position.may_draw(sign) {
-                self.direction = Some(sign);
-            }
-        }
-        for played in &self.moves {
-            if id == to_id(played.to) || id == played.token() {
-                self.target = Some(*played);
-            }
-        }
+    /// Sets the move or direction of a place.
+    fn point(&mut self, place: Option<Place>) {
+        let Some(place) = place else { return };
+        let position = self.view.position;
+        self.direction = match place {
+            Place::Step(sign, None) => Some(sign).filter(|sign| position.may_draw(*sign)),
+            _ => None,
+        };
+        let plays = |played: &&Move| match place {
+            Place::Cell(cell) | Place::End(cell) => played.to == cell,
+            Place::Step(sign, distance) => (played.sign, Some(played.distance)) == (sign, distance),
+            _ => false,
+        };
+        self.target = self.moves.iter().find(plays).copied();
     }
 
     /// Returns whether the distance is yet to be rolled.
@@ -127,7 +121,7 @@ impl<'a> Table<'a> {
 
     /// Returns why a button is refused; `None` if its choice is legal.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         if self.over {
             return Some(fixed::GAME_OVER.say(language));
         }
@@ -140,7 +134,7 @@ impl<'a> Table<'a> {
 
     /// Returns why a cell where no move ends is refused.
     pub fn cell_refused(&self, cell: u8) -> String {
-        let language = self.view.props.language;
+        let language = self.view.looks.props.language;
         let position = self.view.position;
         let from = position.player(position.to_move());
         let distance = cell.abs_diff(from);

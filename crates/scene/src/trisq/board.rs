@@ -7,15 +7,13 @@ use rosette_rules::{
 };
 
 use super::layout::Layout;
-use crate::{Last, View};
+use crate::{Last, Place, View};
 
-/// The id of the pass button before it is selected.
-pub const ASK: &str = "pass:ask";
-/// The token for a pass, which is also the id of the pass button once it is selected.
+/// The token for a pass.
 pub const PASS: &str = "pass";
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct TrisqBoard<'a> {
     pub view: &'a View<'a, Trisq>,
     pub layout: Layout,
     /// Whether a piece may be placed, by row and column.
@@ -30,12 +28,12 @@ pub struct Table<'a> {
     pub over: bool,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TrisqBoard<'a> {
     pub fn new(view: &'a View<'a, Trisq>) -> Self {
         let position = view.position;
         let size = usize::from(position.size());
         let mut legal = vec![false; size * size];
-        let over = !view.open;
+        let over = !view.looks.open;
         position.steps(|step, _| {
             if let Step::Place(Cell { column, row }) = step
                 && let Some(place) = legal.get_mut(usize::from(row) * size + usize::from(column))
@@ -43,24 +41,21 @@ impl<'a> Table<'a> {
                 *place = !over;
             }
         });
-        let layout = Layout::new(position.size(), view.stage);
-        let asked = !over && view.selected == Some(ASK);
-        let mut table = Self { view, layout, legal, target: None, chosen: None, asked, over };
-        table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
-        if let Some(id) = view.selected
-            && layout.small()
-            && id.starts_with("at:")
-        {
-            table.chosen = table.pointed(Some(id)).filter(|cell| table.is_legal(*cell));
+        let layout = Layout::new(position.size(), view.looks.stage);
+        let asked = !over && view.looks.selected == Some(Place::Pass);
+        let mut board = Self { view, layout, legal, target: None, chosen: None, asked, over };
+        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        if board.layout.small() {
+            board.chosen = board.pointed(view.looks.selected).filter(|cell| board.is_legal(*cell));
         }
-        table
+        board
     }
 
-    /// Returns the cell of the board that an id names.
-    fn pointed(&self, id: Option<&str>) -> Option<Cell> {
-        let (_, name) = id?.split_once(':').unwrap_or(("", id?));
+    /// Returns the cell of a place.
+    fn pointed(&self, place: Option<Place>) -> Option<Cell> {
+        let (Place::Grid(cell) | Place::Lens(cell)) = place? else { return None };
         let size = self.layout.size;
-        Cell::named(name).filter(|cell| cell.column < size && cell.row < size)
+        Some(cell).filter(|cell| cell.column < size && cell.row < size)
     }
 
     /// Returns whether a piece may be placed on a cell.

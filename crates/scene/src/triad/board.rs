@@ -12,9 +12,9 @@ use rosette_rules::{
     triad::{Card, Rule, Side, Step, Taken, Triad, neighbour},
 };
 
-use super::layout::{ALL_CELLS, Layout};
+use super::layout::Layout;
 use crate::{
-    Key, Props, View,
+    Key, Place, Props, View,
     names::{numbered, owned},
 };
 
@@ -26,11 +26,6 @@ pub fn cell_key(cell: u8) -> Key {
 /// Returns the key of the card in a slot of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> Key {
     Key(owned(seat, "hand:", slot))
-}
-
-/// Returns the id of the region that chooses the card in a slot.
-pub fn slot_id(slot: u8) -> String {
-    numbered("slot:", slot)
 }
 
 /// Returns the token that places the card in a slot on a cell.
@@ -129,7 +124,7 @@ fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
 }
 
 /// A view with its layout, and what follows from both.
-pub struct Table<'a> {
+pub struct TriadBoard<'a> {
     pub view: &'a View<'a, Triad>,
     pub layout: Layout,
     /// The seat that may choose now, if the viewer may choose for it.
@@ -140,41 +135,48 @@ pub struct Table<'a> {
     pub target: Option<u8>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TriadBoard<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
-        let selected = view.selected.and_then(|id| id.split_once(':'));
+        let selected = match view.looks.selected {
+            Some(Place::Hand(seat, slot)) => Some((seat, slot)),
+            _ => None,
+        };
         let chooser = match position.turn() {
             // During a setup, a card of either hand may be chosen.
-            _ if view.arranging => selected.and_then(|(hand, _)| Seat::named(hand)),
-            _ if !view.open => None,
-            Turn::Choice(seat) if [Viewer::All, Viewer::Seat(seat)].contains(&view.viewer) => {
+            _ if view.looks.arranging => selected.map(|(hand, _)| hand),
+            _ if !view.looks.open => None,
+            Turn::Choice(seat)
+                if [Viewer::All, Viewer::Seat(seat)].contains(&view.looks.viewer) =>
+            {
                 Some(seat)
             }
             _ => None,
         };
-        let mut table = Self {
+        let mut board = Self {
             view,
-            layout: Layout::new(view.stage, position, view.viewer),
+            layout: Layout::new(view.looks.stage, position, view.looks.viewer),
             chooser,
             chosen: None,
             target: None,
         };
-        if let (Some(seat), Some((_, slot))) = (chooser, selected)
-            && let Ok(slot) = slot.parse()
-            && let Some(held) = position.held(seat, slot)
+        if let Some((hand, slot)) = selected
+            && chooser == Some(hand)
+            && let Some(held) = position.held(hand, slot)
         {
-            table.chosen = Some((slot, held.card));
+            board.chosen = Some((slot, held.card));
         }
-        table.target = table.pointed(view.hover).or_else(|| table.pointed(view.focus));
-        table
+        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        board
     }
 
-    /// Returns the free cell where the token with this id puts the chosen card.
-    fn pointed(&self, id: Option<&str>) -> Option<u8> {
-        let ((slot, _), id) = self.chosen.zip(id)?;
-        let free = |cell: &u8| self.view.position.cell(*cell).is_none();
-        ALL_CELLS.filter(free).find(|cell| token(slot, *cell) == id)
+    /// Returns the free cell of a place, if the chosen card may be placed there.
+    fn pointed(&self, place: Option<Place>) -> Option<u8> {
+        let plays = self.chosen.is_some() && !self.view.looks.arranging;
+        match place? {
+            Place::Cell(cell) if plays && self.view.position.cell(cell).is_none() => Some(cell),
+            _ => None,
+        }
     }
 
     /// Returns the cell where the last token placed a card.
@@ -189,19 +191,19 @@ impl<'a> Table<'a> {
     pub fn placing(&self, cell: u8) -> Option<Placing> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
-        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.props);
+        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.looks.props);
         let effect = Effect::of(position.effect(card, cell));
-        Some(Placing { name: name_of(card, &self.view.props), effect, takes })
+        Some(Placing { name: name_of(card, &self.view.looks.props), effect, takes })
     }
 
     /// Returns the name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
-        self.view.props.name(seat)
+        self.view.looks.props.name(seat)
     }
 
     /// Returns the owner of a card or hand from the viewer's perspective: "you", or a name.
     pub fn owner(&self, seat: Seat) -> Owner<'a> {
-        let you = match self.view.viewer {
+        let you = match self.view.looks.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };

@@ -1,0 +1,86 @@
+//! The state of the screen and the settings that a scene depends on.
+
+use rosette_cards::CardSet;
+use rosette_messages::Language;
+use rosette_rules::{Seat, Viewer};
+
+use crate::{Place, Stage};
+
+/// The look of Ur's four coins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CoinStyle {
+    /// Discs with a rosette on one side.
+    #[default]
+    Coins,
+    /// The tetrahedral dice that were excavated with the game.
+    Dice,
+}
+
+/// The material of the boards. Marks, pieces and cards are the same on both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardStyle {
+    /// Plaques of shell in bitumen, with coloured inlays.
+    #[default]
+    Inlaid,
+    /// A slab of pale stone into which everything is carved.
+    Carved,
+}
+
+/// The settings that stay the same from token to token.
+#[derive(Clone, Copy, Debug)]
+pub struct Props<'a> {
+    /// The players' names, by seat.
+    pub names: &'a [String; 2],
+    /// The language of all texts.
+    pub language: Language,
+    /// The look of the coins.
+    pub coins: CoinStyle,
+    /// The material of the board.
+    pub board: BoardStyle,
+    /// The card set in use.
+    pub cards: &'a CardSet,
+    /// Whether the second player sits opposite the first, with the board between them. Buttons and
+    /// numbers of the second player then face the second player.
+    pub across: bool,
+}
+
+impl<'a> Props<'a> {
+    /// Returns whether buttons and numbers of this seat face the opposite side.
+    #[must_use]
+    pub const fn faces_away(&self, seat: Seat) -> bool {
+        self.across && matches!(seat, Seat::Second)
+    }
+
+    /// Returns the name of a seat's player.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &'a str {
+        &self.names[seat.index()]
+    }
+}
+
+/// Everything that a scene is made from, besides the position and the last token.
+#[derive(Clone, Copy, Debug)]
+pub struct Looks<'a> {
+    /// Whether a person at this screen may choose now: false once the game is over, and while a
+    /// computer player is to move.
+    pub open: bool,
+    /// Whether the last token is still being shown. A throw that moves nothing stays visible before
+    /// the next player's turn is drawn.
+    pub lingering: bool,
+    /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
+    pub arranging: bool,
+    /// The viewer. A scene neither shows nor names anything that the viewer can't see.
+    pub viewer: Viewer,
+    /// The place of the region under the pointer.
+    pub hover: Option<Place>,
+    /// The place of the region with the keyboard focus, if the focus is visible.
+    pub focus: Option<Place>,
+    /// The place of the region selected as the first of two steps.
+    pub selected: Option<Place>,
+    /// The suggestion of a hint: a token, or its first step where chance makes the second.
+    pub hint: Option<&'a str>,
+    /// The size of the canvas.
+    pub stage: Stage,
+    /// Names, language, styles and cards.
+    pub props: Props<'a>,
+}
