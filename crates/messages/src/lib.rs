@@ -41,7 +41,8 @@ use std::sync::LazyLock;
 
 use catalogue::{Catalogue, Value};
 
-include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
+/// The mark of texts that were made for the messages of this program.
+const FINGERPRINT: &str = env!("FINGERPRINT");
 
 /// The compiled texts by the name of their file: those of each language's first screens, as
 /// [`Language::read`] takes them, and those that [`Language::completed`] takes.
@@ -198,6 +199,3 @@ impl FixedText {
 pub fn count(number: impl TryInto<u32>) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
-
-#[cfg(test)]
-mod tests;
