@@ -111,7 +111,7 @@ pub enum Failure {
 }
 
 impl Game {
-    /// The program to be asked for its move, where [`Game::due`] says that one is asked next.
+    /// Returns the program that has to be asked for its move now ([`Game::due`]).
     #[must_use]
     pub fn program_due(&self) -> Option<Program> {
         let due = matches!(self.due(0), Some((_, Due::Program)));
@@ -158,15 +158,10 @@ impl Game {
         self.asking.asked = Some(Asked { number, purpose });
     }
 
-    /// The question that waits for its answer.
+    /// Returns the question that waits for its answer.
     #[must_use]
     pub const fn asked(&self) -> Option<Asked> {
         self.asking.asked
-    }
-
-    /// Whether a program is asked for this.
-    pub(crate) fn is_asked(&self, purpose: Purpose) -> bool {
-        self.asking.asked.is_some_and(|asked| asked.purpose == purpose)
     }
 
     /// Notes how much of what a program prepares is done, in per cent, while it is asked.
@@ -176,13 +171,13 @@ impl Game {
         }
     }
 
-    /// How much of what a program prepares is done, in per cent; 0 while it doesn't prepare.
+    /// Returns the percentage that a program has prepared; 0 while it doesn't prepare.
     #[must_use]
     pub const fn preparing(&self) -> u32 {
         self.asking.prepared
     }
 
-    /// The suggested choice.
+    /// Returns the suggested choice.
     #[must_use]
     pub const fn hint(&self) -> Option<&Hint> {
         self.moment.hint.as_ref()
@@ -239,7 +234,7 @@ impl Game {
         if !std::mem::replace(&mut self.asking.retried, true) {
             return Failure::Again(why);
         }
-        self.dismiss_programs();
+        self.programs = [None, None];
         Failure::Dismissed(why)
     }
 }

@@ -10,14 +10,14 @@ use rosette_session::{BySeat, Program, Seed, Session, Tally, TimeControl};
 /// Cards in a hand.
 pub const HAND: usize = 5;
 
-/// Whether the game of these options is played with hands of cards, which are picked or dealt before
-/// it begins.
+/// Returns whether the game of these options is played with hands of cards, which are picked or
+/// dealt before it begins.
 #[must_use]
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Hand)
 }
 
-/// Whether either seat may move first. Where only the first seat does, the beginner takes it.
+/// Returns whether either seat may move first; otherwise the beginner takes the first seat.
 #[must_use]
 pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Seat)
@@ -47,7 +47,8 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// A game of these options. Where no seat is to move first, the seed decides, as a coin would.
+    /// Creates a game of these options. Where no seat is to move first, the seed decides, as a coin
+    /// would.
     #[must_use]
     pub fn new(options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
@@ -55,7 +56,7 @@ impl Beginning {
         Self { options, start, beginner, hands: [None; 2] }
     }
 
-    /// The options.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
@@ -67,13 +68,13 @@ impl Beginning {
         &self.start
     }
 
-    /// Whether a coin decided who moves first.
+    /// Returns whether a coin decided who moves first.
     #[must_use]
     pub const fn is_tossed(&self) -> bool {
         self.start.beginner.is_none()
     }
 
-    /// The seat of the form that moves first.
+    /// Returns the seat of the form that moves first.
     #[must_use]
     pub const fn beginner(&self) -> Seat {
         self.beginner
@@ -85,13 +86,13 @@ impl Beginning {
             .any(|(field, value)| field.name == name && value.to_string() == "on")
     }
 
-    /// Whether the hands lie open.
+    /// Returns whether the hands lie open.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_on("open")
     }
 
-    /// Whether two people share the screen.
+    /// Returns whether two people share the screen.
     #[must_use]
     pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.is_person(seat))
@@ -101,7 +102,7 @@ impl Beginning {
         Program::named(&self.start.names[seat.index()]).is_none()
     }
 
-    /// Whether no seat has a hand yet.
+    /// Returns whether no seat has a hand yet.
     #[must_use]
     pub fn is_new(&self) -> bool {
         self.hands.iter().all(Option::is_none)
@@ -117,7 +118,7 @@ impl Beginning {
         }
     }
 
-    /// The seat that is still to pick its hand.
+    /// Returns the seat that is still to pick its hand.
     #[must_use]
     pub fn picks_next(&self) -> Option<Seat> {
         let open = |seat: &Seat| self.hands[seat.index()].is_none();
@@ -166,8 +167,8 @@ impl Beginning {
     }
 }
 
-/// The players by seat, the beginner in the first; none if neither has a name. A player keeps the
-/// default name of the row in the form, so that a toss doesn't change who is who.
+/// Returns the players by seat, the beginner in the first; none if neither has a name. A player
+/// keeps the default name of the row in the form, so that a toss doesn't change who is who.
 fn by_seat(
     names: &[String; 2],
     defaults: &[String; 2],

@@ -36,8 +36,8 @@ pub enum Rematch {
 }
 
 impl Game {
-    /// The person who can end the game without a token: the one to move before the other. None if
-    /// it is over, looked back at, or played only by programs.
+    /// Returns the person who can end the game without a token: the one to move before the other.
+    /// None if it is over, looked back at, or played only by programs.
     #[must_use]
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.moment.looking.is_some() {
@@ -85,7 +85,7 @@ impl Game {
         }
     }
 
-    /// The seat that begins the next game between the same two, when this one is over.
+    /// Returns the seat that begins the next game between the same two, when this one is over.
     #[must_use]
     pub fn begins_next(&self, rematch: Rematch) -> Seat {
         let in_turn = self.beginner().other();
@@ -112,15 +112,15 @@ impl Game {
         }
     }
 
-    /// The names as the record gives them; empty where none was given.
+    /// Returns the names as the record gives them; empty where none was given.
     #[must_use]
     pub fn given_names(&self) -> [String; 2] {
         let players = self.session.players().cloned().unwrap_or_default();
         [players.first, players.second]
     }
 
-    /// The names for a record of players who may change seats: a program's own, and a person's as it
-    /// is on the screen.
+    /// Returns the names for a record of players who may change seats: a program's own, and a
+    /// person's as it is on the screen.
     #[must_use]
     pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
         Seat::BOTH.map(|seat| match self.program(seat) {

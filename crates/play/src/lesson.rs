@@ -30,13 +30,13 @@ impl Game {
         line.split(' ').nth(self.session.ply() - begun + refused)
     }
 
-    /// Whether the example is played through to its end.
+    /// Returns whether the example is played through to its end.
     #[must_use]
     pub fn is_lesson_done(&self) -> bool {
         self.lesson().is_some() && self.lesson_next().is_none()
     }
 
-    /// Whether a choice could be made, but isn't the one that the example shows.
+    /// Returns whether a choice could be made, but isn't the one that the example shows.
     pub(crate) fn strays(&self, choice: Choice<'_>) -> bool {
         let (Choice::Move(text) | Choice::Token(text)) = choice else { return false };
         // Of two choices the first may lead to the refusal that the example shows.
@@ -53,15 +53,10 @@ impl Game {
         }
     }
 
-    /// Why the session would refuse a choice, if it would.
-    fn refusal_of(&self, choice: &str) -> Option<Refused> {
-        self.session.clone().choose(choice).err()
-    }
-
-    /// The refusal that the example shows next, if it shows one.
+    /// Returns the refusal that the example shows next, if it shows one.
     #[must_use]
     pub fn lesson_refusal(&self) -> Option<Refused> {
-        self.refusal_of(self.lesson_next()?.strip_prefix('!')?)
+        self.session.clone().choose(self.lesson_next()?.strip_prefix('!')?).err()
     }
 
     /// Notes that the refusal was met which the example shows next.
@@ -71,7 +66,7 @@ impl Game {
         }
     }
 
-    /// What makes the next step of the example: a throw, or a choice. None at its end.
+    /// Returns the next step of the example: a throw, or a choice. None at its end.
     #[must_use]
     pub fn lesson_step(&self) -> Option<LessonStep> {
         let next = self.lesson_next()?;
@@ -95,7 +90,7 @@ pub enum LessonStep {
 }
 
 impl LessonStep {
-    /// The step as a choice.
+    /// Returns the step as a choice.
     #[must_use]
     pub fn choice(&self) -> Choice<'_> {
         match self {

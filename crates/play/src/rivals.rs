@@ -11,7 +11,7 @@ pub struct Rivals {
 }
 
 impl Rivals {
-    /// Players by the names that records give them; `defaults` are the names of seats without one.
+    /// Creates players by their names in records; `defaults` replace missing names.
     #[must_use]
     pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
         Self { names: known_as(given, defaults), tally }
@@ -32,7 +32,7 @@ impl Rivals {
     }
 }
 
-/// The names that tell players apart: no person has the name of a program.
+/// Returns the names that tell players apart: no person has the name of a program.
 fn known_as(given: &[String; 2], defaults: &[String; 2]) -> [String; 2] {
     Seat::BOTH.map(|seat| {
         let name = &given[seat.index()];
