@@ -125,12 +125,10 @@ impl Collection {
         dom::write("#collection h2", &dom::say(&title));
     }
 
-    /// Returns the owner's name.
     fn name(&self, shared: &Shared) -> String {
         called(&shared.settings.players_named()[self.owner.index()], self.owner)
     }
 
-    /// Adds a card, or removes it.
     fn change(&mut self, shared: &mut Shared, text: &str, add: bool) -> Effect {
         let Some(card) = Card::named(text) else { return Effect::None };
         let seat = self.owner;

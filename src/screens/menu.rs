@@ -24,7 +24,6 @@ use crate::{
 pub struct Menu;
 
 impl Menu {
-    /// Handles a deed.
     pub fn deed(&self, shared: &Shared, deed: &Deed) -> Go {
         let Deed::Continue(id) = deed else { return Go::Stay };
         let latest = || shared.in_progress().into_iter().next().map(|kept| kept.id);

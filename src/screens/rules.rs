@@ -18,7 +18,6 @@ use crate::{
 pub struct Guide(pub Kind);
 
 impl Guide {
-    /// Fills the screen.
     pub fn fill(self, shared: &Shared) {
         let Self(kind) = self;
         dom::write("#guide h1", &kind.title());
@@ -27,7 +26,6 @@ impl Guide {
     }
 }
 
-/// Fills the dialog.
 pub fn fill_dialog(shared: &Shared, kind: Kind) {
     dom::fill("#rules .text", &rules(kind, shared.settings.board.into()));
 }

@@ -52,7 +52,6 @@ impl Play {
         self.show_time()
     }
 
-    /// Updates the status line.
     pub(super) fn show_status(&self, shared: &Shared) {
         let game = &self.shown.game;
         let Status { title, detail, brief } = self.shown.status(&self.looks(shared));
@@ -105,7 +104,6 @@ impl Play {
     }
 }
 
-/// Makes the plate of a seat.
 fn plate(shown: &ShownGame, looks: &Looks<'_>, seat: Seat) -> Markup {
     let (name, tally) = (shown.name(seat), shown.session().tally());
     let turn = shown.game.looking().is_none() && shown.session().to_move() == Some(seat);

@@ -35,7 +35,6 @@ pub(super) fn show(shown: &ShownGame, opening: bool) {
     dom::set_html(&dom::find(&details, "div"), &table)
 }
 
-/// Makes the row of a number.
 fn row(tally: &Tally, &Counted { number, expected, counts }: &Counted) -> Markup {
     let share = |seat: Seat| {
         let thousandths = (counts[seat.index()] * 1000).checked_div(tally.drawn(seat));

@@ -12,7 +12,6 @@ use web_sys::{Element, HtmlElement};
 use super::state::{Behind, Play};
 use crate::{browser::dom, screens::card_lists as lists, shared::Shared, trouble::Trouble as _};
 
-/// The trade on the screen.
 #[derive(Default)]
 pub(super) struct Trading {
     due: Option<Due>,
