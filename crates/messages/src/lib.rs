@@ -89,14 +89,12 @@ impl Language {
     }
 
     /// Returns whether the language has every text.
-    #[must_use]
     pub const fn is_complete(self) -> bool {
         self.0.is_complete()
     }
 
     /// Returns every language, for programs that contain all texts: English, French, Russian.
     #[cfg(not(target_arch = "wasm32"))]
-    #[must_use]
     pub fn all() -> [Self; 3] {
         static ALL: LazyLock<[Catalogue<'static>; 3]> = LazyLock::new(|| {
             let texts = |place: usize| TEXTS[place].1;
@@ -111,19 +109,16 @@ impl Language {
 
     /// Returns English, for programs that contain all texts.
     #[cfg(not(target_arch = "wasm32"))]
-    #[must_use]
     pub fn english() -> Self {
         Self::all()[0]
     }
 
     /// Returns the language's code in card sets and pages: `en`, `fr` or `ru`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         self.0.code()
     }
 
     /// Returns the decimal separator.
-    #[must_use]
     pub fn decimal_point(self) -> &'static str {
         self.0.separators().0
     }
@@ -189,7 +184,6 @@ impl FixedText {
     }
 
     /// Returns the text.
-    #[must_use]
     pub fn text(self, language: Language) -> &'static str {
         language.0.fixed(self.0.into())
     }

@@ -112,7 +112,6 @@ pub enum Failure {
 
 impl Game {
     /// Returns the program that has to be asked for its move now ([`Game::due`]).
-    #[must_use]
     pub fn program_due(&self) -> Option<Program> {
         let due = matches!(self.due(0), Some((_, Due::Program)));
         let (program, _) = self.program_to_move().filter(|_| due)?;
@@ -121,7 +120,6 @@ impl Game {
 
     /// Returns whether a person at the screen can get a hint: a choice is due, and a bot evaluates
     /// the game.
-    #[must_use]
     pub fn can_hint(&self) -> bool {
         self.has_adviser() && self.person_chooses()
     }
@@ -145,7 +143,6 @@ impl Game {
 
     /// Returns the strongest bot, to ask for a hint or a draw; `None` if a person can't get a hint or
     /// a question is open.
-    #[must_use]
     pub fn adviser(&self) -> Option<Program> {
         if !self.can_hint() || self.asking.asked.is_some() {
             return None;
@@ -159,7 +156,6 @@ impl Game {
     }
 
     /// Returns the question that waits for its answer.
-    #[must_use]
     pub const fn asked(&self) -> Option<Asked> {
         self.asking.asked
     }
@@ -172,13 +168,11 @@ impl Game {
     }
 
     /// Returns the percentage that a program has prepared; 0 while it doesn't prepare.
-    #[must_use]
     pub const fn preparing(&self) -> u32 {
         self.asking.prepared
     }
 
     /// Returns the suggested choice.
-    #[must_use]
     pub const fn hint(&self) -> Option<&Hint> {
         self.moment.hint.as_ref()
     }

@@ -15,13 +15,11 @@ pub struct GoOn {
 
 impl Game {
     /// Returns the number of tokens after which the game is looked at, if not where it stands.
-    #[must_use]
     pub const fn looking(&self) -> Option<usize> {
         self.moment.looking
     }
 
     /// Returns the number of tokens after which the game is seen.
-    #[must_use]
     pub fn shown(&self) -> usize {
         self.moment.looking.unwrap_or_else(|| self.session.ply())
     }
@@ -71,7 +69,6 @@ impl Game {
     }
 
     /// Returns whether the game is run through.
-    #[must_use]
     pub const fn is_running(&self) -> bool {
         self.moment.running
     }
@@ -108,7 +105,6 @@ impl Game {
     }
 
     /// Returns whether the person is asked whether later moves may go.
-    #[must_use]
     pub const fn asks_to_go_on(&self) -> bool {
         self.moment.going_on.is_some()
     }

@@ -12,13 +12,11 @@ pub const HAND: usize = 5;
 
 /// Returns whether the game of these options is played with hands of cards, which are picked or
 /// dealt before it begins.
-#[must_use]
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Hand)
 }
 
 /// Returns whether either seat may move first; otherwise the beginner takes the first seat.
-#[must_use]
 pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Seat)
 }
@@ -49,7 +47,6 @@ pub struct Beginning {
 impl Beginning {
     /// Creates a game of these options. Where no seat is to move first, the seed decides, as a coin
     /// would.
-    #[must_use]
     pub fn new(options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = start.beginner.unwrap_or(by_coin);
@@ -57,25 +54,21 @@ impl Beginning {
     }
 
     /// Returns the options.
-    #[must_use]
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
     }
 
     /// Who plays.
-    #[must_use]
     pub const fn start(&self) -> &Start {
         &self.start
     }
 
     /// Returns whether a coin decided who moves first.
-    #[must_use]
     pub const fn is_tossed(&self) -> bool {
         self.start.beginner.is_none()
     }
 
     /// Returns the seat of the form that moves first.
-    #[must_use]
     pub const fn beginner(&self) -> Seat {
         self.beginner
     }
@@ -87,13 +80,11 @@ impl Beginning {
     }
 
     /// Returns whether the hands lie open.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_on("open")
     }
 
     /// Returns whether two people share the screen.
-    #[must_use]
     pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.is_person(seat))
     }
@@ -103,7 +94,6 @@ impl Beginning {
     }
 
     /// Returns whether no seat has a hand yet.
-    #[must_use]
     pub fn is_new(&self) -> bool {
         self.hands.iter().all(Option::is_none)
     }
@@ -119,7 +109,6 @@ impl Beginning {
     }
 
     /// Returns the seat that is still to pick its hand.
-    #[must_use]
     pub fn picks_next(&self) -> Option<Seat> {
         let open = |seat: &Seat| self.hands[seat.index()].is_none();
         Seat::BOTH.into_iter().filter(|_| has_hands(self.options.as_ref())).find(open)

@@ -87,7 +87,6 @@ impl Game {
 
     /// Returns why nobody at the screen may choose anything of the board, where the game stands or
     /// is looked at.
-    #[must_use]
     pub fn barred_here(&self) -> Option<Barred> {
         if self.time.paused {
             return Some(Barred::Paused);
@@ -180,13 +179,11 @@ impl Game {
     }
 
     /// Returns whether there is a choice of a person to take back.
-    #[must_use]
     pub fn can_undo(&self) -> bool {
         self.undone_to().is_some()
     }
 
     /// Returns whether there is something to play again.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.session.can_redo() && self.lesson().is_none()
     }
@@ -213,7 +210,6 @@ impl Game {
 
     /// Returns whether a token that may come next, where the game stands or is looked at, begins
     /// with this letter.
-    #[must_use]
     pub fn begins(&self, letter: char) -> bool {
         let legal = match self.moment.looking {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),

@@ -36,14 +36,12 @@ const SLEPT: f64 = 10_000.0;
 
 impl Game {
     /// Returns whether the clock can be stopped, or is.
-    #[must_use]
     pub fn can_pause(&self) -> bool {
         let session = &self.session;
         session.clock().is_some() && session.ply() > 0 && session.outcome().is_none()
     }
 
     /// Returns whether the clock is stopped, and the game with it.
-    #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.time.paused
     }

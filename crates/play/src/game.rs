@@ -62,13 +62,11 @@ pub enum Cause {
 
 impl Cause {
     /// Returns whether a step was made.
-    #[must_use]
     pub const fn is_step(self) -> bool {
         matches!(self, Self::Moved | Self::WentOn)
     }
 
     /// Returns whether somebody at the screen, or a script, did something in the game.
-    #[must_use]
     pub const fn is_deed(self) -> bool {
         matches!(self, Self::Moved | Self::TakenBack | Self::Ended)
     }
@@ -90,7 +88,6 @@ pub enum Change {
 impl Game {
     /// Creates a game of a session with the players in its record. A game with a clock starts
     /// paused.
-    #[must_use]
     pub fn new(session: Session, customs: Customs) -> Self {
         let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
         let programs = Seat::BOTH.map(named);
@@ -109,13 +106,11 @@ impl Game {
     }
 
     /// Returns the session.
-    #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
     /// Returns the session, which is taken out of the game.
-    #[must_use]
     pub fn into_session(self) -> Session {
         self.session
     }
@@ -133,13 +128,11 @@ impl Game {
     }
 
     /// Returns whether the position is in setup.
-    #[must_use]
     pub const fn is_arranged(&self) -> bool {
         matches!(self.mode, Mode::Arranged)
     }
 
     /// Returns the example of the rules that the game is.
-    #[must_use]
     pub const fn lesson(&self) -> Option<&Lesson> {
         match &self.mode {
             Mode::Lesson(lesson) => Some(lesson),
@@ -148,7 +141,6 @@ impl Game {
     }
 
     /// Returns whether the game is stored, unlike examples and setups.
-    #[must_use]
     pub const fn is_kept(&self) -> bool {
         matches!(self.mode, Mode::Played)
     }
@@ -159,13 +151,11 @@ impl Game {
     }
 
     /// Returns the program at a seat; none if a person sits there.
-    #[must_use]
     pub const fn program(&self, seat: Seat) -> Option<&Program> {
         self.programs[seat.index()].as_ref()
     }
 
     /// Returns the program whose turn it is, and its seat.
-    #[must_use]
     pub fn program_to_move(&self) -> Option<(&Program, Seat)> {
         let seat = self.session.to_move()?;
         Some((self.program(seat)?, seat))
@@ -181,13 +171,11 @@ impl Game {
     }
 
     /// Returns whether two people share the screen.
-    #[must_use]
     pub const fn is_shared(&self) -> bool {
         matches!(self.programs, [None, None])
     }
 
     /// Returns the seat that moves first.
-    #[must_use]
     pub fn beginner(&self) -> Seat {
         let options = pairs(self.session.options());
         let starts = options.iter().find(|(field, _)| field.kind == Kind::Seat);
@@ -196,7 +184,6 @@ impl Game {
     }
 
     /// Returns whether somebody at the screen may choose, where the game stands or is looked at.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         let over = self.moment.looking.is_none() && self.session.outcome().is_some();
         !over && !self.is_arranged() && !self.time.paused && self.program_here().is_none()
@@ -204,7 +191,6 @@ impl Game {
 
     /// Returns the seat for which a curtain hides both closed hands, until it says that it is at
     /// the screen.
-    #[must_use]
     pub fn curtain(&self) -> Option<Seat> {
         if self.moment.looking.is_some() { None } else { self.curtain_of_game() }
     }
@@ -224,7 +210,6 @@ impl Game {
     }
 
     /// Returns the viewer of the game: everybody at one screen, unless hands are closed.
-    #[must_use]
     pub fn viewer(&self) -> Viewer {
         // Whoever puts a position together sees all of it.
         if !self.session.hides_any() || self.is_arranged() {
@@ -240,25 +225,21 @@ impl Game {
     }
 
     /// Returns the state for scripts, with what may be seen at the screen.
-    #[must_use]
     pub fn state(&self) -> State {
         self.session.state(self.viewer())
     }
 
     /// Returns whether a token is begun whose rest chance decides.
-    #[must_use]
     pub fn is_begun(&self) -> bool {
         self.session.pending().is_some() && matches!(self.session.turn(), Turn::Chance(_))
     }
 
     /// Returns whether chance acts next, for a seat.
-    #[must_use]
     pub fn awaits_throw(&self) -> bool {
         self.session.pending().is_none() && matches!(self.session.turn(), Turn::Chance(Some(_)))
     }
 
     /// Returns whether chance acts next, between two rounds.
-    #[must_use]
     pub fn awaits_round(&self) -> bool {
         self.session.turn() == Turn::Chance(None)
     }

@@ -17,7 +17,6 @@ pub struct Lesson {
 
 impl Lesson {
     /// Creates an example that begins after `begun` tokens.
-    #[must_use]
     pub const fn new(line: &'static str, begun: usize) -> Self {
         Self { line, begun, refused: 0 }
     }
@@ -31,7 +30,6 @@ impl Game {
     }
 
     /// Returns whether the example is played through to its end.
-    #[must_use]
     pub fn is_lesson_done(&self) -> bool {
         self.lesson().is_some() && self.lesson_next().is_none()
     }
@@ -54,7 +52,6 @@ impl Game {
     }
 
     /// Returns the refusal that the example shows next, if it shows one.
-    #[must_use]
     pub fn lesson_refusal(&self) -> Option<Refused> {
         self.session.clone().choose(self.lesson_next()?.strip_prefix('!')?).err()
     }
@@ -67,7 +64,6 @@ impl Game {
     }
 
     /// Returns the next step of the example: a throw, or a choice. None at its end.
-    #[must_use]
     pub fn lesson_step(&self) -> Option<LessonStep> {
         let next = self.lesson_next()?;
         if self.is_begun() || self.awaits_throw() || self.awaits_round() {
@@ -91,7 +87,6 @@ pub enum LessonStep {
 
 impl LessonStep {
     /// Returns the step as a choice.
-    #[must_use]
     pub fn choice(&self) -> Choice<'_> {
         match self {
             Self::Chance => Choice::Chance,

@@ -55,7 +55,6 @@ impl Game {
     /// Returns the next thing that happens by itself, and after how many milliseconds; `motion_ms`
     /// is how long the present motion lasts. What is begun is completed in any case. Nothing
     /// happens while the game is paused, looked back at, or put together.
-    #[must_use]
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.moment.running {
             return Some((Customs::STEP + motion_ms, Due::Step));
@@ -104,7 +103,6 @@ impl Game {
     }
 
     /// Returns whether a roll of no use is shown where the game is seen.
-    #[must_use]
     pub const fn is_lingering(&self) -> bool {
         self.moment.lingering && self.moment.looking.is_none()
     }

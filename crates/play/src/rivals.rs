@@ -12,13 +12,11 @@ pub struct Rivals {
 
 impl Rivals {
     /// Creates players by their names in records; `defaults` replace missing names.
-    #[must_use]
     pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
         Self { names: known_as(given, defaults), tally }
     }
 
     /// Returns the score of these players, by their rows in the form; an empty one for others.
-    #[must_use]
     pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
         let names = known_as(given, defaults);
         let [first, second] = &names;
