@@ -58,7 +58,7 @@ impl Shared {
             album: Album::default(),
             players: Players::new(sender.clone()),
             sounds: Sounds::default(),
-            awake: Awake::new(),
+            awake: Awake::default(),
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
