@@ -18,7 +18,6 @@ use crate::{
     texts::LaterTexts,
 };
 
-/// The state of the page.
 pub struct App {
     pub(crate) shared: Shared,
     pub(crate) screen: Screen,

@@ -3,6 +3,10 @@
 use rosette_messages::Language;
 use rosette_play::{Answer, Due};
 use rosette_scene::Point;
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value::Error as Unknown},
+};
 use web_sys::KeyboardEvent;
 
 use crate::{deed::Deed, script_call::ScriptCall};
@@ -135,7 +139,8 @@ impl Event {
 }
 
 /// A way to share the game on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Share {
     /// Copies the address.
     Link,
@@ -155,16 +160,7 @@ pub enum Share {
 impl Share {
     /// Reads the name of a way in `index.html`.
     pub fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "link" => Self::Link,
-            "record" => Self::Record,
-            "setup" => Self::Setup,
-            "file" => Self::File,
-            "picture" => Self::Picture,
-            "drawing" => Self::Drawing,
-            "elsewhere" => Self::Elsewhere,
-            _ => return None,
-        })
+        Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(name)).ok()
     }
 }
 

@@ -62,7 +62,7 @@ impl App {
                 self.show_lesson(kind, number)
             }
             Go::Rules(kind) => {
-                let left = self.leaving();
+                let left = self.play().and_then(|(play, _)| play.leaving());
                 route::replace(&kind.rules_address(), None);
                 self.show(Screen::Guide(Guide(kind)));
                 self.lead_back(left)
@@ -100,7 +100,7 @@ impl App {
 
     /// Shows a screen in the place of another.
     pub(crate) fn show(&mut self, screen: Screen) {
-        self.later.drop_waiting();
+        self.later.waiting = None;
         self.screen = screen;
         self.shared.players.stop();
         self.shared.awake.keep(false);
@@ -253,7 +253,7 @@ impl App {
             return self.wait_for_texts(Event::Moved);
         }
         self.places.leave(&self.screen);
-        let left = self.leaving();
+        let left = self.play().and_then(|(play, _)| play.leaving());
         match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
             Ok(Address::History) => self.show(Screen::History(History::default())),
@@ -362,11 +362,6 @@ impl App {
         if let Some((play, shared)) = self.play() {
             play.tell_lesson(shared)
         }
-    }
-
-    /// Returns the example on the screen, which is about to be left.
-    fn leaving(&mut self) -> Option<Left> {
-        self.play()?.0.leaving()
     }
 
     /// Returns the focus to the link of an example that was left.

@@ -1,6 +1,7 @@
 //! Addresses, and the browser's history.
 
 use wasm_bindgen::JsValue;
+use web_sys::History;
 
 use crate::browser::{dom, given};
 
@@ -9,45 +10,38 @@ pub fn hash() -> String {
     given(dom::window().location().hash()).unwrap_or_default()
 }
 
-/// Returns the state of the present history entry, which identifies its game.
-pub fn state() -> Option<String> {
-    given(history()?.state())?.as_string()
+/// Calls a function of the history; `None` if the browser refuses that.
+fn history<T>(call: impl FnOnce(History) -> Result<T, JsValue>) -> Option<T> {
+    given(dom::window().history().and_then(call))
 }
 
-fn history() -> Option<web_sys::History> {
-    given(dom::window().history())
+/// Returns the state of the present history entry, which identifies its game.
+pub fn state() -> Option<String> {
+    history(|it| it.state())?.as_string()
 }
 
 /// Returns the mark of this entry of the history, unless it is new or shows a game.
 pub fn mark() -> Option<f64> {
-    given(history()?.state())?.as_f64()
+    history(|it| it.state())?.as_f64()
 }
 
 /// Marks this entry of the history.
 pub fn set_mark(mark: f64) {
-    if let Some(history) = history() {
-        given(history.replace_state(&mark.into(), ""));
-    }
+    history(|it| it.replace_state(&mark.into(), ""));
 }
 
 /// Goes to the previous history entry; its screen comes as an event.
 pub fn back() {
-    if let Some(history) = history() {
-        given(history.back());
-    }
+    history(|it| it.back());
 }
 
 /// Adds a history entry.
 pub fn push(address: &str) {
-    if let Some(history) = history() {
-        given(history.push_state_with_url(&JsValue::NULL, "", Some(address)));
-    }
+    history(|it| it.push_state_with_url(&JsValue::NULL, "", Some(address)));
 }
 
 /// Replaces the present history entry by an address, with the state that identifies its game.
 pub fn replace(address: &str, state: Option<&str>) {
-    if let Some(history) = history() {
-        let state = state.map_or(JsValue::NULL, JsValue::from_str);
-        given(history.replace_state_with_url(&state, "", Some(address)));
-    }
+    let state = state.map_or(JsValue::NULL, JsValue::from_str);
+    history(|it| it.replace_state_with_url(&state, "", Some(address)));
 }

@@ -16,7 +16,7 @@ use crate::{
     event::Event,
     event_loop::EventLoop,
     go::Go,
-    script_call::{Answered, CallState, Function, ScriptCall},
+    script_call::{Answered, Function, ScriptCall},
     sender::Dispatch as _,
 };
 
@@ -34,9 +34,7 @@ const FUNCTIONS: [(&str, Function); 5] = [
 
 /// Answers a call, and updates the document for the script.
 pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
-    if matches!(*call.answer.borrow(), CallState::GivenUp) {
-        return Go::Stay;
-    }
+    let Some(answer) = call.answer.upgrade() else { return Go::Stay };
     let answered = match call.function {
         Function::State => Ok(state(app)),
         Function::Regions => Ok(regions(app)),
@@ -48,7 +46,7 @@ pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
         play.catch_up(shared);
         play.show_time();
     }
-    *call.answer.borrow_mut() = CallState::Answered(answered);
+    *answer.borrow_mut() = Some(answered);
     Go::Stay
 }
 
@@ -138,12 +136,9 @@ pub fn install(page: &Rc<EventLoop>) {
 
 /// Calls a function as an event, which fails during another event.
 fn ask(page: &EventLoop, function: Function, argument: JsValue) -> Answered {
-    let answer = Rc::new(RefCell::new(CallState::Waiting));
-    page.dispatch(Event::Script(ScriptCall { function, argument, answer: Rc::clone(&answer) }));
-    match answer.replace(CallState::GivenUp) {
-        CallState::Answered(answered) => answered,
-        CallState::Waiting | CallState::GivenUp => Err(BUSY.to_owned()),
-    }
+    let answer = Rc::new(RefCell::new(None));
+    page.dispatch(Event::Script(ScriptCall { function, argument, answer: Rc::downgrade(&answer) }));
+    answer.take().unwrap_or_else(|| Err(BUSY.to_owned()))
 }
 
 fn set(object: &js_sys::Object, name: &str, value: &JsValue) {

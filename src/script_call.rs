@@ -1,6 +1,6 @@
 //! Calls of `window.rosette` as events.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{cell::RefCell, rc::Weak};
 
 use wasm_bindgen::JsValue;
 
@@ -17,16 +17,9 @@ pub enum Function {
     Load,
 }
 
-/// A call of a script with the cell for its answer. A call that isn't answered at once is given up.
+/// A call of a script, with the cell for its answer as long as the script waits.
 pub struct ScriptCall {
     pub function: Function,
     pub argument: JsValue,
-    pub answer: Rc<RefCell<CallState>>,
-}
-
-/// The state of a call.
-pub enum CallState {
-    Waiting,
-    Answered(Answered),
-    GivenUp,
+    pub answer: Weak<RefCell<Option<Answered>>>,
 }

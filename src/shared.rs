@@ -20,7 +20,6 @@ use crate::{
     sender::Sender,
 };
 
-/// The services that every screen may use.
 pub struct Shared {
     pub settings: Settings,
     pub store: Store,
@@ -58,7 +57,7 @@ impl Shared {
             album: Album::default(),
             players: Players::new(sender.clone()),
             sounds: Sounds::default(),
-            awake: Awake::new(),
+            awake: Awake::default(),
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
@@ -113,17 +112,15 @@ impl Shared {
         self.live.set_text_content(Some(text));
     }
 
-    /// Shows the notices of the store.
     pub fn tell_notice(&self) {
-        let mut told = Vec::new();
-        for notice in self.store.take_notices() {
-            told.push(dom::fixed(match notice {
-                Notice::NotSaved => fixed::NOT_SAVED,
-                Notice::Damaged => fixed::DAMAGED,
-                Notice::Full => fixed::STORAGE_FULL,
-                Notice::Newer => fixed::NEWER,
-            }));
-        }
+        let text = |notice| match notice {
+            Notice::NotSaved => fixed::NOT_SAVED,
+            Notice::Damaged => fixed::DAMAGED,
+            Notice::Full => fixed::STORAGE_FULL,
+            Notice::Newer => fixed::NEWER,
+        };
+        let notices = self.store.take_notices().into_iter();
+        let told: Vec<_> = notices.map(|notice| dom::fixed(text(notice))).collect();
         if !told.is_empty() {
             self.tell_person(&told.join(" "))
         }
@@ -157,7 +154,6 @@ impl Shared {
         self.tell_notice()
     }
 
-    /// Returns the name of a card in the page's language.
     pub fn name_of(&self, card: Card) -> String {
         card_name(card, &self.cards, dom::language())
     }

@@ -20,14 +20,7 @@ pub struct LaterTexts {
     /// Whether they are under way.
     asked_for: bool,
     /// What waits for them.
-    waiting: Option<Event>,
-}
-
-impl LaterTexts {
-    /// Has nothing wait for them any more.
-    pub fn drop_waiting(&mut self) {
-        self.waiting = None;
-    }
+    pub waiting: Option<Event>,
 }
 
 impl App {
@@ -84,7 +77,7 @@ impl App {
     /// Speaks a language from now on. The page keeps the one that it has if none has come.
     pub(crate) fn language_come(&mut self, language: Option<Language>) {
         let Some(language) = language else {
-            self.dialogs.backup.forget_imported();
+            self.dialogs.backup.imported = None;
             return self.tell_not_fetched();
         };
         dom::set_language(language);

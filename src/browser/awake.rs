@@ -1,12 +1,9 @@
 //! Keeping the screen awake during a game, if the browser can.
 
 use js_sys::Promise;
-use wasm_bindgen::{
-    JsCast, JsValue,
-    prelude::{Closure, wasm_bindgen},
-};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
-use super::dom::window;
+use super::{dom::window, promise};
 
 #[wasm_bindgen]
 extern "C" {
@@ -24,40 +21,29 @@ extern "C" {
     fn release(this: &Sentinel) -> Result<Promise, JsValue>;
 }
 
-type Settled = Closure<dyn FnMut(JsValue)>;
-
 /// A wake lock. It fails silently, since a screen that turns off needs no explanation.
+#[derive(Default)]
 pub struct Awake {
     /// The promise of the last request.
     asked: Option<Promise>,
-    granted: Settled,
-    refused: Settled,
 }
 
 impl Awake {
-    pub fn new() -> Self {
-        let release = |sentinel: JsValue| drop(sentinel.unchecked_into::<Sentinel>().release());
-        Self {
-            asked: None,
-            granted: Closure::new(release),
-            // Without this, a refusal would be an error in the console.
-            refused: Closure::new(drop),
-        }
-    }
-
     /// Requests the wake lock, or releases it.
     pub fn keep(&mut self, awake: bool) {
         if !awake {
             if let Some(asked) = self.asked.take() {
-                drop(asked.then2(&self.granted, &self.refused));
+                // If the request was refused, there is nothing to release, and this fails.
+                let release = |lock: JsValue| drop(lock.unchecked_into::<Sentinel>().release());
+                promise::settled(&asked, release);
             }
         } else if self.asked.is_none() {
             let navigator: Navigator = JsValue::from(window().navigator()).unchecked_into();
-            let asked = navigator.wake_lock().and_then(|lock| lock.request("screen").ok());
-            if let Some(asked) = &asked {
-                drop(asked.catch(&self.refused));
+            self.asked = navigator.wake_lock().and_then(|lock| lock.request("screen").ok());
+            if let Some(asked) = &self.asked {
+                // Without this, a refusal would be an error in the console.
+                promise::settled(asked, |_| {});
             }
-            self.asked = asked;
         }
     }
 

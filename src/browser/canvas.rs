@@ -5,7 +5,7 @@ use rosette_scene::{
     Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
     Words,
 };
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::{dom, error::PageError, error::given};
@@ -29,10 +29,7 @@ impl Palette {
             let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
             value.unwrap_or_default()
         };
-        let mut inks = Vec::new();
-        for ink in Ink::ALL {
-            inks.push(value(ink.property()));
-        }
+        let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
         let edge_px = if theme == Theme::Contrast { 2.0 } else { 0.0 };
         Self { inks, edge_px, serif: value("--serif"), sans: value("--sans") }
     }
@@ -102,7 +99,6 @@ impl Canvas {
         }
     }
 
-    /// Draws the nodes in their poses.
     pub fn draw(
         &self,
         nodes: &[&Node],
@@ -176,33 +172,22 @@ impl Painter<'_> {
         }
         if !node.shade.is_empty() {
             self.place(&pose, pose.scale * pose.shade);
-            self.shapes(&node.shade, &pose);
+            node.shade.iter().for_each(|shape| self.shape(shape, &pose));
         }
         self.place(&pose, pose.scale);
-        self.shapes(&node.shapes, &pose);
+        node.shapes.iter().for_each(|shape| self.shape(shape, &pose));
     }
 
-    /// Sets the coordinates of a node.
     fn place(&self, pose: &Pose, scale: f32) {
         let Pose { at, width, turn, .. } = *pose;
         let Frame { origin_px, scale: unit } = self.frame;
         let (sin, cos) = turn.to_radians().sin_cos();
         let ratio = self.ratio;
         let size = scale * unit * ratio;
-        given(self.context.set_transform(
-            (size * width * cos).into(),
-            (size * width * sin).into(),
-            (-size * sin).into(),
-            (size * cos).into(),
-            ((origin_px.x + at.x * unit) * ratio).into(),
-            ((origin_px.y + at.y * unit) * ratio).into(),
-        ));
-    }
-
-    fn shapes(&self, shapes: &[Shape], pose: &Pose) {
-        for shape in shapes {
-            self.shape(shape, pose);
-        }
+        let (x, y) = (origin_px.x + at.x * unit, origin_px.y + at.y * unit);
+        let [a, b] = [size * width * cos, size * width * sin].map(f64::from);
+        let [c, d, x, y] = [-size * sin, size * cos, x * ratio, y * ratio].map(f64::from);
+        given(self.context.set_transform(a, b, c, d, x, y));
     }
 
     fn shape(&self, shape: &Shape, pose: &Pose) {
@@ -227,19 +212,13 @@ impl Painter<'_> {
             }
             context.set_line_width(width.into());
             if let Some((dash, gap)) = stroke.dash {
-                self.dash(&[dash, gap]);
-                context.stroke();
-                self.dash(&[]);
-            } else {
-                context.stroke();
+                given(context.set_line_dash(&js_sys::Array::of2(&dash.into(), &gap.into())));
+            }
+            context.stroke();
+            if stroke.dash.is_some() {
+                given(context.set_line_dash(&js_sys::Array::new()));
             }
         }
-    }
-
-    fn dash(&self, lengths: &[f32]) {
-        let list: js_sys::Array =
-            lengths.iter().map(|length| JsValue::from_f64((*length).into())).collect();
-        given(self.context.set_line_dash(&list));
     }
 
     fn outline(&self, outline: &Outline) {
@@ -261,22 +240,12 @@ impl Painter<'_> {
                         Segment::Move(to) => context.move_to(to.x.into(), to.y.into()),
                         Segment::Line(to) => context.line_to(to.x.into(), to.y.into()),
                         Segment::Quad(by, to) => {
-                            context.quadratic_curve_to(
-                                by.x.into(),
-                                by.y.into(),
-                                to.x.into(),
-                                to.y.into(),
-                            );
+                            let [a, b, x, y] = [by.x, by.y, to.x, to.y].map(f64::from);
+                            context.quadratic_curve_to(a, b, x, y);
                         }
                         Segment::Cubic(by, then, to) => {
-                            context.bezier_curve_to(
-                                by.x.into(),
-                                by.y.into(),
-                                then.x.into(),
-                                then.y.into(),
-                                to.x.into(),
-                                to.y.into(),
-                            );
+                            let [a, b, c, d] = [by.x, by.y, then.x, then.y].map(f64::from);
+                            context.bezier_curve_to(a, b, c, d, to.x.into(), to.y.into());
                         }
                         Segment::Close => context.close_path(),
                     }

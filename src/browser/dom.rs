@@ -21,7 +21,6 @@ thread_local! {
     static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
 }
 
-/// Returns the page's language.
 pub fn language() -> Language {
     LANGUAGE.get()
 }
@@ -81,7 +80,6 @@ pub fn file(name: &str) -> String {
     folder + name
 }
 
-/// Creates an element outside the page.
 pub fn create(tag: &str) -> Element {
     document().create_element(tag).unwrap_or_else(|refusal| wasm_bindgen::throw_val(refusal))
 }
@@ -93,15 +91,8 @@ pub fn all(selector: &str) -> Vec<Element> {
 
 /// Returns every element within another that matches a selector.
 pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
-    let mut elements = Vec::new();
-    if let Ok(list) = within.query_selector_all(selector) {
-        for index in 0..list.length() {
-            if let Some(node) = list.get(index) {
-                elements.push(node.unchecked_into());
-            }
-        }
-    }
-    elements
+    let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|index| Some(list.get(index)?.unchecked_into())).collect()
 }
 
 pub fn set(element: &Element, name: &str, value: &str) {
@@ -159,7 +150,6 @@ pub fn fill(selector: &str, content: &Markup) {
     set_html(&at(selector), content);
 }
 
-/// Replaces the content of an element.
 pub fn set_html(element: &Element, content: &Markup) {
     element.set_inner_html(&content.0);
 }
@@ -241,7 +231,6 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Returns whether the page is hidden.
 pub fn is_hidden() -> bool {
     document().hidden()
 }
@@ -262,7 +251,6 @@ pub fn focus_still(element: &HtmlElement) {
     let _ = element.focus_with_options(&options);
 }
 
-/// Scrolls an element into view.
 pub fn scroll_to(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
@@ -275,7 +263,7 @@ pub fn focus_heading(main: &Element) {
     scroll(main, 0)
 }
 
-/// What scrolls on a screen: its body, or the whole page.
+/// Returns the part of a screen that scrolls: its body, or the whole page.
 fn scroller(main: &Element) -> Element {
     main.query_selector(".body").ok().flatten().unwrap_or_else(root)
 }
@@ -285,7 +273,6 @@ pub fn scrolled(main: &Element) -> i32 {
     scroller(main).scroll_top()
 }
 
-/// Scrolls a screen so far.
 pub fn scroll(main: &Element, top: i32) {
     scroller(main).set_scroll_top(top);
 }

@@ -9,7 +9,6 @@ use crate::{event::Event, sender::Sender};
 /// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
 pub const MOST_BYTES: u64 = 16 << 20;
 
-/// Saves a text as a file.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     if let Some(blob) = given(Blob::new_with_str_sequence(&parts)) {
@@ -17,7 +16,6 @@ pub fn save(name: &str, text: &str) {
     }
 }
 
-/// Saves a canvas as a PNG file.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
     // The canvas calls this once, with null if the picture is too large.
     given(canvas.to_blob(&promise::once(move |blob| {

@@ -19,9 +19,7 @@ use crate::{
 
 type Handle = fn(&Sender, web_sys::Event);
 
-/// Adds every listener.
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
-    let window = dom::window();
     let mut listeners = Vec::new();
     let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
@@ -38,7 +36,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("throws"), THROWS),
         (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
-        (window.into(), WINDOW),
+        (dom::window().into(), WINDOW),
     ];
     for (target, handles) in &all {
         for &(kind, handle) in *handles {
@@ -67,7 +65,9 @@ type Handles = &'static [(&'static str, Handle)];
 const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
-    ("visibilitychange", |sender, _| visibility(sender)),
+    ("visibilitychange", |sender, _| {
+        sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
+    }),
 ];
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
@@ -173,18 +173,18 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
-fn visibility(sender: &Sender) {
-    sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
+/// Returns the field of an event.
+fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
+    event.target().map(JsCast::unchecked_into)
 }
 
 fn slid(sender: &Sender, event: web_sys::Event) {
-    let input = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
-    let ply = input.and_then(|input| input.value().parse().ok());
+    let ply = input_of(&event).and_then(|input| input.value().parse().ok());
     sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
 }
 
 fn arranged(sender: &Sender, event: web_sys::Event) {
-    if let Some(input) = event.target().map(JsCast::unchecked_into::<HtmlInputElement>) {
+    if let Some(input) = input_of(&event) {
         sender.send(Event::Arranged(input.name(), input.value()));
     }
 }
@@ -234,8 +234,7 @@ fn pasted(sender: &Sender, event: web_sys::Event) {
 }
 
 fn file_chosen(sender: &Sender, event: web_sys::Event) {
-    let input = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
-    if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
+    if let Some(file) = input_of(&event).and_then(|input| input.files()?.get(0)) {
         sender.send(Event::FileChosen(file));
     }
 }

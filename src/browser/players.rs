@@ -43,54 +43,29 @@ struct Socket {
 }
 
 /// A worker or socket with its listeners, closed when it is dropped.
-struct At<T: Leave> {
+struct At<T> {
     place: T,
+    close: fn(&T),
     _listeners: Vec<Listener>,
 }
 
-/// A connection that can be closed.
-trait Leave {
-    fn leave(&self);
-}
-
-impl Leave for Worker {
-    fn leave(&self) {
-        self.terminate();
-    }
-}
-
-impl Leave for WebSocket {
-    fn leave(&self) {
-        given(self.close());
-    }
-}
-
-impl<T: Leave> Drop for At<T> {
+impl<T> Drop for At<T> {
     fn drop(&mut self) {
-        self.place.leave();
+        (self.close)(&self.place);
     }
 }
 
 /// Returns the names of the external players, which the server writes into the page.
 pub fn external_players() -> Vec<String> {
-    let offered = dom::all("meta[name=player]");
-    let mut names = Vec::new();
-    for meta in &offered {
-        if let Some(name) = meta.get_attribute("content") {
-            names.push(name);
-        }
-    }
-    names
+    dom::all("meta[name=player]").iter().filter_map(|meta| meta.get_attribute("content")).collect()
 }
 
-/// The question to an external player.
 #[derive(Serialize)]
 struct Asked {
     number: u32,
     record: Record,
 }
 
-/// The answer of an external player.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Heard {
@@ -166,7 +141,6 @@ impl Players {
         }
     }
 
-    /// Notes that the worker has answered.
     pub fn has_answered(&mut self) {
         self.thinking = None;
         self.patience = None;
@@ -203,7 +177,7 @@ fn start(sender: &Sender) -> Option<At<Worker>> {
         }),
         Listener::new(&worker, "error", sender, |sender, _| lost(sender)),
     ];
-    Some(At { place: worker, _listeners: listeners })
+    Some(At { place: worker, close: Worker::terminate, _listeners: listeners })
 }
 
 /// Opens the connection to an external player.
@@ -222,7 +196,10 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
         Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerReached)),
         Listener::new(target, "close", sender, |sender, _| lost(sender)),
     ];
-    Some(At { place: socket, _listeners: listeners })
+    let close = |socket: &WebSocket| {
+        given(socket.close());
+    };
+    Some(At { place: socket, close, _listeners: listeners })
 }
 
 /// Reports that a connection failed.
@@ -268,7 +245,6 @@ fn worth(told: &JsValue) -> Option<Worth> {
     Some(Worth { value, exact: part(told, "exact").is_truthy() })
 }
 
-/// Returns the value of a key, or undefined.
 fn part(of: &JsValue, key: &str) -> JsValue {
     js_sys::Reflect::get(of, &key.into()).unwrap_or_default()
 }

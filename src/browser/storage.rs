@@ -24,13 +24,7 @@ impl Shelf for Browser {
     fn keys(&self) -> Vec<String> {
         let Some(storage) = &self.0 else { return Vec::new() };
         let length = storage.length().unwrap_or(0);
-        let mut keys = Vec::new();
-        for index in 0..length {
-            if let Ok(Some(key)) = storage.key(index) {
-                keys.push(key);
-            }
-        }
-        keys
+        (0..length).filter_map(|index| storage.key(index).ok().flatten()).collect()
     }
 
     fn text(&self, key: &str) -> Option<String> {

@@ -1,6 +1,6 @@
 //! The version of the page, and the licences of its dependencies.
 
-use rosette_messages::{fixed, page};
+use rosette_messages::page;
 use wasm_bindgen::JsCast;
 use web_sys::Response;
 
@@ -26,9 +26,4 @@ pub fn fill(shared: &Shared) {
             None => sender.send(Event::LicencesCome(None)),
         }
     });
-}
-
-/// Shows the licences, or that they couldn't be fetched.
-pub fn licences_come(text: Option<&str>) {
-    dom::write("#about pre", text.unwrap_or(dom::fixed(fixed::NOT_FETCHED)))
 }

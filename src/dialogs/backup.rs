@@ -20,7 +20,7 @@ const REPLACE: &str = "replace";
 pub struct Backups {
     importing: Option<Import>,
     /// The result, until a message in the imported language has told it.
-    imported: Option<TakenOver>,
+    pub imported: Option<TakenOver>,
 }
 
 /// Saves everything as a file.
@@ -69,10 +69,5 @@ impl Backups {
             told.push(dom::fixed(fixed::NO_ROOM_FOR_SETTINGS).to_owned());
         }
         shared.tell_person(&told.join(" "))
-    }
-
-    /// Cancels the report of the last import.
-    pub fn forget_imported(&mut self) {
-        self.imported = None;
     }
 }

@@ -123,12 +123,10 @@ impl Collection {
         dom::write("#collection h2", &dom::say(&title));
     }
 
-    /// Returns the owner's name.
     fn name(&self, shared: &Shared) -> String {
         called(&shared.settings.players_named()[self.owner.index()], self.owner, dom::language())
     }
 
-    /// Adds a card, or removes it.
     fn change(&mut self, shared: &mut Shared, text: &str, add: bool) -> Effect {
         let Some(card) = Card::named(text) else { return Effect::None };
         let seat = self.owner;

@@ -13,6 +13,7 @@ mod toss;
 pub use open::{game_of, load};
 pub use settings::{dress, take_over};
 
+use rosette_messages::fixed;
 use rosette_presenter::Kind;
 use rosette_rules::Seat;
 
@@ -86,7 +87,9 @@ impl Dialogs {
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
             Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
-            Event::LicencesCome(text) => about::licences_come(text.as_deref()),
+            Event::LicencesCome(text) => {
+                dom::write("#about pre", text.as_deref().unwrap_or(dom::fixed(fixed::NOT_FETCHED)))
+            }
             event => return Err(event),
         }
         Ok(Effect::None)

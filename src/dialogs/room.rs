@@ -20,7 +20,6 @@ impl Room {
         dom::open_dialog("room")
     }
 
-    /// Deletes the games.
     pub fn make(&mut self, shared: &mut Shared) -> Effect {
         dom::close_dialogs();
         let Some(offer) = self.0.take() else { return Effect::None };

@@ -18,7 +18,6 @@ use crate::{
 pub struct Menu;
 
 impl Menu {
-    /// Handles a deed.
     pub fn deed(&self, shared: &mut Shared, deed: &Deed) -> Go {
         match deed {
             Deed::Continue(id) => {

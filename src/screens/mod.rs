@@ -23,7 +23,6 @@ use web_sys::Element;
 
 use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 
-/// The screen that is shown.
 pub enum Screen {
     Menu(Menu),
     History(History),

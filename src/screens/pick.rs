@@ -33,7 +33,6 @@ impl Pick {
         Self { kind, beginning: Some(beginning), seat, chosen: Vec::new(), lifted: false }
     }
 
-    /// Handles a deed.
     pub fn deed(&mut self, shared: &Shared, deed: Deed) -> Go {
         match deed {
             Deed::LiftCurtain => {
@@ -58,7 +57,6 @@ impl Pick {
         self.lifted || self.beginning.as_ref().is_some_and(|it| it.is_open() || !it.is_shared())
     }
 
-    /// Returns the displayed name of a player.
     fn called(&self, seat: Seat) -> String {
         let names = self.beginning.as_ref().map(|beginning| &beginning.start().names);
         called(names.map_or("", |names| names[seat.index()].as_str()), seat, dom::language())

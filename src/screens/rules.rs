@@ -9,7 +9,6 @@ use crate::{browser::dom, shared::Shared};
 pub struct Guide(pub Kind);
 
 impl Guide {
-    /// Fills the screen.
     pub fn fill(self, shared: &Shared) {
         let Self(kind) = self;
         dom::write("#guide h1", &kind.title(dom::language()));
@@ -18,7 +17,6 @@ impl Guide {
     }
 }
 
-/// Fills the dialog.
 pub fn fill_dialog(shared: &Shared, kind: Kind) {
     fill(shared, kind, "#rules .text")
 }

@@ -9,7 +9,6 @@ use fluent_syntax::{ast, serializer};
 
 use crate::{
     kind::{Kind, Kinds, Signature, Variables, numbered},
-    lower::fingerprint,
     source::{Fault, Message, Source},
 };
 
@@ -183,36 +182,6 @@ fn add_enum(code: &mut String, name: &str, keys: &BTreeSet<String>, text: bool) 
          impl{lifetime} {name}{lifetime} {{\n    const fn value(self) -> Value<{of}> {{\n        \
          match self {{\n{arms}        }}\n    }}\n}}\n"
     );
-}
-
-/// Returns the code with the fingerprint of the messages, and, for tests, the variables of each
-/// message: their names, the keys that they may have, and whether they may be texts.
-pub fn signatures(kinds: &Kinds) -> String {
-    let mut list = String::new();
-    for (_, (name, Signature { variables, .. })) in numbered(kinds) {
-        let _ = write!(list, "    (\"{name}\", &[");
-        for (variable, kind) in variables {
-            let mut keys = kind.keys();
-            if kind.has_text() {
-                keys.remove("other");
-            }
-            let text = *kind == Kind::Text || kind.has_text();
-            let keys: Vec<&String> = keys.iter().collect();
-            let _ = write!(list, "(\"{variable}\", &{keys:?}, {text}), ");
-        }
-        let _ = writeln!(list, "]),");
-    }
-    format!(
-        "/// What the texts of a language have to answer to.\n\
-         pub(crate) const FINGERPRINT: &str = \"{:016x}\";\n\
-         /// A variable: its name, the keys that it may have, and whether it may be a text.\n\
-         #[cfg(test)]\n\
-         pub(crate) type Variable = (&'static str, &'static [&'static str], bool);\n\
-         /// Each message with its variables.\n\
-         #[cfg(test)]\n\
-         pub(crate) const SIGNATURES: &[(&str, &[Variable])] = &[\n{list}];\n",
-        fingerprint(kinds)
-    )
 }
 
 /// Converts `new-game` to `NewGame`.

@@ -28,7 +28,7 @@ fn main() -> Result<(), Fault> {
     for (file, code) in code::modules(&reference, &kinds)? {
         fs::write(output.join(format!("{file}.rs")), code)?;
     }
-    fs::write(output.join("signatures.rs"), code::signatures(&kinds))?;
+    println!("cargo::rustc-env=FINGERPRINT={:016x}", lower::fingerprint(&kinds));
     let write = |source: &Source| -> Result<(), Fault> {
         kind::check(source, &kinds)?;
         let [first, later] = lower::catalogue(source, &kinds)?;

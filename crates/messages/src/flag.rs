@@ -39,7 +39,6 @@ pub enum End {
 
 /// Returns the label of a button, such as "−3" or "+D". It has a minus sign, not the hyphen of the
 /// token, and D if the distance is rolled.
-#[must_use]
 pub fn key(sign: Sign, distance: Option<u8>) -> String {
     let sign = match sign {
         Sign::Plus => "+",
@@ -52,14 +51,12 @@ pub fn key(sign: Sign, distance: Option<u8>) -> String {
 }
 
 /// Returns a cell with the names of the players on it.
-#[must_use]
 pub fn cell_with_players(cell: Cell, players: &[&str], language: Language) -> String {
     let cell = cell.say(language);
     [&[cell.as_str()], players].concat().join(", ")
 }
 
 /// Returns the name of a cell or button together with the effect of choosing it.
-#[must_use]
 pub fn with_choice(place: String, choice: Option<&str>, language: Language) -> String {
     match choice {
         None => place,
@@ -90,7 +87,6 @@ impl Made {
     }
 
     /// Returns the effect of choosing the cell where the move ends.
-    #[must_use]
     pub fn say_for_cell(self, language: Language) -> String {
         let key = &key(self.sign, Some(self.distance));
         let end = &self.end.say(true, true, language);
@@ -98,13 +94,11 @@ impl Made {
     }
 
     /// Returns the effect of choosing the move's button.
-    #[must_use]
     pub fn say_for_key(self, language: Language) -> String {
         self.end.say(false, true, language).trim_start().to_owned()
     }
 
     /// Returns a sentence on what a player did with the move.
-    #[must_use]
     pub fn told(self, name: &str, language: Language) -> String {
         let how = match self.end {
             _ if self.drawn => How::Drawn,
@@ -124,7 +118,6 @@ impl Made {
     }
 
     /// Returns a word for the move list; `None` for a move without special effects.
-    #[must_use]
     pub fn note(self, language: Language) -> Option<String> {
         match self.end {
             End::On { flag: true, .. } => Some(NOTE_FLAG.say(language)),
@@ -137,7 +130,6 @@ impl Made {
     }
 
     /// Returns a sentence on what the move would do; empty for a move that leads nowhere.
-    #[must_use]
     pub fn preview(self, language: Language) -> String {
         match self.end {
             End::On { cell: 0, flag: true, .. } => TODO_HOME.say(language),

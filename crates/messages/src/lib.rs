@@ -40,7 +40,8 @@ use std::sync::LazyLock;
 
 use catalogue::{Catalogue, Value};
 
-include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
+/// The mark of texts that were made for the messages of this program.
+const FINGERPRINT: &str = env!("FINGERPRINT");
 
 /// The compiled texts by the name of their file: those of each language's first screens, as
 /// [`Language::read`] takes them, and those that [`Language::completed`] takes.
@@ -87,14 +88,12 @@ impl Language {
     }
 
     /// Returns whether the language has every text.
-    #[must_use]
     pub const fn is_complete(self) -> bool {
         self.0.is_complete()
     }
 
     /// Returns every language, for programs that contain all texts: English, French, Russian.
     #[cfg(not(target_arch = "wasm32"))]
-    #[must_use]
     pub fn all() -> [Self; 3] {
         static ALL: LazyLock<[Catalogue<'static>; 3]> = LazyLock::new(|| {
             let texts = |place: usize| TEXTS[place].1;
@@ -109,19 +108,16 @@ impl Language {
 
     /// Returns English, for programs that contain all texts.
     #[cfg(not(target_arch = "wasm32"))]
-    #[must_use]
     pub fn english() -> Self {
         Self::all()[0]
     }
 
     /// Returns the language's code in card sets and pages: `en`, `fr` or `ru`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         self.0.code()
     }
 
     /// Returns the decimal separator.
-    #[must_use]
     pub fn decimal_point(self) -> &'static str {
         self.0.separators().0
     }
@@ -187,7 +183,6 @@ impl FixedText {
     }
 
     /// Returns the text.
-    #[must_use]
     pub fn text(self, language: Language) -> &'static str {
         language.0.fixed(self.0.into())
     }
@@ -197,6 +192,3 @@ impl FixedText {
 pub fn count(number: impl TryInto<u32>) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
-
-#[cfg(test)]
-mod tests;

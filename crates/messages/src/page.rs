@@ -73,7 +73,6 @@ impl Say for Ended<'_> {
 }
 
 /// Returns a duration in minutes and seconds. A part that is zero is left out.
-#[must_use]
 pub fn time_in_words(seconds: u32, language: Language) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     let in_minutes = Minutes { number: minutes }.say(language);
@@ -85,7 +84,6 @@ pub fn time_in_words(seconds: u32, language: Language) -> String {
 }
 
 /// Returns why no game can start from a setup.
-#[must_use]
 pub fn fault_in_words(fault: Fault, language: Language) -> String {
     match fault {
         Fault::Over => FAULT_OVER.say(language),

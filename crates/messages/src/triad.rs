@@ -39,7 +39,6 @@ pub struct TakenText {
 
 impl Effect {
     /// Returns the effect of an element that adds `added` to each rank.
-    #[must_use]
     pub const fn of(added: i8) -> Self {
         match added {
             0 => Self::None,
@@ -51,7 +50,6 @@ impl Effect {
 
 impl CardText {
     /// Returns the full description of the card on the board.
-    #[must_use]
     pub fn say_lying(&self, language: Language) -> String {
         self.say_or(LYING_NAMELESS, language)
     }
@@ -80,7 +78,6 @@ impl Say for CardText {
 }
 
 /// Returns the name of a cell, with its element.
-#[must_use]
 pub fn cell_name(cell: u8, element: Option<Element>, language: Language) -> String {
     let cell = cell.into();
     match element {
@@ -94,7 +91,6 @@ pub fn cell_name(cell: u8, element: Option<Element>, language: Language) -> Stri
 
 impl Placing {
     /// Returns the label of a free cell on which the card can be placed.
-    #[must_use]
     pub fn label(&self, cell: &str, language: Language) -> String {
         let place = PlaceHere { cell, card: &self.name, effect: self.effect }.say(language);
         if self.takes.is_empty() {
@@ -104,7 +100,6 @@ impl Placing {
     }
 
     /// Returns a sentence on what placing the card would do.
-    #[must_use]
     pub fn preview(&self, cell: u8, element: Option<Element>, language: Language) -> String {
         let element = element.map(|element| ElementName { element }.say(language));
         let taken = (!self.takes.is_empty()).then(|| by_rules(&self.takes, language));
@@ -118,7 +113,6 @@ impl Placing {
     }
 
     /// Returns a brief preview for narrow pages: how many cards are captured, and by which rules.
-    #[must_use]
     pub fn preview_brief(&self, language: Language) -> String {
         let mut rules = Vec::new();
         for rule in Rule::ALL {
@@ -133,7 +127,6 @@ impl Placing {
 
 /// Returns each captured card with its rule: "Carp captured by Plus, Toad captured by Combo";
 /// `None` if `taken` is empty.
-#[must_use]
 pub fn all_captured(taken: &[TakenText], language: Language) -> Option<String> {
     let captured = |TakenText { name: card, rule }: &TakenText| {
         Captured { card, rule: &RuleName { rule: *rule }.say(language) }.say(language)
@@ -143,14 +136,12 @@ pub fn all_captured(taken: &[TakenText], language: Language) -> Option<String> {
 }
 
 /// Returns the names of rules, separated by commas.
-#[must_use]
 pub fn rule_names(rules: &[Rule], language: Language) -> String {
     let name = |rule: &Rule| RuleName { rule: *rule }.say(language);
     rules.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the start of a round: the player who goes first, and the cells with an element.
-#[must_use]
 pub fn round_begins(
     round: u8,
     name: &str,

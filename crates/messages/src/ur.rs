@@ -19,7 +19,6 @@ pub struct MoveCounts {
 
 impl MoveCounts {
     /// Returns a brief version for narrow pages, with only the first result.
-    #[must_use]
     pub fn say_brief(&self, language: Language) -> String {
         let mut results = self.results(true, language);
         results.truncate(1);
@@ -68,7 +67,6 @@ impl Say for MoveCounts {
 
 /// Returns the ending of a game: all `pieces` of the winner are home, and the player called `loser`
 /// has `left` pieces that aren't. The numbers are in words.
-#[must_use]
 pub fn ending(pieces: u32, loser: &str, left: u32, language: Language) -> String {
     let words = |number| Count { number }.say(language);
     let (pieces_words, left_words) = (&words(pieces), &words(left));

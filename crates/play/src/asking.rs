@@ -111,8 +111,7 @@ pub enum Failure {
 }
 
 impl Game {
-    /// The program to be asked for its move, where [`Game::due`] says that one is asked next.
-    #[must_use]
+    /// Returns the program that has to be asked for its move now ([`Game::due`]).
     pub fn program_due(&self) -> Option<Program> {
         let due = matches!(self.due(0), Some((_, Due::Program)));
         let (program, _) = self.program_to_move().filter(|_| due)?;
@@ -121,7 +120,6 @@ impl Game {
 
     /// Returns whether a person at the screen can get a hint: a choice is due, and a bot evaluates
     /// the game.
-    #[must_use]
     pub fn can_hint(&self) -> bool {
         self.has_adviser() && self.person_chooses()
     }
@@ -145,7 +143,6 @@ impl Game {
 
     /// Returns the strongest bot, to ask for a hint or a draw; `None` if a person can't get a hint or
     /// a question is open.
-    #[must_use]
     pub fn adviser(&self) -> Option<Program> {
         if !self.can_hint() || self.asking.asked.is_some() {
             return None;
@@ -158,15 +155,9 @@ impl Game {
         self.asking.asked = Some(Asked { number, purpose });
     }
 
-    /// The question that waits for its answer.
-    #[must_use]
+    /// Returns the question that waits for its answer.
     pub const fn asked(&self) -> Option<Asked> {
         self.asking.asked
-    }
-
-    /// Whether a program is asked for this.
-    pub(crate) fn is_asked(&self, purpose: Purpose) -> bool {
-        self.asking.asked.is_some_and(|asked| asked.purpose == purpose)
     }
 
     /// Notes how much of what a program prepares is done, in per cent, while it is asked.
@@ -176,14 +167,12 @@ impl Game {
         }
     }
 
-    /// How much of what a program prepares is done, in per cent; 0 while it doesn't prepare.
-    #[must_use]
+    /// Returns the percentage that a program has prepared; 0 while it doesn't prepare.
     pub const fn preparing(&self) -> u32 {
         self.asking.prepared
     }
 
-    /// The suggested choice.
-    #[must_use]
+    /// Returns the suggested choice.
     pub const fn hint(&self) -> Option<&Hint> {
         self.moment.hint.as_ref()
     }
@@ -239,7 +228,7 @@ impl Game {
         if !std::mem::replace(&mut self.asking.retried, true) {
             return Failure::Again(why);
         }
-        self.dismiss_programs();
+        self.programs = [None, None];
         Failure::Dismissed(why)
     }
 }

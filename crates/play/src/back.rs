@@ -14,14 +14,12 @@ pub struct GoOn {
 }
 
 impl Game {
-    /// The number of tokens after which the game is looked at, if not where it stands.
-    #[must_use]
+    /// Returns the number of tokens after which the game is looked at, if not where it stands.
     pub const fn looking(&self) -> Option<usize> {
         self.moment.looking
     }
 
-    /// The number of tokens after which the game is seen.
-    #[must_use]
+    /// Returns the number of tokens after which the game is seen.
     pub fn shown(&self) -> usize {
         self.moment.looking.unwrap_or_else(|| self.session.ply())
     }
@@ -70,17 +68,14 @@ impl Game {
         self.moment.running
     }
 
-    /// Whether the game is run through.
-    #[must_use]
+    /// Returns whether the game is run through.
     pub const fn is_running(&self) -> bool {
         self.moment.running
     }
 
     /// Stops running through the game. False if it isn't run through.
-    pub const fn stop_running(&mut self) -> bool {
-        let running = self.moment.running;
-        self.moment.running = false;
-        running
+    pub fn stop_running(&mut self) -> bool {
+        std::mem::take(&mut self.moment.running)
     }
 
     /// Makes a choice in the position that is looked at. The choice that was made there is a step
@@ -96,7 +91,7 @@ impl Game {
         }
         let seat = self.session.position_at(ply).turn().seat();
         let closed = self.session.hides_any() && self.is_shared();
-        if let Some(seat) = seat.filter(|seat| closed && self.ready() != Some(*seat)) {
+        if let Some(seat) = seat.filter(|seat| closed && self.ready != Some(*seat)) {
             return Err(Barred::Curtain(seat));
         }
         if counts {
@@ -109,8 +104,7 @@ impl Game {
         Ok(Change::Question(GoOn { moves: self.session.later_than(ply), over }))
     }
 
-    /// Whether the person is asked whether later moves may go.
-    #[must_use]
+    /// Returns whether the person is asked whether later moves may go.
     pub const fn asks_to_go_on(&self) -> bool {
         self.moment.going_on.is_some()
     }

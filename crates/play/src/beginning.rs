@@ -10,15 +10,13 @@ use rosette_session::{BySeat, Level, Program, Seed, Session, Tally, TimeControl}
 /// Cards in a hand.
 pub const HAND: usize = 5;
 
-/// Whether the game of these options is played with hands of cards, which are picked or dealt before
-/// it begins.
-#[must_use]
+/// Returns whether the game of these options is played with hands of cards, which are picked or
+/// dealt before it begins.
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Hand)
 }
 
-/// Whether either seat may move first. Where only the first seat does, the beginner takes it.
-#[must_use]
+/// Returns whether either seat may move first; otherwise the beginner takes the first seat.
 pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Seat)
 }
@@ -35,7 +33,6 @@ pub(crate) fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) ->
 
 /// Returns the level of the computer player in a game that begins at once: that of the last game, as far
 /// as it can play these options. A first game is against `Easy`.
-#[must_use]
 pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>) -> Level {
     let levels = Level::of(options);
     let wanted = last.unwrap_or(Level::Easy);
@@ -80,34 +77,30 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// A game of these options. Where no seat is to move first, the seed decides, as a coin would.
-    #[must_use]
+    /// Creates a game of these options. Where no seat is to move first, the seed decides, as a coin
+    /// would.
     pub fn new(options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = start.beginner.unwrap_or(by_coin);
         Self { options, start, beginner, hands: [None; 2] }
     }
 
-    /// The options.
-    #[must_use]
+    /// Returns the options.
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
     }
 
     /// Who plays.
-    #[must_use]
     pub const fn start(&self) -> &Start {
         &self.start
     }
 
     /// Returns whether to show a coin that decides who moves first.
-    #[must_use]
     pub fn shows_toss(&self) -> bool {
         self.start.beginner.is_none() && self.start.prelude == Prelude::Hands
     }
 
-    /// The seat of the form that moves first.
-    #[must_use]
+    /// Returns the seat of the form that moves first.
     pub const fn beginner(&self) -> Seat {
         self.beginner
     }
@@ -116,14 +109,12 @@ impl Beginning {
         is_on(self.options.as_ref(), name)
     }
 
-    /// Whether the hands lie open.
-    #[must_use]
+    /// Returns whether the hands lie open.
     pub fn is_open(&self) -> bool {
         self.is_on("open")
     }
 
-    /// Whether two people share the screen.
-    #[must_use]
+    /// Returns whether two people share the screen.
     pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.is_person(seat))
     }
@@ -132,14 +123,12 @@ impl Beginning {
         Program::named(&self.start.names[seat.index()]).is_none()
     }
 
-    /// Whether no seat has a hand yet.
-    #[must_use]
+    /// Returns whether no seat has a hand yet.
     pub fn is_new(&self) -> bool {
         self.hands.iter().all(Option::is_none)
     }
 
     /// Returns whether a seat may pick its hand.
-    #[must_use]
     pub fn may_pick(&self, seat: Seat) -> bool {
         let program = Program::named(&self.start.names[seat.index()]);
         picks_hand(self.options.as_ref(), program.as_ref())
@@ -163,13 +152,11 @@ impl Beginning {
     }
 
     /// Returns the hand of a seat, if it has one.
-    #[must_use]
     pub const fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands[seat.index()].as_ref()
     }
 
-    /// The seat that is still to pick its hand.
-    #[must_use]
+    /// Returns the seat that is still to pick its hand.
     pub fn picks_next(&self) -> Option<Seat> {
         let open = |seat: &Seat| self.hands[seat.index()].is_none();
         Seat::BOTH.into_iter().filter(|_| has_hands(self.options.as_ref())).find(open)
@@ -217,8 +204,8 @@ impl Beginning {
     }
 }
 
-/// The players by seat, the beginner in the first; none if neither has a name. A player keeps the
-/// default name of the row in the form, so that a toss doesn't change who is who.
+/// Returns the players by seat, the beginner in the first; none if neither has a name. A player
+/// keeps the default name of the row in the form, so that a toss doesn't change who is who.
 fn by_seat(
     names: &[String; 2],
     defaults: &[String; 2],

@@ -85,9 +85,8 @@ impl Game {
         Ok(self.changed(Cause::Moved))
     }
 
-    /// Why nobody at the screen may choose anything of the board, where the game stands or is looked
-    /// at.
-    #[must_use]
+    /// Returns why nobody at the screen may choose anything of the board, where the game stands or
+    /// is looked at.
     pub fn barred_here(&self) -> Option<Barred> {
         if self.time.paused {
             return Some(Barred::Paused);
@@ -97,7 +96,7 @@ impl Game {
         Some(Barred::Program(seat))
     }
 
-    /// Whether a roll of no use is shown until somebody says that it has been read.
+    /// Returns whether a roll of no use is shown until somebody says that it has been read.
     fn waits_for_click(&self) -> bool {
         self.customs.pass == Pass::ByClick && self.is_lingering()
     }
@@ -162,7 +161,8 @@ impl Game {
         Some(done.map(|()| self.changed(Cause::TakenBack)))
     }
 
-    /// The ply that undo goes back to: the last one before which a person had something to choose.
+    /// Returns the ply that undo goes back to: the last one before which a person had something to
+    /// choose.
     fn undone_to(&self) -> Option<usize> {
         if !self.session.can_undo() || self.lesson().is_some() {
             return None;
@@ -178,14 +178,12 @@ impl Game {
         matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
     }
 
-    /// Whether there is a choice of a person to take back.
-    #[must_use]
+    /// Returns whether there is a choice of a person to take back.
     pub fn can_undo(&self) -> bool {
         self.undone_to().is_some()
     }
 
-    /// Whether there is something to play again.
-    #[must_use]
+    /// Returns whether there is something to play again.
     pub fn can_redo(&self) -> bool {
         self.session.can_redo() && self.lesson().is_none()
     }
@@ -210,9 +208,8 @@ impl Game {
         Some(self.changed(Cause::Moved))
     }
 
-    /// Whether a token that may come next, where the game stands or is looked at, begins with this
-    /// letter.
-    #[must_use]
+    /// Returns whether a token that may come next, where the game stands or is looked at, begins
+    /// with this letter.
     pub fn begins(&self, letter: char) -> bool {
         let legal = match self.moment.looking {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),

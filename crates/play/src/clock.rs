@@ -35,15 +35,13 @@ pub enum Passed {
 const SLEPT: f64 = 10_000.0;
 
 impl Game {
-    /// Whether the clock can be stopped, or is.
-    #[must_use]
+    /// Returns whether the clock can be stopped, or is.
     pub fn can_pause(&self) -> bool {
         let session = &self.session;
         session.clock().is_some() && session.ply() > 0 && session.outcome().is_none()
     }
 
-    /// Whether the clock is stopped, and the game with it.
-    #[must_use]
+    /// Returns whether the clock is stopped, and the game with it.
     pub const fn is_paused(&self) -> bool {
         self.time.paused
     }
@@ -61,12 +59,15 @@ impl Game {
         true
     }
 
-    /// Whether time passes for the seat to move. A program is timed while it is asked: neither what
-    /// it prepares counts, nor the pace at which it is shown.
+    /// Returns whether time passes for the seat to move. A program is timed while it is asked:
+    /// neither what it prepares counts, nor the pace at which it is shown.
     fn time_passes(&self) -> bool {
         let Some(seat) = self.session.timed() else { return false };
         let thinks = match self.program(seat) {
-            Some(_) => self.is_asked(Purpose::Move) && self.asking.prepared == 0,
+            Some(_) => {
+                let asked = self.asking.asked.map(|asked| asked.purpose);
+                asked == Some(Purpose::Move) && self.asking.prepared == 0
+            }
             None => true,
         };
         // A roll of no use that passes by itself is shown to both for a moment.

@@ -36,9 +36,8 @@ pub enum Rematch {
 }
 
 impl Game {
-    /// The person who can end the game without a token: the one to move before the other. None if
-    /// it is over, looked back at, or played only by programs.
-    #[must_use]
+    /// Returns the person who can end the game without a token: the one to move before the other.
+    /// None if it is over, looked back at, or played only by programs.
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.moment.looking.is_some() {
             return None;
@@ -64,7 +63,6 @@ impl Game {
     }
 
     /// Decides who is asked about a draw. None if nobody can end the game.
-    #[must_use]
     pub fn offer_draw(&self) -> Option<DrawOffer> {
         let from = self.who_ends()?;
         Some(match self.program(from.other()) {
@@ -85,8 +83,7 @@ impl Game {
         }
     }
 
-    /// The seat that begins the next game between the same two, when this one is over.
-    #[must_use]
+    /// Returns the seat that begins the next game between the same two, when this one is over.
     pub fn begins_next(&self, rematch: Rematch) -> Seat {
         let in_turn = self.beginner().other();
         let winner = self.session.outcome().and_then(|outcome| outcome.winner);
@@ -98,7 +95,6 @@ impl Game {
 
     /// Returns the next game with the same options, players and score. `beginner` is
     /// none where a coin decides; `names` are those on the screen, by seat.
-    #[must_use]
     pub fn again(&self, beginner: Option<Seat>, names: &[String; 2]) -> Start {
         let either = either_starts(self.session.options());
         let changes_seats = !either && beginner == Some(Seat::Second);
@@ -115,7 +111,6 @@ impl Game {
 
     /// Returns the same game with its hands still to be picked; `None` if nobody may pick, or if a person has
     /// played. `id` is that of the stored game.
-    #[must_use]
     pub fn with_other_hands(&self, id: Option<String>) -> Option<Start> {
         let session = &self.session;
         let by_program = |ply| {
@@ -130,16 +125,14 @@ impl Game {
         Some(Start { prelude: Prelude::Hands, replaces: id, ..start })
     }
 
-    /// The names as the record gives them; empty where none was given.
-    #[must_use]
+    /// Returns the names as the record gives them; empty where none was given.
     pub fn given_names(&self) -> [String; 2] {
         let players = self.session.players().cloned().unwrap_or_default();
         [players.first, players.second]
     }
 
-    /// The names for a record of players who may change seats: a program's own, and a person's as it
-    /// is on the screen.
-    #[must_use]
+    /// Returns the names for a record of players who may change seats: a program's own, and a
+    /// person's as it is on the screen.
     pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
         Seat::BOTH.map(|seat| match self.program(seat) {
             Some(program) => program.name(),

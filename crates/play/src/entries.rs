@@ -21,7 +21,6 @@ pub enum Towards {
 
 impl Towards {
     /// Returns where a key leads, by its name in browsers.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<Self> {
         Some(match key {
             "ArrowLeft" => Self::Before,
@@ -36,7 +35,6 @@ impl Towards {
 
     /// Returns the entry to which this leads from another one; both are named by their plies. It is
     /// `None` at the end of the way.
-    #[must_use]
     pub fn from(self, rounds: &[Round], ply: usize) -> Option<usize> {
         let mut plies: Vec<usize> = Vec::new();
         let mut place = None;

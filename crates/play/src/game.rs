@@ -9,11 +9,11 @@ use crate::{Customs, Hint, Lesson, asking::Asking, clock::Time};
 pub struct Game {
     pub(crate) session: Session,
     /// The programs by seat; none where a person sits.
-    programs: [Option<Program>; 2],
+    pub(crate) programs: [Option<Program>; 2],
     pub(crate) mode: Mode,
     pub(crate) customs: Customs,
     /// The seat that has lifted the curtain, in a game with closed hands.
-    ready: Option<Seat>,
+    pub(crate) ready: Option<Seat>,
     pub(crate) moment: Moment,
     pub(crate) asking: Asking,
     pub(crate) time: Time,
@@ -61,14 +61,12 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Whether a step was made.
-    #[must_use]
+    /// Returns whether a step was made.
     pub const fn is_step(self) -> bool {
         matches!(self, Self::Moved | Self::WentOn)
     }
 
-    /// Whether somebody at the screen, or a script, did something in the game.
-    #[must_use]
+    /// Returns whether somebody at the screen, or a script, did something in the game.
     pub const fn is_deed(self) -> bool {
         matches!(self, Self::Moved | Self::TakenBack | Self::Ended)
     }
@@ -90,7 +88,6 @@ pub enum Change {
 impl Game {
     /// Creates a game of a session with the players in its record. A game with a clock starts
     /// paused.
-    #[must_use]
     pub fn new(session: Session, customs: Customs) -> Self {
         let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
         let programs = Seat::BOTH.map(named);
@@ -108,14 +105,12 @@ impl Game {
         game
     }
 
-    /// The session.
-    #[must_use]
+    /// Returns the session.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The session, which is taken out of the game.
-    #[must_use]
+    /// Returns the session, which is taken out of the game.
     pub fn into_session(self) -> Session {
         self.session
     }
@@ -133,13 +128,11 @@ impl Game {
     }
 
     /// Returns whether the position is in setup.
-    #[must_use]
     pub const fn is_arranged(&self) -> bool {
         matches!(self.mode, Mode::Arranged)
     }
 
-    /// The example of the rules that the game is.
-    #[must_use]
+    /// Returns the example of the rules that the game is.
     pub const fn lesson(&self) -> Option<&Lesson> {
         match &self.mode {
             Mode::Lesson(lesson) => Some(lesson),
@@ -148,7 +141,6 @@ impl Game {
     }
 
     /// Returns whether the game is stored, unlike examples and setups.
-    #[must_use]
     pub const fn is_kept(&self) -> bool {
         matches!(self.mode, Mode::Played)
     }
@@ -158,20 +150,18 @@ impl Game {
         self.customs = customs;
     }
 
-    /// The program at a seat; none if a person sits there.
-    #[must_use]
+    /// Returns the program at a seat; none if a person sits there.
     pub const fn program(&self, seat: Seat) -> Option<&Program> {
         self.programs[seat.index()].as_ref()
     }
 
-    /// The program whose turn it is, and its seat.
-    #[must_use]
+    /// Returns the program whose turn it is, and its seat.
     pub fn program_to_move(&self) -> Option<(&Program, Seat)> {
         let seat = self.session.to_move()?;
         Some((self.program(seat)?, seat))
     }
 
-    /// The seat of the program whose turn it is where the game stands or is looked at.
+    /// Returns the seat of the program whose turn it is where the game stands or is looked at.
     pub(crate) fn program_here(&self) -> Option<Seat> {
         let seat = match self.moment.looking {
             Some(ply) => self.session.position_at(ply).turn().seat(),
@@ -180,19 +170,12 @@ impl Game {
         seat.filter(|seat| self.program(*seat).is_some())
     }
 
-    /// Puts people into all seats.
-    pub(crate) fn dismiss_programs(&mut self) {
-        self.programs = [None, None];
-    }
-
-    /// Whether two people share the screen.
-    #[must_use]
+    /// Returns whether two people share the screen.
     pub const fn is_shared(&self) -> bool {
         matches!(self.programs, [None, None])
     }
 
-    /// The seat that moves first.
-    #[must_use]
+    /// Returns the seat that moves first.
     pub fn beginner(&self) -> Seat {
         let options = pairs(self.session.options());
         let starts = options.iter().find(|(field, _)| field.kind == Kind::Seat);
@@ -200,20 +183,19 @@ impl Game {
         starts.and_then(named).unwrap_or(Seat::First)
     }
 
-    /// Whether somebody at the screen may choose, where the game stands or is looked at.
-    #[must_use]
+    /// Returns whether somebody at the screen may choose, where the game stands or is looked at.
     pub fn is_open(&self) -> bool {
         let over = self.moment.looking.is_none() && self.session.outcome().is_some();
         !over && !self.is_arranged() && !self.time.paused && self.program_here().is_none()
     }
 
-    /// The seat for which a curtain hides both closed hands, until it says that it is at the screen.
-    #[must_use]
+    /// Returns the seat for which a curtain hides both closed hands, until it says that it is at
+    /// the screen.
     pub fn curtain(&self) -> Option<Seat> {
         if self.moment.looking.is_some() { None } else { self.curtain_of_game() }
     }
 
-    /// The seat for which a curtain hides both closed hands where the game stands.
+    /// Returns the seat for which a curtain hides both closed hands where the game stands.
     pub(crate) fn curtain_of_game(&self) -> Option<Seat> {
         if self.is_arranged() || !self.is_shared() {
             return None;
@@ -227,13 +209,7 @@ impl Game {
         self.ready = self.session.to_move();
     }
 
-    /// The seat that has said it is at the screen.
-    pub(crate) const fn ready(&self) -> Option<Seat> {
-        self.ready
-    }
-
-    /// Whose eyes see the game: everybody's at one screen, unless hands are closed.
-    #[must_use]
+    /// Returns the viewer of the game: everybody at one screen, unless hands are closed.
     pub fn viewer(&self) -> Viewer {
         // Whoever puts a position together sees all of it.
         if !self.session.hides_any() || self.is_arranged() {
@@ -248,26 +224,22 @@ impl Game {
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// The state for scripts, with what may be seen at the screen.
-    #[must_use]
+    /// Returns the state for scripts, with what may be seen at the screen.
     pub fn state(&self) -> State {
         self.session.state(self.viewer())
     }
 
-    /// Whether a token is begun whose rest chance decides.
-    #[must_use]
+    /// Returns whether a token is begun whose rest chance decides.
     pub fn is_begun(&self) -> bool {
         self.session.pending().is_some() && matches!(self.session.turn(), Turn::Chance(_))
     }
 
-    /// Whether chance acts next, for a seat.
-    #[must_use]
+    /// Returns whether chance acts next, for a seat.
     pub fn awaits_throw(&self) -> bool {
         self.session.pending().is_none() && matches!(self.session.turn(), Turn::Chance(Some(_)))
     }
 
-    /// Whether chance acts next, between two rounds.
-    #[must_use]
+    /// Returns whether chance acts next, between two rounds.
     pub fn awaits_round(&self) -> bool {
         self.session.turn() == Turn::Chance(None)
     }
@@ -282,7 +254,7 @@ impl Game {
         self.session.reset_tally();
     }
 
-    /// Everything that another position brings with it.
+    /// Resets everything that depends on the position, which has changed.
     pub(crate) fn changed(&mut self, cause: Cause) -> Change {
         let moved = cause.is_step();
         self.moment = Moment { lingering: moved && self.lingers(), ..Moment::default() };

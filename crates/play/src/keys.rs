@@ -12,7 +12,6 @@ pub struct Keys {
 
 impl Keys {
     /// Finds what the keys mean from the start of the game.
-    #[must_use]
     pub fn of(options: &dyn AnyOptions) -> Self {
         // A game that lacks its hands doesn't start; no letter begins a move in it.
         let Ok(start) = options.start() else { return Self { throws: false, typed: Vec::new() } };
@@ -22,7 +21,6 @@ impl Keys {
 
     /// Returns whether a letter is typed as part of a move. What it does elsewhere it does as a
     /// capital.
-    #[must_use]
     pub fn types(&self, letter: char) -> bool {
         self.typed.contains(&letter)
     }

@@ -17,7 +17,6 @@ pub struct Lesson {
 
 impl Lesson {
     /// Creates an example that begins after `begun` tokens.
-    #[must_use]
     pub const fn new(line: &'static str, begun: usize) -> Self {
         Self { line, begun, refused: 0 }
     }
@@ -30,13 +29,12 @@ impl Game {
         line.split(' ').nth(self.session.ply() - begun + refused)
     }
 
-    /// Whether the example is played through to its end.
-    #[must_use]
+    /// Returns whether the example is played through to its end.
     pub fn is_lesson_done(&self) -> bool {
         self.lesson().is_some() && self.lesson_next().is_none()
     }
 
-    /// Whether a choice could be made, but isn't the one that the example shows.
+    /// Returns whether a choice could be made, but isn't the one that the example shows.
     pub(crate) fn strays(&self, choice: Choice<'_>) -> bool {
         let (Choice::Move(text) | Choice::Token(text)) = choice else { return false };
         // Of two choices the first may lead to the refusal that the example shows.
@@ -53,15 +51,9 @@ impl Game {
         }
     }
 
-    /// Why the session would refuse a choice, if it would.
-    fn refusal_of(&self, choice: &str) -> Option<Refused> {
-        self.session.clone().choose(choice).err()
-    }
-
-    /// The refusal that the example shows next, if it shows one.
-    #[must_use]
+    /// Returns the refusal that the example shows next, if it shows one.
     pub fn lesson_refusal(&self) -> Option<Refused> {
-        self.refusal_of(self.lesson_next()?.strip_prefix('!')?)
+        self.session.clone().choose(self.lesson_next()?.strip_prefix('!')?).err()
     }
 
     /// Notes that the refusal was met which the example shows next.
@@ -71,8 +63,7 @@ impl Game {
         }
     }
 
-    /// What makes the next step of the example: a throw, or a choice. None at its end.
-    #[must_use]
+    /// Returns the next step of the example: a throw, or a choice. None at its end.
     pub fn lesson_step(&self) -> Option<LessonStep> {
         let next = self.lesson_next()?;
         if self.is_begun() || self.awaits_throw() || self.awaits_round() {
@@ -95,8 +86,7 @@ pub enum LessonStep {
 }
 
 impl LessonStep {
-    /// The step as a choice.
-    #[must_use]
+    /// Returns the step as a choice.
     pub fn choice(&self) -> Choice<'_> {
         match self {
             Self::Chance => Choice::Chance,

@@ -52,10 +52,9 @@ pub enum Due {
 }
 
 impl Game {
-    /// The next thing that happens by itself, and after how many milliseconds; `motion_ms` is how
-    /// long the present motion lasts. What is begun is completed in any case. Nothing happens while
-    /// the game is paused, looked back at, or put together.
-    #[must_use]
+    /// Returns the next thing that happens by itself, and after how many milliseconds; `motion_ms`
+    /// is how long the present motion lasts. What is begun is completed in any case. Nothing
+    /// happens while the game is paused, looked back at, or put together.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.moment.running {
             return Some((Customs::STEP + motion_ms, Due::Step));
@@ -103,13 +102,12 @@ impl Game {
         std::mem::take(&mut self.moment.lingering).then_some(Change::Shown)
     }
 
-    /// Whether a roll of no use is shown where the game is seen.
-    #[must_use]
+    /// Returns whether a roll of no use is shown where the game is seen.
     pub const fn is_lingering(&self) -> bool {
         self.moment.lingering && self.moment.looking.is_none()
     }
 
-    /// Whether the last token was one in which nothing could be chosen.
+    /// Returns whether the last token was one in which nothing could be chosen.
     fn passed(&self) -> bool {
         let Some(last) = self.session.played().last() else { return false };
         let before = self.session.settled_at(self.session.ply() - 1).turn();
@@ -119,7 +117,7 @@ impl Game {
             && matches!(before, Turn::Chance(Some(_)))
     }
 
-    /// Whether the last token is shown for a while before the next turn begins.
+    /// Returns whether the last token is shown for a while before the next turn begins.
     pub(crate) fn lingers(&self) -> bool {
         self.customs.pass != Pass::AtOnce && self.passed()
     }

@@ -11,14 +11,12 @@ pub struct Rivals {
 }
 
 impl Rivals {
-    /// Players by the names that records give them; `defaults` are the names of seats without one.
-    #[must_use]
+    /// Creates players by their names in records; `defaults` replace missing names.
     pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
         Self { names: known_as(given, defaults), tally }
     }
 
     /// Returns the score of these players, by their rows in the form; an empty one for others.
-    #[must_use]
     pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
         let names = known_as(given, defaults);
         let [first, second] = &names;
@@ -32,7 +30,7 @@ impl Rivals {
     }
 }
 
-/// The names that tell players apart: no person has the name of a program.
+/// Returns the names that tell players apart: no person has the name of a program.
 fn known_as(given: &[String; 2], defaults: &[String; 2]) -> [String; 2] {
     Seat::BOTH.map(|seat| {
         let name = &given[seat.index()];

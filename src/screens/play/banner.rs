@@ -40,7 +40,6 @@ impl Play {
     }
 }
 
-/// Sets the deed and the text of a button.
 fn set_button(button: &Element, (deed, text): (&str, FixedText)) {
     dom::set(button, "data-do", deed);
     dom::set_text(button, dom::fixed(text));

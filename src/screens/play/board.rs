@@ -178,7 +178,6 @@ impl Play {
         self.rebuild(shared)
     }
 
-    /// Lowers or lifts the curtain over the board.
     fn show_curtain(&self, down: bool) {
         let element: Element = dom::at("#play .curtain");
         if let Some(seat) = self.shown.game.curtain().filter(|_| down) {

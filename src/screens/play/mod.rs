@@ -87,7 +87,6 @@ impl Play {
         self.keep_time(shared)
     }
 
-    /// Handles an event.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
             Event::Deed(deed) => return self.deed(shared, deed),
@@ -171,7 +170,6 @@ impl Play {
         self.rebuild_all(shared)
     }
 
-    /// Follows changed settings.
     pub fn settings_changed(&mut self, shared: &mut Shared) {
         self.shown.game.set_customs(shared.customs());
         self.seat_people(shared);

@@ -50,7 +50,6 @@ impl Play {
         self.show_time()
     }
 
-    /// Updates the status line.
     pub(super) fn show_status(&self, shared: &Shared) {
         let game = &self.shown.game;
         let Status { title, detail, brief } = self.shown.status(&self.looks(shared));

@@ -26,11 +26,6 @@ extern "C" {
     fn share_elsewhere(data: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// Returns whether the system can share links.
-fn shares_elsewhere() -> bool {
-    given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
-}
-
 impl Play {
     /// Fills the dialog. With closed hands it says why nothing can be shared.
     pub fn fill_share(&self) {
@@ -38,7 +33,8 @@ impl Play {
         let detail = if closed { fixed::SHARE_CLOSED } else { fixed::SHARE_DETAIL };
         dom::write("#share .muted", dom::fixed(detail));
         dom::show(&dom::at("#share .ways"), !closed);
-        dom::show(&dom::at("#share [data-arg=elsewhere]"), shares_elsewhere());
+        let elsewhere = given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into()));
+        dom::show(&dom::at("#share [data-arg=elsewhere]"), elsewhere == Some(true));
         note("");
         dom::show(&dom::at("#share textarea"), false)
     }
@@ -65,7 +61,6 @@ impl Play {
         }
     }
 
-    /// Returns the name of a file with the game.
     fn file_name(&self, ending: &str) -> String {
         format!("rosette-{}-{}{ending}", self.shown.kind.name(), self.session().ply())
     }

@@ -58,7 +58,6 @@ impl Play {
         }
     }
 
-    /// Updates the address.
     pub fn write_address(&mut self, shared: &mut Shared) {
         if self.example.is_some() {
             return;

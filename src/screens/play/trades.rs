@@ -13,7 +13,6 @@ use web_sys::{Element, HtmlElement};
 use super::state::{Behind, Play};
 use crate::{browser::dom, screens::card_lists as lists, shared::Shared};
 
-/// The trade on the screen.
 #[derive(Default)]
 pub(super) struct Trading {
     due: Option<Due>,

@@ -7,7 +7,9 @@
     reason = "tests fail by panicking"
 )]
 
-#[expect(dead_code, reason = "a part is for the build alone")]
+#[expect(dead_code, reason = "the tests format with a part of it")]
+#[path = "../../src/catalogue.rs"]
+mod catalogue;
 #[path = "../../build/code.rs"]
 mod code;
 #[path = "../../build/kind.rs"]
@@ -20,6 +22,7 @@ mod source;
 mod build;
 mod flag;
 mod page;
+mod resolve;
 mod triad;
 mod trisq;
 mod typography;

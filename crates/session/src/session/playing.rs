@@ -1,0 +1,208 @@
+//! Playing a game: tokens and their first steps, chance, the end, undo and redo.
+
+use rosette_rules::{AnyIllegal, Outcome, Quoted, Turn, Written};
+
+use super::{Played, Session};
+use crate::RecordError;
+
+/// A token that was refused.
+#[derive(Debug, thiserror::Error)]
+#[error("ply {ply}, token {}: {reason}", Quoted(token))]
+pub struct Refused {
+    /// The number of the token in the game, from 1.
+    pub ply: usize,
+    /// The token.
+    pub token: String,
+    /// The reason.
+    pub reason: Refusal,
+}
+
+/// Why a token was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(AnyIllegal),
+    /// It is up to chance, not to a seat.
+    #[error("chance decides that")]
+    Luck,
+    /// It doesn't begin with the pending step.
+    #[error("{0} is already thrown or chosen, so the move must start with it")]
+    Pending(String),
+    /// Tokens can no longer be taken back.
+    #[error("this game can no longer be undone")]
+    Frozen,
+}
+
+impl Session {
+    /// Returns whether chance makes the first step of the next token.
+    fn chance_begins(&self) -> bool {
+        self.chance_begins_at(self.ply)
+    }
+
+    /// Plays a token. Undone tokens are dropped, unless this is the next one to redo.
+    ///
+    /// # Errors
+    ///
+    /// The token is illegal or doesn't begin with the pending step; nothing has changed.
+    pub fn play(&mut self, token: &str) -> Result<(), Refused> {
+        if self.outcome().is_some() {
+            return Err(self.refuse(token, Refusal::Over));
+        }
+        if let Some(pending) = self.pending() {
+            let read = self.settled().read(token);
+            let begins = |written: Written| written.first.unwrap_or(written.token) == pending;
+            if read.is_some_and(|written| !begins(written)) {
+                return Err(self.refuse(token, Refusal::Pending(pending.to_owned())));
+            }
+        }
+        match self.settled().after(token) {
+            Ok((after, written)) => {
+                self.push(Played { written, after });
+                Ok(())
+            }
+            Err(illegal) => Err(self.refuse(token, Refusal::Illegal(illegal))),
+        }
+    }
+
+    pub(crate) fn refuse(&self, token: &str, reason: Refusal) -> Refused {
+        Refused { ply: self.ply + 1, token: token.to_owned(), reason }
+    }
+
+    fn push(&mut self, played: Played) {
+        let by = self.settled().turn().seat();
+        if self.undone().first().is_none_or(|next| next.written != played.written) {
+            self.line.truncate(self.ply);
+            self.line.push(played);
+            self.pending = None;
+        }
+        self.ply += 1;
+        if let Some(clock) = &mut self.clock {
+            clock.played(by, self.ply);
+        }
+    }
+
+    /// Makes the first step of a token that chance or another choice completes. The step is then
+    /// pending. Undone tokens are dropped; luck doesn't change, because it depends only on the seed
+    /// and the ply.
+    ///
+    /// # Errors
+    ///
+    /// The step is illegal, a whole token or up to chance, or another step is pending; nothing has
+    /// changed.
+    pub fn begin(&mut self, text: &str) -> Result<(), Refused> {
+        if let Some(pending) = self.pending() {
+            return Err(self.refuse(text, Refusal::Pending(pending.to_owned())));
+        }
+        if self.outcome().is_some() {
+            return Err(self.refuse(text, Refusal::Over));
+        }
+        match self.settled().inside(text) {
+            Err(illegal) => return Err(self.refuse(text, Refusal::Illegal(illegal))),
+            Ok(_) if self.chance_begins() => return Err(self.refuse(text, Refusal::Luck)),
+            Ok(_) => {}
+        }
+        self.line.truncate(self.ply);
+        self.pending = self.settled().read(text).map(|written| written.token);
+        Ok(())
+    }
+
+    /// Returns whether a token contains a result that chance has yet to decide.
+    #[must_use]
+    pub fn chooses_luck(&self, token: &str) -> bool {
+        let Some(written) = self.settled().read(token) else { return false };
+        let first = written.first.as_deref();
+        if self.chance_begins() {
+            return self.pending() != Some(first.unwrap_or(&written.token));
+        }
+        let inside = first.and_then(|first| self.settled().inside(first).ok());
+        inside.is_some_and(|position| matches!(position.turn(), Turn::Chance(_)))
+    }
+
+    /// Makes chance's step: the one made here before an undo, or the one that the seed gives at
+    /// this ply. Returns false if it isn't chance's turn.
+    pub fn draw(&mut self) -> bool {
+        if self.outcome().is_some() {
+            return false;
+        }
+        let known = self.undone().first().filter(|_| self.chance_begins());
+        let known = known.filter(|next| next.written.first.is_none());
+        let text = match known {
+            Some(next) => Some(next.written.token.clone()),
+            None => self.settled().drawn(self.pending(), &mut self.seed.numbers(self.ply)),
+        };
+        let Some(text) = text else { return false };
+        match self.settled().after(&text) {
+            Ok((after, written)) => self.push(Played { written, after }),
+            Err(_) => self.pending = Some(text),
+        }
+        true
+    }
+
+    /// Ends the game for a reason that follows from no token. Undone tokens are dropped.
+    ///
+    /// # Errors
+    ///
+    /// The game is over already, or only a position can give this reason; nothing has changed.
+    pub fn end(&mut self, ended: Outcome) -> Result<(), RecordError> {
+        if ended.reason.told_by_position() || self.outcome().is_some() {
+            return Err(RecordError::Ended);
+        }
+        self.pending = self.pending().map(str::to_owned);
+        self.line.truncate(self.ply);
+        self.ended = Some(ended);
+        Ok(())
+    }
+
+    /// Returns whether a seat has made the first of two choices of its turn, and not yet the
+    /// second.
+    #[must_use]
+    pub fn is_halfway(&self) -> bool {
+        self.pending().is_some() && !self.chance_begins() && matches!(self.turn(), Turn::Choice(_))
+    }
+
+    /// Returns whether a token, or the first of two choices, can be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.ended.is_none() && (self.is_halfway() || self.ply > 0 && !self.frozen)
+    }
+
+    /// Returns whether there is a token to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone().is_empty()
+    }
+
+    /// Takes back the first of two choices, or the last token. Chance's step in that token remains
+    /// pending. Returns false if nothing can be taken back.
+    pub fn undo(&mut self) -> bool {
+        if self.is_halfway() {
+            self.pending = None;
+            return true;
+        }
+        let possible = self.can_undo();
+        self.go_to(self.ply - usize::from(possible));
+        possible
+    }
+
+    /// Plays the token that was undone last. Returns false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let possible = self.can_redo();
+        self.go_to(self.ply + usize::from(possible));
+        possible
+    }
+
+    /// Goes to a ply of the line, and to the clock's reading there.
+    pub(super) fn go_to(&mut self, ply: usize) {
+        if ply == self.ply {
+            return;
+        }
+        self.ply = ply;
+        if let Some(clock) = &mut self.clock {
+            clock.go_to(ply);
+        }
+    }
+}
