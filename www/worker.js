@@ -25,7 +25,8 @@ async function prepareAll(question) {
     const now = prepare(preparing, 100);
     if (now < 1 || done > 0) postMessage({ prepared: now });
     done = now;
-    await new Promise((next) => setTimeout(next));
+    // Once all is prepared, the next question must not find this loop still running.
+    if (done < 1) await new Promise((next) => setTimeout(next));
   }
   preparing = '';
 }

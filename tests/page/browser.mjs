@@ -36,7 +36,8 @@ setTimeout(() => {
 
 /** Before a page is opened: stores settings, unless others are stored already. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
-  localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
+  // In Firefox, this also runs in the empty page before, which has no storage.
+  if (origin !== 'null') localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
 }, settings);
 
 /**

@@ -1,8 +1,12 @@
 //! Checks of dependencies against `deny.toml`.
 
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
 use crate::setup::tools::Tool;
@@ -10,34 +14,185 @@ use crate::shell;
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcommand: None };
 
+/// The list of known vulnerabilities, where nothing else is given.
+const LIST: &str = "https://github.com/RustSec/advisory-db";
+
+/// The environment variable that gives another place of the list.
+const PLACE: &str = "ROSETTE_ADVISORIES";
+
 /// Checks licences, duplicate versions, sources and known vulnerabilities of every package in
-/// Cargo.lock.
+/// Cargo.lock. `given` is the place of the list of vulnerabilities: a folder or the URL of a
+/// mirror.
 ///
 /// # Errors
 ///
 /// A package violates `deny.toml`. A separate error says that the list of vulnerabilities can't be
 /// fetched.
-pub fn run(project: &Project) -> Result<()> {
+pub fn run(project: &Project, given: Option<&str>) -> Result<()> {
     let program = CARGO_DENY.program(project)?;
+    let given = given.map(str::to_owned).or_else(|| env::var(PLACE).ok());
+    let place = given.as_deref().unwrap_or(LIST);
+    let lists = project.advisories().join(if given.is_some() { "given" } else { "fetched" });
+    // Only the usual list is updated; another place may hold another list.
+    if given.is_some() && lists.exists() {
+        fs::remove_dir_all(&lists)?;
+    }
+    fs::create_dir_all(&lists)?;
+    let config = configure(project, &url(project, place)?, &lists)?;
     let deny = |arguments: &[&str]| -> Command {
         let mut deny = project.command(&program);
-        deny.args(["--workspace", "--locked"]).args(arguments);
+        deny.args(["--workspace", "--locked"]).args(arguments).arg("--config").arg(&config);
         deny
     };
-    let check = |what: &[&str]| {
-        let checked = shell::run(&mut deny(what));
+    let check = |command: &mut Command| {
+        let checked = shell::run(command);
         checked.context("A dependency violates deny.toml; see above")
     };
-    check(&["check", "licenses", "bans", "sources"])?;
-    if shell::run(&mut deny(&["fetch", "db"])).is_err() {
+    check(deny(&["check"]).args(["licenses", "bans", "sources"]))?;
+    if shell::run(&mut deny(&["fetch"]).arg("db")).is_err() {
         bail!(
-            "Known faults have NOT been looked for: their list can't be fetched from \
-             github.com/RustSec/advisory-db. Licences, doubled packages and sources are fine. Run \
-             this again where there is a network"
+            "Known faults have NOT been looked for: their list can't be fetched from {place}. \
+             Licences, doubled packages and sources are fine. Run this again where there is a \
+             network, or with --advisories FOLDER"
         );
     }
+    let Age { count, newest } = Age::of(&lists)?;
+    let days = days_until_today(&newest).context("the newest advisory has no date")?;
+    shell::say(format_args!("{count} known faults; the newest is of {newest}, {days} days ago"));
     // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
-    check(&["--offline", "check", "advisories"])?;
+    check(deny(&["--offline", "check"]).arg("advisories"))?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
     Ok(())
+}
+
+/// Returns the URL from which cargo-deny can clone the list. It takes only repositories, so
+/// a folder is committed to one.
+fn url(project: &Project, place: &str) -> Result<String> {
+    if place.contains("://") {
+        return Ok(place.to_owned());
+    }
+    let list = fs::canonicalize(project.root().join(place))
+        .with_context(|| format!("{place} is no folder with a list of known faults"))?;
+    ensure!(list.join("crates").is_dir(), "{place} has no folder `crates` of known faults");
+    let repository = project.advisories().join("given.git");
+    if repository.exists() {
+        fs::remove_dir_all(&repository)?;
+    }
+    let git = || {
+        let mut git = project.command("git");
+        git.arg("--git-dir").arg(&repository).arg("--work-tree").arg(&list);
+        git
+    };
+    shell::output(project.command("git").args(["init", "--quiet", "--bare"]).arg(&repository))?;
+    shell::output(git().current_dir(&list).args(["add", "--all", "--force"]))?;
+    let author = ["-c", "user.name=xtask", "-c", "user.email=xtask@localhost"];
+    shell::output(git().args(author).args(["commit", "--quiet", "--message", "The list"]))?;
+    Ok(format!("file://{}", repository.display()))
+}
+
+/// Writes `deny.toml` with the place of the list, and returns the path.
+fn configure(project: &Project, url: &str, lists: &Path) -> Result<PathBuf> {
+    let rules = fs::read_to_string(project.root().join("deny.toml"))?;
+    let path = project.advisories().join("deny.toml");
+    fs::write(&path, placed(&rules, url, lists))?;
+    Ok(path)
+}
+
+/// Adds the place of the list, and the folder into which it is fetched, to `deny.toml`.
+fn placed(rules: &str, url: &str, lists: &Path) -> String {
+    // A string of JSON is one of TOML, too.
+    let [url, lists] = [url, &lists.to_string_lossy()].map(|text| serde_json::json!(text));
+    let place = format!("[advisories]\ndb-urls = [{url}]\ndb-path = {lists}\n");
+    rules.replacen("[advisories]\n", &place, 1)
+}
+
+/// How many advisories a list has, and the date of the newest one.
+#[derive(Default)]
+struct Age {
+    count: usize,
+    newest: String,
+}
+
+impl Age {
+    /// Counts the advisories in a folder.
+    ///
+    /// # Errors
+    ///
+    /// The folder can't be read, or has none.
+    fn of(folder: &Path) -> Result<Self> {
+        let mut age = Self::default();
+        age.add(folder)?;
+        ensure!(age.count > 0, "Known faults have NOT been looked for: their list is empty");
+        Ok(age)
+    }
+
+    fn add(&mut self, folder: &Path) -> Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                self.add(&path)?;
+            } else if path
+                .file_name()
+                .is_some_and(|it| it.to_string_lossy().starts_with("RUSTSEC-"))
+            {
+                self.count += 1;
+                let text = fs::read_to_string(&path)?;
+                let date = text.lines().find_map(|line| line.strip_prefix("date = \""));
+                let date = date.and_then(|rest| rest.strip_suffix('"')).unwrap_or_default();
+                self.newest = date.to_owned().max(std::mem::take(&mut self.newest));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the days from a date such as `2026-08-21` until today.
+fn days_until_today(date: &str) -> Option<i64> {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
+    Some(seconds as i64 / 86_400 - days(date)?)
+}
+
+/// Returns the days from 1970-01-01 to a date.
+fn days(date: &str) -> Option<i64> {
+    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    // Counted from March on, the leap day is the last day of a year.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let leap_days = year / 4 - year / 100 + year / 400;
+    Some(365 * year + leap_days + (153 * month + 2) / 5 + day - 1 - 719_468)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_counted_in_days() {
+        for (date, expected) in
+            [("1970-01-01", 0), ("1970-03-01", 59), ("2000-02-29", 11_016), ("2026-08-21", 20_686)]
+        {
+            assert_eq!(days(date), Some(expected), "{date}");
+        }
+        assert_eq!(days("soon"), None);
+    }
+
+    #[test]
+    fn the_place_of_the_list_is_added_to_the_rules() {
+        let rules = fs::read_to_string(Project::find().unwrap().root().join("deny.toml")).unwrap();
+        let placed = placed(&rules, "https://mirror/list", Path::new("here"));
+        let added = "[advisories]\ndb-urls = [\"https://mirror/list\"]\ndb-path = \"here\"\n";
+        assert!(placed.contains(added), "{placed}");
+        assert_eq!(placed.replace(added, "[advisories]\n"), rules);
+    }
+
+    #[test]
+    fn an_empty_list_isnt_looked_at() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(Age::of(folder.path()).is_err());
+        let advisory =
+            "```toml\n[advisory]\nid = \"RUSTSEC-2026-0001\"\ndate = \"2026-02-03\"\n```\n";
+        fs::write(folder.path().join("RUSTSEC-2026-0001.md"), advisory).unwrap();
+        let age = Age::of(folder.path()).unwrap();
+        assert_eq!((age.count, age.newest.as_str()), (1, "2026-02-03"));
+    }
 }

@@ -10,6 +10,7 @@ mod coverage;
 mod deny;
 #[cfg(test)]
 mod documents;
+mod elsewhere;
 mod fuzz;
 #[cfg(test)]
 mod golden;
@@ -76,7 +77,16 @@ enum Deep {
     /// The browser tests with nothing left out
     Page,
     /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
-    Deny,
+    Deny {
+        /// The folder of the list of known vulnerabilities, or the URL of a mirror [default: the
+        /// variable ROSETTE_ADVISORIES, or RustSec's list on GitHub]
+        #[arg(long, value_name = "PLACE")]
+        advisories: Option<String>,
+    },
+    /// Compile and test with the oldest Rust and the oldest dependencies that the manifests allow
+    Oldest,
+    /// Check that the native crates compile for Windows and macOS
+    Systems,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
     /// Mutation-test the rules, session and protocol with cargo-mutants; skips mutants already
@@ -134,7 +144,9 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve { port, no_build } => serve::run(&project, port, no_build),
         Command::Test { only } => test::run(&project, only),
         Command::Deep(Deep::Page) => test::deep(&project),
-        Command::Deep(Deep::Deny) => deny::run(&project),
+        Command::Deep(Deep::Deny { advisories }) => deny::run(&project, advisories.as_deref()),
+        Command::Deep(Deep::Oldest) => elsewhere::oldest(&project),
+        Command::Deep(Deep::Systems) => elsewhere::systems(&project),
         Command::Deep(Deep::Coverage) => coverage::run(&project),
         Command::Deep(Deep::Mutants { packages, jobs }) => mutants::run(&project, &packages, jobs),
         Command::Deep(Deep::Fuzz { seconds, targets, jobs, keep }) => {

@@ -18,6 +18,8 @@ pub const RULES_PACKAGE: &str = "rosette-rules";
 pub const SESSION_PACKAGE: &str = "rosette-session";
 /// The package with the protocol of external players.
 pub const PROTOCOL_PACKAGE: &str = "rosette-protocol";
+/// The package with the fuzz targets.
+pub const FUZZ_PACKAGE: &str = "rosette-fuzz";
 /// The target triple of WebAssembly in browsers.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
@@ -59,6 +61,11 @@ impl Project {
     /// Returns the folder for results of mutation testing, with a subfolder for each package.
     pub fn mutants(&self) -> PathBuf {
         self.root.join("target").join("mutants")
+    }
+
+    /// Returns the folder for lists of known vulnerabilities.
+    pub fn advisories(&self) -> PathBuf {
+        self.root.join("target").join("advisories")
     }
 
     /// Returns the folder of the browser tests.

@@ -71,6 +71,8 @@ pub struct Players {
     /// The players of Ur that keep what was fetched and solved. The strong player is part of the
     /// perfect one.
     ur: ur::Perfect,
+    /// The number of positions that the last choice visited.
+    positions: u64,
 }
 
 impl Players {
@@ -81,10 +83,19 @@ impl Players {
         question: &'q Question,
         stop: &mut dyn FnMut() -> bool,
     ) -> (&'q str, Option<Worth>) {
-        let advice = self.player(question).advise(question, &mut Limit::new(stop));
+        let mut limit = Limit::new(stop);
+        let advice = self.player(question).advise(question, &mut limit);
+        self.positions = limit.positions();
         // A question has at least one choice. For an index out of range, the last choice is made.
         let choice = question.choices.get(advice.choice).or(question.choices.last());
         (choice.map_or("", String::as_str), advice.worth)
+    }
+
+    /// Returns the number of positions that the player visited for its last choice. It is the same
+    /// on every machine, unless the limit was reached.
+    #[must_use]
+    pub const fn positions(&self) -> u64 {
+        self.positions
     }
 
     /// Installs a net, with which the players of Ur play positions that aren't solved.

@@ -74,6 +74,24 @@ fn a_game_is_replayed_from_a_set_up() {
 }
 
 #[test]
+fn the_seat_to_move_of_a_set_up_doesnt_depend_on_its_order() {
+    for (setup, starts, mover) in [
+        ("b2,f4", "", "first"),
+        ("f4,b2", "", "first"),
+        ("b2,f4", "--starts second", "second"),
+        ("f4,b2", "--starts second", "second"),
+        ("f4,b2,mf", "--starts second", "first"),
+        ("b2,f4,ms", "--starts first", "second"),
+        // The other seat has more cards.
+        ("b2", "--starts first", "second"),
+    ] {
+        let state = json(&format!("replay triad {HANDS} --setup {setup} {starts} --json"));
+        assert_eq!(state["to_move"], mover, "{setup} {starts}");
+    }
+    fails(&format!("replay triad {HANDS} --setup b2,mf"), 2, "as many cards");
+}
+
+#[test]
 fn triad_is_replayed() {
     let state = json(&format!(
         "replay triad --elemental on --squares 5=fire;9=ice {HANDS} 1@5 3@2 5@9 --json"

@@ -6,7 +6,7 @@ use rosette_rules::{
     flag::{DRAWN, Flag, LONGEST_STEP, MOST, Sign},
 };
 
-use crate::{greater, smaller};
+use crate::{exp, greater, smaller};
 
 /// The slope of the logistic chance, per turn of lead, relative to the turns that the leading
 /// player still needs. Fitted to games on 20 and 50 cells against random play.
@@ -70,7 +70,7 @@ impl Race {
         let [first_goes, second_goes] = Seat::BOTH.map(|seat| goes(position, seat));
         let ratio = (first_goes + 1.0) / (second_goes + 1.0);
         let least = greater(smaller(first, second), 1.0);
-        1.0 / (1.0 + (-STEEPNESS * ahead / least).exp() / (ratio * ratio))
+        1.0 / (1.0 + exp(-STEEPNESS * ahead / least) / (ratio * ratio))
     }
 }
 

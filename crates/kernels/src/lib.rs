@@ -4,6 +4,7 @@
 //! other crates are built for size. Hot functions must not be generic, since generic functions are
 //! compiled with the settings of the crate that uses them.
 
+mod exp;
 pub mod flag;
 mod limit;
 mod mixed;
@@ -12,6 +13,7 @@ pub mod triad;
 pub mod trisq;
 pub mod ur;
 
+pub use exp::exp;
 pub use limit::Limit;
 pub use mixed::mixed;
 pub use order::{greater, smaller};

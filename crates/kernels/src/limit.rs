@@ -9,7 +9,10 @@ use std::fmt;
 /// machine. A limit only serves callers that can't wait any longer.
 pub struct Limit<'a> {
     stop: &'a mut dyn FnMut() -> bool,
+    /// The number of positions until the next poll.
     left: u32,
+    /// The number of positions counted at the last poll.
+    polled: u64,
     stopped: bool,
 }
 
@@ -19,7 +22,7 @@ impl<'a> Limit<'a> {
 
     /// Creates a limit that is reached as soon as `stop` returns true.
     pub fn new(stop: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { stop, left: Self::EVERY, stopped: false }
+        Self { stop, left: Self::EVERY, polled: 0, stopped: false }
     }
 
     /// Counts a position, and returns whether to stop.
@@ -31,12 +34,20 @@ impl<'a> Limit<'a> {
     /// Counts `positions` positions, and returns whether to stop.
     #[inline]
     pub fn reached_after(&mut self, positions: u32) -> bool {
-        self.left = self.left.saturating_sub(positions);
-        if self.left == 0 {
+        if positions < self.left {
+            self.left -= positions;
+        } else {
+            self.polled = self.positions() + u64::from(positions);
             self.left = Self::EVERY;
             self.stopped = self.stopped || (self.stop)();
         }
         self.stopped
+    }
+
+    /// Returns the number of positions counted.
+    #[must_use]
+    pub const fn positions(&self) -> u64 {
+        self.polled + (Self::EVERY - self.left) as u64
     }
 
     /// Returns whether the limit was reached.

@@ -41,6 +41,12 @@ pub trait Arrange {
     /// Returns the seat to move, for changing it.
     fn mover(&mut self) -> &mut Seat;
 
+    /// Returns the seat that has to move because of what has been put. The default is for games in
+    /// which either seat can be to move in any position.
+    fn due(&self) -> Option<Seat> {
+        None
+    }
+
     /// Returns what is wrong with the position, apart from the game being over. The default is for
     /// games in which nothing can be wrong.
     fn fault(&self) -> Option<Fault> {
@@ -63,12 +69,19 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
     Ok(start)
 }
 
-/// Applies a setup to the start of a game.
+/// Applies a setup to the start of a game. Where either seat can be to move, it is the seat that
+/// the setup names, or else the seat that moves at the start.
 fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
+    let mut mover = *position.mover();
     for part in setup.split(',') {
         let done = match (part.bytes().next(), part.get(1..)) {
-            (Some(MOVER), Some(place)) => seat(place).map(|seat| *position.mover() = seat),
-            (Some(what), Some(place)) => position.put(what, place),
+            (Some(MOVER), Some(place)) => seat(place).map(|seat| {
+                mover = seat;
+                *position.mover() = seat;
+            }),
+            (Some(what), Some(place)) => position.put(what, place).map(|()| {
+                *position.mover() = position.due().unwrap_or(mover);
+            }),
             // An empty part between two commas is allowed.
             _ => part.is_empty().then_some(()),
         };

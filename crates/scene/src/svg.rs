@@ -138,7 +138,8 @@ impl Drawing<'_> {
                 put(&mut self.out, " rotate(#)", &[*turn]);
             }
             if (*scale - 1.0).abs() > f32::EPSILON {
-                put(&mut self.out, " scale(#)", &[*scale]);
+                // Two decimals would shift what is far from the node's origin.
+                put(&mut self.out, " scale(#e-2)", &[*scale * 100.0]);
             }
             self.out.push('"');
         }

@@ -154,6 +154,8 @@ pub enum Told {
         choice: String,
         /// The worth of the choice to the bot, if it has an estimate.
         worth: Option<Worth>,
+        /// The number of positions that the bot visited for the choice.
+        positions: u64,
     },
     /// A question without an answer.
     Failed {

@@ -19,7 +19,8 @@ pub fn answer(number: u32, question: JsValue) -> JsValue {
     to_js(&match read(question) {
         Ok(question) => PLAYERS.with_borrow_mut(|players| {
             let (choice, worth) = players.choose(&question, &mut || false);
-            Told::Answer { number, choice: choice.to_owned(), worth }
+            let positions = players.positions();
+            Told::Answer { number, choice: choice.to_owned(), worth, positions }
         }),
         // The page's own questions are always valid, so this one is from elsewhere.
         Err(error) => Told::Failed { number, error: error.to_string() },

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-pub use self::rust::{components, llvm_tools, wasm_target};
+pub use self::rust::{components, llvm_tools, target, toolchain, wasm_target};
 use crate::project::Project;
 use crate::shell;
 use browser::{Browser, BrowserKind};

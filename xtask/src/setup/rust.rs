@@ -10,14 +10,29 @@ use crate::shell;
 
 /// Ensures that Rust can compile to WebAssembly.
 pub fn wasm_target(project: &Project) -> Result<()> {
+    target(project, WASM_TARGET)
+}
+
+/// Ensures that Rust can compile for a target triple.
+pub fn target(project: &Project, target: &str) -> Result<()> {
     let sysroot = shell::ask(project.command("rustc").args(["--print", "sysroot"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;
     // This doesn't ask rustup, because a toolchain without rustup may have the target too.
-    let libraries = Path::new(&sysroot).join("lib").join("rustlib").join(WASM_TARGET).join("lib");
+    let libraries = Path::new(&sysroot).join("lib").join("rustlib").join(target).join("lib");
     if libraries.is_dir() {
         return Ok(());
     }
-    rustup(project, &["target", "add", WASM_TARGET], "Rust's WebAssembly target")
+    rustup(project, &["target", "add", target], &format!("Rust's standard library for {target}"))
+}
+
+/// Ensures that a version of Rust is installed.
+pub fn toolchain(project: &Project, version: &str) -> Result<()> {
+    let found = shell::ask(project.command("rustup").args(["run", version, "cargo", "--version"]));
+    if found.is_some() {
+        return Ok(());
+    }
+    let install = ["toolchain", "install", version, "--profile", "minimal"];
+    rustup(project, &install, &format!("Rust {version}"))
 }
 
 /// Ensures that rustfmt and clippy are installed; a minimal toolchain lacks both.

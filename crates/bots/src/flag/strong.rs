@@ -1,6 +1,6 @@
 //! Players of ±123D that look ahead, and the solver of positions.
 
-use rosette_kernels::greater;
+use rosette_kernels::{exp, greater};
 use rosette_rules::{
     Game as _, Seat, Turn,
     flag::{Flag, RuleSet, Step},
@@ -88,7 +88,7 @@ fn worth(found: &Found<Step>) -> Worth {
     let value = match found.value {
         value if !is_decided(value) => {
             // Estimates are in hundredths of a turn.
-            Value::Chance(1.0 / (1.0 + (-f64::from(value) / 100.0).exp()))
+            Value::Chance(1.0 / (1.0 + exp(-f64::from(value) / 100.0)))
         }
         value if value > 0 => Value::Win(plies),
         _ => Value::Loss(plies),

@@ -25,7 +25,7 @@ macro_rules! all_samples {
 every_game!(all_samples);
 
 /// Returns options of every game, built from texts.
-fn games() -> Vec<Box<dyn AnyOptions>> {
+pub fn games() -> Vec<Box<dyn AnyOptions>> {
     let mut triad = triad::Options::default();
     for (name, value) in [
         ("open", "off"),
@@ -50,7 +50,7 @@ fn games() -> Vec<Box<dyn AnyOptions>> {
     games
 }
 
-fn choice(question: &Question) -> &str {
+pub fn choice(question: &Question) -> &str {
     Players::default().choose(question, &mut || false).0
 }
 

@@ -13,6 +13,7 @@ mod legal;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
 mod search;
+mod signatures;
 mod triad;
 mod trisq;
 mod ur_players;

@@ -1,6 +1,8 @@
 //! Setups of Triple Triad: `a5,f2,f2,mf`. The cards come from the hands in the options, so a setup
 //! reveals nothing of a closed hand.
 
+use std::cmp::Ordering;
+
 use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
 use crate::{
     Fault, Seat,
@@ -28,20 +30,23 @@ impl Arrange for Triad {
                 let element = Element::ALL.get(usize::from(what - b'A'))?;
                 self.squares.toggle(place, *element)?;
             }
-            _ => {
-                self.put_card(usize::from(what.wrapping_sub(b'a')), place)?;
-                // The seat with more cards places the next.
-                let [first, second] = Seat::BOTH.map(|seat| self.in_hand(seat));
-                if first != second {
-                    self.to_move = if first > second { Seat::First } else { Seat::Second };
-                }
-            }
+            _ => self.put_card(usize::from(what.wrapping_sub(b'a')), place)?,
         }
         Some(())
     }
 
     fn mover(&mut self) -> &mut Seat {
         &mut self.to_move
+    }
+
+    /// Returns the seat with more cards in hand.
+    fn due(&self) -> Option<Seat> {
+        let [first, second] = Seat::BOTH.map(|seat| self.in_hand(seat));
+        match first.cmp(&second) {
+            Ordering::Greater => Some(Seat::First),
+            Ordering::Less => Some(Seat::Second),
+            Ordering::Equal => None,
+        }
     }
 
     fn fault(&self) -> Option<Fault> {

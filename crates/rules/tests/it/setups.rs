@@ -319,17 +319,49 @@ fn every_element_is_put_by_its_letter() {
     }
 }
 
+/// Setups of Triple Triad, and the seat to move in each: where the option `starts` names the first
+/// seat, and where it names the second.
+const MOVERS: &[(&str, Seat, Seat)] = &[
+    ("", Seat::First, Seat::Second),
+    ("A7", Seat::First, Seat::Second),
+    // The seat with more cards.
+    ("a1", Seat::Second, Seat::Second),
+    ("g1", Seat::First, Seat::First),
+    ("mf,a1", Seat::Second, Seat::Second),
+    ("a1,A7,C8", Seat::Second, Seat::Second),
+    ("b2,f4,g7", Seat::First, Seat::First),
+    // With equal hands, the option, whatever the order of the items.
+    ("b2,f4", Seat::First, Seat::Second),
+    ("f4,b2", Seat::First, Seat::Second),
+    ("b2,f4,g7,c9", Seat::First, Seat::Second),
+    ("f4,g7,c9,b2", Seat::First, Seat::Second),
+    ("b2,*2,f4,A7,n1", Seat::First, Seat::Second),
+    ("a1,*1,*1", Seat::First, Seat::Second),
+    // With equal hands, the setup, if it names a seat. The last one counts.
+    ("b2,f4,ms", Seat::Second, Seat::Second),
+    ("f4,b2,mf", Seat::First, Seat::First),
+    ("ms,b2,f4", Seat::Second, Seat::Second),
+    ("b2,mf,f4", Seat::First, Seat::First),
+    ("mf,f4,b2,ms", Seat::Second, Seat::Second),
+];
+
 #[test]
-fn whoever_has_more_cards_places_the_next() {
-    for starts in Seat::BOTH {
-        let turn = |setup| Game::turn(&triad::Triad::new(&with(&bare(starts), setup)).unwrap());
-        assert_eq!(turn("A7"), Turn::Choice(starts));
-        assert_eq!(turn("a1"), Turn::Choice(Seat::Second));
-        assert_eq!(turn("g1"), Turn::Choice(Seat::First));
-        // With equal hands, the turn goes to the seat that had more cards before the last item.
-        assert_eq!(turn("a1,g2"), Turn::Choice(Seat::Second));
-        assert_eq!(turn("g1,a2"), Turn::Choice(Seat::First));
+fn the_seat_to_move_doesnt_depend_on_the_order_of_a_setup() {
+    for (setup, if_first, if_second) in MOVERS {
+        for (starts, mover) in [(Seat::First, if_first), (Seat::Second, if_second)] {
+            let options = with(&bare(starts), setup);
+            let position =
+                triad::Triad::new(&options).unwrap_or_else(|error| panic!("{setup}: {error}"));
+            assert_eq!(Game::turn(&position), Turn::Choice(*mover), "{setup}, {starts:?}");
+            let written = begun_at(&options, &position);
+            assert_eq!(written.starts, Some(*mover), "{setup}");
+            let again = triad::Triad::new(&written).unwrap();
+            assert_eq!(Game::turn(&again), Turn::Choice(*mover), "{setup}: {}", written.setup());
+        }
     }
+    // A game without the option begins with the first seat.
+    let unsaid = triad::Options { starts: None, ..with(&bare(Seat::Second), "f4,b2") };
+    assert_eq!(Game::turn(&triad::Triad::new(&unsaid).unwrap()), Turn::Choice(Seat::First));
 }
 
 #[test]

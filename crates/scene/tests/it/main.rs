@@ -9,6 +9,7 @@
 
 mod colours;
 mod common;
+mod drawings;
 mod flag;
 mod focus;
 mod last_move;

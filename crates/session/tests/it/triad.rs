@@ -8,7 +8,7 @@ use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
     triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
 };
-use rosette_session::{Level, Record, Seed, Session};
+use rosette_session::{Address, Level, Record, Seed, Session};
 use serde_json::{Value, json};
 
 /// Deals hands with low and similar ranks, so that rounds are often drawn.
@@ -48,6 +48,30 @@ fn drawn(options: &Options, seed: Seed, random: &mut ChaCha8Rng) -> Session {
         }
     }
     panic!("no round is drawn");
+}
+
+#[test]
+fn a_record_and_a_link_keep_the_seat_to_move_of_a_setup() {
+    let options = Options::default().with_hands(hands(&mut ChaCha8Rng::seed_from_u64(5)));
+    for (setup, starts, mover) in [
+        ("f4,b2", Seat::First, Seat::First),
+        ("b2,f4", Seat::First, Seat::First),
+        ("b2,f4", Seat::Second, Seat::Second),
+        ("f4,b2,mf", Seat::Second, Seat::First),
+    ] {
+        let setup = setup.to_owned();
+        let options = Options { setup, starts: Some(starts), ..options.clone() };
+        let session = Session::new(&options, Seed(1)).unwrap();
+        let record = session.record();
+        let link = Address::Play(Box::new(record.clone())).write();
+        let Ok(Address::Play(linked)) = Address::parse(&link) else { panic!("{link}") };
+        for opened in [record, *linked] {
+            let opened = Session::open(opened, Seed(1)).unwrap();
+            assert_eq!(opened.to_move(), Some(mover), "{link}");
+            assert_eq!(opened.options().setup(), options.setup, "it is written as it was");
+            assert_eq!(plain(&opened.record()), plain(&session.record()), "{link}");
+        }
+    }
 }
 
 #[test]

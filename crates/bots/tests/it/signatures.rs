@@ -1,0 +1,170 @@
+//! Signatures of the players: their answers to fixed questions, and the positions that they visit
+//! for them. They are the same in every build, and `tests/page/signatures.test.mjs` asks the page's
+//! worker for the same. `ROSETTE_GOLDEN=renew` writes the files in `tests/players` again; commit a
+//! changed line only if the player was meant to change.
+
+use std::{fs, path::PathBuf};
+
+use rosette_bots::{Players, ur::net::Net};
+use rosette_cards::CardSet;
+use rosette_json::Json;
+use rosette_rules::{AnyOptions, games, set_named};
+use rosette_session::{Level, Question, Seed, Session};
+use serde_json::{Value, json};
+
+use crate::games::{choice, games as samples};
+
+/// The nets of Ur, which the worker fetches.
+const NETS: [&[u8]; 3] = [
+    include_bytes!("../../weights/ur-plain.bin"),
+    include_bytes!("../../weights/ur-rosettes.bin"),
+    include_bytes!("../../weights/ur-rosettes-safe.bin"),
+];
+
+const OPEN: &str = "first-hand=1755,A326,667A,A583,2265 second-hand=935A,2A68,4321,A565,9111";
+const ELEMENTS: &str = "first-hand=1755,9727:water,A354,4724,1548:wind \
+                        second-hand=2644,9264,5572,9546:thunder,A833";
+
+/// The games of the questions: name, options, and the choices that are made before each question.
+const ASKED: &[(&str, &[&str], &[usize])] = &[
+    ("ur", &["pieces=2 rosettes=off"], &[0, 9]),
+    ("ur", &["pieces=3"], &[4, 21]),
+    ("ur", &["pieces=3 safe=off"], &[30]),
+    ("ur", &["pieces=7"], &[0, 13, 50, 95]),
+    ("ur", &["pieces=7 safe=off"], &[25]),
+    ("ur", &["pieces=7 rosettes=off"], &[40]),
+    ("ur", &["pieces=3 rosettes=off setup=f4,f11,s6,s8,F1,ms"], &[0]),
+    ("triad", &[OPEN, "same=on plus=on same-wall=on combo=on"], &[1, 3, 6]),
+    ("triad", &[ELEMENTS, "elemental=on squares=5=thunder;6=wind starts=second"], &[2, 5]),
+    ("triad", &[OPEN, "sudden-death=on setup=a5,f1,f1,b9,n3"], &[0, 3]),
+    ("triad", &[OPEN, "open=off same=on plus=on combo=on"], &[0, 2, 4, 7]),
+    ("triad", &[ELEMENTS, "open=off elemental=on squares=1=water"], &[3]),
+    ("trisq", &["size=3"], &[0, 2, 5]),
+    ("trisq", &["size=5 target=2"], &[4, 10]),
+    ("trisq", &["size=7 limit=60"], &[20]),
+    ("trisq", &["size=9 target=3"], &[16, 33]),
+    ("trisq", &["size=11"], &[70]),
+    ("trisq", &["size=13"], &[0, 40]),
+    ("trisq", &["size=19 limit=300"], &[120]),
+    ("flag", &["cells=12"], &[0, 4]),
+    ("flag", &["cells=30 lead=1 burnt=5,7"], &[0, 3]),
+    ("flag", &["cells=45"], &[6]),
+    ("flag", &["rules=dice cells=9"], &[0, 3]),
+    ("flag", &["rules=dice cells=12 burnt=4"], &[2]),
+    ("flag", &["rules=dice cells=20"], &[0, 5]),
+    ("flag", &["rules=dice cells=50"], &[1, 8]),
+];
+
+/// Returns options from texts such as `pieces=3 safe=off`.
+fn options(game: &str, texts: &[&str]) -> Box<dyn AnyOptions> {
+    let mut options = games().into_iter().find(|options| options.game() == game).unwrap();
+    for text in texts.iter().flat_map(|text| text.split_whitespace()) {
+        let (name, value) = text.split_once('=').unwrap();
+        set_named(options.as_mut(), name, value).unwrap();
+    }
+    options
+}
+
+/// Returns the question after a number of random choices.
+fn question(options: &dyn AnyOptions, choices: usize) -> Question {
+    let mut session = Session::new(options, Seed(choices as u64 + 1)).unwrap();
+    let mut made = 0;
+    loop {
+        if session.draw() {
+            continue;
+        }
+        let mut question = session.question(Level::Random).expect("the game isn't over so soon");
+        if made == choices {
+            if session.hides_any() {
+                question.pool = CardSet::house().texts();
+            }
+            return question;
+        }
+        session.choose(choice(&question)).unwrap();
+        made += 1;
+    }
+}
+
+/// Returns the questions of a game, each with the levels that answer it.
+fn questions(game: &str) -> Vec<(Question, &'static [Level])> {
+    let mut asked = Vec::new();
+    for (_, texts, before) in ASKED.iter().filter(|(of, ..)| *of == game) {
+        let options = options(game, texts);
+        for choices in *before {
+            asked.push((question(options.as_ref(), *choices), Level::of(options.as_ref())));
+        }
+    }
+    if asked.is_empty() {
+        for options in samples().iter().filter(|options| options.game() == game) {
+            asked.push((question(options.as_ref(), 0), Level::of(options.as_ref())));
+        }
+    }
+    asked
+}
+
+/// Returns the answers of new players of a level: for each question that the level answers, its
+/// number, the choice, and the worth; and the number of positions visited for all of them.
+fn answers(level: Level, questions: &[(Question, &[Level])]) -> (Vec<Value>, u64) {
+    let mut players = Players::default();
+    for net in NETS {
+        players.take(Net::read(net).unwrap());
+    }
+    let (mut answers, mut positions) = (Vec::new(), 0);
+    for (number, (question, levels)) in questions.iter().enumerate() {
+        if levels.contains(&level) {
+            let question = Question { level, ..question.clone() };
+            players.prepare(&question, &mut || false);
+            let (choice, worth) = players.choose(&question, &mut || false);
+            answers.push(json!([number, choice, worth]));
+            positions += players.positions();
+        }
+    }
+    (answers, positions)
+}
+
+/// Compares lines with those of a file, or writes them.
+fn compare(name: &str, lines: &[String]) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/players");
+    let path = folder.join(name);
+    if std::env::var_os("ROSETTE_GOLDEN").is_some() {
+        fs::write(&path, lines.join("\n") + "\n").unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap();
+    for (line, golden) in lines.iter().zip(golden.lines()) {
+        assert_eq!(line, golden, "{name} has another line");
+    }
+    assert_eq!(lines.len(), golden.lines().count(), "lines of {name}");
+}
+
+#[test]
+fn players_answer_as_in_the_files() {
+    let (mut asked, mut answered) = (Vec::new(), Vec::new());
+    for game in games().iter().map(|options| options.game()) {
+        let questions = questions(game);
+        for (number, (question, _)) in questions.iter().enumerate() {
+            let question = Json::read(&rosette_json::text(question)).unwrap();
+            asked.push(json!({"game": game, "number": number, "question": question}).to_string());
+        }
+        for level in Level::ALL {
+            let (answers, positions) = answers(level, &questions);
+            let line = json!({
+                "game": game, "level": level, "positions": positions, "answers": answers
+            });
+            answered.push(line.to_string());
+        }
+    }
+    compare("questions.jsonl", &asked);
+    compare("answers.jsonl", &answered);
+}
+
+#[test]
+fn the_exponential_function_is_exact_to_13_digits() {
+    for thousandths in -700_000..=700_000 {
+        let number = f64::from(thousandths) / 1000.0;
+        let (found, expected) = (rosette_kernels::exp(number), number.exp());
+        assert!((found / expected - 1.0).abs() < 1e-13, "{number}: {found} {expected}");
+    }
+    assert_eq!(rosette_kernels::exp(0.0), 1.0);
+    assert_eq!(rosette_kernels::exp(1e9), rosette_kernels::exp(700.0));
+    assert_eq!(rosette_kernels::exp(-1e9), rosette_kernels::exp(-700.0));
+}
