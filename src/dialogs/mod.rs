@@ -86,6 +86,7 @@ impl Dialogs {
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
             Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
+            Event::LicencesToggled => about::toggled(shared),
             Event::LicencesCome(text) => about::licences_come(text.as_deref()),
             event => return Err(event),
         }

@@ -37,6 +37,12 @@ export async function* rarelySeen(page) {
     yield `a position of ${game} to set up`;
   }
 
+  await openDialog(page, 'about');
+  await press('#licences summary');
+  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('MIT'));
+  yield 'the licences';
+  await close('about');
+
   await go('#/play/trisq?size=5&m=a1,b2,c3', '#play:not([data-arranging])');
   const find = async (legal) => (await regions(page)).find((region) => region.legal === legal).id;
   await press(`[data-region="${await find(false)}"]`);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -525,15 +525,55 @@ test('all that is kept goes to another browser as one file', async () => {
   await fresh.clean();
 });
 
-test('the about box tells the version and the licences of what is inside', async () => {
-  const fetched = [];
-  const page = await open(browser, { before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
-  fetched.push('pressed');
-  await page.click('.foot [data-arg=about]');
-  await shown(page, '#about');
-  assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
-  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
-  assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
-  assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list does not weigh on the start');
-  await page.clean();
-});
+for (const [way, press] of [
+  ['a click', (page) => page.click('#licences summary')],
+  ['a key', async (page) => {
+    await page.focus('#licences summary');
+    await page.keyboard.press('Enter');
+  }],
+  ['a tap', (page) => page.tap('#licences summary')],
+]) {
+  test(`the about box tells the version and, after ${way}, the licences of what is inside`, async () => {
+    const fetched = [];
+    const viewport = way === 'a tap' ? PHONE : DESKTOP;
+    const page = await open(browser, { viewport, before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
+    await page.click('.foot [data-arg=about]');
+    await shown(page, '#about');
+    assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'the list is folded away');
+    fetched.push('pressed');
+    await press(page);
+    await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
+    assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), true);
+    assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list comes when asked for');
+    await page.keyboard.press('Escape');
+    await page.click('.foot [data-arg=about]');
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'it is folded away again');
+    await page.clean();
+  });
+}
+
+for (const [languages, told] of [
+  ['en', [/Woolley.*cuneiform in 177 BC/, /made for Rosette/, /13\s×\s13/, /jump home with the flag/]],
+  ['fr', [/Woolley.*cunéiforme en 177 av\.\sJ\.-C\./, /créés pour Rosette/, /13\s×\s13/, /saute jusqu’à la base/]],
+  ['ru', [/Вулли.*клинописью.* в 177 году до\sн\.\sэ\./, /созданы для Rosette/, /13\s×\s13/, /с флагом прыгают домой/]],
+]) {
+  test(`the about box tells where each game comes from, with its picture: ${languages}`, async () => {
+    const page = await open(browser, { languages });
+    await page.click('.foot [data-arg=about]');
+    await shown(page, '#about');
+    const stories = await page.$$eval('#about .stories section', (sections) => sections.map((section) => ({
+      title: section.querySelector('h3').textContent,
+      story: section.querySelector('p').textContent,
+      drawn: section.querySelectorAll('.thumb svg path').length > 0,
+    })));
+    const titles = await page.$$eval('#tiles .tile b', (names) => names.map((name) => name.textContent));
+    assert.deepEqual(stories.map(({ title }) => title), titles, 'in the order of the menu');
+    for (const [index, { story, drawn }] of stories.entries()) {
+      assert.match(story, told[index]);
+      assert.equal(drawn, true);
+    }
+    await page.clean();
+  });
+}

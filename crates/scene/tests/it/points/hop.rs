@@ -243,6 +243,7 @@ impl Show for Hop {
     const TEXTS: Texts = Texts {
         title: trisq::TITLE,
         blurb: [trisq::BLURB, trisq::BLURB_BRIEF],
+        story: trisq::STORY,
         fields: &[],
         presets: &[trisq::STANDARD],
         rules: &[(trisq::GOAL_TITLE, trisq::GOAL), (trisq::TURN_TITLE, trisq::TURN)],
