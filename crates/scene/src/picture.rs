@@ -77,8 +77,9 @@ pub fn share(seat: Seat, share: u32, expected: u32) -> String {
 }
 
 /// The longest text that is drawn as a QR code, in bytes. An e-mail has no longer lines (RFC 5322), so
-/// a link of this length can be sent. Its code has 105 modules a side: on the narrowest phone a module
-/// is as large as four dots of a 300 dpi printer, the least that is recommended for cameras.
+/// a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels wide,
+/// a module is as large as four dots of a 300 dpi printer, the least that Denso Wave recommends
+/// (<https://www.qrcode.com/en/howto/cell.html>).
 const MOST_CODED: usize = 998;
 
 /// The margin that a QR code needs on each side, in modules.
@@ -95,8 +96,10 @@ pub struct Code {
 /// Draws a text as a QR code; `None` if the text is too long.
 #[must_use]
 pub fn code(text: &str) -> Option<Code> {
-    let short = Some(text.as_bytes()).filter(|bytes| bytes.len() <= MOST_CODED)?;
-    let code = QrCode::encode_binary(short, QrCodeEcc::Low).ok()?;
+    if text.len() > MOST_CODED {
+        return None;
+    }
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let mut dark = Vec::new();
     for y in 0..code.size() {
         for x in 0..code.size() {
