@@ -247,14 +247,14 @@ impl App {
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
         self.dialogs.fill(&self.shared, id, self.screen.kind());
-        match (id, &self.screen) {
+        match (id, &mut self.screen) {
             ("rules", screen) => {
                 if let Some(kind) = screen.kind() {
                     screens::fill_rules(&self.shared, kind)
                 }
             }
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
-            ("share", Screen::Play(play)) => play.fill_share(),
+            ("share", Screen::Play(play)) => play.fill_share(&mut self.shared),
             ("keys", Screen::Play(play)) => {
                 let options = play.shown.session().options();
                 dom::fill("#keys dl", &keys::list(play.shown.kind, options, dom::language()))

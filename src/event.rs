@@ -54,6 +54,8 @@ pub enum Event {
     ThrowsToggled,
     /// A player was chosen in the statistics.
     PlayerChosen,
+    /// The list of licences has opened or closed.
+    LicencesToggled,
     /// The licences were fetched; `None` if that failed.
     LicencesCome(Option<String>),
     /// In the setup of a position, the control of a name has a new value.

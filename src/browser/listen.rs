@@ -21,7 +21,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 15] = [
+    let all: [(EventTarget, Handles); 16] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -34,6 +34,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("file"), FILE),
         (dom::at("#open form"), OPEN),
         (dom::by_id("throws"), THROWS),
+        (dom::by_id("licences"), LICENCES),
         (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
         (dom::window().into(), WINDOW),
@@ -109,6 +110,7 @@ const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
+const LICENCES: Handles = &[("toggle", |sender, _| sender.send(Event::LicencesToggled))];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // Escape begins the game too.

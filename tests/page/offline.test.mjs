@@ -239,6 +239,7 @@ test('the page in one file plays from the disk, against a program, and keeps its
   assert.doesNotMatch(policy, /'unsafe-|'self'/);
   assert.match(policy, /script-src 'wasm-unsafe-eval' 'sha256-/);
   await openDialog(page, 'about');
+  await page.click('#licences summary');
   await page.waitForFunction(() => /MIT/.test(document.querySelector('#about pre').textContent));
   await page.keyboard.press('Escape');
   const hand = '5555,5556,5557,5558,5559';

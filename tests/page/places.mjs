@@ -37,6 +37,18 @@ export async function* rarelySeen(page) {
     yield `a position of ${game} to set up`;
   }
 
+  await openDialog(page, 'about');
+  await press('#licences summary');
+  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('MIT'));
+  yield 'the licences';
+  await close('about');
+
+  const cells = Array.from({ length: 150 }, (_, index) => `${'abcdefghjklmn'[index % 13]}${1 + Math.floor(index / 13)}`);
+  await go(`#/play/trisq?m=${cells.map((cell) => `${cell},pass`)}`, '#play');
+  await openDialog(page, 'share');
+  yield 'a link that is too long for a code';
+  await close('share');
+
   await go('#/play/trisq?size=5&m=a1,b2,c3', '#play:not([data-arranging])');
   const find = async (legal) => (await regions(page)).find((region) => region.legal === legal).id;
   await press(`[data-region="${await find(false)}"]`);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
 
 let browser;
 let folder;
@@ -85,7 +85,7 @@ test('link and record are copied, saved as files and drawn, and open again as th
   }
   assert.ok(ways.link.startsWith(`${URL_OF_PAGE}#/play/ur?`), ways.link);
   assert.deepEqual(JSON.parse(ways.record), record);
-  const json = await saved(page, () => page.click('#share [data-arg=file]'));
+  const json = await saved(page, () => page.click('#share .ways [data-arg=file]'));
   assert.equal(json.name, `rosette-ur-${now.ply}.json`);
   assert.deepEqual(JSON.parse(json.bytes.toString()), record);
   const png = await saved(page, () => page.click('#share [data-arg=picture]'));
@@ -148,6 +148,82 @@ test('where the system has a way to share, it gets title and link; thinking bett
   assert.equal(url, await page.evaluate(() => location.href));
   assert.match(url, /#\/play\/ur\?.*m=4\/0$/);
   assert.equal(await text(page, '#share [role=status]'), '');
+  await page.clean();
+});
+
+/** Returns the modules of the code in the dialog, row by row, with the margin. */
+const modules = (page) => page.$eval('#share .code path', (path) => {
+  const [x, y, size] = path.ownerSVGElement.getAttribute('viewBox').split(' ').map(Number);
+  const rows = Array.from({ length: size }, () => Array(size).fill(' '));
+  for (const [, column, row] of path.getAttribute('d').matchAll(/M(\d+) (\d+)/g)) rows[row - y][column - x] = '#';
+  return rows.map((row) => row.join(''));
+});
+
+/** A finder pattern, which is in three corners of a QR code. */
+const FINDER = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######'];
+
+for (const [way, press] of [
+  ['a click', (page) => page.click('.top [data-arg=share]')],
+  ['a key', async (page) => {
+    await page.focus('.top [data-arg=share]');
+    await page.keyboard.press('Enter');
+  }],
+  ['taps', async (page) => {
+    await page.tap('.top [data-arg=more]');
+    await page.tap('#more [data-arg=share]');
+  }],
+]) {
+  test(`the dialog that ${way} opens shows the board, and the link as a code`, async () => {
+    const page = await open(browser, { viewport: way === 'taps' ? PHONE : DESKTOP, address: '#/play/ur?m=4/0,2/4&p=2' });
+    await press(page);
+    await shown(page, '#share');
+    assert.equal(await page.$eval('#share .thumb svg', (svg) => svg.getAttribute('role')), 'img');
+    assert.equal(await text(page, '#share .thumb title'), 'Royal Game of Ur: Lapis vs Carnelian');
+    assert.equal(await page.$eval('#share .code', (code) => `${code.role} ${code.ariaLabel}`), 'img QR code of the link');
+    const rows = await modules(page);
+    assert.equal((rows.length - 8) % 4, 1);
+    for (const [top, left] of [[4, 4], [4, rows.length - 11], [rows.length - 11, 4]]) {
+      assert.deepEqual(rows.slice(top, top + 7).map((row) => row.slice(left, left + 7)), FINDER);
+    }
+    const { width, height } = await page.$eval('#share .code svg', (svg) => svg.getBoundingClientRect().toJSON());
+    assert.equal(width, height);
+    assert.ok(width > 200 && width / rows.length > 2, `${width} pixels`);
+    assert.equal(await page.$eval('#share .long', (words) => words.checkVisibility()), false);
+    await page.click('#share [data-do=close]');
+    await page.clean();
+  });
+}
+
+test('the code is of the game on the screen, also of moves that come while it is shown', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5&m=a1' });
+  await openDialog(page, 'share');
+  const before = await modules(page);
+  await page.evaluate(() => { rosette.play('b2'); });
+  await until(async () => JSON.stringify(await modules(page)) !== JSON.stringify(before));
+  const after = await modules(page);
+  await page.keyboard.press('Escape');
+  await openDialog(page, 'share');
+  assert.deepEqual(await modules(page), after);
+  await page.clean();
+});
+
+test('a link that is too long for a code is told of, and the record is offered as a file instead', async () => {
+  const cells = Array.from({ length: 150 }, (_, index) => `${'abcdefghjklmn'[index % 13]}${1 + Math.floor(index / 13)}`);
+  const page = await open(browser, { address: `#/play/trisq?m=${cells.map((cell) => `${cell},pass`)}` });
+  assert.ok(await page.evaluate(() => location.href.length > 998));
+  await openDialog(page, 'share');
+  assert.equal(await page.$eval('#share figure', (code) => code.checkVisibility()), false);
+  assert.match(await text(page, '#share .long p'), /too long for a QR code.*Save the record/);
+  const record = await page.evaluate(() => rosette.record());
+  const json = await saved(page, () => page.click('#share .long [data-arg=file]'));
+  assert.deepEqual(JSON.parse(json.bytes.toString()), record);
+  assert.equal(await page.$eval('#share .ways [data-arg=file]', (way) => way.checkVisibility()), false, 'it is offered once');
+  // A shorter game has its code again.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1'; });
+  await page.waitForFunction(() => rosette.state()?.ply === 1);
+  await openDialog(page, 'share');
+  assert.ok((await modules(page)).length > 20);
   await page.clean();
 });
 
@@ -525,15 +601,55 @@ test('all that is kept goes to another browser as one file', async () => {
   await fresh.clean();
 });
 
-test('the about box tells the version and the licences of what is inside', async () => {
-  const fetched = [];
-  const page = await open(browser, { before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
-  fetched.push('pressed');
-  await page.click('.foot [data-arg=about]');
-  await shown(page, '#about');
-  assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
-  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
-  assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
-  assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list does not weigh on the start');
-  await page.clean();
-});
+for (const [way, press] of [
+  ['a click', (page) => page.click('#licences summary')],
+  ['a key', async (page) => {
+    await page.focus('#licences summary');
+    await page.keyboard.press('Enter');
+  }],
+  ['a tap', (page) => page.tap('#licences summary')],
+]) {
+  test(`the about box tells the version and, after ${way}, the licences of what is inside`, async () => {
+    const fetched = [];
+    const viewport = way === 'a tap' ? PHONE : DESKTOP;
+    const page = await open(browser, { viewport, before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
+    await page.click('.foot [data-arg=about]');
+    await shown(page, '#about');
+    assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'the list is folded away');
+    fetched.push('pressed');
+    await press(page);
+    await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
+    assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), true);
+    assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list comes when asked for');
+    await page.keyboard.press('Escape');
+    await page.click('.foot [data-arg=about]');
+    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'it is folded away again');
+    await page.clean();
+  });
+}
+
+for (const [languages, told] of [
+  ['en', [/Woolley.*cuneiform in 177 BC/, /made for Rosette/, /13\s×\s13/, /jump home with the flag/]],
+  ['fr', [/Woolley.*cunéiforme en 177 av\.\sJ\.-C\./, /créés pour Rosette/, /13\s×\s13/, /saute jusqu’à la base/]],
+  ['ru', [/Вулли.*клинописью.* в 177 году до\sн\.\sэ\./, /созданы для Rosette/, /13\s×\s13/, /с флагом прыгают домой/]],
+]) {
+  test(`the about box tells where each game comes from, with its picture: ${languages}`, async () => {
+    const page = await open(browser, { languages });
+    await page.click('.foot [data-arg=about]');
+    await shown(page, '#about');
+    const stories = await page.$$eval('#about .stories section', (sections) => sections.map((section) => ({
+      title: section.querySelector('h3').textContent,
+      story: section.querySelector('p').textContent,
+      drawn: section.querySelectorAll('.thumb svg path').length > 0,
+    })));
+    const titles = await page.$$eval('#tiles .tile b', (names) => names.map((name) => name.textContent));
+    assert.deepEqual(stories.map(({ title }) => title), titles, 'in the order of the menu');
+    for (const [index, { story, drawn }] of stories.entries()) {
+      assert.match(story, told[index]);
+      assert.equal(drawn, true);
+    }
+    await page.clean();
+  });
+}

@@ -511,3 +511,29 @@ test('a trade that is due is in the menu after a reload', async () => {
   await shown(page, '#banner [data-do=trade]');
   await page.clean();
 });
+
+for (const [languages, label, question, told] of [
+  ['en', 'Whole collection', 'The winner takes the loser’s whole collection.', 'Ben takes Ana’s whole collection'],
+  ['fr', 'Toute la collection', 'Le vainqueur prend toute la collection du perdant.', 'Ben prend toute la collection à Ana'],
+  ['ru', 'Вся коллекция', 'Победитель забирает всю коллекцию проигравшего.', 'Ben забирает всю коллекцию игрока Ana'],
+]) {
+  test(`where the whole collection is at stake, form, dialogs and banner say so: ${languages}`, async () => {
+    const page = await open(browser, { languages });
+    await page.click('.tile[href$=triad]');
+    await shown(page, '#options');
+    assert.equal(await text(page, '#fields label:has([name=trade][value=all])'), label);
+    await page.goBack();
+    await shown(page, '#menu');
+    await startTriad(page, { options: { random: 'on', trade: 'all' }, names: ['Ana', 'Ben'] });
+    await page.click('.ends [data-do=resign]');
+    await shown(page, '#resign-trade');
+    assert.equal(await text(page, '#resign-trade'), question);
+    await page.click('#resign [data-arg=first]');
+    await shown(page, '#banner');
+    assert.ok((await text(page, '#banner p')).endsWith(` ${told}.`), await text(page, '#banner p'));
+    await page.click('#banner [data-do=trade]');
+    await shown(page, '#trade');
+    assert.equal(await text(page, '#trade h2'), told);
+    await page.clean();
+  });
+}

@@ -173,6 +173,11 @@ fn the_whole_collection_is_taken() {
     assert_eq!(folder.cards("ana").len(), STRONG.len() + WEAK.len());
     let told = ran.out.lines().filter(|line| line.contains("Ben") && line.contains("Ana"));
     assert!(told.count() >= WEAK.len(), "card by card: {}", ran.out);
+    let at_stake = "The winner takes the loser’s whole collection.";
+    let (before, _) = ran.out.split_once("goes from").unwrap();
+    assert!(before.lines().any(|line| line == at_stake), "it is said before: {}", ran.out);
+    let (_, other) = traded("direct", &[]);
+    assert!(!other.out.contains(at_stake), "only of that trade: {}", other.out);
     // Ben then has too few cards to play, and a new collection is offered.
     let refused = folder.play(&[], &["no"]);
     assert_eq!(refused.status, 2);

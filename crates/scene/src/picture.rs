@@ -1,5 +1,6 @@
 //! Small pictures for the page around the board.
 
+use qrcodegen::{QrCode, QrCodeEcc};
 use rosette_cards::CardSet;
 use rosette_rules::{Seat, triad::Card};
 
@@ -73,4 +74,47 @@ pub fn share(seat: Seat, share: u32, expected: u32) -> String {
     let end = Rect::new(expected as f32 - 6.0, 0.0, 12.0, 150.0);
     pen.rect(end, 0.0).fill(Ink::Ink);
     svg(Rect::new(0.0, 0.0, 1000.0, 150.0), Crop::Meet, &pen.nodes)
+}
+
+/// The longest text that is drawn as a QR code, in bytes. An e-mail has no longer lines (RFC 5322), so
+/// a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels wide,
+/// a module is as large as four dots of a 300 dpi printer, the least that Denso Wave recommends
+/// (<https://www.qrcode.com/en/howto/cell.html>).
+const MOST_CODED: usize = 998;
+
+/// The margin that a QR code needs on each side, in modules.
+const QUIET: f32 = 4.0;
+
+/// A QR code.
+pub struct Code {
+    /// The picture with its margin, dark on light in every theme, as SVG.
+    pub svg: String,
+    /// The number of modules a side, with the margin.
+    pub modules: f32,
+}
+
+/// Draws a text as a QR code; `None` if the text is too long.
+#[must_use]
+pub fn code(text: &str) -> Option<Code> {
+    if text.len() > MOST_CODED {
+        return None;
+    }
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
+    let mut dark = Vec::new();
+    for y in 0..code.size() {
+        for x in 0..code.size() {
+            if code.get_module(x, y) {
+                dark.push(Point::new(x as f32, y as f32));
+            }
+        }
+    }
+    let modules = code.size() as f32 + 2.0 * QUIET;
+    let area = Rect::new(-QUIET, -QUIET, modules, modules);
+    let mut pen = Pen::new();
+    pen.node().rect(area, 0.0).fill(Ink::Shell1);
+    let [right, corner, below] =
+        [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
+    pen.path().go(MIDDLE).line(right).line(corner).line(below).close();
+    pen.stamp(&dark).fill(Ink::Bitumen);
+    Some(Code { svg: svg(area, Crop::Meet, &pen.nodes), modules })
 }

@@ -265,6 +265,11 @@ pub trait Show: Game {
         Self::TEXTS.blurb[usize::from(narrow)].say(language)
     }
 
+    /// Says in a few sentences where the game comes from.
+    fn story(language: Language) -> String {
+        Self::TEXTS.story.say(language)
+    }
+
     /// Returns the texts of an option in a form.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText {
         let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];

@@ -35,6 +35,8 @@ pub struct Texts {
     pub title: FixedText,
     /// A sentence about the aim of the game, and a shorter one for a narrow page.
     pub blurb: [FixedText; 2],
+    /// A few sentences about where the game comes from.
+    pub story: FixedText,
     /// The label and the hint of each option, in the order of the game's table.
     pub fields: &'static [(FixedText, FixedText)],
     /// The name of each preset, in the order of the game's table.

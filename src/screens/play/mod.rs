@@ -112,7 +112,12 @@ impl Play {
                 self.timers.clock = None;
                 self.show_time()
             }
-            Event::AddressDue => self.write_address(shared),
+            Event::AddressDue => {
+                self.write_address(shared);
+                if dom::is_open("share") {
+                    self.show_link(shared)
+                }
+            }
             _ => {}
         }
         Go::Stay

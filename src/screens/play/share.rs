@@ -2,10 +2,13 @@
 
 use rosette_json::text;
 use rosette_messages::fixed;
-use rosette_scene::{Looks, Node, Picture, Point, Rect};
+use rosette_scene::{
+    Decimal, Looks, Node, Picture, Point, Rect,
+    picture::{self, Code},
+};
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
-use web_sys::HtmlTextAreaElement;
+use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
 use crate::{
@@ -26,17 +29,48 @@ extern "C" {
     fn share_elsewhere(data: &JsValue) -> Result<JsValue, JsValue>;
 }
 
+/// Returns whether the system can share links.
+fn shares_elsewhere() -> bool {
+    given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
+}
+
+/// Returns the address of the page.
+fn link() -> String {
+    given(dom::window().location().href()).unwrap_or_default()
+}
+
 impl Play {
     /// Fills the dialog. With closed hands it says why nothing can be shared.
-    pub fn fill_share(&self) {
+    pub fn fill_share(&mut self, shared: &mut Shared) {
         let closed = self.session().hides_any();
         let detail = if closed { fixed::SHARE_CLOSED } else { fixed::SHARE_DETAIL };
         dom::write("#share .muted", dom::fixed(detail));
-        dom::show(&dom::at("#share .ways"), !closed);
-        let elsewhere = given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into()));
-        dom::show(&dom::at("#share [data-arg=elsewhere]"), elsewhere == Some(true));
+        for part in dom::all("#share :is(.views, .ways)") {
+            dom::show(&part, !closed);
+        }
+        dom::show(&dom::at("#share [data-arg=elsewhere]"), shares_elsewhere());
         note("");
-        dom::show(&dom::at("#share textarea"), false)
+        dom::show(&dom::at("#share textarea"), false);
+        self.write_address(shared);
+        self.show_link(shared)
+    }
+
+    /// Shows the board in the dialog, and the link as a QR code. If the link is too long for that,
+    /// the dialog says so and offers the record as a file.
+    pub(super) fn show_link(&self, shared: &Shared) {
+        dom::draw("#share .thumb", &self.drawing(shared));
+        let link = link();
+        let code = picture::code(&link);
+        dom::show(&dom::at("#share .long"), code.is_none());
+        dom::show(&dom::at("#share .ways [data-arg=file]"), code.is_some());
+        // Other devices can't open a page from this one's disk.
+        let code = code.filter(|_| link.starts_with("http"));
+        dom::show(&dom::at("#share figure"), code.is_some());
+        if let Some(Code { svg, modules }) = code {
+            dom::draw("#share .code", &svg);
+            let size = format!("--modules:{}px", Decimal(modules));
+            dom::at::<HtmlElement>("#share .code").style().set_css_text(&size)
+        }
     }
 
     pub(super) fn share(&mut self, shared: &mut Shared, way: Share) {
@@ -45,7 +79,7 @@ impl Play {
         if self.session().hides_any() && way != Share::Setup {
             return;
         }
-        let link = given(dom::window().location().href()).unwrap_or_default();
+        let link = link();
         let record = || text(&self.session().public_record());
         match way {
             Share::Link => copy(shared, link),

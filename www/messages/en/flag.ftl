@@ -201,3 +201,7 @@ flag-try-draw-done = You rolled eight, and that cell isn’t burnt, so you went 
 flag-try-carry = Carry the flag home
 flag-try-carry-task = You have the flag. Go back two cells with it, play +1 for your opponent, then go home.
 flag-try-carry-done = The flag came along on every move, and on cell 0 it wins the game.
+
+## Where the game comes from (later)
+
+flag-story = There are two originals: written rules, in which you jump home with the flag, and a program, in which the distance of a long move is rolled. Rosette plays both. By the written rules the player who goes first can always win on a line of six cells or more, so Rosette adds the head start and the cells that are burnt from the start.

@@ -259,3 +259,7 @@ triad-try-combo-task = Place your first card on cell 5. Same captures cells 4 an
 triad-try-combo-done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
 triad-try-sudden-death-task = Place your last card on cell 5: it captures one card and levels the score. Then start the next round.
 triad-try-sudden-death-done = Each has the five cards of their colour.
+
+## Where the game comes from (later)
+
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. The 110 cards, their names and their emblems were made for Rosette.

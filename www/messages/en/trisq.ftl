@@ -202,3 +202,7 @@ trisq-try-repetition-task = Place a square on e1: it captures the triangle on d1
 trisq-try-repetition-done = After a move elsewhere it would be allowed.
 trisq-try-end-task = Pass for the triangles, then for the squares. Choose Pass twice each time, to confirm it.
 trisq-try-end-done = Two passes in a row end the game, and the triangles have more captures.
+
+## Where the game comes from (later)
+
+trisq-story = The description of Trisq has a board of 13 × 13, captures, and two forbidden moves: self-capture and repetition. It doesn’t say how a game ends, so Rosette adds passing, the target and the move limit. Boards of other sizes are an addition too.

@@ -276,3 +276,7 @@ ur-try-rosette-task = You threw four: enter on the rosette. Then throw again and
 ur-try-rosette-done = The rosette gave you a second throw in one turn.
 ur-try-home-task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
 ur-try-home-done = All your pieces are home: you win.
+
+## Where the game comes from (later)
+
+ur-story = Leonard Woolley found boards of this game in the 1920s, in the royal cemetery at Ur, in what is now Iraq. They are about 4,500 years old, and one of them is in the British Museum. The rules come from a clay tablet that Itti-Marduk-balatu wrote in cuneiform in 177 BC. Irving Finkel, of the same museum, read it.

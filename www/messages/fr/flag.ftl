@@ -176,3 +176,7 @@ flag-try-draw-done = Huit est sorti, et cette case n’est pas brûlée : vous 
 flag-try-carry = Porter le drapeau
 flag-try-carry-task = Vous avez le drapeau. Reculez de deux cases avec lui ; jouez +1 pour l’adversaire ; puis rejoignez la base.
 flag-try-carry-done = Le drapeau vous a suivi à chaque coup, et à la case 0 il fait gagner.
+
+## Where the game comes from
+
+flag-story = Il y a deux originaux : des règles écrites, où l’on saute jusqu’à la base avec le drapeau, et un programme, où la distance des longs coups est tirée au sort. Rosette joue les deux. Avec les règles écrites, qui commence peut toujours gagner sur une ligne de six cases ou plus ; Rosette ajoute donc l’avance et les cases brûlées dès le début.

@@ -221,3 +221,7 @@ triad-try-combo-task = Posez votre première carte sur la case 5. Identique capt
 triad-try-combo-done = La carte de la case 8, désormais à vous, dépasse sa voisine de la case 7 et la capture.
 triad-try-sudden-death-task = Posez votre dernière carte sur la case 5 : elle en capture une, et le score est égal. Puis commencez la manche suivante.
 triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
+
+## Where the game comes from
+
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.

@@ -182,3 +182,7 @@ trisq-try-repetition-task = Posez un carré en e1 : il capture le triangle en d
 trisq-try-repetition-done = Après un coup joué ailleurs, ce serait permis.
 trisq-try-end-task = Passez pour les triangles, puis pour les carrés. Choisissez « Passer » deux fois, pour confirmer.
 trisq-try-end-done = Deux passes de suite terminent la partie, et les triangles ont plus de captures.
+
+## Where the game comes from
+
+trisq-story = La description de Trisq comporte un plateau de 13 × 13, la capture et deux coups interdits : l’autocapture et la répétition. Elle ne dit pas comment la partie finit ; Rosette ajoute donc la passe, l’objectif et la limite de coups. Les autres tailles de plateau sont aussi un ajout.

@@ -227,3 +227,7 @@ ur-try-rosette-task = Vous avez fait quatre : entrez sur la rosette. Puis relan
 ur-try-rosette-done = La rosette vous a donné un second lancer dans le même tour.
 ur-try-home-task = Vous avez fait deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
 ur-try-home-done = Tous vos pions sont sortis : vous gagnez.
+
+## Where the game comes from
+
+ur-story = Leonard Woolley a trouvé des plateaux de ce jeu dans les années 1920, dans le cimetière royal d’Ur, dans l’Irak actuel. Ils ont environ 4 500 ans, et l’un d’eux est au British Museum. Les règles viennent d’une tablette d’argile qu’Itti-Marduk-balatu a écrite en cunéiforme en 177 av. J.-C. Irving Finkel, du même musée, l’a lue.

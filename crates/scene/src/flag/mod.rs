@@ -27,6 +27,7 @@ impl Show for Flag {
     const TEXTS: Texts = Texts {
         title: flag::TITLE,
         blurb: [flag::BLURB, flag::BLURB_BRIEF],
+        story: flag::STORY,
         fields: &[
             (flag::CELLS, flag::CELLS_HINT),
             (flag::RULES, flag::RULES_HINT),

@@ -39,6 +39,7 @@ impl Show for Triad {
     const TEXTS: Texts = Texts {
         title: triad::TITLE,
         blurb: [triad::BLURB, triad::BLURB_BRIEF],
+        story: triad::STORY,
         fields: &[
             (triad::OPEN, triad::OPEN_HINT),
             (triad::RANDOM, triad::RANDOM_HINT),

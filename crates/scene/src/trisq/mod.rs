@@ -29,6 +29,7 @@ impl Show for Trisq {
     const TEXTS: Texts = Texts {
         title: trisq::TITLE,
         blurb: [trisq::BLURB, trisq::BLURB_BRIEF],
+        story: trisq::STORY,
         fields: &[
             (trisq::SIZE, trisq::SIZE_HINT),
             (trisq::TARGET, trisq::TARGET_HINT),

@@ -39,6 +39,7 @@ impl Show for Ur {
     const TEXTS: Texts = Texts {
         title: ur::TITLE,
         blurb: [ur::BLURB, ur::BLURB_BRIEF],
+        story: ur::STORY,
         fields: &[
             (ur::PIECES, ur::PIECES_HINT),
             (ur::ROSETTES, ur::ROSETTES_HINT),

@@ -112,6 +112,8 @@ const PAIRS: &[(&[Ink], &[Ink], f32)] = &[
     (&[Ink::Ochre], &[Ink::Bitumen], 3.0),
     (&[Ink::Ink, Ink::Ink2], &[Ink::Page, Ink::Tray, Ink::Raised], 4.5),
     (&[Ink::OnAccent], &[Ink::Accent], 4.5),
+    // A camera reads a QR code in any light.
+    (&[Ink::Bitumen], &[Ink::Shell1], 7.0),
 ];
 
 #[test]

@@ -7,6 +7,7 @@
     reason = "tests fail by panicking"
 )]
 
+mod codes;
 mod colours;
 mod common;
 mod drawings;

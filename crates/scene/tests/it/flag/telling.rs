@@ -161,6 +161,7 @@ fn every_option_preset_and_rule_has_its_words() {
         Flag::title(Language::english()),
         Flag::blurb(false, Language::english()),
         Flag::blurb(true, Language::english()),
+        Flag::story(Language::english()),
     ];
     for field in FlagField::ALL {
         let text = Flag::field(*field, Language::english());

@@ -178,6 +178,7 @@ fn every_option_preset_and_rule_has_its_words() {
         Triad::title(Language::english()),
         Triad::blurb(false, Language::english()),
         Triad::blurb(true, Language::english()),
+        Triad::story(Language::english()),
     ];
     for field in TriadField::ALL {
         let text = Triad::field(*field, Language::english());

@@ -149,6 +149,7 @@ fn every_option_preset_and_rule_has_its_words() {
         Trisq::title(Language::english()),
         Trisq::blurb(false, Language::english()),
         Trisq::blurb(true, Language::english()),
+        Trisq::story(Language::english()),
     ];
     for field in TrisqField::ALL {
         let text = Trisq::field(*field, Language::english());

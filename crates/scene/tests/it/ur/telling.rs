@@ -242,6 +242,7 @@ fn every_option_preset_and_rule_has_its_words() {
         Ur::title(Language::english()),
         Ur::blurb(false, Language::english()),
         Ur::blurb(true, Language::english()),
+        Ur::story(Language::english()),
     ];
     for field in UrField::ALL {
         let text = Ur::field(*field, Language::english());
