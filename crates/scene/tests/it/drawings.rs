@@ -11,7 +11,7 @@ use std::{
 use crate::common::views::sight;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
-    AnyShow, BoardStyle, Crop, GAMES, Node, Past, Point, Props, Rect, Sight, Stage, svg,
+    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Past, Point, Props, Rect, Sight, Stage, svg,
 };
 use rosette_session::{Address, Seed, Session};
 
@@ -82,15 +82,21 @@ impl<'a> Position<'a> {
         });
         let sight = sight(position.as_ref(), past, stage);
         let arranging = self.has("arranging");
-        let sight = Sight {
-            open: session.outcome().is_none() && !arranging && self.viewer() != Viewer::Public,
-            selected: self.value("select"),
-            hint: self.value("hint"),
-            viewer: self.viewer(),
-            arranging,
-            props: Props { board, across: self.has("across"), ..sight.props },
+        let mut sight = Sight {
+            looks: Looks {
+                open: session.outcome().is_none() && !arranging && self.viewer() != Viewer::Public,
+                hint: self.value("hint"),
+                viewer: self.viewer(),
+                arranging,
+                props: Props { board, across: self.has("across"), ..sight.looks.props },
+                ..sight.looks
+            },
             ..sight
         };
+        if let Some(id) = self.value("select") {
+            let scene = game.scene(&sight);
+            sight.looks.selected = Some(scene.named(id).unwrap().place);
+        }
         let frame = game.frame(position.as_ref(), stage);
         let start = frame.to_board(Point::default());
         let (width, height) = (stage.width_px / frame.scale, stage.height_px / frame.scale);
