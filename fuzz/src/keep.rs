@@ -43,8 +43,23 @@ pub fn storage(bytes: &[u8]) {
     room.units.set(room.taken() + left);
 
     let store = Store::open(room);
-    let settings = store.settings().unwrap_or_default();
-    let (album, set) = (store.album(), store.card_set());
+    check_games(room, &store);
+    for (key, text) in &found {
+        let is_game = key.strip_prefix(PREFIX).is_some_and(|name| name.starts_with("game:"));
+        assert!(is_game || holds(room, text), "{key} is lost by reading: {text}");
+    }
+    check_writing(room, &store, &found);
+
+    // Importing a backup of this storage changes nothing here, and everything in an empty storage.
+    let text = store.backup("2026-01-01T00:00:00Z");
+    let read = || Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap();
+    let same = store.compare(read());
+    assert!(same.games() == 0 && !same.replaces());
+    check_taken_over(read, &text);
+}
+
+/// Checks that every game that can be opened can be stored again, and sets the others aside.
+fn check_games(room: &Memory, store: &Store<&Memory>) {
     for kept in store.games() {
         let id = kept.id;
         let Some((kept, mut slot)) = store.game(&id) else { panic!("{id} is gone") };
@@ -64,16 +79,18 @@ pub fn storage(bytes: &[u8]) {
             }
         }
     }
-    for (key, text) in &found {
-        let is_game = key.strip_prefix(PREFIX).is_some_and(|name| name.starts_with("game:"));
-        assert!(is_game || holds(room, text), "{key} is lost by reading: {text}");
-    }
+}
 
+/// Checks that settings and collections are written whole or not at all, and that no stored text of
+/// `found` is lost by it.
+fn check_writing(room: &Memory, store: &Store<&Memory>, found: &BTreeMap<String, String>) {
+    let settings = store.settings().unwrap_or_default();
+    let (album, set) = (store.album(), store.card_set());
     let changed = Settings { theme: Theme::Contrast, ..settings.clone() };
     store.set_settings(&changed);
     store.set_album(&album.clone().unwrap_or_default());
     store.set_card_set(None);
-    for (key, text) in &found {
+    for (key, text) in found {
         let lost = !holds(room, text);
         assert!(!(lost && is_newer(text)), "{key} of a newer program is lost");
         if lost && key.starts_with(DAMAGED) {
@@ -88,13 +105,6 @@ pub fn storage(bytes: &[u8]) {
     let again = Album::read(&Json::read(&written(&album)).unwrap()).unwrap();
     assert_eq!((again.stakes, again.profiles), (album.stakes, album.profiles));
     assert!(!set.cards().is_empty());
-
-    // Importing a backup of this storage changes nothing here, and everything in an empty storage.
-    let text = store.backup("2026-01-01T00:00:00Z");
-    let read = || Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap();
-    let same = store.compare(read());
-    assert!(same.games() == 0 && !same.replaces());
-    check_taken_over(read, &text);
 }
 
 /// Checks that a backup is imported completely and gives the same backup again. Checks that,

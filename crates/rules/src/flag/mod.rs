@@ -8,12 +8,14 @@ mod board;
 mod options;
 mod position;
 mod setup;
+mod step;
 mod text;
 
 pub use board::Board;
 pub use options::{FlagField, FlagPreset, Options, RuleSet};
-pub use position::{Broken, Flag, Sign, Step};
+pub use position::Flag;
 pub use setup::{Setup, SetupError};
+pub use step::{Broken, Sign, Step};
 
 /// The smallest number of cells of a line.
 pub const FEWEST: u8 = 5;

@@ -1,7 +1,8 @@
 //! Positions of ±123D and the steps that change them.
 
 use super::{
-    Board, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, options::cells,
+    Board, Broken, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, Sign, Step,
+    options::cells,
 };
 use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items};
 
@@ -9,79 +10,6 @@ use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, View
 const STEPS: u64 = 0b1110;
 /// The distances that can be rolled: bit n is set for distance n.
 const DRAWS: u64 = 0b11_1111_0000;
-
-/// A direction on the line.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sign {
-    /// Away from cell 0.
-    Plus,
-    /// Towards cell 0.
-    Minus,
-}
-
-impl Sign {
-    /// Both directions.
-    pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
-
-    /// Returns `+` or `-`.
-    #[must_use]
-    pub const fn symbol(self) -> char {
-        match self {
-            Self::Plus => '+',
-            Self::Minus => '-',
-        }
-    }
-}
-
-/// A step: an action, or half of an action whose distance is rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// The player goes this number of cells: up to 3 is a step, more is a flag jump.
-    Go(Sign, u8),
-    /// The player chooses the direction of a move whose distance is rolled.
-    Direction(Sign),
-    /// The distance is rolled.
-    Distance(u8),
-}
-
-/// The rules that a step can break.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
-    /// The move ends off the board.
-    #[error("{}{} from cell {from} leads off the board", sign.symbol(), distance)]
-    OffBoard {
-        /// The player's cell.
-        from: u8,
-        /// The direction.
-        sign: Sign,
-        /// The distance in cells.
-        distance: u8,
-    },
-    /// The move ends on a burnt cell.
-    #[error("cell {0} is burnt")]
-    Burnt(u8),
-    /// A player away from the flag's cell tries a flag jump.
-    #[error("only a player on the flag's cell may jump more than {LONGEST_STEP} cells")]
-    NotOnFlag,
-    /// A flag jump ends on the opponent's cell.
-    #[error("a flag jump can't end on cell {0}: the other player is there")]
-    Taken(u8),
-    /// A move of more than 3 cells has a fixed distance, although the rules are `dice`.
-    #[error("moves of more than {LONGEST_STEP} cells are rolled: use +D or -D")]
-    TooFar,
-    /// A distance is rolled, although the rules are `jump`.
-    #[error("distances are rolled only with rules dice")]
-    NoDice,
-    /// No distance that can be rolled leads to an unburnt cell.
-    #[error("no distance from 4 to 9 in that direction leads to an unburnt cell")]
-    NowhereToLand,
-    /// A direction was already chosen; the distance comes next.
-    #[error("the direction is already chosen; the distance is rolled next")]
-    Chosen,
-    /// A distance comes before the direction.
-    #[error("choose a direction (+D or -D) before the distance is rolled")]
-    NotChosen,
-}
 
 /// A position: the cells of players and flag, the burnt cells, and the seat to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
