@@ -11,7 +11,7 @@ use crate::{Class, Scale, judged::Known};
 
 /// The values of choices over random deals of the cards that a seat hasn't seen.
 #[derive(Debug, Default)]
-pub(crate) struct Deals(Strong);
+pub(crate) struct Deals(Option<Strong>);
 
 /// The standard errors within which means may be equal.
 const ERRORS: f64 = 2.0;
@@ -25,7 +25,7 @@ impl Deals {
         made: &str,
         limit: &mut Limit<'_>,
     ) -> Option<Known> {
-        let means = self.0.each(question, limit);
+        let means = self.0.get_or_insert_default().each(question, limit);
         let written = |mean: &Mean| write_token::<Triad>(&Steps::one(mean.step));
         let made = means.iter().find(|mean| written(mean) == made)?;
         let most = means.iter().map(Mean::value).reduce(f64::max)?;

@@ -22,6 +22,12 @@ pub(crate) trait Values {
     /// Returns how the values that aren't proven are estimated.
     fn estimate(&self, position: &Self::Game) -> Estimate;
 
+    /// Returns the loss up to which estimates say nothing. Such a loss counts as none. The default
+    /// is the precision.
+    fn noise(&self, position: &Self::Game) -> f64 {
+        self.estimate(position).precision
+    }
+
     /// Prepares for a game with these settled positions.
     fn begin(&mut self, positions: &[&Self::Game]);
 
@@ -41,16 +47,26 @@ pub(crate) trait Values {
         _made: Option<Step<Self>>,
         limit: &mut Limit<'_>,
     ) -> Vec<(Step<Self>, Valued)> {
-        let mut choices = Vec::new();
-        position.steps(|step, _| choices.push((step, Valued::exact(0.0))));
-        for (step, valued) in &mut choices {
-            *valued = after(self, position, *step, limit);
-        }
-        choices
+        all_choices(self, position, limit)
     }
 }
 
 pub(crate) type Step<V> = <<V as Values>::Game as Game>::Step;
+
+/// Returns every step of a position in which a seat chooses, with the value of the position after
+/// it.
+pub(crate) fn all_choices<V: Values + ?Sized>(
+    values: &mut V,
+    position: &V::Game,
+    limit: &mut Limit<'_>,
+) -> Vec<(Step<V>, Valued)> {
+    let mut choices = Vec::new();
+    position.steps(|step, _| choices.push((step, Valued::exact(0.0))));
+    for (step, valued) in &mut choices {
+        *valued = after(values, position, *step, limit);
+    }
+    choices
+}
 
 /// Returns the value of the position after a choice: where chance completes the token, the mean
 /// over all outcomes.
@@ -171,35 +187,40 @@ impl<V: Values> Token<'_, '_, V> {
     ) -> Valued {
         let scale = self.values.scale(position);
         let choices = self.values.choices(position, Some(made), self.limit);
-        let first = position.begun();
-        let written = |step| match first {
-            Some(first) => write_token::<V::Game>(&Steps::two(first, step)),
-            None => write_token::<V::Game>(&Steps::one(step)),
-        };
         let best = Valued::best_of(choices.iter().map(|choice| choice.1), scale, seat);
         let played = choices.iter().find(|choice| choice.0 == made).map(|choice| choice.1);
         let (Some(best), Some(played)) = (best, played) else { return Valued::estimate(0.0) };
-        let is_best = |valued: &Valued| valued.is_as_good_as(&best, scale, seat);
-        let best_steps = choices.iter().filter(|choice| is_best(&choice.1));
-        judged.best = best_steps.map(|choice| written(choice.0)).collect();
-        judged.best.sort_unstable();
-        judged.loss = scale.seen_by(seat, best.value) - scale.seen_by(seat, played.value);
+        let [most, own] = [best, played].map(|it| scale.seen_by(seat, it.value));
+        let loss = |least| match most - own {
+            loss if best.exact && played.exact || loss > least => loss,
+            _ => 0.0,
+        };
         judged.before = best.value;
+        judged.loss = loss(self.values.noise(position));
         judged.exact &= choices.iter().all(|choice| choice.1.exact);
+        let is_best = |valued: &Valued| valued.is_as_good_as(&best, scale, seat);
         let mut steps = 0;
         position.steps(|_, _| steps += 1);
         judged.forced = steps == 1;
         judged.class = (steps > 1).then(|| {
-            let precision = self.values.estimate(position).precision;
-            let counts = judged.exact || judged.loss > precision;
-            let loss = if counts { judged.loss } else { 0.0 };
-            let after = scale.seen_by(seat, played.value);
-            scale.class(loss, after, is_best(&played))
+            let error = loss(self.values.estimate(position).precision);
+            scale.class(error, own, is_best(&played))
         });
-        let named =
-            choices.into_iter().map(|(step, valued)| Choice { token: written(step), valued });
-        judged.choices = named.collect();
-        judged.choices.sort_by(|one, other| one.token.cmp(&other.token));
+        let mut named = named(position, choices);
+        named.sort_by(|one, other| one.token.cmp(&other.token));
+        let best = named.iter().filter(|choice| is_best(&choice.valued));
+        judged.best = best.map(|choice| choice.token.clone()).collect();
+        judged.choices = named;
         played
     }
+}
+
+/// Returns choices in a position with their tokens, or first steps of tokens.
+fn named<G: Game>(position: &G, choices: Vec<(G::Step, Valued)>) -> Vec<Choice> {
+    let steps = |step| match position.begun() {
+        Some(first) => Steps::two(first, step),
+        None => Steps::one(step),
+    };
+    let named = choices.into_iter();
+    named.map(|(step, valued)| Choice { token: write_token::<G>(&steps(step)), valued }).collect()
 }

@@ -28,13 +28,14 @@ const POSITIONS: u64 = 100_000;
 const DEEPEST: u8 = 250;
 
 /// The largest number of unburnt cells, without cell 0, from which on `dice` is solved.
-const UNBURNT: usize = 12;
+const UNBURNT: usize = Chances::MOST;
 
 /// The number of choices that an estimate of `dice` looks ahead.
 const AHEAD: u8 = 2;
 
-/// Nine of ten losses are estimated to this precision: measured on 13 cells against the solution.
-const PRECISION: f64 = 0.05;
+/// The precision of the loss of a move with `dice`. Of 1,002 moves on 13 cells, 95 % of the losses
+/// were nearer to those of the solution; the mean error was 0.04.
+const PRECISION: f64 = 0.18;
 
 /// The values of ±123D.
 #[derive(Debug, Default)]

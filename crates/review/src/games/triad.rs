@@ -13,15 +13,9 @@ use crate::{
 const BYTES: usize = 32 << 20;
 
 /// The values of Triple Triad.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct TriadValues {
-    solver: Solver,
-}
-
-impl Default for TriadValues {
-    fn default() -> Self {
-        Self { solver: Solver::new(BYTES) }
-    }
+    solver: Option<Solver>,
 }
 
 impl Values for TriadValues {
@@ -43,8 +37,9 @@ impl Values for TriadValues {
     }
 
     fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Valued {
+        let solver = self.solver.get_or_insert_with(|| Solver::new(BYTES));
         if let Turn::Choice(seat) = position.turn()
-            && let Some(best) = self.solver.best(position, u64::MAX, limit)
+            && let Some(best) = solver.best(position, u64::MAX, limit)
         {
             let value = Scale::Score.seen_by(seat, best.value.into());
             return Valued { value, exact: best.exact, plies: None };

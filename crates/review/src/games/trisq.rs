@@ -13,7 +13,7 @@ use super::share;
 use crate::{
     Scale,
     judged::{Effort, Estimate, Valued},
-    values::Values,
+    values::{Values, all_choices},
 };
 
 /// The number of positions visited for all choices of a game.
@@ -26,9 +26,10 @@ const FEWEST: u64 = 20_000;
 /// A choice with fewer playouts than this part of the best one's has no estimate.
 const TRIED: u32 = 10;
 
-/// The standard errors by which estimates may differ, and what the search may err beyond them.
-const ERRORS: f64 = 3.0;
+/// The precision of the search apart from the randomness of playouts, and the standard errors
+/// added for them.
 const SEARCH: f64 = 0.03;
+const ERRORS: f64 = 2.0;
 
 /// The values of Trisq.
 #[derive(Debug, Default)]
@@ -39,38 +40,26 @@ pub(crate) struct TrisqValues {
 }
 
 impl TrisqValues {
-    /// Returns the chance of the seat that chooses after each step, by playouts. The estimate of
-    /// the step `made` is that of the best step unless playouts can tell them apart.
+    /// Returns the chance of the seat that chooses after each step, by playouts. Leaves out steps
+    /// that were hardly tried.
     fn weigh(
         &self,
         position: &Trisq,
         made: Option<Step>,
         limit: &mut Limit<'_>,
     ) -> Vec<(Step, f64)> {
-        let strong = Strong::new(self.positions.clamp(FEWEST, MOST));
-        let each = strong.each(position, made, limit);
-        let others = each.iter().filter(|it| Some(it.step) != made);
+        let each = Strong::new(self.positions).each(position, made, limit);
+        let was_made = |it: &Weighed| Some(it.step) == made;
         // The most often tried step is the best. The one made was tried on its own.
-        let best = others.max_by_key(|it| it.games).or(each.first()).copied();
-        let Some(best) = best else { return Vec::new() };
-        let made = each.iter().find(|it| Some(it.step) == made).copied();
-        let best = made.filter(|made| made.chance > best.chance).unwrap_or(best);
-        let worth = |it: &Weighed| {
-            let same = made.is_some_and(|made| made.step == it.step)
-                && best.chance - it.chance <= precision(&best, it);
-            if same { best.chance } else { it.chance.min(best.chance) }
+        let others = each.iter().filter(|it| !was_made(it));
+        let Some(best) = others.max_by_key(|it| it.games).or(each.first()) else {
+            return Vec::new();
         };
-        let known = each.iter().filter(|it| {
-            TRIED * it.games >= best.games || made.is_some_and(|made| made.step == it.step)
-        });
-        known.map(|it| (it.step, worth(it))).collect()
+        let tried = each.iter().filter(|it| was_made(it) || TRIED * it.games >= best.games);
+        let chance =
+            |it: &Weighed| if was_made(it) { it.chance } else { it.chance.min(best.chance) };
+        tried.map(|it| (it.step, chance(it))).collect()
     }
-}
-
-/// Returns the difference up to which two estimates may be of the same chance.
-fn precision(one: &Weighed, other: &Weighed) -> f64 {
-    let variance = |it: &Weighed| it.chance * (1.0 - it.chance) / f64::from(it.games);
-    SEARCH + ERRORS * (variance(one) + variance(other)).sqrt()
 }
 
 impl Values for TrisqValues {
@@ -80,13 +69,17 @@ impl Values for TrisqValues {
         if Proof::solves(position) { Scale::Outcome } else { Scale::Chance }
     }
 
-    fn estimate(&self, _: &Trisq) -> Estimate {
-        let effort = Effort::Playouts(self.positions.clamp(FEWEST, MOST));
-        Estimate { effort, precision: SEARCH }
+    fn estimate(&self, position: &Trisq) -> Estimate {
+        // A playout fills the board, and the step made gets half as many as all others.
+        let games = self.positions as f64 / (2.0 * f64::from(position.size()).powi(2));
+        let error = (2.0 * 0.25 / games).sqrt();
+        let effort = Effort::Playouts(self.positions);
+        Estimate { effort, precision: SEARCH + ERRORS * error }
     }
 
     fn begin(&mut self, positions: &[&Trisq]) {
-        self.positions = POSITIONS / positions.len().max(1) as u64;
+        let each = POSITIONS / positions.len().max(1) as u64;
+        self.positions = each.clamp(FEWEST, MOST);
     }
 
     fn work(&mut self, _: &mut Limit<'_>) -> f64 {
@@ -123,15 +116,8 @@ impl Values for TrisqValues {
         limit: &mut Limit<'_>,
     ) -> Vec<(Step, Valued)> {
         let scale = Values::scale(self, position);
-        let mut steps = Vec::new();
-        position.steps(|step, _| steps.push((step, Valued::exact(0.0))));
         if scale == Scale::Outcome {
-            for (step, valued) in &mut steps {
-                let mut next = *position;
-                next.play_unchecked(*step);
-                *valued = self.value(&next, limit);
-            }
-            return steps;
+            return all_choices(self, position, limit);
         }
         let seat = position.to_move();
         let weighed = self.weigh(position, made, limit).into_iter();

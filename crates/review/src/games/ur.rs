@@ -24,7 +24,8 @@ const END: u8 = 3;
 /// The number of moves that an estimate looks ahead. One more takes ten times as long.
 const AHEAD: u8 = 3;
 
-/// Nine of ten losses are estimated to this precision: measured with 5 pieces against the solution.
+/// The precision of the loss of a move. Of 9,740 moves with 4 pieces, 95 % to 98 % of the losses,
+/// by the rules, were nearer to those of the solution; the mean error was 0.0007 to 0.001.
 const PRECISION: f64 = 0.005;
 
 /// The values of Ur.
@@ -77,6 +78,11 @@ impl Values for UrValues {
 
     fn estimate(&self, _: &Ur) -> Estimate {
         Estimate { effort: Effort::Moves(AHEAD + 1), precision: PRECISION }
+    }
+
+    /// Returns 0: estimates are so good that small losses mean something in their sum.
+    fn noise(&self, _: &Ur) -> f64 {
+        0.0
     }
 
     fn begin(&mut self, positions: &[&Ur]) {
