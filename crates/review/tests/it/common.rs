@@ -72,7 +72,7 @@ pub fn dealt(options: &Options, seed: u64) -> Options {
     let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
     let mut card = || house.swap_remove(below(house.len() as u32) as usize);
     let hands = [(); 2].map(|()| Some([(); 5].map(|()| card())));
-    let starts = Some(if seed % 2 == 0 { Seat::First } else { Seat::Second });
+    let starts = Some(if seed.is_multiple_of(2) { Seat::First } else { Seat::Second });
     Options { starts, ..options.clone() }.with_hands(hands)
 }
 

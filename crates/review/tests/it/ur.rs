@@ -6,9 +6,9 @@ use rosette_bots::{
     Limit,
     ur::{Rules, Solver, Table, View},
 };
-use rosette_review::{Judges, Review, Scale};
+use rosette_review::{Class, Judges, Review, Scale};
 use rosette_rules::{
-    Game as _, Seat, play_token,
+    play_token,
     ur::{Options, Roll, Ur},
 };
 use rosette_session::{Level, Session};
@@ -74,23 +74,7 @@ fn every_choice_is_worth_what_the_table_says() {
     }
 }
 
-#[test]
-fn time_of_seven() {
-    let mut judges = judges();
-    for seed in 0..3 {
-        let session = played(&Options::default(), [Level::Strong, Level::Easy], seed);
-        let t = std::time::Instant::now();
-        let review = reviewed(&session, &mut judges);
-        println!(
-            "{} plies {:?} {} {:?}",
-            session.ply(),
-            t.elapsed(),
-            residue(&review),
-            review.sums()
-        );
-    }
-}
-/// Reviews random games until there are `games`, and checks that the result is the value at the
+/// Reviews `games` random games, and checks that the result is the value at the
 /// start plus luck less losses. Returns the luck of the first seat less that of the second in each
 /// game.
 fn lucks(pieces: u8, games: u64) -> Vec<f64> {
@@ -139,5 +123,28 @@ fn a_table_from_elsewhere_is_used() {
     assert!(review.prepare(&mut judges, &mut Limit::new(&mut || true)) >= 1.0);
     while review.step(&mut judges, &mut Limit::new(&mut || false)) {}
     assert!(review.is_exact());
-    let _ = Seat::BOTH;
+}
+
+#[test]
+fn estimates_are_near_the_solution() {
+    let (mut exact, mut rough) = (judges(), judges());
+    let (mut sum, mut count) = (0.0, 0);
+    for (rules, seed) in Rules::ALL.into_iter().zip(0..) {
+        let session = played(&rules.options(3), [Level::Random, Level::Easy], seed);
+        let right = reviewed(&session, &mut exact);
+        // Without preparation nothing is solved.
+        let mut review = Review::new(&session, Vec::new(), &mut rough).unwrap();
+        while review.step(&mut rough, &mut Limit::new(&mut || false)) {}
+        check(&review);
+        assert!(!review.is_exact() && residue(&review) < 1e-9);
+        for (right, near) in right.tokens().zip(review.tokens()) {
+            sum += (right.loss - near.loss).abs();
+            count += usize::from(right.is_decision());
+            if near.class > Some(Class::Good) {
+                assert!(right.loss > 0.005, "{near:?} {right:?}");
+            }
+        }
+    }
+    // Measured: 0.0007 to 0.001 with 4 pieces.
+    assert!(sum / f64::from(count as u32) < 0.003, "{sum} in {count}");
 }
