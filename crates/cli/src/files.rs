@@ -44,7 +44,7 @@ pub fn read_whole(from: &mut impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// Returns the name of a path for messages.
-fn named(path: &Path) -> String {
+pub fn named(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 

@@ -15,12 +15,14 @@ mod part;
 mod perft;
 mod play;
 mod replay;
+mod review;
 mod serve;
 mod serve_player;
 mod solve;
 mod text;
 mod trisq;
 mod who;
+mod wilson;
 
 use std::process::ExitCode;
 
@@ -31,6 +33,7 @@ const COMMANDS: &[Command] = &[
     replay::COMMAND,
     perft::COMMAND,
     solve::COMMAND,
+    review::COMMAND,
     trisq::COMMAND,
     play::COMMAND,
     arena::COMMAND,

@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use indicatif::{ProgressBar, ProgressStyle};
 use rosette_rules::printable;
 
 use crate::failure::Failure;
@@ -34,6 +35,15 @@ pub fn json(text: &str) -> Result<(), Failure> {
     raw(&line)
 }
 
+/// Prints a text, or JSON on a line.
+///
+/// # Errors
+///
+/// It can't be written.
+pub fn print_or_json(is_json: bool, text: &str) -> Result<(), Failure> {
+    if is_json { json(text) } else { print(text) }
+}
+
 /// Prints a text unchanged.
 ///
 /// # Errors
@@ -61,6 +71,17 @@ pub fn line(text: &str) -> Result<(), Failure> {
 /// Prints an error message on standard error. A failure to do so is ignored.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr().lock(), "rosette: {}", shown(text));
+}
+
+/// Returns a progress bar over games on standard error, which is visible only on a terminal.
+pub fn bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    // A hidden bar, for standard error that isn't a terminal.
+    let bar = ProgressBar::new(games);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 /// Rounds a number to `places` decimals.

@@ -17,6 +17,9 @@ use crate::{Limit, search::Estimate};
 /// The largest change of a value in the last sweep of value iteration.
 const ACCURACY: f64 = 1e-12;
 
+/// The value of a position before the first sweep.
+const UNKNOWN: f64 = 0.5;
+
 /// The cells to which a player can go or that chance can roll, as indices into [`Chances::ground`].
 type Landings = [Option<u8>; 6];
 
@@ -109,6 +112,8 @@ pub struct Chances {
     begins: Vec<u32>,
     /// The values for the seat to move: its chance of winning plus half its chance of a draw.
     values: Vec<f64>,
+    /// The number of sets of unburnt cells that are solved.
+    solved: u32,
 }
 
 impl Chances {
@@ -120,6 +125,14 @@ impl Chances {
     /// with too many unburnt cells, without enough memory, or when the limit is reached.
     #[must_use]
     pub fn new(position: &Flag, limit: &mut Limit<'_>) -> Option<Self> {
+        let mut table = Self::begin(position)?;
+        table.work(limit).then_some(table)
+    }
+
+    /// Creates the table of a position and everything that can follow it. Nothing is solved yet.
+    /// Returns `None` with the rules `jump`, with too many unburnt cells, or without enough memory.
+    #[must_use]
+    pub fn begin(position: &Flag) -> Option<Self> {
         if position.rules() != RuleSet::Dice || Self::unburnt(position) > Self::MOST {
             return None;
         }
@@ -162,16 +175,50 @@ impl Chances {
         let rest_number = number(rest);
         let mut values = Vec::new();
         values.try_reserve_exact(begin as usize).ok()?;
-        values.resize(begin as usize, 0.5);
-        let mut table = Self { cells, ground, rest, rest_number, steps, draws, begins, values };
-        table.solve(limit)?;
-        Some(table)
+        values.resize(begin as usize, UNKNOWN);
+        let solved = 0;
+        Some(Self { cells, ground, rest, rest_number, steps, draws, begins, values, solved })
     }
 
     /// Counts the unburnt cells of a position, without cell 0.
     #[must_use]
     pub fn unburnt(position: &Flag) -> usize {
         (1..position.cells()).filter(|cell| !position.is_burnt(*cell)).count()
+    }
+
+    /// Continues the solution. Returns whether it is complete; false when the limit is reached. A
+    /// set of unburnt cells that was interrupted begins anew, so a slice must be longer than a set
+    /// takes, which is some milliseconds.
+    pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
+        let mut known = Vec::new();
+        while !self.is_solved() {
+            if self.solve(self.solved, &mut known, limit).is_none() {
+                return false;
+            }
+            self.solved += 1;
+        }
+        true
+    }
+
+    /// Returns whether all values are found.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.solved as usize == self.begins.len()
+    }
+
+    /// Returns the finished part of the work, 0–1.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        let begin =
+            self.begins.get(self.solved as usize).map_or(self.values.len(), |it| *it as usize);
+        begin as f64 / self.values.len() as f64
+    }
+
+    /// Finds the values with these unburnt cells. Returns `None` when the limit is reached.
+    fn solve(&mut self, open: u32, known: &mut Vec<Known>, limit: &mut Limit<'_>) -> Option<()> {
+        self.collect(open, known, limit)?;
+        while self.sweep(known, limit)? > ACCURACY {}
+        Some(())
     }
 
     /// Returns whether the table contains a settled position.
@@ -220,16 +267,6 @@ impl Chances {
         (self.begins[open as usize] + within) as usize
     }
 
-    /// Finds all values. Returns `None` when the limit is reached.
-    fn solve(&mut self, limit: &mut Limit<'_>) -> Option<()> {
-        let mut known = Vec::new();
-        for open in 0..self.begins.len() as u32 {
-            self.collect(open, &mut known, limit)?;
-            while self.sweep(&known, limit)? > ACCURACY {}
-        }
-        Some(())
-    }
-
     /// Runs one sweep of value iteration and returns the largest change. Returns `None` when the
     /// limit is reached.
     ///
@@ -273,6 +310,8 @@ impl Chances {
                         self.values[index] = value;
                         continue;
                     }
+                    // An interrupted solution of these cells begins anew, so that slices change nothing.
+                    self.values[index] = UNKNOWN;
                     let stayed = self.index(place.stayed());
                     let burnt = place.burns().then(|| self.outlook(place));
                     known.push(Known { place, index, stayed, burnt });

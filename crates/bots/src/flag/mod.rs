@@ -14,7 +14,7 @@ mod strong;
 
 pub use chances::Chances;
 pub use easy::Easy;
-use race::Races;
+pub use race::Races;
 pub use strong::{Perfect, Strong, solve};
 
 /// The longest line, in cells, that [`Perfect`] solves with the rules `jump`.

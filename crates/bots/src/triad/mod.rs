@@ -18,4 +18,4 @@ mod strong;
 
 pub use easy::Easy;
 pub use solver::{Choice, Solution, Solver};
-pub use strong::{Perfect, Strong};
+pub use strong::{Mean, Perfect, Strong};

@@ -10,6 +10,24 @@ use rosette_session::Question;
 use super::{Choice, Solver, known::Known};
 use crate::{Advice, Limit, Player, Value, Worth};
 
+/// A step with its values over deals of the hidden cards.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mean {
+    /// The step.
+    pub step: Step,
+    /// The value in each deal: the final score of the seat to move minus the opponent's.
+    pub values: Vec<i8>,
+}
+
+impl Mean {
+    /// Returns the mean of the values.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        let sum: i32 = self.values.iter().map(|value| i32::from(*value)).sum();
+        f64::from(sum) / self.values.len().max(1) as f64
+    }
+}
+
 /// A player that solves rounds with open hands. With a closed hand it deals the hidden cards at
 /// random many times, solves each deal as if the hands were open, and makes the choice that is best
 /// on average.
@@ -55,25 +73,41 @@ impl Strong {
         question: &Question,
         limit: &mut Limit<'_>,
     ) -> Option<Choice> {
+        let means = self.means(known, question, limit)?;
+        // Of several best steps, the first wins: it was the most promising in the first deal.
+        let best = means
+            .into_iter()
+            .reduce(|best, next| if next.value() > best.value() { next } else { best })?;
+        Some(Choice { step: best.step, value: best.value().round() as i8, exact: false })
+    }
+
+    /// Returns every step with its values over random deals of the cards that the seat hasn't seen.
+    /// Returns an empty list if the question belongs to another game.
+    pub fn each(&mut self, question: &Question, limit: &mut Limit<'_>) -> Vec<Mean> {
+        let known = Known::of(question);
+        known.and_then(|known| self.means(&known, question, limit)).unwrap_or_default()
+    }
+
+    fn means(
+        &mut self,
+        known: &Known,
+        question: &Question,
+        limit: &mut Limit<'_>,
+    ) -> Option<Vec<Mean>> {
         let mut below = question.seed.numbers(0);
-        let mut sums: Vec<(Step, i32)> = Vec::new();
+        let mut means: Vec<Mean> = Vec::new();
         let mut deals = 0;
         while deals < Self::DEALS && !limit.was_reached() {
             let position = known.deal(&mut below)?;
             for choice in self.solver.each(&position, Self::CLOSED, limit) {
-                let value = i32::from(choice.value);
-                match sums.iter_mut().find(|(step, _)| *step == choice.step) {
-                    Some((_, sum)) => *sum += value,
-                    None => sums.push((choice.step, value)),
+                match means.iter_mut().find(|mean| mean.step == choice.step) {
+                    Some(mean) => mean.values.push(choice.value),
+                    None => means.push(Mean { step: choice.step, values: vec![choice.value] }),
                 }
             }
             deals += 1;
         }
-        // Of several best steps, the first wins: it was the most promising in the first deal.
-        let (step, sum) =
-            sums.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        let value = (f64::from(sum) / f64::from(deals)).round() as i8;
-        Some(Choice { step, value, exact: false })
+        Some(means)
     }
 }
 

@@ -11,5 +11,5 @@ mod strong;
 mod tree;
 
 pub use easy::Easy;
-use proof::Proof;
-pub use strong::{Perfect, Strong, solve};
+pub use proof::Proof;
+pub use strong::{Perfect, Strong, Weighed, solve};

@@ -70,6 +70,7 @@ impl Default for Proof {
 
 impl Proof {
     /// Returns whether a position is on a board small enough for a proof.
+    #[must_use]
     pub const fn solves(position: &Trisq) -> bool {
         position.size() <= SOLVED
     }

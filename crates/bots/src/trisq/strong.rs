@@ -40,6 +40,34 @@ impl Strong {
             _ => grown(position, playout::<6>, self.positions, limit),
         }
     }
+
+    /// Returns every step that the search tried, in the order of the rules. A second search, of
+    /// half as many positions, tries only the step `made`, so that its estimate is about as good as
+    /// that of the best step. Returns an empty list if the game is over.
+    #[must_use]
+    pub fn each(
+        &self,
+        position: &Trisq,
+        made: Option<Step>,
+        limit: &mut Limit<'_>,
+    ) -> Vec<Weighed> {
+        match position.size() {
+            ..=10 => weighed(position, made, playout_of_two, self.positions, limit),
+            11..=13 => weighed(position, made, playout_of_three, self.positions, limit),
+            _ => weighed(position, made, playout::<6>, self.positions, limit),
+        }
+    }
+}
+
+/// A step with the estimate of a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weighed {
+    /// The step.
+    pub step: Step,
+    /// The share of playouts won by the seat that makes the step, 0–1. A draw is half a win.
+    pub chance: f64,
+    /// The number of playouts, at least one.
+    pub games: u32,
 }
 
 /// Runs UCT on bitboards with as many words as the board needs.
@@ -57,6 +85,39 @@ fn grown<const WORDS: usize>(
     tree.grow(most, limit);
     let (step, chance) = tree.best();
     Some((field.step(step), Worth { value: Value::Chance(chance), exact: false }))
+}
+
+/// Runs UCT for all steps, and again for one step.
+fn weighed<const WORDS: usize>(
+    position: &Trisq,
+    made: Option<Step>,
+    playout: Playout<WORDS>,
+    most: u64,
+    limit: &mut Limit<'_>,
+) -> Vec<Weighed> {
+    let field = Field::<WORDS>::new(position);
+    if field.is_over() {
+        return Vec::new();
+    }
+    let mut tree = Tree::new(field, playout);
+    tree.grow(most, limit);
+    let mut weighed = tree.each();
+    let single = made.and_then(|made| {
+        let mut tree = Tree::new(field, playout);
+        tree.keep_only(|step| field.step(step) == made);
+        tree.grow(most / 2, limit);
+        tree.each().pop()
+    });
+    if let Some((step, chance, games)) = single {
+        match weighed.iter_mut().find(|known| known.0 == step) {
+            // The better founded estimate counts.
+            Some(known) if known.2 < games => *known = (step, chance, games),
+            Some(_) => {}
+            None => weighed.push((step, chance, games)),
+        }
+    }
+    let each = weighed.into_iter();
+    each.map(|(step, chance, games)| Weighed { step: field.step(step), chance, games }).collect()
 }
 
 /// A player that plays 3×3 exactly. On other boards, or when the limit is reached, it plays like

@@ -177,10 +177,25 @@ impl<const WORDS: usize> Tree<WORDS> {
         }
     }
 
+    /// Removes the steps of the root that don't satisfy a condition. The tree hasn't grown yet.
+    pub fn keep_only(&mut self, kept: impl Fn(Move) -> bool) {
+        let next = self.branches.following(&self.branches.0[0]);
+        let next: Vec<_> = next.iter().copied().filter(|branch| kept(branch.step)).collect();
+        self.branches.0.truncate(1);
+        self.branches.add(0, next.into_iter().map(|branch| (1, branch.step)));
+    }
+
     /// Returns the step with the most playouts, and its share of wins. Before the first playout,
     /// returns the step with the highest prior.
     pub fn best(&self) -> (Move, f64) {
         self.branches.best()
+    }
+
+    /// Returns every step of the root that has a playout, with its share of wins and the number of
+    /// its playouts.
+    pub fn each(&self) -> Vec<(Move, f64, u32)> {
+        let next = self.branches.following(&self.branches.0[0]).iter();
+        next.filter_map(|it| Some((it.step, it.share()?.into(), it.games))).collect()
     }
 }
 

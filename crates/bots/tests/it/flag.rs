@@ -204,6 +204,29 @@ fn tables_of_dice_agree_with_plain_sweeps() {
 }
 
 #[test]
+fn a_table_of_dice_in_slices_is_the_same() {
+    let start = Flag::new(&line(9, 0, RuleSet::Dice)).unwrap();
+    let whole = Chances::new(&start, &mut Limit::new(&mut || false)).unwrap();
+    let mut table = Chances::begin(&start).unwrap();
+    let (mut slices, mut before) = (0, 0.0);
+    loop {
+        // Each slice ends at its thirtieth check.
+        let mut checks = 0;
+        let mut stop = || {
+            checks += 1;
+            checks >= 30
+        };
+        if table.work(&mut Limit::new(&mut stop)) {
+            break;
+        }
+        assert!(table.progress() >= before && !table.is_solved(), "the table only grows");
+        (slices, before) = (slices + 1, table.progress());
+    }
+    assert!(slices > 1, "{slices}");
+    assert_eq!(table, whole);
+}
+
+#[test]
 fn dice_is_solved_as_the_reference() {
     let solved = solution(&Flag::new(&line(8, 0, RuleSet::Dice)).unwrap());
     let Value::Chance(chance) = solved.worth.value else { panic!("{solved:?}") };

@@ -172,6 +172,30 @@ fn perfect_wins_at_least_half_on_three_by_three() {
 }
 
 #[test]
+fn every_step_is_weighed_and_the_one_made_as_well_as_the_best() {
+    for (options, seed) in [(9, 3), (12, 4), (15, 5)]
+        .map(|(size, seed)| (Options { size, target: 2, limit: None, ..Options::default() }, seed))
+    {
+        let position = random_position(&options, 20, seed).unwrap();
+        let strong = Strong::new(20_000);
+        let mut stop = || false;
+        let each = strong.each(&position, Some(Step::Pass), &mut Limit::new(&mut stop));
+        let most = each.iter().map(|it| it.games).max().unwrap();
+        let pass = each.iter().find(|it| it.step == Step::Pass).unwrap();
+        assert!(4 * pass.games > most, "{pass:?} of {most}");
+        let legal = |step| {
+            let mut found = false;
+            position.steps(|it, _| found |= it == step);
+            found
+        };
+        assert!(each.iter().all(|it| legal(it.step) && (0.0..=1.0).contains(&it.chance)));
+        let best = each.iter().max_by_key(|it| it.games).unwrap();
+        let (step, _) = strong.best(&position, &mut Limit::new(&mut stop)).unwrap();
+        assert!(best.step == step || best.step == Step::Pass, "{best:?} {step:?}");
+    }
+}
+
+#[test]
 fn choices_are_legal_and_the_same_again() {
     for (size, steps) in [(3, 5), (9, 30), (13, 90), (19, 150)] {
         let options = Options { size, ..Options::default() };

@@ -2,13 +2,11 @@
 
 mod play;
 mod report;
-mod tally;
-mod wilson;
+pub mod tally;
 
 use std::{ffi::OsString, path::PathBuf, time::Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use indicatif::{ProgressBar, ProgressStyle};
 use rosette_external::limits::THREADS;
 use rosette_rules::{Game, flag::Flag};
 use rosette_session::Seed;
@@ -102,7 +100,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let records = matches.get_one::<PathBuf>("records");
     let records = records.map(|path| Growing::begin(path)).transpose();
     let mut records = records.map_err(Failure::Outside)?;
-    let bar = bar(games.into());
+    let bar = output::bar(games.into());
     let began = Instant::now();
     let mut tally = Tally::default();
     played.play(games, threads, |part| {
@@ -125,15 +123,4 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
 fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     let text = matches.get_one::<String>(seat).map_or("", String::as_str);
     text.parse().map_err(Failure::usage)
-}
-
-/// Returns a progress bar on standard error, which is visible only on a terminal.
-fn bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    // A hidden bar, for standard error that isn't a terminal.
-    let bar = ProgressBar::new(games);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

@@ -9,9 +9,8 @@ use serde_json::json;
 use super::{
     play::Match,
     tally::{Score, Tally},
-    wilson,
 };
-use crate::output::decimal;
+use crate::{output::decimal, wilson};
 
 /// The result of a match, ready to print.
 pub struct Report<'a> {

@@ -2,9 +2,9 @@
 
 mod searched;
 mod solution;
-mod threads;
+pub mod threads;
 mod ur;
-mod ur_table;
+pub mod ur_table;
 
 use std::{
     any::Any,
@@ -28,7 +28,7 @@ use solution::Solution;
 pub const COMMAND: Command = Command { name: "solve", usage, run };
 
 /// The default time for a solution, in seconds.
-const SECONDS: u32 = 60;
+pub const SECONDS: u32 = 60;
 
 /// The bytes that a solution takes apart from its memory of positions.
 const LEAST: usize = 16 << 20;
@@ -113,7 +113,12 @@ const SOLVERS: [Solver; 4] = [
     |position, means| Some(Ok(searched::flag(position.downcast_ref()?, means.until))),
 ];
 
-fn read_seconds(text: &OsString) -> Result<u32, Failure> {
+/// Reads the value of `--time`.
+///
+/// # Errors
+///
+/// The text isn't a whole number.
+pub fn read_seconds(text: &OsString) -> Result<u32, Failure> {
     let text = text.to_string_lossy();
     text.parse().map_err(|_| {
         let quoted = rosette_rules::Quoted(&text);

@@ -7,6 +7,7 @@ use std::{
         mpsc,
     },
     thread,
+    time::Instant,
 };
 
 use indicatif::ProgressBar;
@@ -20,8 +21,8 @@ use crate::failure::Failure;
 /// Calls of `stop` between two updates of the progress bar; that is about a million positions.
 const LOOKS: u32 = 1000;
 
-/// Solves the layers that aren't in the table yet, and passes each pair of layers to `keep` when it
-/// is solved.
+/// Solves the layers that aren't in the table yet, until a moment if one is given. Passes each pair
+/// of layers to `keep` when it is solved.
 ///
 /// # Errors
 ///
@@ -29,6 +30,7 @@ const LOOKS: u32 = 1000;
 pub fn solve(
     table: &mut ChanceTable,
     pieces: u8,
+    until: Option<Instant>,
     bar: &ProgressBar,
     mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -51,7 +53,7 @@ pub fn solve(
                         waiting.get(next.fetch_add(1, Ordering::Relaxed))
                     {
                         // After an error, the receiver is gone.
-                        if sender.send(solve_pair(own, other, table, bar)).is_err() {
+                        if sender.send(solve_pair((own, other), table, until, bar)).is_err() {
                             return;
                         }
                     }
@@ -67,8 +69,15 @@ pub fn solve(
             Ok(())
         })?;
         found.into_iter().for_each(|found| table.put(found));
+        if is_past(until) {
+            break;
+        }
     }
     Ok(())
+}
+
+fn is_past(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// Returns the number of positions in a pair of layers, seen from the seat with fewer pieces home.
@@ -77,10 +86,11 @@ pub fn size(own: u8, other: u8) -> u64 {
     Layer::new(own, other).len() as u64
 }
 
+/// Solves a pair of layers. Returns nothing if the time is up before.
 fn solve_pair(
-    own: u8,
-    other: u8,
+    (own, other): (u8, u8),
     table: &ChanceTable,
+    until: Option<Instant>,
     bar: &ProgressBar,
 ) -> Result<Vec<Found>, TryReserveError> {
     let all = size(own, other) as f64;
@@ -98,6 +108,9 @@ fn solve_pair(
         told = told.max(done);
         if ready {
             return Ok(pair.found());
+        }
+        if is_past(until) {
+            return Ok(Vec::new());
         }
     }
 }

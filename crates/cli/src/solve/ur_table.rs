@@ -63,7 +63,7 @@ fn compute(path: &Path, subject: Subject) -> Result<ChanceTable, Failure> {
     let mut table = resume(part.file(), subject).map_err(|it| told(&it))?;
     let mut out = BufWriter::new(part.file());
     let bar = bar(subject.pieces);
-    threads::solve(&mut table, subject.pieces, &bar, |pair| {
+    threads::solve(&mut table, subject.pieces, None, &bar, |pair| {
         let written = pair.iter().try_for_each(|found| subject.write_layer(found, &mut out));
         written.and_then(|()| out.flush()).map_err(|error| unwritten(&error))
     })?;
@@ -103,7 +103,7 @@ fn resume(file: &mut File, subject: Subject) -> Result<ChanceTable, TableError> 
 }
 
 /// Returns a progress bar on standard error, which is visible only on a terminal.
-fn bar(pieces: u8) -> ProgressBar {
+pub fn bar(pieces: u8) -> ProgressBar {
     let pairs = waves(pieces, pieces).flatten();
     let bar = ProgressBar::new(pairs.map(|(own, other)| threads::size(own, other)).sum());
     match ProgressStyle::with_template("{wide_bar} {percent} % of the table, {eta} left") {

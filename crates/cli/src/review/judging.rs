@@ -1,0 +1,149 @@
+//! The reviews of several games, on all threads of the machine.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use rosette_bots::{Limit, ur::ChanceTable};
+use rosette_cards::CardSet;
+use rosette_json::text;
+use rosette_review::{Judges, Review, Scale, Sums};
+use rosette_rules::{BySeat, Outcome, Seat};
+use rosette_session::{Record, Seed, Session};
+
+use super::words;
+use crate::{failure::Failure, paint::Paint, who::nets};
+
+/// What reviews are made with.
+pub struct Means {
+    /// The time for a game.
+    pub seconds: u32,
+    /// The tables of Ur.
+    pub tables: Vec<Arc<ChanceTable>>,
+    /// What is printed of each game.
+    pub output: Output,
+}
+
+/// What is printed of each game.
+#[derive(Clone, Copy)]
+pub enum Output {
+    /// Its JSON object.
+    Json,
+    /// A table and a summary in words.
+    Words(Paint),
+    /// Nothing: only the sums of all games are.
+    Sums,
+}
+
+/// A game that was reviewed.
+pub struct Judged {
+    /// The name of the game.
+    pub game: String,
+    /// The scale of its values.
+    pub scale: Scale,
+    /// Whether all values are proven.
+    pub exact: bool,
+    /// The players' names, or the names of the seats.
+    pub players: BySeat<String>,
+    /// What both gave away, and their luck.
+    pub sums: BySeat<Sums>,
+    /// The outcome, if the game is over.
+    pub outcome: Option<Outcome>,
+    /// What is printed of it.
+    pub printed: String,
+}
+
+/// Reviews games, and passes them to `each` in order.
+///
+/// # Errors
+///
+/// The error of `each`, a game that can't be reviewed, or a thread that can't be started.
+pub fn each(
+    records: &[Record],
+    means: &Means,
+    mut each: impl FnMut(Judged) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(records.len());
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, next) = (sender.clone(), &next);
+            let judging = move || {
+                let mut judges = judges(means);
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(record) = records.get(index) else { return };
+                    let judged = match &mut judges {
+                        Ok(judges) => one(record, means, judges),
+                        Err(error) => Err(Failure::Outside(error.to_string())),
+                    };
+                    // After an error, the receiver is gone.
+                    if sender.send((index, judged)).is_err() {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().spawn_scoped(scope, judging).map_err(Failure::no_thread)?;
+        }
+        drop(sender);
+        let (mut early, mut due) = (BTreeMap::new(), 0);
+        for (index, judged) in receiver {
+            early.insert(index, judged?);
+            while let Some(judged) = early.remove(&due) {
+                each(judged)?;
+                due += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Returns judges with the nets and tables of Ur.
+fn judges(means: &Means) -> Result<Judges, Failure> {
+    let mut judges = Judges::default();
+    nets()?.into_iter().for_each(|net| judges.take_net(net));
+    means.tables.iter().for_each(|table| judges.take_table(Arc::clone(table)));
+    Ok(judges)
+}
+
+/// Reviews a game.
+fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Failure> {
+    let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
+    let until = Instant::now() + Duration::from_secs(means.seconds.into());
+    let mut stop = || Instant::now() >= until;
+    let review = Review::new(&session, CardSet::house().texts(), judges);
+    let mut review = review
+        .ok_or_else(|| Failure::Usage(format!("the game {} can't be reviewed", record.game)))?;
+    while review.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
+    while review.step(judges, &mut Limit::new(&mut stop)) {}
+    let printed = match means.output {
+        Output::Json => text(&review.report()),
+        Output::Words(paint) => words::told(&session, &review, paint),
+        Output::Sums => String::new(),
+    };
+    Ok(Judged {
+        game: record.game.clone(),
+        scale: review.scale(),
+        exact: review.is_exact(),
+        players: names(&session),
+        sums: review.sums(),
+        outcome: session.outcome(),
+        printed,
+    })
+}
+
+/// Returns the players' names. A player without a name is called after its seat.
+pub fn names(session: &Session) -> BySeat<String> {
+    BySeat::of(|seat: Seat| {
+        let name = session.players().map_or("", |players| players.get(seat).as_str());
+        if name.is_empty() { seat.name().to_owned() } else { name.to_owned() }
+    })
+}

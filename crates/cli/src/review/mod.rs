@@ -1,0 +1,86 @@
+//! `rosette review`: what the moves of a game were worth, and what was luck.
+
+mod judging;
+mod players;
+mod records;
+mod tables;
+mod words;
+
+use std::{ffi::OsString, path::PathBuf};
+
+use clap::{Arg, ArgAction, value_parser};
+
+use crate::{
+    command::{self, Command},
+    failure::Failure,
+    files, output,
+    paint::Paint,
+    solve::{SECONDS, read_seconds},
+};
+use judging::{Means, Output};
+use players::Players;
+
+/// The `review` command.
+pub const COMMAND: Command = Command { name: "review", usage, run };
+
+fn usage() -> clap::Command {
+    clap::Command::new("review")
+        .about("Review a game: print what each move gave away, and what was luck")
+        .args([
+            Arg::new("RECORD")
+                .required(true)
+                .value_parser(value_parser!(PathBuf))
+                .help("A file with a record, with one record per line, or a backup; - reads standard input"),
+            Arg::new("json")
+                .long("json")
+                .action(ArgAction::SetTrue)
+                .help("Print one JSON object per game, each on one line"),
+            Arg::new("time")
+                .long("time")
+                .value_name("SECONDS")
+                .value_parser(value_parser!(OsString))
+                .help(format!(
+                    "Time limit per game; values not found by then are estimated [default: {SECONDS}]"
+                )),
+            Arg::new("table")
+                .long("table")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help(
+                    "ur only: look positions up in this table file. If it doesn't exist, the table of \
+                     the whole game is computed first, which can take long; an interrupted run resumes",
+                ),
+        ])
+}
+
+fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
+    let Some(matches) = command::parsed(usage(), "rosette review", arguments)? else {
+        return Ok(());
+    };
+    let path = matches.get_one::<PathBuf>("RECORD").cloned().unwrap_or_default();
+    let seconds = matches.get_one::<OsString>("time").map_or(Ok(SECONDS), read_seconds)?;
+    let table = matches.get_one::<PathBuf>("table");
+    let json = matches.get_flag("json");
+    let records = records::read(&path)?;
+    let output = match records.len() {
+        _ if json => Output::Json,
+        1 => Output::Words(Paint::of_output()),
+        _ => Output::Sums,
+    };
+    let means = Means { seconds, tables: tables::open(&records, table, seconds)?, output };
+    let mut players = Players::default();
+    let bar = output::bar(records.len() as u64);
+    judging::each(&records, &means, |judged| {
+        bar.inc(1);
+        if !judged.printed.is_empty() {
+            bar.suspend(|| output::print_or_json(json, &judged.printed))?;
+        }
+        players.count(&judged);
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    match means.output {
+        Output::Sums => output::print(&players.text(&files::named(&path))),
+        Output::Json | Output::Words(_) => Ok(()),
+    }
+}

@@ -1,0 +1,70 @@
+//! The records in a file: a single one, one on each line, or those of a backup.
+
+use std::path::Path;
+
+use rosette_json::Json;
+use rosette_keep::Backup;
+use rosette_session::{Record, RecordError, Saved, Seed, Session};
+
+use crate::{failure::Failure, files};
+
+/// The names of the games among the parts of a backup begin so.
+const GAME: &str = "game:";
+
+/// Returns the records in a file, of which there is at least one. Each of them can be opened.
+///
+/// # Errors
+///
+/// The file can't be read, has no record, or has one that can't be opened.
+pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
+    let text = files::read(path).map_err(Failure::Usage)?;
+    let name = files::named(path);
+    let told = |error: String| Failure::Usage(format!("{name}: {error}"));
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let Some(first) = first else { return Err(told("there is no record in it".to_owned())) };
+    let records = match Json::read(&text) {
+        Ok(json) if Backup::is(&json) => in_backup(&json).map_err(told)?,
+        Ok(json) => vec![(String::new(), one(&json).map_err(|error| told(error.to_string()))?)],
+        // One record on each line.
+        Err(_) if Json::read(first).is_ok() => by_line(&text).map_err(told)?,
+        Err(error) => return Err(told(error.to_string())),
+    };
+    let check = |(place, record): (String, Record)| match Session::open(record.clone(), Seed(0)) {
+        Ok(_) => Ok(record),
+        Err(error @ (RecordError::Token(_) | RecordError::Pending(_))) => {
+            Err(Failure::Illegal(format!("{place}{error}")))
+        }
+        Err(error) => Err(told(format!("{place}{error}"))),
+    };
+    records.into_iter().map(check).collect()
+}
+
+fn one(json: &Json) -> Result<Record, RecordError> {
+    Record::read(json)
+}
+
+/// Returns the records on the lines of a text, each with its place in it.
+fn by_line(text: &str) -> Result<Vec<(String, Record)>, String> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let read = |(index, line)| {
+        let place = format!("line {}: ", index + 1);
+        let json = Json::read(line).map_err(|error| format!("{place}{error}"))?;
+        let record = one(&json).map_err(|error| format!("{place}{error}"))?;
+        Ok((place, record))
+    };
+    lines.map(read).collect()
+}
+
+/// Returns the games of a backup, each with the name of its part.
+fn in_backup(json: &Json) -> Result<Vec<(String, Record)>, String> {
+    Backup::read(json).map_err(|error| error.to_string())?;
+    let parts = json.get("parts").and_then(Json::as_object).unwrap_or_default();
+    let mut records = Vec::new();
+    for part in parts.iter().filter(|part| part.name.starts_with(GAME)) {
+        let place = format!("{}: ", part.name);
+        let saved = part.json.get("value").map(Saved::read);
+        let saved = saved.transpose().map_err(|error| format!("{place}{error}"))?;
+        records.extend(saved.map(|saved| (place, saved.record)));
+    }
+    if records.is_empty() { Err("there is no game in this backup".to_owned()) } else { Ok(records) }
+}

@@ -1,0 +1,72 @@
+//! The tables of Ur that reviews share.
+
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use rosette_bots::ur::{ChanceTable, Rules, Subject};
+use rosette_review::solution_of_ur;
+use rosette_rules::ur::Ur;
+use rosette_session::{Record, Seed, Session};
+
+use crate::{
+    failure::Failure,
+    solve::{threads, ur_table},
+};
+
+/// From this number of pieces on, a solution is worth several threads. Smaller ones take a second
+/// at most, and are found when they are needed.
+const LARGE: u8 = 4;
+
+/// What a game of Ur needs.
+struct Needed {
+    /// The rules and the number of pieces of a seat.
+    subject: Subject,
+    /// The most pieces left of a seat in the solution that the review uses.
+    solved: u8,
+}
+
+/// Returns the tables with which games are reviewed: the one in a file, and those of large games.
+///
+/// # Errors
+///
+/// A table is given although no game is of Ur, or it can't be read or written.
+pub fn open(
+    records: &[Record],
+    file: Option<&PathBuf>,
+    seconds: u32,
+) -> Result<Vec<Arc<ChanceTable>>, Failure> {
+    let games: Vec<Needed> = records.iter().filter_map(needed).collect();
+    let mut tables: Vec<ChanceTable> = Vec::new();
+    if let Some(path) = file {
+        let largest = games.iter().map(|it| it.subject).max_by_key(|subject| subject.pieces);
+        let no_game = || Failure::Usage("--table works only with ur".to_owned());
+        tables.push(ur_table::open(path, largest.ok_or_else(no_game)?)?);
+    }
+    for rules in Rules::ALL {
+        let pieces = games.iter().filter(|it| it.subject.rules == rules).map(|it| it.solved).max();
+        let Some(pieces @ LARGE..) = pieces else { continue };
+        if tables.iter().any(|table| table.rules() == rules && table.has(pieces, pieces)) {
+            continue;
+        }
+        let until = Instant::now() + Duration::from_secs(seconds.into());
+        let mut table = ChanceTable::new(rules);
+        let bar = ur_table::bar(pieces);
+        threads::solve(&mut table, pieces, Some(until), &bar, |_| Ok(()))?;
+        bar.finish_and_clear();
+        tables.push(table);
+    }
+    Ok(tables.into_iter().map(Arc::new).collect())
+}
+
+/// Returns what a record needs; `None` if it isn't one of Ur.
+fn needed(record: &Record) -> Option<Needed> {
+    let start = Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() };
+    let session = Session::open(start, Seed(0)).ok()?;
+    let start = session.settled_at(0);
+    let (rules, solved, _) = solution_of_ur(start.as_ref())?;
+    let pieces = start.as_any().downcast_ref::<Ur>()?.pieces();
+    Some(Needed { subject: Subject { rules, pieces }, solved })
+}

@@ -1,0 +1,51 @@
+//! Triple Triad: the final score of a round, with all cards known.
+
+use rosette_bots::{Limit, triad::Solver};
+use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
+
+use crate::{
+    Scale,
+    judged::{Effort, Estimate, Valued},
+    values::Values,
+};
+
+/// The memory of positions, in bytes.
+const BYTES: usize = 32 << 20;
+
+/// The values of Triple Triad.
+#[derive(Debug, Default)]
+pub(crate) struct TriadValues {
+    solver: Option<Solver>,
+}
+
+impl Values for TriadValues {
+    type Game = Triad;
+
+    fn scale(&self, _: &Triad) -> Scale {
+        Scale::Score
+    }
+
+    /// Returns the precision of a search that was stopped: a card.
+    fn estimate(&self, _: &Triad) -> Estimate {
+        Estimate { effort: Effort::Positions(0), precision: 2.0 }
+    }
+
+    fn begin(&mut self, _: &[&Triad]) {}
+
+    fn work(&mut self, _: &mut Limit<'_>) -> f64 {
+        1.0
+    }
+
+    fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Valued {
+        let solver = self.solver.get_or_insert_with(|| Solver::new(BYTES));
+        if let Turn::Choice(seat) = position.turn()
+            && let Some(best) = solver.best(position, u64::MAX, limit)
+        {
+            let value = Scale::Score.seen_by(seat, best.value.into());
+            return Valued { value, exact: best.exact, plies: None };
+        }
+        // The round is over. A draw counts 0 in sudden death too.
+        let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
+        Valued::exact(first - second)
+    }
+}

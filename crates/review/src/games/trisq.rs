@@ -1,0 +1,134 @@
+//! Trisq: proven results on 3×3, and estimates by playouts on larger boards.
+
+use rosette_bots::{
+    Limit,
+    trisq::{Proof, Strong, Weighed},
+};
+use rosette_rules::{
+    Game as _,
+    trisq::{Step, Trisq},
+};
+
+use super::share;
+use crate::{
+    Scale,
+    judged::{Effort, Estimate, Valued},
+    values::{Values, all_choices},
+};
+
+/// The number of positions visited for all choices of a game.
+const POSITIONS: u64 = 16_000_000;
+
+/// The most positions visited for a choice, and the fewest.
+const MOST: u64 = 200_000;
+const FEWEST: u64 = 20_000;
+
+/// A choice with fewer playouts than this part of the best one's has no estimate.
+const TRIED: u32 = 10;
+
+/// The precision of the search apart from the randomness of playouts, and the standard errors
+/// added for them.
+const SEARCH: f64 = 0.03;
+const ERRORS: f64 = 2.0;
+
+/// The values of Trisq.
+#[derive(Debug, Default)]
+pub(crate) struct TrisqValues {
+    proof: Option<Proof>,
+    /// The number of positions visited for a choice.
+    positions: u64,
+}
+
+impl TrisqValues {
+    /// Returns the chance of the seat that chooses after each step, by playouts. Leaves out steps
+    /// that were hardly tried.
+    fn weigh(
+        &self,
+        position: &Trisq,
+        made: Option<Step>,
+        limit: &mut Limit<'_>,
+    ) -> Vec<(Step, f64)> {
+        let each = Strong::new(self.positions).each(position, made, limit);
+        let was_made = |it: &Weighed| Some(it.step) == made;
+        // The most often tried step is the best. The one made was tried on its own.
+        let others = each.iter().filter(|it| !was_made(it));
+        let Some(best) = others.max_by_key(|it| it.games).or(each.first()) else {
+            return Vec::new();
+        };
+        let tried = each.iter().filter(|it| was_made(it) || TRIED * it.games >= best.games);
+        let chance =
+            |it: &Weighed| if was_made(it) { it.chance } else { it.chance.min(best.chance) };
+        tried.map(|it| (it.step, chance(it))).collect()
+    }
+}
+
+impl Values for TrisqValues {
+    type Game = Trisq;
+
+    fn scale(&self, position: &Trisq) -> Scale {
+        if Proof::solves(position) { Scale::Outcome } else { Scale::Chance }
+    }
+
+    fn estimate(&self, position: &Trisq) -> Estimate {
+        // A playout fills the board, and the step made gets half as many as all others.
+        let games = self.positions as f64 / (2.0 * f64::from(position.size()).powi(2));
+        let error = (2.0 * 0.25 / games).sqrt();
+        let effort = Effort::Playouts(self.positions);
+        Estimate { effort, precision: SEARCH + ERRORS * error }
+    }
+
+    fn begin(&mut self, positions: &[&Trisq]) {
+        let each = POSITIONS / positions.len().max(1) as u64;
+        self.positions = each.clamp(FEWEST, MOST);
+    }
+
+    fn work(&mut self, _: &mut Limit<'_>) -> f64 {
+        1.0
+    }
+
+    fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Valued {
+        let scale = Values::scale(self, position);
+        if let Some(outcome) = position.turn().outcome() {
+            return match scale {
+                Scale::Outcome => {
+                    let value = 2.0 * share(outcome) - 1.0;
+                    Valued { plies: Some(0), ..Valued::exact(value) }
+                }
+                Scale::Chance | Scale::Score => Valued::exact(share(outcome)),
+            };
+        }
+        let seat = position.to_move();
+        if scale == Scale::Outcome {
+            let proof = self.proof.get_or_insert_default();
+            return match proof.value(position, limit) {
+                Some((value, _)) => Valued::exact(scale.seen_by(seat, value.into())),
+                None => Valued::estimate(0.0),
+            };
+        }
+        let chances = self.weigh(position, None, limit).into_iter().map(|it| it.1);
+        Valued::estimate(scale.seen_by(seat, chances.fold(0.0, f64::max)))
+    }
+
+    fn choices(
+        &mut self,
+        position: &Trisq,
+        made: Option<Step>,
+        limit: &mut Limit<'_>,
+    ) -> Vec<(Step, Valued)> {
+        let scale = Values::scale(self, position);
+        if scale == Scale::Outcome {
+            return all_choices(self, position, limit);
+        }
+        let seat = position.to_move();
+        let weighed = self.weigh(position, made, limit).into_iter();
+        let valued = |(step, chance)| {
+            let mut next = *position;
+            next.play_unchecked(step);
+            match next.turn().outcome() {
+                Some(outcome) => (step, Valued::exact(share(outcome))),
+                None => (step, Valued::estimate(scale.seen_by(seat, chance))),
+            }
+        };
+        weighed.map(valued).collect()
+    }
+}

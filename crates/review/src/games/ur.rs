@@ -1,0 +1,128 @@
+//! The Royal Game of Ur: chances from the solution of the game, and estimates by the nets.
+
+use std::sync::Arc;
+
+use rosette_bots::{
+    Limit,
+    ur::{ChanceTable, Judge, Outlook, Rules, Sight as _, Solver, Strong, View, net::Net},
+};
+use rosette_rules::{Game as _, Seat, ur::Ur};
+
+use super::share;
+use crate::{
+    Scale,
+    judged::{Effort, Estimate, Valued},
+    values::Values,
+};
+
+/// The most pieces of a seat, not home at the start, with which a whole game is solved.
+pub const SOLVED: u8 = 5;
+
+/// The most pieces of a seat that the end of a longer game is solved for.
+const END: u8 = 3;
+
+/// The number of moves that an estimate looks ahead. One more takes ten times as long.
+const AHEAD: u8 = 3;
+
+/// The precision of the loss of a move. Of 9,740 moves with 4 pieces, 95 % to 98 % of the losses,
+/// by the rules, were nearer to those of the solution; the mean error was 0.0007 to 0.001.
+const PRECISION: f64 = 0.005;
+
+/// The values of Ur.
+#[derive(Debug, Default)]
+pub(crate) struct UrValues {
+    strong: Strong,
+    /// Tables from elsewhere, by the index of their rules.
+    tables: [Option<Arc<ChanceTable>>; Rules::ALL.len()],
+    solver: Option<(Wanted, Solver<f64>)>,
+}
+
+/// The solution that a game needs: its rules, and the most pieces left of either seat.
+type Wanted = (Rules, u8, u8);
+
+impl UrValues {
+    /// Installs a net for estimates.
+    pub fn take_net(&mut self, net: Net) {
+        self.strong.take(net);
+    }
+
+    /// Installs a table.
+    pub fn take_table(&mut self, table: Arc<ChanceTable>) {
+        let index = table.rules().index();
+        self.tables[index] = Some(table);
+    }
+
+    /// Returns the table from elsewhere that a game can use.
+    fn table(&self, rules: Rules) -> Option<&ChanceTable> {
+        self.tables[rules.index()].as_deref()
+    }
+}
+
+/// Returns the solution that a game from this position needs.
+pub(crate) fn wanted(start: &Ur) -> (Rules, u8, u8) {
+    let view = View::of(start, Seat::First);
+    let (own, other) = (view.own.left(), view.other.left());
+    let (more, fewer) = (own.max(other), own.min(other));
+    match more {
+        ..=SOLVED => (Rules::of(start), more, fewer),
+        _ => (Rules::of(start), END, fewer.min(END)),
+    }
+}
+
+impl Values for UrValues {
+    type Game = Ur;
+
+    fn scale(&self, _: &Ur) -> Scale {
+        Scale::Chance
+    }
+
+    fn estimate(&self, _: &Ur) -> Estimate {
+        Estimate { effort: Effort::Moves(AHEAD + 1), precision: PRECISION }
+    }
+
+    /// Returns 0: estimates are so good that small losses mean something in their sum.
+    fn noise(&self, _: &Ur) -> f64 {
+        0.0
+    }
+
+    fn begin(&mut self, positions: &[&Ur]) {
+        let Some(start) = positions.first() else { return };
+        let wanted @ (rules, more, fewer) = wanted(start);
+        if fewer == 0 || self.table(rules).is_some_and(|table| table.has(more, fewer)) {
+            return;
+        }
+        let has = |known: &Wanted| known.0 == rules && known.1 >= more && known.2 >= fewer;
+        if !self.solver.as_ref().is_some_and(|(known, _)| has(known)) {
+            // The old solver is dropped first, to free its memory.
+            self.solver = None;
+            self.solver = Some((wanted, Solver::new(rules, more, fewer)));
+        }
+    }
+
+    fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
+        let Some((_, solver)) = &mut self.solver else { return 1.0 };
+        // Without enough memory, the rest is estimated.
+        if solver.work(limit) || solver.is_starved() { 1.0 } else { solver.progress() }
+    }
+
+    fn value(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Valued {
+        if let Some(outcome) = position.turn().outcome() {
+            return Valued::exact(share(outcome));
+        }
+        let rules = Rules::of(position);
+        let view = View::of(position, position.to_move());
+        let scale = |chance| Scale::Chance.seen_by(position.to_move(), chance);
+        let solved = self.solver.as_ref().map(|(_, solver)| solver.table());
+        let tables = [self.table(rules), solved.filter(|table| table.rules() == rules)];
+        if let Some(chance) = tables.into_iter().flatten().find_map(|table| table.chance(&view)) {
+            return Valued::exact(scale(chance));
+        }
+        Valued::estimate(scale(look_ahead(self.strong.outlook(rules), &view, limit).into()))
+    }
+}
+
+/// Returns the chance of the seat that is to throw, from the deepest search that ends in time.
+fn look_ahead(outlook: &mut Outlook<Judge>, view: &View, limit: &mut Limit<'_>) -> f32 {
+    let deep = outlook.before(view, AHEAD, limit);
+    deep.unwrap_or_else(|| outlook.sight().chance(view))
+}

@@ -1,0 +1,73 @@
+//! The judgement of tokens of any game, without the types of the game.
+
+use std::rc::Rc;
+
+use rosette_bots::Limit;
+use rosette_rules::{AnyPosition, Game};
+
+use crate::{
+    Scale,
+    judged::{Estimate, Judged, Valued},
+    values::{Values, judged, with_best_play},
+};
+
+/// The judgement of a game's tokens, without the types of the game.
+pub(crate) trait Judge {
+    /// Returns the scale of a game's values.
+    fn scale(&self, position: &dyn AnyPosition) -> Option<Scale>;
+
+    /// Returns how the values that aren't proven are estimated.
+    fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate>;
+
+    /// Prepares for a game with these settled positions.
+    fn begin(&mut self, positions: &[Rc<dyn AnyPosition>]);
+
+    /// Works on the solution, as [`Values::work`] does.
+    fn work(&mut self, limit: &mut Limit<'_>) -> f64;
+
+    /// Returns the value of a settled position with best play.
+    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
+
+    /// Judges a token that was played in a settled position; `None` if it is of another game.
+    fn judge(
+        &mut self,
+        position: &dyn AnyPosition,
+        token: &str,
+        limit: &mut Limit<'_>,
+    ) -> Option<Judged>;
+}
+
+impl<V: Values> Judge for V {
+    fn scale(&self, position: &dyn AnyPosition) -> Option<Scale> {
+        position.as_any().downcast_ref().map(|position| Values::scale(self, position))
+    }
+
+    fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate> {
+        position.as_any().downcast_ref().map(|position| Values::estimate(self, position))
+    }
+
+    fn begin(&mut self, positions: &[Rc<dyn AnyPosition>]) {
+        let typed = positions.iter().filter_map(|position| position.as_any().downcast_ref());
+        Values::begin(self, &typed.collect::<Vec<_>>());
+    }
+
+    fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
+        Values::work(self, limit)
+    }
+
+    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued> {
+        let position = position.as_any().downcast_ref()?;
+        Some(with_best_play(self, position, limit))
+    }
+
+    fn judge(
+        &mut self,
+        position: &dyn AnyPosition,
+        token: &str,
+        limit: &mut Limit<'_>,
+    ) -> Option<Judged> {
+        let position: &V::Game = position.as_any().downcast_ref()?;
+        let steps = Game::parse(position, token)?;
+        Some(judged(self, position, steps, limit))
+    }
+}

@@ -1,0 +1,169 @@
+//! What a review says about a position, a choice and a token.
+
+use rosette_rules::Seat;
+use serde::Serialize;
+
+use crate::{Class, Scale, scale::SAME};
+
+/// A value, as the first seat sees it, on the scale of the review.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Valued {
+    /// The value.
+    pub value: f64,
+    /// Whether the value is proven, not estimated.
+    pub exact: bool,
+    /// The plies to the end of the game with best play, if they are known.
+    pub plies: Option<u32>,
+}
+
+impl Valued {
+    /// Returns a proven value.
+    #[must_use]
+    pub const fn exact(value: f64) -> Self {
+        Self { value, exact: true, plies: None }
+    }
+
+    /// Returns an estimated value.
+    #[must_use]
+    pub const fn estimate(value: f64) -> Self {
+        Self { value, exact: false, plies: None }
+    }
+
+    /// Returns whether this value is better for a seat than another: higher by more than
+    /// `tolerance`, or a quicker win or slower loss.
+    fn is_better(&self, other: &Self, scale: Scale, seat: Seat, tolerance: f64) -> bool {
+        let [own, others] = [self, other].map(|it| scale.seen_by(seat, it.value));
+        if (own - others).abs() > tolerance {
+            return own > others;
+        }
+        match (self.plies, other.plies) {
+            (Some(own_plies), Some(other_plies)) if own > 0.0 => own_plies < other_plies,
+            (Some(own_plies), Some(other_plies)) if own < 0.0 => own_plies > other_plies,
+            _ => false,
+        }
+    }
+
+    /// Returns the best of some values for a seat, or `None` if there is none.
+    pub(crate) fn best_of(
+        values: impl Iterator<Item = Self>,
+        scale: Scale,
+        seat: Seat,
+    ) -> Option<Self> {
+        values
+            .reduce(|best, next| if next.is_better(&best, scale, seat, 0.0) { next } else { best })
+    }
+
+    /// Returns whether this value is as good for a seat as the best one.
+    pub(crate) fn is_as_good_as(&self, best: &Self, scale: Scale, seat: Seat) -> bool {
+        !best.is_better(self, scale, seat, SAME)
+    }
+}
+
+/// A choice that a seat had.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// The choice in writing: a token, or the first step of one that chance completes.
+    pub token: String,
+    /// The value of the position after it. Before chance completes the token, the mean over all
+    /// outcomes.
+    pub valued: Valued,
+}
+
+/// What a review says about a token.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Judged {
+    /// The number of the token in the game, from 0.
+    pub ply: usize,
+    /// The token.
+    pub token: String,
+    /// The seat in whose turn it was played; `None` between two rounds.
+    pub seat: Option<Seat>,
+    /// The value before the token, and before chance acts.
+    pub start: f64,
+    /// The value when the seat has its choice, after chance has acted where chance comes first.
+    pub before: f64,
+    /// The value after the token.
+    pub after: f64,
+    /// The plies from there to the end of the game with best play, if they are known.
+    pub plies: Option<u32>,
+    /// The choices that the seat had, sorted by token. Of an estimate by playouts, only those that
+    /// were tried often enough.
+    pub choices: Vec<Choice>,
+    /// The best choices, sorted.
+    pub best: Vec<String>,
+    /// What the choice gave away for the seat that made it, at least 0.
+    pub loss: f64,
+    /// What chance gave to the seat: the value after chance acted minus the mean over all outcomes.
+    pub luck: f64,
+    /// Whether the seat had only one choice.
+    pub forced: bool,
+    /// How good the choice was; `None` if the seat had no choice, or only one.
+    pub class: Option<Class>,
+    /// Whether all values are proven.
+    pub exact: bool,
+    /// How good the choice was by what the seat could know, if it didn't see all cards.
+    pub known: Option<Known>,
+}
+
+impl Judged {
+    /// Returns a token that isn't judged yet.
+    pub(crate) const fn unjudged(token: String, seat: Option<Seat>) -> Self {
+        Self {
+            ply: 0,
+            token,
+            seat,
+            start: 0.0,
+            before: 0.0,
+            after: 0.0,
+            plies: None,
+            choices: Vec::new(),
+            best: Vec::new(),
+            loss: 0.0,
+            luck: 0.0,
+            forced: false,
+            class: None,
+            exact: true,
+            known: None,
+        }
+    }
+
+    /// Returns whether the seat made a decision: it had more than one choice.
+    #[must_use]
+    pub const fn is_decision(&self) -> bool {
+        self.class.is_some()
+    }
+}
+
+/// A judgement by what a seat could know: over random deals of the cards that it hadn't seen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Known {
+    /// The best choices, sorted.
+    pub best: Vec<String>,
+    /// What the choice gave away in the mean.
+    pub loss: f64,
+    /// How good the choice was. A loss within the precision of the mean is no error.
+    pub class: Class,
+    /// The number of deals.
+    pub deals: usize,
+}
+
+/// How values that aren't proven were estimated.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Estimate {
+    /// What was spent on each value.
+    pub effort: Effort,
+    /// The precision, on the scale of the review. A smaller loss is no error.
+    pub precision: f64,
+}
+
+/// What was spent on an estimate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", content = "number", rename_all = "lowercase")]
+pub enum Effort {
+    /// A search that looks so many moves ahead.
+    Moves(u8),
+    /// A search of at most so many positions.
+    Positions(u64),
+    /// Random games over so many positions.
+    Playouts(u64),
+}

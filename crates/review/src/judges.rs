@@ -1,0 +1,65 @@
+//! The sources of the values of all games.
+
+use std::{fmt, sync::Arc};
+
+use rosette_bots::ur::{ChanceTable, net::Net};
+use rosette_rules::{
+    AnyPosition, Game as _,
+    flag::Flag,
+    triad::Triad,
+    trisq::Trisq,
+    ur::{self, Ur},
+};
+
+use crate::{
+    games::{FlagValues, TriadValues, TrisqValues, UrValues, wanted},
+    judge::Judge,
+    known::Deals,
+};
+
+/// What reviews need to know of the games: solutions, nets and searched positions. They are kept
+/// from one review to the next.
+#[derive(Default)]
+pub struct Judges {
+    ur: UrValues,
+    triad: TriadValues,
+    trisq: TrisqValues,
+    flag: FlagValues,
+    pub(crate) deals: Deals,
+}
+
+impl Judges {
+    /// Installs a net, with which positions of Ur that aren't solved are estimated.
+    pub fn take_net(&mut self, net: Net) {
+        self.ur.take_net(net);
+    }
+
+    /// Installs a table with solved positions of Ur.
+    pub fn take_table(&mut self, table: Arc<ChanceTable>) {
+        self.ur.take_table(table);
+    }
+
+    /// Returns the judge of a game; `None` for a game whose positions have no values.
+    pub(crate) fn of(&mut self, game: &str) -> Option<&mut dyn Judge> {
+        Some(match game {
+            Ur::NAME => &mut self.ur,
+            Triad::NAME => &mut self.triad,
+            Trisq::NAME => &mut self.trisq,
+            Flag::NAME => &mut self.flag,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Debug for Judges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Judges").finish_non_exhaustive()
+    }
+}
+
+/// Returns the rules of the solution of Ur that a game from this position needs, and the most
+/// pieces left of either seat in it, the larger number first. Returns `None` for another game.
+#[must_use]
+pub fn solution_of_ur(start: &dyn AnyPosition) -> Option<(rosette_bots::ur::Rules, u8, u8)> {
+    start.as_any().downcast_ref::<ur::Ur>().map(wanted)
+}

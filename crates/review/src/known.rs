@@ -1,0 +1,66 @@
+//! The judgement of choices with closed hands, by what the seat could know.
+
+use rosette_bots::{
+    Limit,
+    triad::{Mean, Strong},
+};
+use rosette_rules::{Game, Steps, triad::Triad, write_token};
+use rosette_session::Question;
+
+use crate::{Class, Scale, judged::Known};
+
+/// The values of choices over random deals of the cards that a seat hasn't seen.
+#[derive(Debug, Default)]
+pub(crate) struct Deals(Option<Strong>);
+
+/// The standard errors within which means may be equal.
+const ERRORS: f64 = 2.0;
+
+impl Deals {
+    /// Judges the choice that a seat made, from the question that it had; `None` if the question is
+    /// of another game.
+    pub fn judge(
+        &mut self,
+        question: &Question,
+        made: &str,
+        limit: &mut Limit<'_>,
+    ) -> Option<Known> {
+        let means = self.0.get_or_insert_default().each(question, limit);
+        let written = |mean: &Mean| write_token::<Triad>(&Steps::one(mean.step));
+        let made = means.iter().find(|mean| written(mean) == made)?;
+        let most = means.iter().map(Mean::value).reduce(f64::max)?;
+        let best = means.iter().filter(|mean| mean.value() == most);
+        let mut best: Vec<_> = best.collect();
+        let loss = most - made.value();
+        let precision = best.first().map_or(0.0, |best| ERRORS * error(best, made));
+        let is_best = best.contains(&made);
+        let class = match loss <= precision {
+            _ if is_best => Class::Best,
+            true => Class::Good,
+            false => Scale::Score.class(loss, made.value(), false),
+        };
+        best.sort_by_key(|mean| written(mean));
+        let best = best.into_iter().map(written).collect();
+        Some(Known { best, loss, class, deals: made.values.len() })
+    }
+}
+
+/// Returns the standard error of the difference of two means over the same deals.
+fn error(one: &Mean, other: &Mean) -> f64 {
+    let pairs = one.values.iter().zip(&other.values);
+    let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(*a) - f64::from(*b)).collect();
+    let count = differences.len() as f64;
+    if count < 2.0 {
+        return f64::INFINITY;
+    }
+    let mean = differences.iter().sum::<f64>() / count;
+    let squares: f64 = differences.iter().map(|it| (it - mean).powi(2)).sum();
+    (squares / (count - 1.0) / count).sqrt()
+}
+
+/// Returns whether a question is one in which a seat doesn't see all cards.
+pub(crate) fn is_partial(question: &Question) -> bool {
+    let hides = |value: &rosette_rules::Value| value.to_string().split(',').any(|it| it == "?");
+    question.record.game == Triad::NAME
+        && question.record.options.0.iter().any(|(_, value)| hides(value))
+}

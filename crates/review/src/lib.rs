@@ -1,0 +1,49 @@
+//! Reviews of games: what every choice was worth, what it gave away, and what was luck.
+//!
+//! A [`Review`] judges a game token by token. Values are those of the first seat, on a [`Scale`]
+//! that depends on the game. They are proven where the game is solved, and estimated elsewhere. This
+//! crate does no input or output, and doesn't know the time: the caller decides when to go on.
+//!
+//! ```
+//! use rosette_bots::Limit;
+//! use rosette_review::{Class, Judges, Review, Scale};
+//! use rosette_rules::{Seat, flag::Options};
+//! use rosette_session::{Seed, Session};
+//!
+//! // A short game of ±123D, in which the second seat runs past the flag.
+//! let options = Options { cells: 8, lead: 3, ..Options::default() };
+//! let mut session = Session::new(&options, Seed(0))?;
+//! for token in ["+3", "+3", "+3", "-2"] {
+//!     session.play(token)?;
+//! }
+//!
+//! // Solutions, nets and searched positions are kept from one review to the next.
+//! let mut judges = Judges::default();
+//! let mut review = Review::new(&session, Vec::new(), &mut judges).ok_or("no values")?;
+//!
+//! // The closure decides when to stop. Here, everything is judged at once.
+//! let mut stop = || false;
+//! while review.prepare(&mut judges, &mut Limit::new(&mut stop)) < 1.0 {}
+//! while review.step(&mut judges, &mut Limit::new(&mut stop)) {}
+//! assert_eq!((review.scale(), review.is_exact()), (Scale::Outcome, true));
+//!
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod games;
+mod judge;
+mod judged;
+mod judges;
+mod known;
+mod report;
+mod review;
+mod scale;
+mod summary;
+mod values;
+
+pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
+pub use judges::{Judges, solution_of_ur};
+pub use report::{Number, Report};
+pub use review::Review;
+pub use scale::{Class, Scale};
+pub use summary::Sums;

@@ -1,0 +1,123 @@
+//! The JSON of a review, the same in the terminal and for scripts.
+
+use rosette_rules::{BySeat, Seat};
+use rosette_session::OptionPairs;
+use serde::{Serialize, Serializer};
+
+use crate::{Class, Judged, Known, Review, Scale, summary::Sums};
+
+/// A number in the JSON: with twelve decimals at most, and without any if it is whole.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Number(pub f64);
+
+const UNIT: f64 = 1e12;
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rounded = (self.0 * UNIT).round() / UNIT;
+        if rounded.fract() == 0.0 {
+            serializer.serialize_i64(rounded as i64)
+        } else {
+            serializer.serialize_f64(rounded)
+        }
+    }
+}
+
+/// The JSON object of a review.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report<'a> {
+    game: &'a str,
+    options: &'a OptionPairs,
+    exact: bool,
+    scale: Scale,
+    start: Number,
+    result: Number,
+    tokens: Vec<Token<'a>>,
+    seats: BySeat<SeatSums>,
+}
+
+/// The object of a token.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Token<'a> {
+    ply: usize,
+    token: &'a str,
+    seat: Option<Seat>,
+    before: Number,
+    after: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies: Option<Option<u32>>,
+    best: &'a [String],
+    loss: Number,
+    luck: Number,
+    forced: bool,
+    class: Option<Class>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<KnownToken<'a>>,
+}
+
+/// The object of a judgement by what the seat could know.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct KnownToken<'a> {
+    best: &'a [String],
+    loss: Number,
+    class: Class,
+}
+
+/// The object of a seat.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+struct SeatSums {
+    loss: Number,
+    luck: Number,
+    decisions: usize,
+    error: Number,
+}
+
+impl Review {
+    /// Returns the review as its JSON object.
+    #[must_use]
+    pub fn report(&self) -> Report<'_> {
+        let sums = self.sums();
+        Report {
+            game: &self.record().game,
+            options: self.options(),
+            exact: self.is_exact(),
+            scale: self.scale(),
+            start: Number(self.start()),
+            result: Number(self.result()),
+            tokens: self.tokens().map(|judged| Token::of(judged, self.scale())).collect(),
+            seats: BySeat { first: SeatSums::of(sums.first), second: SeatSums::of(sums.second) },
+        }
+    }
+}
+
+impl<'a> Token<'a> {
+    fn of(judged: &'a Judged, scale: Scale) -> Self {
+        Self {
+            ply: judged.ply,
+            token: &judged.token,
+            seat: judged.seat,
+            before: Number(judged.before),
+            after: Number(judged.after),
+            plies: (scale == Scale::Outcome).then_some(judged.plies),
+            best: &judged.best,
+            loss: Number(judged.loss),
+            luck: Number(judged.luck),
+            forced: judged.forced,
+            class: judged.class,
+            known: judged.known.as_ref().map(KnownToken::of),
+        }
+    }
+}
+
+impl<'a> KnownToken<'a> {
+    fn of(known: &'a Known) -> Self {
+        Self { best: &known.best, loss: Number(known.loss), class: known.class }
+    }
+}
+
+impl SeatSums {
+    const fn of(sums: Sums) -> Self {
+        let Sums { loss, luck, decisions, error } = sums;
+        Self { loss: Number(loss), luck: Number(luck), decisions, error: Number(error) }
+    }
+}

@@ -1,0 +1,170 @@
+//! Scales of values, and the classes of moves.
+
+use rosette_rules::Seat;
+use serde::Serialize;
+
+/// The meaning of a review's values. All values are those of the first seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scale {
+    /// The chance of winning plus half the chance of a draw: 0–1.
+    Chance,
+    /// The final score minus the opponent's, in cards: −9 to 9.
+    Score,
+    /// A win, a draw or a loss: 1, 0, −1. An estimate is between them.
+    Outcome,
+}
+
+/// How good a move was.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Class {
+    /// No other move was better.
+    Best,
+    /// Another move was better, but hardly.
+    Good,
+    /// A small error.
+    Inaccuracy,
+    /// An error.
+    Mistake,
+    /// A grave error.
+    Blunder,
+}
+
+/// The least losses of an inaccuracy, a mistake and a blunder.
+struct Limits {
+    inaccuracy: f64,
+    mistake: f64,
+    blunder: f64,
+}
+
+/// The limits of chances are those of GNU Backgammon for doubtful, bad and very bad moves: 0.04,
+/// 0.08 and 0.16 points. A won game is worth one point there and a lost one minus one, so a
+/// difference of chances is half as large.
+const CHANCE: Limits = Limits { inaccuracy: 0.02, mistake: 0.04, blunder: 0.08 };
+
+/// A card that changes hands changes the difference of the scores by two. Whatever it costs in
+/// cards, a move that gives half a win away is a mistake, and one that gives a win away is a
+/// blunder.
+const SCORE: Limits = Limits { inaccuracy: 2.0, mistake: 4.0, blunder: 6.0 };
+
+/// Half a win is the least that a move can give away where each value is a result.
+const OUTCOME: Limits = Limits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
+
+/// Values that differ by less are equal. The tables of Ur are exact to single precision.
+pub(crate) const SAME: f64 = 1e-6;
+
+impl Scale {
+    const fn limits(self) -> Limits {
+        match self {
+            Self::Chance => CHANCE,
+            Self::Score => SCORE,
+            Self::Outcome => OUTCOME,
+        }
+    }
+
+    /// Returns the value for a seat of a value for the first seat.
+    #[must_use]
+    pub fn seen_by(self, seat: Seat, value: f64) -> f64 {
+        match (seat, self) {
+            (Seat::First, _) => value,
+            (Seat::Second, Self::Chance) => 1.0 - value,
+            (Seat::Second, Self::Score | Self::Outcome) => -value,
+        }
+    }
+
+    /// Returns the class of a move that gave `loss` away and left `after`, both as seen by the seat
+    /// that made the move. `is_best` says whether the move is one of the best.
+    #[must_use]
+    pub fn class(self, loss: f64, after: f64, is_best: bool) -> Class {
+        let Limits { inaccuracy, mistake, blunder } = self.limits();
+        let thrown = match self {
+            // A draw counts as half a win.
+            Self::Score => half_wins(after + loss) - half_wins(after),
+            Self::Chance | Self::Outcome => 0,
+        };
+        // Rounding mustn't decide.
+        match loss + SAME {
+            _ if is_best => Class::Best,
+            loss if loss >= blunder || thrown >= 2 => Class::Blunder,
+            loss if loss >= mistake || thrown == 1 => Class::Mistake,
+            loss if loss >= inaccuracy => Class::Inaccuracy,
+            _ => Class::Good,
+        }
+    }
+
+    /// Returns the accuracy of a player from its loss a decision, 0–100: 100 if it gave nothing
+    /// away, and 0 if it gave a blunder away with each decision, or more. So the number means the
+    /// same in all games of one kind, however long.
+    #[must_use]
+    pub fn accuracy(self, error: f64) -> f64 {
+        100.0 * (1.0 - error / self.limits().blunder).clamp(0.0, 1.0)
+    }
+}
+
+/// Returns the half wins that a score is worth: 2 for a win, 1 for a draw.
+fn half_wins(score: f64) -> i32 {
+    match score {
+        score if score >= 1.0 - SAME => 2,
+        score if score > SAME - 1.0 => 1,
+        _ => 0,
+    }
+}
+
+impl Class {
+    /// Returns the name in the JSON of a review.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Good => "good",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_begin_at_their_limits() {
+        use Class::{Best, Blunder, Good, Inaccuracy, Mistake};
+        for (scale, loss, after, class) in [
+            (Scale::Chance, 0.0, 0.5, Good),
+            (Scale::Chance, 0.019, 0.5, Good),
+            (Scale::Chance, 0.02, 0.5, Inaccuracy),
+            (Scale::Chance, 0.04, 0.5, Mistake),
+            (Scale::Chance, 0.08, 0.5, Blunder),
+            // A card costs little while it doesn't change the result.
+            (Scale::Score, 2.0, 2.0, Inaccuracy),
+            (Scale::Score, 2.0, 0.0, Mistake),
+            (Scale::Score, 2.0, -2.0, Mistake),
+            (Scale::Score, 4.0, -2.0, Blunder),
+            (Scale::Score, 4.0, -4.0, Mistake),
+            (Scale::Score, 6.0, -8.0, Blunder),
+            (Scale::Outcome, 0.0, 1.0, Good),
+            (Scale::Outcome, 1.0, 0.0, Mistake),
+            (Scale::Outcome, 2.0, -1.0, Blunder),
+        ] {
+            assert_eq!(scale.class(loss, after, false), class, "{scale:?} {loss} {after}");
+            assert_eq!(scale.class(loss, after, true), Best);
+        }
+    }
+
+    #[test]
+    fn accuracy_falls_from_100_to_0() {
+        assert!((Scale::Chance.accuracy(0.0) - 100.0).abs() < 1e-9);
+        assert!((Scale::Chance.accuracy(0.02) - 75.0).abs() < 1e-9);
+        assert!(Scale::Score.accuracy(7.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn both_seats_share_a_value() {
+        assert!((Scale::Chance.seen_by(Seat::Second, 0.25) - 0.75).abs() < 1e-9);
+        assert!((Scale::Score.seen_by(Seat::Second, 3.0) + 3.0).abs() < 1e-9);
+        assert!((Scale::Outcome.seen_by(Seat::First, 1.0) - 1.0).abs() < 1e-9);
+    }
+}

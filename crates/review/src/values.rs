@@ -1,0 +1,226 @@
+//! The values of a game's positions, and the judgement of a token by them.
+//!
+//! A token consists of a choice, of a choice that chance completes, or of chance and a choice. Both
+//! may be missing: chance where the game has none, and the choice where nothing can move.
+
+use rosette_bots::Limit;
+use rosette_rules::{Game, Seat, Steps, Turn, write_token};
+
+use crate::{
+    Scale,
+    judged::{Choice, Estimate, Judged, Valued},
+};
+
+/// The source of the values of a game.
+pub(crate) trait Values {
+    /// The game.
+    type Game: Game;
+
+    /// Returns the scale of a game's values.
+    fn scale(&self, position: &Self::Game) -> Scale;
+
+    /// Returns how the values that aren't proven are estimated.
+    fn estimate(&self, position: &Self::Game) -> Estimate;
+
+    /// Returns the loss up to which estimates say nothing. Such a loss counts as none. The default
+    /// is the precision.
+    fn noise(&self, position: &Self::Game) -> f64 {
+        self.estimate(position).precision
+    }
+
+    /// Prepares for a game with these settled positions.
+    fn begin(&mut self, positions: &[&Self::Game]);
+
+    /// Works on the solution from which proven values come. Returns the finished part, 0–1. Until
+    /// the solution is complete, values are estimates.
+    fn work(&mut self, limit: &mut Limit<'_>) -> f64;
+
+    /// Returns the value of a settled position. When the limit is reached, the value is an
+    /// estimate.
+    fn value(&mut self, position: &Self::Game, limit: &mut Limit<'_>) -> Valued;
+
+    /// Returns the steps of a position in which a seat chooses, each with its value. The seat made
+    /// the step `made`, if it is given.
+    fn choices(
+        &mut self,
+        position: &Self::Game,
+        _made: Option<Step<Self>>,
+        limit: &mut Limit<'_>,
+    ) -> Vec<(Step<Self>, Valued)> {
+        all_choices(self, position, limit)
+    }
+}
+
+pub(crate) type Step<V> = <<V as Values>::Game as Game>::Step;
+
+/// Returns every step of a position in which a seat chooses, with the value of the position after
+/// it.
+pub(crate) fn all_choices<V: Values + ?Sized>(
+    values: &mut V,
+    position: &V::Game,
+    limit: &mut Limit<'_>,
+) -> Vec<(Step<V>, Valued)> {
+    let mut choices = Vec::new();
+    position.steps(|step, _| choices.push((step, Valued::exact(0.0))));
+    for (step, valued) in &mut choices {
+        *valued = after(values, position, *step, limit);
+    }
+    choices
+}
+
+/// Returns the value of the position after a choice: where chance completes the token, the mean
+/// over all outcomes.
+fn after<V: Values + ?Sized>(
+    values: &mut V,
+    position: &V::Game,
+    step: Step<V>,
+    limit: &mut Limit<'_>,
+) -> Valued {
+    let mut next = position.clone();
+    next.play_unchecked(step);
+    if next.settled() {
+        return values.value(&next, limit);
+    }
+    let mut outcomes = Vec::new();
+    next.steps(|step, weight| outcomes.push((step, f64::from(weight))));
+    let (mut sum, mut all, mut exact) = (0.0, 0.0, true);
+    for (step, weight) in outcomes {
+        let mut outcome = next.clone();
+        outcome.play_unchecked(step);
+        let valued = values.value(&outcome, limit);
+        sum += weight * valued.value;
+        all += weight;
+        exact &= valued.exact;
+    }
+    Valued { value: sum / all, exact, plies: None }
+}
+
+/// Returns the value of a position: where a seat chooses, that of its best choice.
+pub(crate) fn with_best_play<V: Values>(
+    values: &mut V,
+    position: &V::Game,
+    limit: &mut Limit<'_>,
+) -> Valued {
+    let Turn::Choice(seat) = position.turn() else { return values.value(position, limit) };
+    let scale = values.scale(position);
+    let choices = values.choices(position, None, limit).into_iter().map(|choice| choice.1);
+    Valued::best_of(choices, scale, seat).unwrap_or(Valued::estimate(0.0))
+}
+
+/// Judges a token that was played in a settled position.
+pub(crate) fn judged<V: Values>(
+    values: &mut V,
+    start: &V::Game,
+    steps: Steps<Step<V>>,
+    limit: &mut Limit<'_>,
+) -> Judged {
+    let mut judged = Judged::unjudged(write_token::<V::Game>(&steps), start.turn().seat());
+    let mut token = Token { values, start, steps, limit };
+    match start.turn() {
+        Turn::Choice(seat) => token.choice_first(seat, &mut judged),
+        turn => token.chance_first(turn.seat(), &mut judged),
+    }
+    judged
+}
+
+/// A token to judge.
+struct Token<'a, 'l, V: Values> {
+    values: &'a mut V,
+    /// The settled position before the token.
+    start: &'a V::Game,
+    steps: Steps<Step<V>>,
+    limit: &'a mut Limit<'l>,
+}
+
+impl<V: Values> Token<'_, '_, V> {
+    /// Judges a token that begins with chance.
+    fn chance_first(&mut self, seat: Option<Seat>, judged: &mut Judged) {
+        let start = self.values.value(self.start, self.limit);
+        let mut position = self.start.clone();
+        position.play_unchecked(self.steps.first);
+        judged.start = start.value;
+        judged.exact = start.exact;
+        match (self.steps.second, seat) {
+            (Some(made), Some(seat)) => {
+                let played = self.choose(&position, seat, made, judged);
+                judged.after = played.value;
+                judged.plies = played.plies;
+            }
+            _ => {
+                let after = with_best_play(self.values, &position, self.limit);
+                (judged.before, judged.after, judged.plies) =
+                    (after.value, after.value, after.plies);
+                judged.exact &= after.exact;
+            }
+        }
+        // Between two rounds chance favours no seat that could be named.
+        if let Some(seat) = seat {
+            let scale = self.values.scale(self.start);
+            judged.luck = scale.seen_by(seat, judged.before) - scale.seen_by(seat, judged.start);
+        }
+    }
+
+    /// Judges a token that begins with a choice.
+    fn choice_first(&mut self, seat: Seat, judged: &mut Judged) {
+        let position = self.start;
+        let played = self.choose(position, seat, self.steps.first, judged);
+        judged.start = judged.before;
+        (judged.after, judged.plies) = (played.value, played.plies);
+        let Some(second) = self.steps.second else { return };
+        let mut next = position.clone();
+        next.play_unchecked(self.steps.first);
+        next.play_unchecked(second);
+        let after = self.values.value(&next, self.limit);
+        let scale = self.values.scale(position);
+        judged.luck = scale.seen_by(seat, after.value) - scale.seen_by(seat, played.value);
+        judged.exact &= after.exact;
+        (judged.after, judged.plies) = (after.value, after.plies);
+    }
+
+    /// Judges a choice, and returns the value of the position after it.
+    fn choose(
+        &mut self,
+        position: &V::Game,
+        seat: Seat,
+        made: Step<V>,
+        judged: &mut Judged,
+    ) -> Valued {
+        let scale = self.values.scale(position);
+        let choices = self.values.choices(position, Some(made), self.limit);
+        let best = Valued::best_of(choices.iter().map(|choice| choice.1), scale, seat);
+        let played = choices.iter().find(|choice| choice.0 == made).map(|choice| choice.1);
+        let (Some(best), Some(played)) = (best, played) else { return Valued::estimate(0.0) };
+        let [most, own] = [best, played].map(|it| scale.seen_by(seat, it.value));
+        let loss = |least| match most - own {
+            loss if best.exact && played.exact || loss > least => loss,
+            _ => 0.0,
+        };
+        judged.before = best.value;
+        judged.loss = loss(self.values.noise(position));
+        judged.exact &= choices.iter().all(|choice| choice.1.exact);
+        let is_best = |valued: &Valued| valued.is_as_good_as(&best, scale, seat);
+        let mut steps = 0;
+        position.steps(|_, _| steps += 1);
+        judged.forced = steps == 1;
+        judged.class = (steps > 1).then(|| {
+            let error = loss(self.values.estimate(position).precision);
+            scale.class(error, own, is_best(&played))
+        });
+        let mut named = named(position, choices);
+        named.sort_by(|one, other| one.token.cmp(&other.token));
+        let best = named.iter().filter(|choice| is_best(&choice.valued));
+        judged.best = best.map(|choice| choice.token.clone()).collect();
+        judged.choices = named;
+        played
+    }
+}
+
+/// Returns choices in a position with their tokens, or first steps of tokens.
+fn named<G: Game>(position: &G, choices: Vec<(G::Step, Valued)>) -> Vec<Choice> {
+    let steps = |step| match position.begun() {
+        Some(first) => Steps::two(first, step),
+        None => Steps::one(step),
+    };
+    let named = choices.into_iter();
+    named.map(|(step, valued)| Choice { token: write_token::<G>(&steps(step)), valued }).collect()
+}

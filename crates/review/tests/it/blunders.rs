@@ -1,0 +1,190 @@
+//! A deliberate blunder in a good game is found as its worst move.
+
+use rosette_bots::{Limit, Players, flag, triad, trisq, ur};
+use rosette_review::Judges;
+use rosette_rules::{
+    AnyOptions, Game as _, Seat, Turn,
+    flag::{Flag, RuleSet},
+    play_token,
+    triad::Triad,
+    trisq::Trisq,
+    ur::Ur,
+};
+use rosette_session::{Level, Seed, Session};
+
+use crate::common::{choose, dealt, judges, players, reviewed};
+
+/// Returns a choice of the seat to move that is clearly bad; `None` if there is none here.
+type Blunder = fn(&Session, &mut Solutions) -> Option<String>;
+
+/// What finds blunders, apart from reviews.
+struct Solutions {
+    ur: ur::ChanceTable,
+    triad: triad::Solver,
+}
+
+impl Solutions {
+    fn new() -> Self {
+        let mut solver = ur::Solver::<f64>::new(ur::Rules::ALL[0], 3, 3);
+        assert!(solver.work(&mut Limit::new(&mut || false)));
+        Self { ur: solver.into_table(), triad: triad::Solver::default() }
+    }
+}
+
+/// Returns the choice that is worst for the seat to move by some values, if it loses more than
+/// `least` against the best.
+fn worst(values: Vec<(String, f64)>, least: f64) -> Option<String> {
+    let best = values.iter().map(|it| it.1).reduce(f64::max)?;
+    let worst = values.into_iter().min_by(|one, other| one.1.total_cmp(&other.1))?;
+    (best - worst.1 > least).then_some(worst.0)
+}
+
+fn of_ur(session: &Session, solutions: &mut Solutions) -> Option<String> {
+    let settled: &Ur = session.settled().as_any().downcast_ref()?;
+    let values = session.choices().into_iter().map(|token| {
+        let next = play_token(settled, &token).unwrap().0;
+        let seat = settled.to_move();
+        let chance = solutions.ur.chance(&ur::View::of(&next, next.to_move())).unwrap();
+        let own = if next.to_move() == seat { chance } else { 1.0 - chance };
+        (token, own)
+    });
+    worst(values.collect(), 0.2)
+}
+
+fn of_flag(session: &Session, _: &mut Solutions) -> Option<String> {
+    let settled: &Flag = session.settled().as_any().downcast_ref()?;
+    let values = session.choices().into_iter().filter_map(|token| {
+        let next = play_token(settled, &token).ok()?.0;
+        let value = match next.turn() {
+            Turn::Choice(_) => {
+                let found = flag::solve(&next, &mut Limit::new(&mut || false)).unwrap();
+                match found.worth.value {
+                    rosette_bots::Value::Win(_) => 0.0,
+                    rosette_bots::Value::Chance(chance) => 1.0 - chance,
+                    _ => 1.0,
+                }
+            }
+            _ => 1.0,
+        };
+        Some((token, value))
+    });
+    worst(values.collect(), 0.3)
+}
+
+fn of_triad(session: &Session, solutions: &mut Solutions) -> Option<String> {
+    let settled: &Triad = session.settled().as_any().downcast_ref()?;
+    // Later blunders cost less time.
+    if session.ply() < 3 {
+        return None;
+    }
+    let each = solutions.triad.each(settled, u64::MAX, &mut Limit::new(&mut || false));
+    let values = each.iter().map(|choice| {
+        let steps = rosette_rules::Steps::one(choice.step);
+        (rosette_rules::write_token::<Triad>(&steps), f64::from(choice.value))
+    });
+    worst(values.collect(), 5.0)
+}
+
+/// A blunder of Trisq lets a piece be captured at once, which loses with target 1.
+fn of_trisq(session: &Session, _: &mut Solutions) -> Option<String> {
+    let settled: &Trisq = session.settled().as_any().downcast_ref()?;
+    let loses = |token: &String| {
+        let next = play_token(settled, token).unwrap().0;
+        let mut lost = false;
+        next.steps(|step, _| {
+            let mut after = next;
+            after.play_unchecked(step);
+            let winner = after.turn().outcome().and_then(|outcome| outcome.winner);
+            lost |= winner.is_some() && winner != Some(settled.to_move());
+        });
+        lost
+    };
+    let (losing, fine): (Vec<_>, Vec<_>) = session.choices().into_iter().partition(loses);
+    let solver = trisq::Strong::new(20_000);
+    let (_, worth) = solver.best(settled, &mut Limit::new(&mut || false))?;
+    let is_even = matches!(worth.value, rosette_bots::Value::Chance(chance) if chance > 0.35);
+    (is_even && !fine.is_empty()).then(|| losing.into_iter().next()).flatten()
+}
+
+/// Plays a good game in which the first seat makes one blunder, after some moves. Returns its ply.
+fn blundered(
+    options: &dyn AnyOptions,
+    level: Level,
+    seed: u64,
+    blunder: Blunder,
+    (players, solutions): (&mut Players, &mut Solutions),
+) -> (Session, Option<usize>) {
+    let mut session = Session::new(options, Seed(seed)).unwrap();
+    let after = (seed % 5) as usize;
+    let mut made = None;
+    while session.outcome().is_none() {
+        if session.draw() {
+            continue;
+        }
+        let due =
+            made.is_none() && session.ply() >= after && session.to_move() == Some(Seat::First);
+        match blunder(&session, solutions).filter(|_| due) {
+            Some(token) => {
+                made = Some(session.ply());
+                session.choose(&token).unwrap();
+            }
+            None => choose(&mut session, level, players),
+        }
+    }
+    (session, made)
+}
+
+/// Checks `games` games with a blunder.
+fn check(options: impl Fn(u64) -> Box<dyn AnyOptions>, level: Level, blunder: Blunder, games: u32) {
+    let (mut players, mut solutions) = (players(), Solutions::new());
+    let mut judges: Judges = judges();
+    let (mut found, mut seed) = (0, 0);
+    while found < games {
+        seed += 1;
+        assert!(seed < 20 * u64::from(games), "only {found} games have a blunder");
+        let with = (&mut players, &mut solutions);
+        let (session, made) = blundered(options(seed).as_ref(), level, seed, blunder, with);
+        let Some(made) = made else { continue };
+        found += 1;
+        let review = reviewed(&session, &mut judges);
+        let worst = review.tokens().max_by(|one, other| one.loss.total_cmp(&other.loss)).unwrap();
+        assert_eq!(worst.ply, made, "game {seed}: {:?}\n{worst:?}", review.token(made));
+        assert_eq!(worst.class, Some(rosette_review::Class::Blunder), "{worst:?}");
+        assert!(review.moments().iter().any(|judged| judged.ply == made), "it decided");
+    }
+}
+
+fn check_all(games: u32) {
+    let ur = |_| -> Box<dyn AnyOptions> { Box::new(ur::Rules::ALL[0].options(3)) };
+    check(ur, Level::Perfect, of_ur, games);
+    let jump = |seed: u64| -> Box<dyn AnyOptions> {
+        let lead = (seed % 4) as u8;
+        Box::new(rosette_rules::flag::Options { cells: 14, lead, ..Default::default() })
+    };
+    check(jump, Level::Perfect, of_flag, games);
+    let dice = |_| -> Box<dyn AnyOptions> {
+        let rules = RuleSet::Dice;
+        Box::new(rosette_rules::flag::Options { cells: 8, rules, ..Default::default() })
+    };
+    check(dice, Level::Perfect, of_flag, games);
+    let triad = |seed| -> Box<dyn AnyOptions> {
+        let rules = rosette_rules::triad::Options { same: true, ..Default::default() };
+        Box::new(dealt(&rules, seed))
+    };
+    check(triad, Level::Perfect, of_triad, games);
+    let trisq = |_| -> Box<dyn AnyOptions> {
+        Box::new(rosette_rules::trisq::Options { size: 7, target: 1, ..Default::default() })
+    };
+    check(trisq, Level::Strong, of_trisq, games);
+}
+
+#[test]
+fn a_blunder_is_found_as_the_worst_move() {
+    check_all(2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_blunder_is_found_in_a_hundred_games_of_each_kind() {
+    check_all(100);
+}

@@ -1,0 +1,100 @@
+//! Games and their reviews.
+
+use rosette_bots::{Limit, Players, ur::net::Net};
+use rosette_cards::CardSet;
+use rosette_review::{Judges, Review};
+use rosette_rules::{
+    AnyOptions, Seat,
+    triad::{Card, Options},
+};
+use rosette_session::{Level, Seed, Session};
+
+const NETS: [&[u8]; 3] = [
+    include_bytes!("../../../bots/weights/ur-rosettes-safe.bin"),
+    include_bytes!("../../../bots/weights/ur-rosettes.bin"),
+    include_bytes!("../../../bots/weights/ur-plain.bin"),
+];
+
+pub fn nets() -> impl Iterator<Item = Net> {
+    NETS.into_iter().map(|bytes| Net::read(bytes).unwrap())
+}
+
+/// Returns judges with the nets of Ur.
+pub fn judges() -> Judges {
+    let mut judges = Judges::default();
+    nets().for_each(|net| judges.take_net(net));
+    judges
+}
+
+/// Returns the bots, with the nets of Ur.
+pub fn players() -> Players {
+    let mut players = Players::default();
+    nets().for_each(|net| players.take(net));
+    players
+}
+
+/// Reviews a game to its end, with every solution.
+pub fn reviewed(session: &Session, judges: &mut Judges) -> Review {
+    let mut review = Review::new(session, CardSet::house().texts(), judges).unwrap();
+    while review.prepare(judges, &mut Limit::new(&mut || false)) < 1.0 {}
+    while review.step(judges, &mut Limit::new(&mut || false)) {}
+    assert!(review.is_complete());
+    review
+}
+
+/// Makes the choice of a bot.
+pub fn choose(session: &mut Session, level: Level, players: &mut Players) {
+    let mut question = session.question(level).expect("a seat chooses");
+    if session.hides_any() {
+        question.pool = CardSet::house().texts();
+    }
+    players.prepare(&question, &mut || false);
+    let choice = players.choose(&question, &mut || false).0.to_owned();
+    session.choose(&choice).unwrap();
+}
+
+/// Returns a game between bots of these levels, played to its end.
+pub fn played(options: &dyn AnyOptions, levels: [Level; 2], seed: u64) -> Session {
+    let mut session = Session::new(options, Seed(seed)).unwrap();
+    let mut players = players();
+    while session.outcome().is_none() {
+        if !session.draw() {
+            let seat = session.to_move().unwrap();
+            choose(&mut session, levels[seat.index()], &mut players);
+        }
+    }
+    session
+}
+
+/// Returns these options with hands dealt at random from the built-in cards.
+pub fn dealt(options: &Options, seed: u64) -> Options {
+    let mut below = Seed(seed).numbers(0);
+    let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
+    let mut card = || house.swap_remove(below(house.len() as u32) as usize);
+    let hands = [(); 2].map(|()| Some([(); 5].map(|()| card())));
+    let starts = Some(if seed.is_multiple_of(2) { Seat::First } else { Seat::Second });
+    Options { starts, ..options.clone() }.with_hands(hands)
+}
+
+/// Checks what holds for every review: the sums, the bounds, and that values follow each other.
+pub fn check(review: &Review) {
+    for judged in review.tokens() {
+        assert!(judged.loss >= 0.0, "{judged:?}");
+        assert_eq!(
+            judged.forced,
+            judged.choices.len() == 1 && judged.class.is_none(),
+            "{judged:?}"
+        );
+        assert!(judged.class.is_none() || judged.best.len() <= judged.choices.len());
+        assert!(judged.choices.is_sorted_by(|one, other| one.token < other.token));
+        assert!(judged.best.is_sorted());
+    }
+}
+
+/// Returns by how much the result differs from the value at the start, plus the luck of both, less
+/// what both gave away.
+pub fn residue(review: &Review) -> f64 {
+    let sums = review.sums();
+    let gained = sums.first.luck - sums.second.luck - sums.first.loss + sums.second.loss;
+    (review.result() - review.start() - gained).abs()
+}

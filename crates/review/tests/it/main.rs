@@ -1,0 +1,16 @@
+//! The tests of reviews, in one program so that they link only once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod blunders;
+mod common;
+mod flag;
+mod steps;
+mod triad;
+mod trisq;
+mod ur;

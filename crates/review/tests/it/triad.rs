@@ -1,0 +1,88 @@
+//! Triple Triad, against the exact solver.
+
+use rosette_bots::{Limit, triad::Solver};
+use rosette_review::{Class, Scale};
+use rosette_rules::{
+    Game as _, Seat, Turn, play_token,
+    triad::{Options, Triad},
+};
+use rosette_session::{Level, Session};
+
+use crate::common::{check, dealt, judges, played, residue, reviewed};
+
+fn position(session: &Session, ply: usize) -> &Triad {
+    session.settled_at(ply).as_any().downcast_ref().unwrap()
+}
+
+/// Returns the first seat's final score less the second's, by a search of its own.
+fn score(position: &Triad, solver: &mut Solver) -> f64 {
+    match position.turn() {
+        Turn::Choice(seat) => {
+            let found = solver.solve(position, &mut Limit::new(&mut || false)).unwrap();
+            assert!(found.exact);
+            Scale::Score.seen_by(seat, found.value.into())
+        }
+        _ => {
+            let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
+            first - second
+        }
+    }
+}
+
+#[test]
+fn every_choice_is_worth_what_the_solver_finds() {
+    let mut judges = judges();
+    let mut solver = Solver::default();
+    let rules = Options { same: true, plus: true, combo: true, ..Options::default() };
+    for seed in 0..4 {
+        let options = dealt(&Options { sudden_death: seed == 3, ..rules.clone() }, seed);
+        let session = played(&options, [Level::Random, Level::Easy], seed);
+        let review = reviewed(&session, &mut judges);
+        check(&review);
+        assert!(review.is_exact());
+        // The rest is the same as at the start, and is too long to be searched twice here.
+        for judged in review.tokens().filter(|judged| judged.ply % 9 >= 2) {
+            let before = position(&session, judged.ply);
+            for choice in &judged.choices {
+                let next = play_token(before, &choice.token).unwrap().0;
+                let value = score(&next, &mut solver);
+                assert!((choice.valued.value - value).abs() < 1e-9, "{choice:?} {value}");
+            }
+            if let Some(found) = solver.solve(before, &mut Limit::new(&mut || false)) {
+                assert_eq!(found.best, judged.best, "{judged:?}");
+            }
+        }
+        if seed < 3 {
+            assert!(residue(&review) < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn closed_hands_are_judged_twice() {
+    let mut judges = judges();
+    let rules = Options { open: false, same: true, ..Options::default() };
+    let session = played(&dealt(&rules, 2), [Level::Strong, Level::Easy], 2);
+    let review = reviewed(&session, &mut judges);
+    check(&review);
+    // With all cards seen, everything is exact.
+    assert!(review.is_exact());
+    for judged in review.tokens().filter(|judged| judged.is_decision()) {
+        let known = judged.known.as_ref().unwrap();
+        assert!(known.loss >= 0.0 && known.deals > 1 && !known.best.is_empty(), "{known:?}");
+        let is_best = known.best.contains(&judged.token);
+        assert_eq!(is_best, known.class == Class::Best, "{known:?}");
+    }
+    // Strong chooses by such a mean too, so it makes hardly an error as far as it knows.
+    let own = review.tokens().filter(|judged| judged.seat == Some(Seat::First));
+    let known = own.filter_map(|judged| judged.known.as_ref());
+    assert!(known.clone().count() >= 4);
+    assert!(
+        known.clone().all(|known| known.class <= Class::Good),
+        "{:?}",
+        known.collect::<Vec<_>>()
+    );
+    // With open hands there is nothing to guess.
+    let open = played(&dealt(&Options::default(), 2), [Level::Easy; 2], 2);
+    assert!(reviewed(&open, &mut judges).tokens().all(|judged| judged.known.is_none()));
+}
