@@ -89,8 +89,8 @@ enum Deep {
     Systems,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
-    /// Mutation-test the rules, session and protocol with cargo-mutants; skips mutants already
-    /// caught
+    /// Mutation-test rules, session, protocol, keep, play and the reading of records with
+    /// cargo-mutants; skips mutants already caught
     Mutants {
         /// Change only this package; may be given several times
         #[arg(long = "package", value_name = "NAME")]

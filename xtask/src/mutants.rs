@@ -6,7 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::project::{PROTOCOL_PACKAGE, Project, RULES_PACKAGE, SESSION_PACKAGE};
+use crate::project::{
+    KEEP_PACKAGE, PLAY_PACKAGE, PROTOCOL_PACKAGE, Project, RULES_PACKAGE, SESSION_PACKAGE,
+    TERMINAL_PACKAGE,
+};
 use crate::setup::tools::Tool;
 use crate::shell;
 
@@ -14,7 +17,17 @@ const CARGO_MUTANTS: Tool =
     Tool { name: "cargo-mutants", version: "27.1.0", subcommand: Some("mutants") };
 
 /// The default packages.
-const PACKAGES: [&str; 3] = [RULES_PACKAGE, SESSION_PACKAGE, PROTOCOL_PACKAGE];
+const PACKAGES: [&str; 6] = [
+    RULES_PACKAGE,
+    SESSION_PACKAGE,
+    PROTOCOL_PACKAGE,
+    KEEP_PACKAGE,
+    PLAY_PACKAGE,
+    TERMINAL_PACKAGE,
+];
+
+/// The files of the command-line tool that are changed: those that read files and records.
+const READING: [&str; 2] = ["crates/cli/src/files.rs", "crates/cli/src/replay.rs"];
 
 /// The smallest share of viable mutants, in percent, that tests must catch.
 const LEAST: f64 = 95.0;
@@ -42,6 +55,8 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
         // Debug information and minimal failing cases aren't needed here.
         mutants.env("CARGO_PROFILE_DEV_DEBUG", "0").env("PROPTEST_MAX_SHRINK_ITERS", "0");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
+        let files = if package == TERMINAL_PACKAGE { &READING[..] } else { &[] };
+        mutants.args(files.iter().flat_map(|file| ["--file", file]));
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
         // Linking the documentation's examples takes longer than running all other tests.
         mutants.args(["--", "--tests"]);

@@ -18,6 +18,10 @@ pub const RULES_PACKAGE: &str = "rosette-rules";
 pub const SESSION_PACKAGE: &str = "rosette-session";
 /// The package with the protocol of external players.
 pub const PROTOCOL_PACKAGE: &str = "rosette-protocol";
+/// The package with the browser's storage.
+pub const KEEP_PACKAGE: &str = "rosette-keep";
+/// The package with the decisions while a game is played.
+pub const PLAY_PACKAGE: &str = "rosette-play";
 /// The package with the fuzz targets.
 pub const FUZZ_PACKAGE: &str = "rosette-fuzz";
 /// The target triple of WebAssembly in browsers.
