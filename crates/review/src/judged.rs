@@ -141,7 +141,7 @@ pub struct Known {
     pub best: Vec<String>,
     /// What the choice gave away in the mean.
     pub loss: f64,
-    /// How good the choice was. A loss within the precision of the mean is no error.
+    /// How good the choice was. A loss within the precision of the mean isn't an error.
     pub class: Class,
     /// The number of deals.
     pub deals: usize,
@@ -150,20 +150,20 @@ pub struct Known {
 /// How values that aren't proven were estimated.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Estimate {
-    /// What was spent on each value.
+    /// The effort for each value.
     pub effort: Effort,
-    /// The precision, on the scale of the review. A smaller loss is no error.
+    /// The precision, on the scale of the review. A smaller loss isn't an error.
     pub precision: f64,
 }
 
-/// What was spent on an estimate.
+/// The effort for an estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", content = "number", rename_all = "lowercase")]
 pub enum Effort {
-    /// A search that looks so many moves ahead.
+    /// A search that looks this number of moves ahead.
     Moves(u8),
-    /// A search of at most so many positions.
+    /// A search of at most this number of positions.
     Positions(u64),
-    /// Random games over so many positions.
+    /// Random games that visit this number of positions.
     Playouts(u64),
 }

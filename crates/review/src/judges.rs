@@ -17,8 +17,7 @@ use crate::{
     known::Deals,
 };
 
-/// What reviews need to know of the games: solutions, nets and searched positions. They are kept
-/// from one review to the next.
+/// The knowledge that reviews share: solutions, nets and searched positions of the games.
 #[derive(Default)]
 pub struct Judges {
     ur: UrValues,

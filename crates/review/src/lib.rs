@@ -2,7 +2,7 @@
 //!
 //! A [`Review`] judges a game token by token. Values are those of the first seat, on a [`Scale`]
 //! that depends on the game. They are proven where the game is solved, and estimated elsewhere. This
-//! crate does no input or output, and doesn't know the time: the caller decides when to go on.
+//! crate does no input or output, and doesn't know the time: the caller decides when each step is made.
 //!
 //! ```
 //! use rosette_bots::Limit;
@@ -17,7 +17,7 @@
 //!     session.play(token)?;
 //! }
 //!
-//! // Solutions, nets and searched positions are kept from one review to the next.
+//! // One review after another can use the same solutions, nets and searched positions.
 //! let mut judges = Judges::default();
 //! let mut review = Review::new(&session, Vec::new(), &mut judges).ok_or("no values")?;
 //!

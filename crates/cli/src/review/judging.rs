@@ -21,17 +21,17 @@ use rosette_session::{Record, Seed, Session};
 use super::words;
 use crate::{failure::Failure, paint::Paint, who::nets};
 
-/// What reviews are made with.
+/// The time, the tables and the output of reviews.
 pub struct Means {
     /// The time for a game.
     pub seconds: u32,
     /// The tables of Ur.
     pub tables: Vec<Arc<ChanceTable>>,
-    /// What is printed of each game.
+    /// The output for each game.
     pub output: Output,
 }
 
-/// What is printed of each game.
+/// The output for each game.
 #[derive(Clone, Copy)]
 pub enum Output {
     /// Its JSON object.
@@ -56,7 +56,7 @@ pub struct Judged {
     pub sums: BySeat<Sums>,
     /// The outcome, if the game is over.
     pub outcome: Option<Outcome>,
-    /// What is printed of it.
+    /// The output for it.
     pub printed: String,
 }
 

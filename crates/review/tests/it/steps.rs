@@ -122,7 +122,7 @@ fn the_json_has_the_keys_of_the_contract() {
     assert_eq!(keys(&report["tokens"][0]), token);
     assert_eq!(keys(&report["seats"]["first"]), ["loss", "luck", "decisions", "error"]);
     assert_eq!(report["options"], json!({"pieces": 1, "rosettes": "on", "safe": "on"}));
-    // A throw that moves nothing is no choice, and a single choice is forced.
+    // A throw that moves nothing leaves no choice, and a single choice is forced.
     let [forced, passed] = [0, 1].map(|ply| &report["tokens"][ply]);
     assert_eq!((&forced["forced"], &forced["class"]), (&json!(true), &Value::Null));
     assert_eq!((&passed["forced"], &passed["best"]), (&json!(false), &json!([])));

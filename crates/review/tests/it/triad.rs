@@ -14,7 +14,7 @@ fn position(session: &Session, ply: usize) -> &Triad {
     session.settled_at(ply).as_any().downcast_ref().unwrap()
 }
 
-/// Returns the first seat's final score less the second's, by a search of its own.
+/// Returns the first seat's final score less the second's, by another search.
 fn score(position: &Triad, solver: &mut Solver) -> f64 {
     match position.turn() {
         Turn::Choice(seat) => {

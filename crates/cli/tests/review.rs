@@ -1,0 +1,210 @@
+//! `rosette review`, run as the real program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::{fs, path::Path};
+
+use common::{Ran, run, run_with};
+use rosette_rules::games;
+use serde_json::{Value, json};
+
+/// A game of Ur in which the first seat loses the lead.
+const UR: &str = r#"{"rosette":1,"game":"ur","options":{"pieces":2},"tokens":["4/0","2/4","3/0","1/6","2/3","0","1/5","2/7"],"players":{"first":"Ana","second":"Ben"}}"#;
+
+fn reviewed(arguments: &[&str], input: &str) -> Ran {
+    run_with(["review"].iter().chain(arguments), input)
+}
+
+/// Returns the objects that a review prints, one on each line.
+fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
+    let ran = reviewed(arguments, input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Checks that a review fails, and what it says.
+#[track_caller]
+fn fails(input: &str, status: i32, told: &str) {
+    let ran = reviewed(&["-"], input);
+    assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{}", ran.err);
+    assert!(ran.err.contains(told) && ran.err.matches('\n').count() == 1, "{}", ran.err);
+}
+
+/// Checks what the contract says of a review's numbers.
+fn check(review: &Value) {
+    let number = |value: &Value| value.as_f64().unwrap();
+    let mut sums = [[0.0; 3]; 2];
+    let tokens = review["tokens"].as_array().unwrap();
+    for (ply, token) in tokens.iter().enumerate() {
+        assert_eq!(token["ply"], ply);
+        assert!(number(&token["loss"]) >= 0.0);
+        let seat = usize::from(token["seat"] == "second");
+        sums[seat][0] += number(&token["loss"]);
+        sums[seat][1] += number(&token["luck"]);
+        sums[seat][2] += f64::from(u8::from(!token["class"].is_null()));
+        assert!(token["class"].is_null() || token["forced"] == false, "{token}");
+    }
+    for (seat, [loss, luck, decisions]) in ["first", "second"].into_iter().zip(sums) {
+        let told = &review["seats"][seat];
+        assert!((number(&told["loss"]) - loss).abs() < 1e-9, "{told}");
+        assert!((number(&told["luck"]) - luck).abs() < 1e-9, "{told}");
+        assert!((number(&told["decisions"]) - decisions).abs() < 1e-9, "{told}");
+        let error = loss / decisions.max(1.0);
+        assert!((number(&told["error"]) - error).abs() < 1e-9, "{told}");
+    }
+    if review["scale"] == "chance" && review["exact"] == true {
+        let gained = sums[0][1] - sums[1][1] - sums[0][0] + sums[1][0];
+        let residue = number(&review["result"]) - number(&review["start"]) - gained;
+        assert!(residue.abs() < 1e-9, "{residue}");
+    }
+}
+
+/// The records of `tests/golden/review`, and their reviews. `ROSETTE_GOLDEN=renew` writes the
+/// reviews again.
+#[test]
+fn reviews_are_those_in_the_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/review");
+    for options in games() {
+        let game = options.game();
+        let record = folder.join(format!("{game}.record"));
+        let path = folder.join(format!("{game}.json"));
+        let ran = run(["review", "--json", record.to_str().unwrap()]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+        check(&serde_json::from_str(&ran.out).unwrap());
+        if std::env::var_os("ROSETTE_GOLDEN").is_some() {
+            fs::write(&path, &ran.out).unwrap();
+        } else {
+            assert_eq!(ran.out, fs::read_to_string(&path).unwrap(), "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_review_has_the_keys_of_the_contract() {
+    let review = &objects(&["-", "--json"], UR)[0];
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    let all = ["game", "options", "exact", "scale", "start", "result", "tokens", "seats"];
+    assert_eq!(keys(review), all);
+    let token =
+        ["ply", "token", "seat", "before", "after", "best", "loss", "luck", "forced", "class"];
+    assert_eq!(keys(&review["tokens"][0]), token);
+    assert_eq!((&review["exact"], &review["scale"]), (&json!(true), &json!("chance")));
+    assert!((review["start"].as_f64().unwrap() - 0.518_573).abs() < 2e-6);
+    check(review);
+    // A single position has the value that `solve` finds.
+    let solved = common::json("solve ur --pieces 2 --json 4/0 2/4 3/0 1/6 2/3 0 1/5 2/7");
+    let value = solved["value"].as_f64().unwrap();
+    let result = review["result"].as_f64().unwrap();
+    assert!((1.0 - value - result).abs() < 2e-6 || (value - result).abs() < 2e-6);
+}
+
+#[test]
+fn a_game_is_told_in_words() {
+    let ran = reviewed(&["-"], UR);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for told in [
+        "Ana against Ben, 8 moves, not over",
+        "all values are exact",
+        "turn  player  move  best",
+        "▲ Ana",
+        "forced",
+        "away in",
+        "accuracy",
+        "more luck, by",
+        "What decided the game:",
+    ] {
+        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+    }
+    assert!(ran.out.lines().all(|line| line.trim_end() == line && !line.contains('\u{1b}')));
+}
+
+#[test]
+fn many_games_make_a_table_of_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    let path = path.to_str().unwrap();
+    let arena = format!(
+        "arena ur --pieces 2 --first bot:perfect --second random --games 12 --swap --records {path}"
+    );
+    common::printed(&arena);
+    let ran = run(["review", path]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let row = |name: &str| ran.out.lines().find(|line| line.starts_with(name)).unwrap().to_owned();
+    assert!(ran.out.contains("12 games from") && row("player").contains("loss a decision"));
+    assert!(row("bot:perfect").contains("0.000 ± 0.000"), "{}", ran.out);
+    assert!(row("bot:random").contains('%') && !row("bot:random").contains("0.000 ± 0.000"));
+    // With --json, every game has a line, in the order of the file.
+    let reviews = objects(&["--json", path], "");
+    let records = fs::read_to_string(path).unwrap();
+    assert_eq!(reviews.len(), 12);
+    for (review, record) in reviews.iter().zip(records.lines()) {
+        let record: Value = serde_json::from_str(record).unwrap();
+        let tokens = review["tokens"].as_array().unwrap().iter().map(|it| it["token"].clone());
+        assert_eq!(record["tokens"], Value::from_iter(tokens));
+        check(review);
+    }
+}
+
+#[test]
+fn the_games_of_a_backup_are_reviewed() {
+    let record: Value = serde_json::from_str(UR).unwrap();
+    let saved = json!({"record": record, "seed": "0000000000000001"});
+    let part = json!({"version": 1, "updated": 5, "value": saved});
+    let backup = json!({"rosette-backup": 1, "date": "2026-01-01", "parts": {"game:a": part, "game:b": part}});
+    let reviews = objects(&["--json", "-"], &backup.to_string());
+    assert_eq!(reviews.len(), 2);
+    assert_eq!(reviews[0], objects(&["--json", "-"], UR)[0]);
+    let empty = json!({"rosette-backup": 1, "date": "2026-01-01", "parts": {}});
+    fails(&empty.to_string(), 2, "there is no game in this backup");
+}
+
+#[test]
+fn what_isnt_found_in_time_is_estimated() {
+    let review = &objects(&["--json", "--time", "0", "-"], UR)[0];
+    assert_eq!(review["exact"], false);
+    check(review);
+    let ran = reviewed(&["--time", "0", "-"], UR);
+    assert!(ran.out.contains("estimated by looking 4 moves ahead"), "{}", ran.out);
+}
+
+#[test]
+fn a_table_is_looked_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("ur2.table");
+    let table = table.to_str().unwrap();
+    let first = objects(&["--json", "--table", table, "-"], UR);
+    assert!(fs::metadata(table).is_ok());
+    assert_eq!(objects(&["--json", "--table", table, "-"], UR), first);
+    assert_eq!(objects(&["--json", "-"], UR), first);
+    let flag = r#"{"rosette":1,"game":"flag","tokens":[]}"#;
+    let ran = reviewed(&["--table", table, "-"], flag);
+    assert_eq!((ran.status, ran.err.contains("--table works only with ur")), (2, true), "{ran:?}");
+}
+
+#[test]
+fn wrong_input_is_told() {
+    fails("", 2, "standard input: there is no record in it");
+    fails("hello", 2, "standard input: line 1");
+    fails("{}", 2, "not a Rosette record");
+    fails(r#"{"rosette":1,"game":"chess","tokens":[]}"#, 2, "unknown game \"chess\"");
+    fails(r#"{"rosette":9,"game":"ur","tokens":[]}"#, 2, "version 9");
+    fails(r#"{"rosette":1,"game":"ur","options":{"pieces":9},"tokens":[]}"#, 2, "pieces");
+    fails(r#"{"rosette":1,"game":"ur","tokens":["9/9"]}"#, 1, "ply 1");
+    // Of several records, the line is named.
+    fails(&format!("{UR}\n\n{{\"rosette\":1}}\n"), 2, "line 3: ");
+    let illegal = r#"{"rosette":1,"game":"ur","tokens":["4/0","9/9"]}"#;
+    fails(&format!("{UR}\n{illegal}\n"), 1, "line 2: ply 2");
+    let ran = run(["review", "nowhere.json"]);
+    assert_eq!((ran.status, ran.err.contains("nowhere.json can't be read")), (2, true));
+    assert_eq!(run(["review"]).status, 2);
+    let ran = reviewed(&["--time", "soon", "-"], UR);
+    assert!(ran.status == 2 && ran.err.contains("--time must be a whole number"), "{ran:?}");
+    assert!(common::printed("review --help").contains("--table <FILE>"));
+}
