@@ -2,11 +2,13 @@
 
 use js_sys::Function;
 use rosette_presenter::keys;
+use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use crate::{
     browser::{PageError, Timer, dom},
     deed::Deed,
+    deletion::Deletion,
     dialogs::{self, Dialogs, Effect},
     event::Event,
     go::Go,
@@ -24,6 +26,7 @@ pub struct App {
     /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    deletion: Deletion,
     pub(crate) later: LaterTexts,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
@@ -44,9 +47,10 @@ impl App {
     pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         Ok(Self {
             shared: Shared::new(sender, fetch_texts)?,
-            screen: Screen::Menu(Menu),
+            screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
+            deletion: Deletion::default(),
             later: LaterTexts::default(),
             places: Places::default(),
             is_complete: false,
@@ -111,6 +115,7 @@ impl App {
             Event::ThemeChanged => self.dress(),
             Event::LanguageCome(language) => self.language_come(language),
             Event::LaterTextsCome(language) => self.later_texts_come(language),
+            Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
                 self.take_over_stored();
@@ -144,11 +149,27 @@ impl App {
                 self.shared.hide_message();
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))
             }
+            Deed::Delete(id) => {
+                self.deletion.delete(&mut self.shared, &id);
+                self.screen.list_anew(&self.shared)
+            }
+            Deed::PutBack => self.put_back(),
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),
         }
         Go::Stay
+    }
+
+    /// Puts the game back that was deleted last, and leads to it in its list.
+    fn put_back(&mut self) {
+        if let Some(id) = self.deletion.put_back(&mut self.shared) {
+            self.screen.list_anew(&self.shared);
+            let place = format!("main:not([hidden]) .open[data-arg='{id}']");
+            if let Some(card) = dom::all(&place).first() {
+                dom::focus(card.unchecked_ref())
+            }
+        }
     }
 
     fn take_effect(&mut self, effect: Effect) -> Go {
@@ -165,7 +186,6 @@ impl App {
                     form.name_changed(&mut self.shared, seat)
                 }
             }
-            Effect::ListChanged => self.screen.list_anew(&self.shared),
             Effect::SettingsChanged(another_language) => self.settings_changed(another_language),
             Effect::RoomMade => {
                 if let Some((play, shared)) = self.play() {

@@ -42,13 +42,14 @@ deeds! {
     Menu: "menu";
     /// Goes back to the game whose options are shown.
     Back: "back";
-    /// Continues the stored game of an id, or the latest.
-    Continue(Option<String>): "continue" => argument;
+    /// Continues the stored game of an id.
+    Continue(String): "continue" => argument?;
     /// Begins a game of a kind at once, against the computer or between two people.
     PlayComputer(String): "play-computer" => argument?;
     PlayTogether(String): "play-together" => argument?;
     Delete(String): "delete" => argument?;
-    ConfirmDelete: "confirm-delete";
+    /// Puts the game back that was deleted last.
+    PutBack: "put-back";
     /// Starts the same game again, after asking if one is in progress.
     NewGame: "new-game";
     ConfirmNewGame: "confirm-new-game";
@@ -112,7 +113,8 @@ deeds! {
     Share(Share): "share" => Share::named(&argument?)?;
     /// Shows a finished game from its start.
     Replay(String): "replay" => argument?;
-    AllFinished: "all-finished";
+    /// Lists all games, not only the latest.
+    AllGames: "all-games";
     Export: "export";
     Import: "import";
     /// Deletes finished games to make room.

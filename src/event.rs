@@ -52,6 +52,8 @@ pub enum Event {
     Copied(Option<String>),
     /// The table of draws is about to open or close.
     ThrowsToggled,
+    /// The time to put a deleted game back is over.
+    DeletionOver,
     /// A player was chosen in the statistics.
     PlayerChosen,
     /// The list of licences has opened or closed.

@@ -8,6 +8,7 @@
 mod app;
 mod browser;
 mod deed;
+mod deletion;
 mod dialogs;
 mod event;
 mod event_loop;

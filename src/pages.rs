@@ -33,7 +33,7 @@ impl App {
             Go::Stay => {}
             Go::Menu => {
                 self.leave(&Address::Menu.write());
-                self.show(Screen::Menu(Menu))
+                self.show(Screen::Menu(Menu::default()))
             }
             Go::Back => route::back(),
             Go::Stored(id, from_start) => self.go_to_stored(&id, from_start),
@@ -153,7 +153,7 @@ impl App {
         }
         self.enter_new(game);
         if let Some(id) = replaces {
-            self.shared.delete_game(&id)
+            self.shared.delete_game(&id);
         }
     }
 
@@ -255,7 +255,7 @@ impl App {
         self.places.leave(&self.screen);
         let left = self.play().and_then(|(play, _)| play.leaving());
         match address {
-            Ok(Address::Menu) => self.show(Screen::Menu(Menu)),
+            Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.return_to_options(kind),
@@ -323,7 +323,7 @@ impl App {
 
     fn refuse_address(&mut self, why: &str) {
         route::replace(&Address::Menu.write(), None);
-        self.show(Screen::Menu(Menu));
+        self.show(Screen::Menu(Menu::default()));
         self.shared.tell_person(&dom::say(&page::BadAddress { what: why }))
     }
 
@@ -356,7 +356,7 @@ impl App {
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
             // The form comes back after the example.
-            self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu)));
+            self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())));
         }
         self.show(play);
         if let Some((play, shared)) = self.play() {

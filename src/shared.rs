@@ -2,7 +2,7 @@
 
 use js_sys::Function;
 use rosette_cards::CardSet;
-use rosette_keep::{Album, Kept, Notice, Settings, Slot};
+use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
 use rosette_messages::fixed;
 use rosette_play::Customs;
 use rosette_presenter::{ShownGame, in_progress, stored};
@@ -94,11 +94,46 @@ impl Shared {
 
     /// Shows a message under the header.
     pub fn tell_person(&self, message: &str) {
+        self.offer_undo(false);
         dom::set_text(&dom::find(&self.message, "p"), message);
         dom::show(&self.message, true)
     }
 
+    /// Shows a message with a button that undoes what the message says. It is announced even if it
+    /// was the last message too.
+    pub fn tell_undoable(&self, message: &str) {
+        self.tell_person("");
+        self.tell_person(message);
+        self.offer_undo(true)
+    }
+
+    /// Shows or hides the button in the message.
+    pub fn offer_undo(&self, offers: bool) {
+        dom::show(&self.undo(), offers)
+    }
+
+    fn undo(&self) -> Element {
+        dom::find(&self.message, "[data-do=put-back]")
+    }
+
+    /// Returns whether the focus or the pointer is on a message that can be undone.
+    pub fn is_at_undo(&self) -> bool {
+        self.offers_undo() && self.message.matches(":hover, :focus-within").unwrap_or(false)
+    }
+
+    fn offers_undo(&self) -> bool {
+        !self.undo().has_attribute("hidden")
+    }
+
+    /// Hides the message if it can be undone.
+    pub fn withdraw_undo(&self) {
+        if self.offers_undo() {
+            self.hide_message()
+        }
+    }
+
     pub fn hide_message(&self) {
+        self.offer_undo(false);
         dom::show(&self.message, false)
     }
 
@@ -168,10 +203,12 @@ impl Shared {
         stored(&self.store, id, dom::language())
     }
 
-    /// Deletes a stored game, which then doesn't count for the collections.
-    pub fn delete_game(&mut self, id: &str) {
-        self.store.delete_game(id);
-        self.with_album(|album| album.settle(id))
+    /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
+    /// back.
+    pub fn delete_game(&mut self, id: &str) -> Option<Taken> {
+        let taken = self.store.take_game(id);
+        self.reload_album();
+        taken
     }
 
     /// Returns the stored games in progress, or with a trade due, the latest first.

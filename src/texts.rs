@@ -59,7 +59,7 @@ impl App {
         }
         if matches!(event, Event::Moved) {
             route::replace(&Address::Menu.write(), None);
-            self.show(Screen::Menu(Menu));
+            self.show(Screen::Menu(Menu::default()));
         }
         self.tell_not_fetched()
     }

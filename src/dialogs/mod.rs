@@ -4,7 +4,6 @@
 mod about;
 mod backup;
 mod collection;
-mod delete;
 mod open;
 mod room;
 mod settings;
@@ -27,8 +26,6 @@ pub enum Effect {
     CardsChanged,
     /// Show the changed name of a player.
     NameChanged(Seat),
-    /// List the stored games again.
-    ListChanged,
     /// Follow changed settings; the flag says whether the language changed.
     SettingsChanged(bool),
     /// Save everything that wasn't saved for lack of room.
@@ -43,7 +40,6 @@ pub struct Dialogs {
     pub collection: collection::Collection,
     open: open::Open,
     pub backup: backup::Backups,
-    delete: delete::Delete,
     pub room: room::Room,
     pub toss: toss::Toss,
 }
@@ -62,8 +58,6 @@ impl Dialogs {
     /// Handles a deed of a dialog; returns any other.
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
         match deed {
-            Deed::Delete(id) => self.delete.ask(id),
-            Deed::ConfirmDelete => return Ok(self.delete.confirm(shared)),
             Deed::Begin => return Ok(self.toss.begin()),
             Deed::OpenFile(wanted) => self.open.ask_for_file(wanted),
             Deed::Export => backup::export(shared),

@@ -1,16 +1,16 @@
 //! The list of finished games, with statistics.
 
-use maud::html;
-use rosette_presenter::{Finished, Statistics, finished};
-use serde::Serialize;
+use maud::{Markup, html};
+use rosette_presenter::{Day, Finished, Moment, Statistics, finished};
 use wasm_bindgen::JsValue;
 use web_sys::HtmlSelectElement;
 
 use crate::{
-    browser::{dom, to_js},
+    browser::{dom, given},
     deed::Deed,
     event::Event,
     go::Go,
+    screens::focus_next,
     shared::Shared,
 };
 
@@ -31,12 +31,10 @@ impl History {
     pub fn update(&mut self, shared: &Shared, event: Event) -> Go {
         match event {
             Event::Deed(Deed::Replay(id)) => return Go::Stored(id, true),
-            Event::Deed(Deed::AllFinished) => {
+            Event::Deed(Deed::AllGames) => {
                 self.all = true;
                 self.fill(shared);
-                // The pressed button has gone, and the new entries are in its place.
-                let next = format!("#history li:nth-child({}) button", LISTED + 1);
-                dom::focus(&dom::at(&next))
+                focus_next("#history", LISTED)
             }
             Event::PlayerChosen => {
                 self.player = Some(dom::by_id::<HtmlSelectElement>("whose").value());
@@ -52,12 +50,17 @@ impl History {
         let language = dom::language();
         let games = finished(&shared.store, language);
         let listed = if self.all { games.len() } else { LISTED };
-        let list = html! { @for game in games.iter().take(listed) {
-            (game.entry(&day(game.updated), language))
+        let listed_games = games.get(..listed).unwrap_or(&games);
+        let now = moment(js_sys::Date::now());
+        let groups = listed_games.chunk_by(|one, other| day(one, now) == day(other, now));
+        let list = html! { @for group in groups {
+            @let day = day(&group[0], now);
+            h2.sec { (day.heading().text(language)) }
+            ul.kept { @for game in group { (card(shared, game, day)) } }
         } };
-        dom::fill("#history ul", &list);
+        dom::fill("#history .days", &list);
         dom::show(&dom::at("#history .empty"), games.is_empty());
-        dom::show(&dom::at("#history [data-do=all-finished]"), games.len() > listed);
+        dom::show(&dom::at("#history [data-do=all-games]"), games.len() > listed);
         fill_statistics(&games, self.player.as_deref())
     }
 }
@@ -74,16 +77,30 @@ fn fill_statistics(games: &[Finished], player: Option<&str>) {
     dom::fill("#statistics .charts", &statistics.charts(dom::language()))
 }
 
-/// Formats the date of a time in milliseconds.
-fn day(ms: u64) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
-    let style = to_js(&DateStyle { date_style: "medium" });
-    String::from(date.to_locale_date_string(dom::language().code(), &style))
+/// Returns the group of a game.
+fn day(game: &Finished, now: Moment) -> Day {
+    Day::of(moment(game.updated as f64), now)
 }
 
-/// The options of `toLocaleDateString`.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct DateStyle {
-    date_style: &'static str,
+/// Returns a time in milliseconds with the offset that local time has then.
+fn moment(ms: f64) -> Moment {
+    let behind = js_sys::Date::new(&JsValue::from_f64(ms)).get_timezone_offset();
+    Moment { ms: ms as u64, ahead: -behind as i32 }
+}
+
+/// Makes the card of a finished game, with its last position.
+fn card(shared: &Shared, game: &Finished, day: Day) -> Markup {
+    let shown = game.open(&shared.store, dom::language());
+    let shown = shown.as_ref().map(|it| (it.picture(&shared.looks(it), true), it.round()));
+    let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
+    game.card(shown, &time(game.updated, day), dom::language())
+}
+
+/// Formats a time in milliseconds: the time of a single day, otherwise the date.
+fn time(ms: u64, day: Day) -> String {
+    let style =
+        if day.is_one_day() { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
+    let style = given(js_sys::JSON::parse(style)).unwrap_or_default();
+    let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
+    String::from(date.to_locale_string(dom::language().code(), &style))
 }

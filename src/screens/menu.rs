@@ -11,21 +11,29 @@ use crate::{
     browser::{dom, is_narrow},
     deed::Deed,
     go::Go,
+    screens::focus_next,
     shared::{Shared, new_seed},
 };
 
-/// The menu, which has no state.
-pub struct Menu;
+/// The number of games in progress until the person asks for all.
+const LISTED: usize = 3;
+
+/// The menu.
+#[derive(Default)]
+pub struct Menu {
+    /// Whether all games in progress are listed.
+    all: bool,
+}
 
 impl Menu {
-    pub fn deed(&self, shared: &mut Shared, deed: &Deed) -> Go {
+    pub fn deed(&mut self, shared: &mut Shared, deed: &Deed) -> Go {
         match deed {
-            Deed::Continue(id) => {
-                let latest = || shared.in_progress().into_iter().next().map(|kept| kept.id);
-                match id.clone().or_else(latest) {
-                    Some(id) => Go::Stored(id, false),
-                    None => Go::Stay,
-                }
+            Deed::Continue(id) => Go::Stored(id.clone(), false),
+            Deed::AllGames => {
+                self.all = true;
+                self.fill(shared);
+                focus_next("#kept", LISTED);
+                Go::Stay
             }
             Deed::PlayComputer(game) => begin(shared, game, true),
             Deed::PlayTogether(game) => begin(shared, game, false),
@@ -35,11 +43,28 @@ impl Menu {
 
     /// Shows the games in progress, and the tiles.
     pub fn fill(&self, shared: &Shared) {
-        let games = shared.in_progress();
-        fill_continue(shared, games.first());
-        fill_kept(shared, games.get(1..).unwrap_or_default());
+        self.fill_kept(shared);
         fill_welcome(shared);
         fill_tiles(shared)
+    }
+
+    /// Fills the row of games in progress.
+    fn fill_kept(&self, shared: &Shared) {
+        let language = dom::language();
+        let games = shared.in_progress();
+        let listed = if self.all { games.len() } else { LISTED };
+        // A game beside others has a small picture.
+        let narrow = is_narrow() || games.len() > 1;
+        let card = |(place, kept): (usize, &Kept)| {
+            let (shown, _) = shared.stored(&kept.id)?;
+            Some(shown.card(&kept.id, &shared.looks(&shown), narrow, place == 0))
+        };
+        let cards = html! {
+            @for card in games.iter().take(listed).enumerate().filter_map(card) { (card) }
+            @if games.len() > listed { (menu::all_games(games.len(), language)) }
+        };
+        dom::fill("#kept", &cards);
+        dom::show(&dom::by_id("kept"), !games.is_empty())
     }
 }
 
@@ -88,28 +113,6 @@ fn fill_welcome(shared: &Shared) {
         let picture = kind.show().tile(shared.settings.board.into(), is_narrow());
         dom::draw("#welcome .thumb", &picture)
     }
-}
-
-/// Offers to continue the latest game in progress.
-fn fill_continue(shared: &Shared, kept: Option<&Kept>) {
-    let stored = kept.and_then(|kept| shared.stored(&kept.id));
-    dom::show(&dom::by_id("continue"), stored.is_some());
-    let Some((shown, _)) = stored else { return };
-    let looks = shared.looks(&shown);
-    dom::draw("#continue .thumb", &shown.picture(&looks, is_narrow()));
-    dom::write("#continue h2", &shown.kind.title(dom::language()));
-    dom::set_named(&dom::at("#continue p"), &shown.progress(&looks), shown.names());
-    dom::fill("#continue .who", &shown.players())
-}
-
-/// Lists the other games in progress.
-fn fill_kept(shared: &Shared, games: &[Kept]) {
-    dom::show(&dom::by_id("kept"), !games.is_empty());
-    let entry = |kept: &Kept| {
-        let (shown, _) = shared.stored(&kept.id)?;
-        Some(shown.list_entry(&kept.id, dom::language()))
-    };
-    dom::fill("#kept ul", &html! { @for entry in games.iter().filter_map(entry) { (entry) } })
 }
 
 /// Draws the pictures in a part of the page that never change.

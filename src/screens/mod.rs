@@ -19,9 +19,18 @@ pub use rules::{Guide, fill_dialog as fill_rules};
 
 use rosette_messages::{fixed, page};
 use rosette_presenter::{Kind, form::Form};
+use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use crate::{browser::dom, event::Event, go::Go, shared::Shared};
+
+/// Gives the focus to the first game that was added to a list of `before` games: the button that was
+/// pressed has gone.
+fn focus_next(list: &str, before: usize) {
+    if let Some(next) = dom::all(&[list, " .open"].concat()).get(before) {
+        dom::focus(next.unchecked_ref())
+    }
+}
 
 pub enum Screen {
     Menu(Menu),

@@ -12,6 +12,7 @@ mod room;
 mod settings;
 mod shelf;
 mod store;
+mod taken;
 
 pub use album::Album;
 pub use backup::{Backup, BackupError, KEPT_DEPTH};
@@ -24,3 +25,4 @@ pub use settings::{
 };
 pub use shelf::{Put, Shelf, weight};
 pub use store::{Kept, Notice, Slot, Store, Stowed};
+pub use taken::Taken;

@@ -171,7 +171,7 @@ impl<S: Shelf> Store<S> {
         self.notices.take()
     }
 
-    fn tell(&self, notice: Notice) {
+    pub(crate) fn tell(&self, notice: Notice) {
         let mut notices = self.notices.borrow_mut();
         if !notices.contains(&notice) {
             notices.push(notice);

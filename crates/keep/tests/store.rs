@@ -401,3 +401,76 @@ fn games_in_progress_are_told_from_those_that_are_over() {
     assert_eq!(found, going);
     assert_eq!(store.games().len(), 5);
 }
+
+#[test]
+fn a_deleted_game_can_be_put_back() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &game(&["+1"]));
+    let id = slot.id.clone().unwrap();
+    for staked in [true, false] {
+        let stakes = if staked { vec!["other".to_owned(), id.clone()] } else { Vec::new() };
+        store.set_album(&Album { stakes: stakes.clone(), ..Album::default() });
+        let before = room.of(&id);
+        let taken = store.take_game(&id).unwrap();
+        assert_eq!((taken.id.as_str(), room.of(&id)), (id.as_str(), None), "deleted at once");
+        let rest: Vec<_> = stakes.iter().filter(|other| **other != id).cloned().collect();
+        assert_eq!(store.album().unwrap().stakes, rest);
+        assert!(store.take_game(&id).is_none(), "there is nothing to delete any more");
+        for _ in 0..2 {
+            assert!(store.put_back(&taken));
+            assert_eq!(room.of(&id), before, "with the time of its last change");
+            assert_eq!(store.album().unwrap().stakes, stakes, "listed once");
+        }
+    }
+    assert!(store.take_notices().is_empty());
+}
+
+#[test]
+fn deleting_a_game_begins_no_collection() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &game(&["+1"]));
+    let taken = store.take_game(&slot.id.unwrap()).unwrap();
+    assert!(room.texts().is_empty());
+    assert!(store.put_back(&taken));
+    assert!(store.album().is_none());
+}
+
+#[test]
+fn a_deleted_game_that_lacks_room_can_be_put_back_later() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &game(&["+1"]));
+    let id = slot.id.clone().unwrap();
+    let taken = store.take_game(&id).unwrap();
+    room.units.set(10);
+    assert!(!store.put_back(&taken));
+    assert_eq!(store.take_notices(), [Notice::Full]);
+    room.refuses.set(true);
+    assert!(!store.put_back(&taken));
+    assert_eq!(store.take_notices(), [Notice::NotSaved]);
+    room.refuses.set(false);
+    room.units.set(usize::MAX);
+    assert!(store.put_back(&taken));
+    assert!(store.game(&id).is_some());
+}
+
+#[test]
+fn a_game_that_another_tab_stored_again_stays() {
+    let room = &Memory::default();
+    let (ours, theirs) = (Store::open(room), Store::open(room));
+    let mut slot = Slot::default();
+    ours.set_game(&mut slot, &game(&["+1"]));
+    let id = slot.id.clone().unwrap();
+    let (_, mut other) = theirs.game(&id).unwrap();
+    let taken = ours.take_game(&id).unwrap();
+    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+1"])), Stowed::Here);
+    let there = room.of(&id);
+    assert!(there.is_some());
+    assert!(ours.put_back(&taken));
+    assert_eq!(room.of(&id), there);
+}

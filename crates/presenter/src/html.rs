@@ -1,7 +1,7 @@
 //! Markup that several screens share. Maud escapes every text in it but pictures.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_messages::{FixedText, Language, Say as _, page};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
@@ -46,17 +46,39 @@ pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
     }
 }
 
-/// Makes a button for a stored game. Its label names the game too.
-pub fn game_button(
-    deed: &str,
-    id: &str,
-    text: FixedText,
-    title: &str,
-    language: Language,
-) -> Markup {
-    let text = text.text(language);
-    let label = page::NamedDeed { deed: text, title }.say(language);
-    html! { button.btn data-do=(deed) data-arg=(id) aria-label=(label) { (text) } }
+/// The card of a stored game: a button that opens the game, and a small one that deletes it.
+pub(crate) struct GameCard<'a> {
+    /// The game's id.
+    pub id: &'a str,
+    /// The name of the deed that opens the game, and its text for screen readers.
+    pub opens: (&'a str, FixedText),
+    /// The picture as SVG, which may be empty.
+    pub picture: &'a str,
+    /// The name of the game to delete; `None` if it can't be deleted.
+    pub deletes: Option<&'a str>,
+    /// The id of the card on the page.
+    pub place: Option<&'a str>,
+}
+
+impl GameCard<'_> {
+    /// Makes the card with its texts.
+    pub fn with(&self, texts: &Markup, language: Language) -> Markup {
+        let (deed, text) = self.opens;
+        html! {
+            li id=[self.place] {
+                button.open data-do=(deed) data-arg=(self.id) {
+                    span.thumb { (PreEscaped(self.picture)) }
+                    span.what { span.unseen { (text.text(language)) " " } (texts) }
+                }
+                @if let Some(title) = self.deletes {
+                    @let deed = fixed::DELETE_GAME.text(language);
+                    @let label = page::NamedDeed { deed, title }.say(language);
+                    button.btn.icon data-do="delete" data-arg=(self.id) aria-label=(label)
+                        title=(deed) { svg.icon { use href="#i-delete" {} } }
+                }
+            }
+        }
+    }
 }
 
 /// Makes a text in which long names of players are cut where they don't fit. Each has the whole

@@ -1,13 +1,13 @@
 //! The menu: the tiles of the games, and the games in progress.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_messages::{Language, Say as _, fixed, page};
+use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, Looks, picture};
 
 use crate::{
     Kind, ShownGame,
-    html::{game_button, named},
+    html::{GameCard, named},
 };
 
 /// Makes the tile of each game.
@@ -62,18 +62,33 @@ impl ShownGame {
         }
     }
 
-    /// Makes the entry of a stored game in progress. A finished game is listed for its trade, so it
-    /// can't be deleted.
-    pub fn list_entry(&self, id: &str, language: Language) -> Markup {
-        let ([first, second], title) = (self.names(), &self.kind.title(language));
-        let title = page::KeptGame { title, first, second, round: self.round() }.say(language);
+    /// Makes the card of a game in progress with an id. A finished game is listed for its trade, so
+    /// it can't be deleted. The `first` card of the row has a place of its own.
+    pub fn card(&self, id: &str, looks: &Looks<'_>, narrow: bool, first: bool) -> Markup {
+        let (language, title) = (looks.props.language, self.kind.title(looks.props.language));
+        let [one, other] = self.names();
+        let whole =
+            page::KeptGame { title: &title, first: one, second: other, round: self.round() }
+                .say(language);
         let over = self.session().outcome().is_some();
-        html! {
-            li {
-                p { (named(&title, self.names())) }
-                (game_button("continue", id, fixed::CONTINUE, &title, language))
-                @if !over { (game_button("delete", id, fixed::DELETE_GAME, &title, language)) }
-            }
-        }
+        let card = GameCard {
+            id,
+            opens: ("continue", fixed::CONTINUE),
+            picture: &self.picture(looks, narrow),
+            deletes: (!over).then_some(whole.as_str()),
+            place: first.then_some("continue"),
+        };
+        let texts = html! {
+            b { (title) }
+            span.muted { (named(&self.progress(looks), self.names())) }
+            span.who { (self.players()) }
+        };
+        card.with(&texts, language)
     }
+}
+
+/// Makes the button that shows all games in progress, as the last of their row.
+pub fn all_games(games: usize, language: Language) -> Markup {
+    let text = page::EveryGame { games: count(games) }.say(language);
+    html! { li.all { button.btn.secondary data-do="all-games" { (text) } } }
 }

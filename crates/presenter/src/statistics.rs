@@ -139,21 +139,29 @@ fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
 }
 
 /// The top and height of the parts of a bar: won, drawn, lost. They differ without colour too.
-const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("5", "5"), ("9", "1")];
+const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("4", "2"), ("2", "6")];
+/// The columns of a table, after the names.
+const RESULTS: [FixedText; 3] = [fixed::WON, fixed::DRAWN, fixed::LOST];
 
-/// Makes a table with a bar in each row; nothing without games.
+/// Makes a table with a bar in each row; nothing without games. Its roles are written down because
+/// a browser may forget them where a style lays a table out differently.
 fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
     let most = tally.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
     html! {
         @if most > 0 {
-            table.chart {
-                thead { tr { @for text in [by, fixed::WON, fixed::DRAWN, fixed::LOST] {
-                    th scope="col" { (text.text(language)) }
-                } } }
-                tbody { @for (name, score) in tally {
-                    tr {
-                        th scope="row" { (name) (bar(score, most)) }
-                        @for games in score { td.num { (games.to_string()) } }
+            table.chart role="table" {
+                thead role="rowgroup" { tr role="row" {
+                    th role="columnheader" { (by.text(language)) }
+                    @for text in RESULTS { th.unseen role="columnheader" { (text.text(language)) } }
+                } }
+                tbody role="rowgroup" { @for (name, score) in tally {
+                    tr role="row" {
+                        th role="rowheader" { (name) (bar(score, most)) }
+                        @for (text, games) in RESULTS.iter().zip(score) {
+                            td.num role="cell" data-result=(text.text(language)) {
+                                (games.to_string())
+                            }
+                        }
                     }
                 } }
             }

@@ -1,14 +1,15 @@
 //! The stored games: those in progress, and the finished ones.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use rosette_keep::{Kept, Shelf, Slot, Store};
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{Outcome, Seat};
+use rosette_scene::picture;
 use rosette_session::Program;
 
 use crate::{
     Kind, ShownGame, Values, called,
-    html::{game_button, named},
+    html::{GameCard, named},
 };
 
 /// Opens a stored game. One that can't be opened is set aside.
@@ -93,25 +94,40 @@ impl Finished {
         })
     }
 
-    /// Makes the game's entry in the list, with its day as the reader writes it.
-    pub fn entry(&self, day: &str, language: Language) -> Markup {
+    /// Opens the game, which stays where it is even if it can't be played.
+    pub fn open<S: Shelf>(&self, store: &Store<S>, language: Language) -> Option<ShownGame> {
+        let (kept, _) = store.game(&self.id)?;
+        ShownGame::restore(self.kind, kept.saved, language).ok()
+    }
+
+    /// Makes the game's card in the list, with its time as the reader writes it. `shown` has the
+    /// picture of the last position and the number of turns, unless the game can't be opened.
+    pub fn card(&self, shown: Option<(&str, u32)>, time: &str, language: Language) -> Markup {
         let [first, second] = &self.names;
         let title = &self.kind.title(language);
         let title = page::GameOf { title, first, second }.say(language);
-        let result = match self.outcome.winner {
-            Some(seat) => page::Wins { name: &self.names[seat.index()] }.say(language),
-            None => page::DRAW.say(language),
-        };
-        let label = [title.as_str(), day].join(", ");
-        html! {
-            li {
-                p {
-                    (named(&title, &self.names))
-                    small { (named(&result, &self.names)) } small { (day) }
-                }
-                (game_button("replay", &self.id, fixed::REPLAY_GAME, &label, language))
-                (game_button("delete", &self.id, fixed::DELETE_GAME, &label, language))
+        let (mark, result) = match self.outcome.winner {
+            Some(seat) => {
+                let name = &self.names[seat.index()];
+                (picture::badge(seat), page::Wins { name }.say(language))
             }
-        }
+            None => (String::new(), page::DRAW.say(language)),
+        };
+        let card = GameCard {
+            id: &self.id,
+            opens: ("replay", fixed::REPLAY_GAME),
+            picture: shown.map_or("", |(picture, _)| picture),
+            deletes: Some(&[title.as_str(), time].join(", ")),
+            place: None,
+        };
+        let texts = html! {
+            b { (named(&title, &self.names)) }
+            span.who { span { (PreEscaped(mark)) span { (named(&result, &self.names)) } } }
+            span.muted {
+                @if let Some((_, turns)) = shown { (page::Turns { turns }.say(language)) " · " }
+                (time)
+            }
+        };
+        card.with(&texts, language)
     }
 }

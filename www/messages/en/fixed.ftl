@@ -13,7 +13,7 @@ learn = Learn in two minutes
 play-computer = Play the computer
 two-players = Two players
 change-hands = Change hands
-other-games = Other games in progress
+games-in-progress = Games in progress
 kept-here = Games are saved in this browser
 players = Players
 name-first = Name of the first player
@@ -100,8 +100,7 @@ fresh-detail = This game is saved; you can continue it from the menu.
 
 ## Deleting a game (later)
 
-delete-question = Delete this game?
-delete-detail = This can’t be undone.
+deleted = Game deleted.
 
 ## Settings (later)
 
@@ -271,6 +270,10 @@ open = Open
 
 history-empty = No finished games yet.
 all-games = Show all games
+today = Today
+yesterday = Yesterday
+this-week = This week
+earlier = Earlier
 replay-game = Replay
 statistics = Statistics
 statistics-detail = Counts the games listed here that were finished on this page.

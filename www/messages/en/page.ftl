@@ -97,6 +97,8 @@ kept-game = { $title }: { $first } vs { $second }, turn { $round }
 named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } vs { $second }
 # $games (Number)
+every-game = All ({ $games })
+# $games (Number)
 # $size (Number)
 room-question = { $games ->
     [one] Delete the oldest finished game ({ $size } KB)?
@@ -267,3 +269,11 @@ copies = { $number ->
 file-too-large = file size { $bytes } bytes; the limit is { $most }
 # $what - what is wrong
 cannot-open = Couldn’t open this: { $what }. Nothing was changed.
+
+## Finished games (later)
+
+# $turns (Number)
+turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}

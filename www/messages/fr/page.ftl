@@ -86,6 +86,8 @@ progress = { $status }. Tour { $round }.
 kept-game = { $title } : { $first } contre { $second }, tour { $round }
 named-deed = { $deed } : { $title }
 game-of = { $title } : { $first } contre { $second }
+# $games (Number)
+every-game = Toutes ({ $games })
 rules-of = { $title } : { $rules }
 version = Version { $version }
 import-found = { $games ->
@@ -227,3 +229,11 @@ rule-notation = Noter les coups
 ## The window
 
 window-title = { $title } – Rosette
+
+## Finished games
+
+# $turns (Number)
+turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}

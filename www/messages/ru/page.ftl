@@ -93,6 +93,8 @@ progress = { $status }. Круг { $round }.
 kept-game = { $title }: { $first } — { $second }, круг { $round }
 named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } — { $second }
+# $games (Number)
+every-game = Все ({ $games })
 rules-of = { $title }: { $rules }
 version = Версия { $version }
 import-found = { $games ->
@@ -252,3 +254,12 @@ rule-notation = Запись ходов
 ## The window
 
 window-title = { $title } — Rosette
+
+## Finished games
+
+# $turns (Number)
+turns = { $turns ->
+    [one] { $turns } круг
+    [few] { $turns } круга
+   *[many] { $turns } кругов
+}

@@ -1,0 +1,66 @@
+//! The days by which finished games are listed.
+
+use rosette_messages::{FixedText, fixed};
+
+const MINUTE_MS: i64 = 60_000;
+const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
+/// The first of January 1970 was a Thursday, three days after the beginning of its week.
+const DAYS_BEFORE_1970: i64 = 3;
+
+/// A time with the offset of its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// The time in milliseconds since 1970.
+    pub ms: u64,
+    /// The minutes by which local time is ahead of UTC.
+    pub ahead: i32,
+}
+
+impl Moment {
+    /// Returns the number of the local day, from the first of January 1970.
+    fn day(self) -> i64 {
+        (self.ms as i64 + i64::from(self.ahead) * MINUTE_MS).div_euclid(DAY_MS)
+    }
+}
+
+/// A group of days in the list of finished games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Day {
+    /// The present day. Times in the future belong here too: a clock was set back.
+    Today,
+    /// The day before.
+    Yesterday,
+    /// An earlier day of this week, which began on Monday.
+    ThisWeek,
+    /// Any day before.
+    Earlier,
+}
+
+impl Day {
+    /// Returns the group of a moment.
+    pub fn of(moment: Moment, now: Moment) -> Self {
+        let (day, today) = (moment.day(), now.day());
+        let week = |day: i64| (day + DAYS_BEFORE_1970).div_euclid(7);
+        match today - day {
+            ..=0 => Self::Today,
+            1 => Self::Yesterday,
+            _ if week(day) == week(today) => Self::ThisWeek,
+            _ => Self::Earlier,
+        }
+    }
+
+    /// Returns the heading of the group.
+    pub const fn heading(self) -> FixedText {
+        match self {
+            Self::Today => fixed::TODAY,
+            Self::Yesterday => fixed::YESTERDAY,
+            Self::ThisWeek => fixed::THIS_WEEK,
+            Self::Earlier => fixed::EARLIER,
+        }
+    }
+
+    /// Returns whether the group is one day, so that the time tells more than the date.
+    pub const fn is_one_day(self) -> bool {
+        matches!(self, Self::Today | Self::Yesterday)
+    }
+}
