@@ -144,6 +144,12 @@ impl App {
                 self.shared.hide_message();
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))
             }
+            Deed::Mute => match self.play() {
+                Some((play, shared)) => play.mute(shared),
+                None => {
+                    self.shared.mute();
+                }
+            },
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),

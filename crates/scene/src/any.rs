@@ -126,6 +126,7 @@ any_show! {
     game {
         title(language: Language) -> String;
         blurb(narrow: bool, language: Language) -> String;
+        solved(language: Language) -> &'static str;
         tile(style: BoardStyle, narrow: bool) -> String;
         rules(style: BoardStyle) -> Vec<RuleSection>;
     }
