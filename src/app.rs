@@ -154,6 +154,12 @@ impl App {
                 self.screen.list_anew(&self.shared)
             }
             Deed::PutBack => self.put_back(),
+            Deed::Mute => match self.play() {
+                Some((play, shared)) => play.mute(shared),
+                None => {
+                    self.shared.mute();
+                }
+            },
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),

@@ -68,6 +68,12 @@ deeds! {
     Pause(bool): "pause" => true, "resume" => false;
     /// Fills in the time of a clock.
     Clock(TimeControl): "clock" => TimeControl::named(&argument?)?;
+    /// Asks who plays the game on the screen from now on.
+    AskForPlayers: "players";
+    /// Changes the players to those in the dialog.
+    ChangePlayers: "change-players";
+    /// Turns the sounds off, or on again.
+    Mute: "mute";
     Resign: "resign";
     ConfirmResign(Seat): "confirm-resign" => Seat::named(&argument?)?;
     /// Asks the other player for a draw, after confirmation if that is a program.

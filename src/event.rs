@@ -107,7 +107,11 @@ impl Event {
             Self::Deed(Deed::Open(id)) => id != "more",
             Self::Deed(deed) => matches!(
                 deed,
-                Deed::Arrange | Deed::Collection(_) | Deed::Delete(_) | Deed::OpenFile(_)
+                Deed::Arrange
+                    | Deed::AskForPlayers
+                    | Deed::Collection(_)
+                    | Deed::Delete(_)
+                    | Deed::OpenFile(_)
             ),
             _ => false,
         }

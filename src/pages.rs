@@ -56,7 +56,11 @@ impl App {
                 self.leave(&form.kind.options_address());
                 self.show(Screen::options(*form))
             }
-            Go::BackToOptions(form) => self.show(Screen::options(*form)),
+            Go::BackToOptions(form) => match &self.aside {
+                // The form is the previous entry of the history.
+                Some(Screen::Options(_)) => route::back(),
+                _ => self.show(Screen::options(*form)),
+            },
             Go::Lesson(kind, number) => {
                 route::replace(&kind.example_address(number), None);
                 self.show_lesson(kind, number)
@@ -81,6 +85,7 @@ impl App {
     }
 
     fn enter(&mut self, play: Play) {
+        self.aside = None;
         self.leave(&play.shown.address());
         self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, shared)) = self.play() {
@@ -132,6 +137,10 @@ impl App {
             }
             if let Some(seat) = beginning.picks_next() {
                 self.leave(&kind.options_address());
+                self.aside = None;
+                if matches!(self.screen, Screen::Options(_)) {
+                    self.set_aside()
+                }
                 return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
             }
             self.note_hands(&beginning)
@@ -306,6 +315,8 @@ impl App {
                 self.show_game(game, slot);
                 if beside {
                     self.shared.tell_person(dom::fixed(fixed::KEPT_ASIDE));
+                    // The message takes room from the board.
+                    self.shared.send(Event::Resized)
                 }
             }
         }
@@ -355,13 +366,17 @@ impl App {
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
-            // The form comes back after the example.
-            self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())));
+            self.set_aside()
         }
         self.show(play);
         if let Some((play, shared)) = self.play() {
             play.tell_lesson(shared)
         }
+    }
+
+    /// Keeps the form or hand on the screen, which comes back after the next screen.
+    fn set_aside(&mut self) {
+        self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
     /// Returns the focus to the link of an example that was left.

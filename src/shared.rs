@@ -3,7 +3,7 @@
 use js_sys::Function;
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
-use rosette_messages::fixed;
+use rosette_messages::{FixedText, fixed};
 use rosette_play::Customs;
 use rosette_presenter::{ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
@@ -13,8 +13,8 @@ use web_sys::{Element, HtmlElement};
 
 use crate::{
     browser::{
-        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Sounds, Store, Timer, dom,
-        given,
+        Awake, Browser, Canvas, Frames, PageError, Palette, Players, SAMPLE, Sounds, Store, Timer,
+        dom, given,
     },
     event::Event,
     sender::Sender,
@@ -89,6 +89,26 @@ impl Shared {
             pass: self.settings.pass,
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
+        }
+    }
+
+    /// Turns the sounds off, or on again, and returns the text that says so.
+    pub fn mute(&mut self) -> FixedText {
+        self.settings.muted = !self.settings.muted;
+        let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
+        self.sounds.play(&[SAMPLE], &self.settings);
+        self.store.set_settings(&self.settings);
+        self.tell_listener(dom::fixed(text));
+        self.show_sounds();
+        text
+    }
+
+    /// Shows in the headers whether the sounds are on.
+    pub fn show_sounds(&self) {
+        let icon = if self.settings.muted { "#i-mute" } else { "#i-sound" };
+        for button in dom::all("[data-do=mute]") {
+            dom::set_flag(&button, "aria-pressed", !self.settings.muted);
+            dom::set(&dom::find(&button, "use"), "href", icon);
         }
     }
 

@@ -21,13 +21,14 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 16] = [
+    let all: [(EventTarget, Handles); 17] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#play .moves .list"), LIST),
         (dom::at("#options form"), OPTIONS),
+        (dom::at("#seats form"), SEATS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
         (dom::by_id("arrange"), ARRANGE),
@@ -94,6 +95,13 @@ const OPTIONS: Handles = &[
     ("submit", |sender, event| {
         event.prevent_default();
         sender.send(Event::FormSent);
+    }),
+];
+const SEATS: Handles = &[
+    ("input", |sender, _| sender.send(Event::FormChanged)),
+    ("submit", |sender, event| {
+        event.prevent_default();
+        sender.send(Event::Deed(Deed::ChangePlayers));
     }),
 ];
 const SETTINGS: Handles = &[

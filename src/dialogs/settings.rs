@@ -43,6 +43,7 @@ pub fn dress(shared: &mut Shared) {
     };
     dom::set(&dom::root(), "data-theme", theme.name());
     shared.palette = Palette::read(theme);
+    shared.show_sounds();
     // The browser's own controls around the page get the page's colour.
     for meta in &dom::all("meta[name=theme-color]") {
         dom::set(meta, "content", shared.palette.ink(Ink::Page));

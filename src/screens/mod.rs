@@ -8,6 +8,7 @@ mod menu;
 mod options;
 mod pick;
 pub mod play;
+mod players;
 mod rules;
 
 pub use history::History;

@@ -296,7 +296,7 @@ test('usual sizes of Trisq are buttons, any other is typed, and the list says wh
   assert.deepEqual(await pressed(), ['13']);
   await page.click('#fields [data-arg="size=9"]');
   assert.deepEqual(await pressed(), ['9']);
-  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'true Perfect: not solved with these options');
+  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'true Perfect: only on a 3\u00a0×\u00a03 board');
   await page.$eval('#fields [name=size]', (input) => { input.value = ''; });
   await page.type('#fields [name=size]', '3');
   assert.deepEqual(await pressed(), []);

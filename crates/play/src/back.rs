@@ -1,5 +1,6 @@
 //! Looking back at earlier positions, and playing on from one of them.
 
+use rosette_rules::Viewer;
 use rosette_session::Session;
 
 use crate::{Barred, Cause, Change, Game};
@@ -90,8 +91,8 @@ impl Game {
             return Ok(self.step_on());
         }
         let seat = self.session.position_at(ply).turn().seat();
-        let closed = self.session.hides_any() && self.is_shared();
-        if let Some(seat) = seat.filter(|seat| closed && self.ready != Some(*seat)) {
+        let closed = self.session.hides_any();
+        if let Some(seat) = seat.filter(|seat| closed && self.viewer() != Viewer::Seat(*seat)) {
             return Err(Barred::Curtain(seat));
         }
         if counts {

@@ -14,6 +14,9 @@ pub struct Game {
     pub(crate) customs: Customs,
     /// The seat that has lifted the curtain, in a game with closed hands.
     pub(crate) ready: Option<Seat>,
+    /// The seat of the one person who plays, if that person hasn't come to the screen since another
+    /// person gave up the other seat.
+    pub(crate) away: Option<Seat>,
     pub(crate) moment: Moment,
     pub(crate) asking: Asking,
     pub(crate) time: Time,
@@ -58,6 +61,8 @@ pub enum Cause {
     TakenBack,
     /// The game has ended without a token.
     Ended,
+    /// A seat has changed hands. The position is the same.
+    Reseated,
 }
 
 impl Cause {
@@ -68,7 +73,7 @@ impl Cause {
 
     /// Returns whether somebody at the screen, or a script, did something in the game.
     pub const fn is_deed(self) -> bool {
-        matches!(self, Self::Moved | Self::TakenBack | Self::Ended)
+        matches!(self, Self::Moved | Self::TakenBack | Self::Ended | Self::Reseated)
     }
 }
 
@@ -97,6 +102,7 @@ impl Game {
             mode: Mode::Played,
             customs,
             ready: None,
+            away: None,
             moment: Moment::default(),
             asking: Asking::default(),
             time: Time::default(),
@@ -197,15 +203,18 @@ impl Game {
 
     /// Returns the seat for which a curtain hides both closed hands where the game stands.
     pub(crate) fn curtain_of_game(&self) -> Option<Seat> {
-        if self.is_arranged() || !self.is_shared() {
+        if self.is_arranged() || !self.session.hides_any() {
             return None;
         }
-        let seat = self.session.to_move().filter(|_| self.session.hides_any())?;
-        (self.ready != Some(seat)).then_some(seat)
+        if !self.is_shared() {
+            return self.away;
+        }
+        self.session.to_move().filter(|seat| self.ready != Some(*seat))
     }
 
-    /// Lifts the curtain: the seat to move is at the screen.
+    /// Lifts the curtain: the seat that it names is at the screen.
     pub fn lift_curtain(&mut self) {
+        self.away = None;
         self.ready = self.session.to_move();
     }
 
@@ -217,9 +226,9 @@ impl Game {
         }
         let seat = match self.programs {
             [None, None] => self.ready,
-            [None, Some(_)] => Some(Seat::First),
-            [Some(_), None] => Some(Seat::Second),
-            [Some(_), Some(_)] => None,
+            [None, Some(_)] if self.away.is_none() => Some(Seat::First),
+            [Some(_), None] if self.away.is_none() => Some(Seat::Second),
+            _ => None,
         };
         seat.map_or(Viewer::Public, Viewer::Seat)
     }

@@ -33,6 +33,7 @@ mod keys;
 mod lesson;
 mod pace;
 mod rivals;
+mod seats;
 
 pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
 pub use back::GoOn;
@@ -46,3 +47,4 @@ pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{Customs, Due, Pass};
 pub use rivals::Rivals;
+pub use seats::Unseated;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_play::{Barred, Customs, Game, Why};
+use rosette_play::{Barred, Customs, Game, Unseated, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, Frame, Looks, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status, Tally,
@@ -110,6 +110,15 @@ impl ShownGame {
             Barred::Strays => fixed::OTHER_MOVE.say(language),
             Barred::Counts => fixed::MOVES_STAY.say(language),
             Barred::Refused(refused) => self.kind.refusal(refused, language),
+        }
+    }
+
+    /// Returns the reason why players can't take their seats.
+    pub fn unseated(&self, unseated: Unseated, language: Language) -> &'static str {
+        match unseated {
+            Unseated::NotPlayed => fixed::GAME_OVER.text(language),
+            Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
+            Unseated::Unable(_) => self.kind.show().solved(language),
         }
     }
 

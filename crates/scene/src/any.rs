@@ -127,6 +127,7 @@ any_show! {
         title(language: Language) -> String;
         blurb(narrow: bool, language: Language) -> String;
         story(language: Language) -> String;
+        solved(language: Language) -> &'static str;
         tile(style: BoardStyle, narrow: bool) -> String;
         rules(style: BoardStyle) -> Vec<RuleSection>;
     }

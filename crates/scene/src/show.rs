@@ -270,6 +270,11 @@ pub trait Show: Game {
         Self::TEXTS.story.say(language)
     }
 
+    /// Says with which options the game is solved.
+    fn solved(language: Language) -> &'static str {
+        Self::TEXTS.solved.text(language)
+    }
+
     /// Returns the texts of an option in a form.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText {
         let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];

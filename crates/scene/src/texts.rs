@@ -41,6 +41,8 @@ pub struct Texts {
     pub fields: &'static [(FixedText, FixedText)],
     /// The name of each preset, in the order of the game's table.
     pub presets: &'static [FixedText],
+    /// The options with which the game is solved, as the reason why others have no perfect bot.
+    pub solved: FixedText,
     /// The sections of the rules, written for beginners: headings and texts.
     pub rules: &'static [(FixedText, FixedText)],
     /// The refusal of a text that isn't a token.

@@ -1,8 +1,8 @@
 //! The options form, from which a game begins.
 
 mod clock;
-mod players;
 
+use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::Prelude;
 use rosette_presenter::{
@@ -10,18 +10,27 @@ use rosette_presenter::{
     form::{Form, Starts, starts_controls},
 };
 use rosette_rules::Seat;
+use rosette_scene::Props;
 use rosette_session::person;
 use web_sys::{Element, HtmlInputElement};
 
-use super::card_lists;
+use super::{
+    card_lists,
+    players::{self, name_input, typed_names},
+};
 use crate::{
-    browser::dom::{self, choose, chosen},
+    browser::{
+        dom::{self, choose, chosen},
+        matches,
+    },
     deed::Deed,
     event::Event,
     go::Go,
     shared::{Shared, new_seed},
 };
-use players::{name_input, typed_names};
+
+/// The windows in which the start of the game is beside the form.
+const BESIDE: &str = "(min-width: 1136px)";
 
 /// The screen with the options form.
 pub struct OptionsForm {
@@ -46,6 +55,7 @@ impl OptionsForm {
                     self.changed(shared)
                 }
             }
+            Event::Resized => self.draw_start(shared),
             Event::Deed(Deed::Clock(control)) => clock::write(Some(control)),
             _ => {}
         }
@@ -64,7 +74,8 @@ impl OptionsForm {
         let of_game = form.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);
-        self.fill_players(&mut shared.settings);
+        let Settings { names, players, .. } = &mut shared.settings;
+        players::fill(&main(), form.kind, form.kind.typed(form.values()).as_ref(), names, players);
         let starts: Element = dom::by_id("starts");
         dom::set_html(&starts, &starts_controls(language));
         choose(&starts, "starts", Starts::of(form.kind).name());
@@ -73,7 +84,8 @@ impl OptionsForm {
         self.write_values(form.values());
         self.cards_changed(shared);
         clock::fill(shared.settings.clock);
-        self.show_dependents()
+        self.show_dependents();
+        self.draw_start(shared)
     }
 
     /// Follows a change: a chosen preset sets the options, and options select their preset.
@@ -84,11 +96,34 @@ impl OptionsForm {
             self.write_values(&values);
         }
         self.form.change(chosen, self.form.read(shown));
-        shared.settings.names = typed_names(&shared.settings);
-        self.show_players(&mut shared.settings);
+        shared.settings.names = typed_names(&main(), &shared.settings.names);
+        let Settings { names, players, .. } = &mut shared.settings;
+        let (kind, options) = (self.form.kind, self.form.kind.typed(self.form.values()));
+        players::show(&main(), kind, options.as_ref(), names, players);
         clock::show();
         self.show_dependents();
+        self.draw_start(shared);
         self.cards_changed(shared)
+    }
+
+    /// Draws the start by the present options beside the form, where it has room.
+    fn draw_start(&self, shared: &Shared) {
+        if !matches(BESIDE) {
+            return;
+        }
+        let settings = &shared.settings;
+        let props = Props {
+            names: &settings.names,
+            language: dom::language(),
+            coins: settings.coins.into(),
+            board: settings.board.into(),
+            cards: &shared.cards,
+            across: false,
+        };
+        if let Some(start) = self.form.start() {
+            let picture = self.form.kind.show().picture(start.as_ref(), &props, false);
+            dom::draw("#options .thumb", &picture)
+        }
     }
 
     /// Shows the collections and the card set, if the game is played with cards.
@@ -98,13 +133,13 @@ impl OptionsForm {
 
     /// Shows the name of a player from an opened profile.
     pub fn name_changed(&mut self, shared: &mut Shared, seat: Seat) {
-        name_input(seat).set_value(&shared.settings.names[seat.index()]);
+        name_input(&main(), seat).set_value(&shared.settings.names[seat.index()]);
         self.changed(shared)
     }
 
     /// Saves the form, and leads to the game, or to the setup of its position.
     fn leave(&self, shared: &mut Shared, prelude: Prelude) -> Go {
-        shared.settings.names = typed_names(&shared.settings);
+        shared.settings.names = typed_names(&main(), &shared.settings.names);
         shared.settings.clock = clock::read();
         let form = &self.form;
         shared.settings.note_game(form.kind.name(), form.kind.pairs(form.values()));
@@ -138,7 +173,7 @@ impl OptionsForm {
     fn show_dependents(&self) {
         let starts: Element = dom::by_id("starts");
         for (value, seat) in [(Starts::First, Seat::First), (Starts::Second, Seat::Second)] {
-            let input = name_input(seat);
+            let input = name_input(&main(), seat);
             let name = match person(&input.value()) {
                 "" => input.placeholder(),
                 name => name.to_owned(),
@@ -170,6 +205,10 @@ impl OptionsForm {
         }
         choose(&dom::by_id("presets"), "preset", &self.form.preset().to_string());
     }
+}
+
+fn main() -> Element {
+    dom::by_id("options")
 }
 
 /// Returns the value that an option's control shows.

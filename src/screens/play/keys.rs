@@ -1,17 +1,11 @@
 //! The keyboard on the board.
 
-use rosette_messages::fixed;
 use rosette_play::Purpose;
 use rosette_scene::{Place, Rect};
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
-use crate::{
-    browser::{SAMPLE, dom},
-    deed::Deed,
-    event::Event,
-    shared::Shared,
-};
+use crate::{deed::Deed, event::Event, shared::Shared};
 
 /// The largest number of typed letters. Every token is shorter.
 const MOST_TYPED: usize = 40;
@@ -77,14 +71,8 @@ impl Play {
     }
 
     /// Turns the sounds off, or on again.
-    fn mute(&mut self, shared: &mut Shared) {
-        let settings = &mut shared.settings;
-        settings.muted = !settings.muted;
-        let text = if settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
-        shared.sounds.play(&[SAMPLE], settings);
-        shared.store.set_settings(settings);
-        shared.tell_listener(dom::fixed(text));
-        self.hand.notice = Some(text);
+    pub fn mute(&mut self, shared: &mut Shared) {
+        self.hand.notice = Some(shared.mute());
         self.fall_behind(shared, Behind::Board)
     }
 

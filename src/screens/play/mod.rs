@@ -15,6 +15,7 @@ mod pointer;
 mod rematch;
 mod replay;
 mod seating;
+mod seats;
 mod share;
 mod state;
 mod store;
@@ -102,6 +103,7 @@ impl Play {
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
             Event::ThrowsToggled => self.show_throws(true),
+            Event::FormChanged => self.players_chosen(),
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),
@@ -136,6 +138,8 @@ impl Play {
             Deed::PlayAgain => return self.play_again(shared),
             Deed::Rematch(rematch) => self.choose_rematch(shared, rematch),
             Deed::ResetScore => self.reset_score(shared),
+            Deed::AskForPlayers => self.ask_for_players(shared),
+            Deed::ChangePlayers => self.change_players(shared),
             Deed::Pause(paused) => self.pause(shared, paused),
             Deed::Resign => self.ask_to_resign(shared),
             Deed::ConfirmResign(seat) => self.resign(shared, seat),

@@ -43,6 +43,9 @@ impl Play {
         for button in dom::all("#play [data-do=change-hands], #more [data-do=change-hands]") {
             dom::show(&button, self.other_hands(shared).is_some());
         }
+        for button in dom::all("[data-do=players]") {
+            dom::set_if(&button, "disabled", !game.can_reseat());
+        }
         for button in dom::all("[data-do=resign], [data-do=offer-draw]") {
             dom::set_if(&button, "disabled", game.who_ends().is_none());
         }

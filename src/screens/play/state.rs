@@ -7,7 +7,7 @@ use rosette_presenter::ShownGame;
 use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, trades::Trading};
+use super::{buttons::Buttons, lesson::Example, seats::Seats, trades::Trading};
 use crate::{browser::Timer, shared::Shared};
 
 /// A game on the screen.
@@ -23,6 +23,7 @@ pub struct Play {
     pub(super) buttons: Buttons,
     pub(super) timers: Timers,
     pub(super) trading: Trading,
+    pub(super) seats: Seats,
 }
 
 /// The input in progress. A change of the position clears it.
@@ -139,6 +140,7 @@ impl Play {
             buttons: Buttons::new(),
             timers: Timers::default(),
             trading: Trading::default(),
+            seats: Seats::default(),
         }
     }
 

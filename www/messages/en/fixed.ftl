@@ -23,6 +23,7 @@ toss-a-coin = Toss a coin
 rule-sets = Preset
 own-rules = Custom
 start = Start game
+start-position = Start with these options
 begin = Start
 rules = Rules
 arrange = Set up a position
@@ -102,6 +103,12 @@ fresh-detail = This game is saved; you can continue it from the menu.
 
 deleted = Game deleted.
 
+## Changing the players of a game (later)
+
+change-players = Change players
+change-players-detail = The game goes on from here. Moves, clock and collections stay as they are.
+hidden-hand = While the hands are closed, a human can’t take over a computer player’s cards.
+
 ## Settings (later)
 
 language-and-sound = Language and sound
@@ -164,7 +171,6 @@ random-hint = Plays any legal move at random.
 easy-hint = Plays what looks best right away, with an occasional random move.
 strong-hint = Thinks ahead for about a second.
 perfect-hint = Plays the best move, from a complete solution of this game.
-not-solved = not solved with these options
 who-first = First player: human or computer
 who-second = Second player: human or computer
 player-lost = the program isn’t responding

@@ -19,6 +19,8 @@ flag-written = Flag jump
 flag-with-dice = Dice
 flag-balanced = Balanced
 flag-original = Original (dice)
+# Why a level can’t be chosen, after its name.
+flag-solved = only with up to 30 cells, or 12 with dice
 
 ## On the board
 

@@ -42,6 +42,8 @@ triad-squares = Elemental cells
 triad-squares-hint = The cells that have an element. Requires Elemental.
 triad-basic = Basic
 triad-all-rules = All rules
+# Why a level can’t be chosen, after its name.
+triad-solved = only with open hands
 
 ## Elements and rules, in the middle of a sentence
 

@@ -14,6 +14,8 @@ trisq-target-hint = The first player with this many captures wins. 0 means no ta
 trisq-limit = Move limit
 trisq-limit-hint = The game ends after this many moves, counting both players’. 0 means no limit.
 trisq-standard = 13 × 13
+# Why a level can’t be chosen, after its name.
+trisq-solved = only on a 3 × 3 board
 
 ## The cells, as they are read out
 

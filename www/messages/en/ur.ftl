@@ -16,6 +16,8 @@ ur-safe-hint = A piece there can’t be captured. Requires rosettes.
 # The rules as the British Museum has them.
 ur-british-museum = British Museum
 ur-simplified = Simplified
+# Why a level can’t be chosen, after its name.
+ur-solved = only with up to 5 pieces
 
 ## On the board
 

@@ -19,6 +19,7 @@ flag-written = Avec le saut
 flag-with-dice = Avec le dé
 flag-balanced = Équilibrée
 flag-original = D’origine (dé)
+flag-solved = 30 cases au plus, ou 12 avec le dé
 
 ## On the board
 

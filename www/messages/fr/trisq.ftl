@@ -14,6 +14,7 @@ trisq-target-hint = Nombre de captures qui fait gagner aussitôt. 0 : pas d’o
 trisq-limit = Limite
 trisq-limit-hint = La partie s’arrête après ce nombre de coups, les deux joueurs confondus. 0 : pas de limite.
 trisq-standard = 13 × 13
+trisq-solved = seulement en 3 × 3
 
 ## The cells, as they are read out
 

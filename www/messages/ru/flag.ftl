@@ -18,6 +18,7 @@ flag-written = С прыжком
 flag-with-dice = С кубиком
 flag-balanced = Баланс
 flag-original = Исходные (кубик)
+flag-solved = не больше 30 клеток, с кубиком — 12
 
 ## On the board
 

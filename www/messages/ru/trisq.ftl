@@ -13,6 +13,7 @@ trisq-target-hint = Кто первым наберёт столько захва
 trisq-limit = Предел ходов
 trisq-limit-hint = Партия заканчивается через столько ходов, считая ходы обоих. 0 — не задан.
 trisq-standard = 13 × 13
+trisq-solved = только на доске 3 × 3
 
 ## The cells, as they are read out
 

@@ -241,22 +241,12 @@ impl<N: Node> Search<N> {
             return Ok(position.estimate());
         }
         let key = position.remembered().then(|| position.key());
-        let mut hint = None;
-        if let Some(entry) = key.and_then(|key| self.table.get(key)) {
-            hint = entry.step;
-            if entry.depth >= depth {
-                let value = i32::from(entry.value);
-                let enough = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => value >= beta,
-                    Bound::Upper => value <= alpha,
-                };
-                if enough {
-                    self.estimates += u64::from(entry.depth != SOLVED);
-                    return Ok(value);
-                }
-            }
+        let entry = key.and_then(|key| self.table.get(key));
+        if let Some(entry) = entry.filter(|entry| entry.answers(depth, alpha, beta)) {
+            self.estimates += u64::from(entry.depth != SOLVED);
+            return Ok(i32::from(entry.value));
         }
+        let hint = entry.and_then(|entry| entry.step);
         let before = self.estimates;
         let steps = self.order(position, hint);
         let (mut best, mut made) = (-WIN, None);

@@ -25,6 +25,19 @@ pub(super) struct Entry<S> {
     pub step: Option<S>,
 }
 
+impl<S> Entry<S> {
+    /// Returns whether the value is enough for a search of this depth within these bounds.
+    pub fn answers(&self, depth: u8, alpha: i32, beta: i32) -> bool {
+        let value = i32::from(self.value);
+        self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            }
+    }
+}
+
 /// The depth of an entry whose search estimated nothing.
 pub(super) const SOLVED: u8 = u8::MAX;
 

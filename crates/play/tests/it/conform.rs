@@ -91,7 +91,7 @@ fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
     let ply = below(game.session().ply() + 2);
     let legal = game.session().legal();
     let token = legal.get(below(legal.len().max(1))).map_or("nonsense", String::as_str);
-    match below(16) {
+    match below(17) {
         0 => _ = game.undo(),
         1 => _ = game.redo(),
         2 => _ = game.look(Some(ply)),
@@ -111,6 +111,13 @@ fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         13 => _ = game.count_time(f64::from(ply as u32) * 1000.0),
         14 => game
             .set_customs(Customs { pass: [AtOnce, Soon, ByClick][ply % 3], ..Customs::default() }),
+        15 => {
+            let names = SEATINGS[ply % 4].map(str::to_owned);
+            let before = snapshot(game);
+            if game.reseat(names.clone(), &names).is_err() {
+                assert_eq!(snapshot(game), before, "{names:?} were refused");
+            }
+        }
         _ => {
             let choice = [Choice::Move(token), Choice::Token(token), Choice::Chance][below(3)];
             let before = snapshot(game);

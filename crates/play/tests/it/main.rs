@@ -24,5 +24,6 @@ mod looking;
 mod nim;
 mod pace;
 mod rivals;
+mod seats;
 mod two_choices;
 mod undo;

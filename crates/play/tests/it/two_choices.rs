@@ -32,6 +32,17 @@ fn undo_takes_the_first_of_two_choices_back_alone() {
 }
 
 #[test]
+fn a_program_begins_a_half_made_turn_again() {
+    let mut game = game(["Ana", "Bo"]);
+    choose(&mut game, "c4");
+    choose(&mut game, "b");
+    let names = ["Ana", "bot:random"].map(str::to_owned);
+    assert!(game.reseat(names.clone(), &names).unwrap().is_some());
+    assert_eq!((game.session().ply(), game.session().pending()), (1, None));
+    assert!(game.program_due().is_some());
+}
+
+#[test]
 fn nobody_advises_where_no_player_judges_the_game() {
     let game_of_two = game(["Ana", "Bo"]);
     assert!(!game_of_two.can_hint());

@@ -6,10 +6,12 @@ pub mod players;
 
 pub use controls::starts_controls;
 
+use std::rc::Rc;
+
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{Beginning, Prelude, Rivals, Start, level_at_once};
-use rosette_rules::{OptionError, Seat};
+use rosette_rules::{AnyPosition, Kind as FieldKind, OptionError, Seat, set_named};
 use rosette_session::{Program, Seed};
 
 use crate::{FormField, Kind, Offer, Values, default_names};
@@ -163,6 +165,22 @@ impl Form {
     pub fn is_enabled(&self, field: &FormField, text_of: impl Fn(&FormField) -> String) -> bool {
         let needs = self.fields.iter().find(|it| Some(it.name) == field.needs);
         needs.is_none_or(|needs| text_of(needs) == "on")
+    }
+
+    /// Returns a start by the present options, for the picture beside the form. Hands, which it doesn't
+    /// show, are any, and so are elemental cells. Returns `None` if an option has a wrong value.
+    pub fn start(&self) -> Option<Rc<dyn AnyPosition>> {
+        let mut options = self.kind.typed(&self.values);
+        let is_on = |name| self.values.iter().any(|(known, value)| known == name && value == "on");
+        for field in options.fields() {
+            let sample = match field.kind {
+                FieldKind::Hand => "1111,1111,1111,1111,1111",
+                FieldKind::Squares if field.needs.is_some_and(is_on) => "3=fire;5=water;7=ice",
+                _ => continue,
+            };
+            set_named(options.as_mut(), field.name, sample).ok()?;
+        }
+        options.start().ok()
     }
 
     /// Returns the game to begin, with the players and the clock of the settings. A setup doesn't

@@ -36,12 +36,17 @@ pub fn choices(programs: &[Program], language: Language) -> Markup {
 }
 
 /// Returns the text of a level in the choice. One that can't play the options says why.
-pub fn level_text(level: Level, options: &dyn AnyOptions, language: Language) -> String {
+pub fn level_text(
+    level: Level,
+    kind: Kind,
+    options: &dyn AnyOptions,
+    language: Language,
+) -> String {
     let name = level_texts(level).0.text(language);
     if level.plays(options) {
         return name.to_owned();
     }
-    page::NamedDeed { deed: name, title: fixed::NOT_SOLVED.text(language) }.say(language)
+    page::NamedDeed { deed: name, title: kind.show().solved(language) }.say(language)
 }
 
 /// Returns a program that can play these options: a level that can't becomes the strongest that

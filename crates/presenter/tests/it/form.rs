@@ -295,15 +295,41 @@ fn a_level_that_cant_play_becomes_the_strongest_that_can() {
 }
 
 #[test]
-fn the_text_of_a_level_says_whether_it_can_play() {
-    for language in languages() {
-        let solved = options(kind("ur"), "pieces=5");
-        let open = options(kind("ur"), "pieces=7");
-        let text = |level, options| players::level_text(level, options, language);
-        assert!(
-            text(Level::Perfect, open.as_ref()).len() > text(Level::Perfect, solved.as_ref()).len()
+fn a_level_says_with_which_options_it_can_be_chosen() {
+    for (game, solved, unsolved, says) in [
+        ("ur", "pieces=5", "pieces=6", "Perfect: only with up to 5 pieces"),
+        ("triad", "open=on", "open=off", "Perfect: only with open hands"),
+        ("trisq", "size=3", "size=4", "Perfect: only on a 3\u{a0}×\u{a0}3 board"),
+        ("flag", "cells=30", "cells=31", "Perfect: only with up to 30 cells, or 12 with dice"),
+        (
+            "flag",
+            "rules=dice cells=12",
+            "rules=dice cells=13",
+            "Perfect: only with up to 30 cells, or 12 with dice",
+        ),
+    ] {
+        for language in languages() {
+            let text = |level, pairs| {
+                players::level_text(
+                    level,
+                    kind(game),
+                    options(kind(game), pairs).as_ref(),
+                    language,
+                )
+            };
+            let (able, unable) = (text(Level::Perfect, solved), text(Level::Perfect, unsolved));
+            assert!(unable.starts_with(&able) && unable.len() > able.len() + 4, "{able}, {unable}");
+            assert_eq!(text(Level::Easy, unsolved), text(Level::Easy, solved));
+            for number in says.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty()) {
+                assert!(unable.contains(number), "{unable} names {number}");
+            }
+        }
+        let english = Language::english();
+        let options = options(kind(game), unsolved);
+        assert_eq!(
+            players::level_text(Level::Perfect, kind(game), options.as_ref(), english),
+            says
         );
-        assert_eq!(text(Level::Easy, open.as_ref()), text(Level::Easy, solved.as_ref()));
     }
 }
 

@@ -24,7 +24,7 @@ fn names_are_escaped_everywhere() {
         shown.plates(&looks(&shown, english)).0,
         shown.moves(1, english).0,
         shown.players().0,
-        shown.list_entry("a", english).0,
+        shown.card("a", &looks(&shown, english), false, false).0,
     ] {
         assert!(!markup.contains("<b onclick"), "{markup}");
         assert!(markup.contains("&lt;b onclick=x&gt;&amp;"), "{markup}");
@@ -142,9 +142,13 @@ fn plates_name_who_is_to_move() {
 fn games_with_a_trade_due_cant_be_deleted() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    assert_eq!(all(&shown.list_entry("a", english).0, "data-do"), ["continue", "delete"]);
+    let deeds = |shown: &rosette_presenter::ShownGame| {
+        let card = shown.card("a", &looks(shown, english), false, false).0;
+        all(&card, "data-do").into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(deeds(&shown), ["continue", "delete"]);
     shown.game.resign(Seat::First);
-    assert_eq!(all(&shown.list_entry("a", english).0, "data-do"), ["continue"]);
+    assert_eq!(deeds(&shown), ["continue"]);
 }
 
 #[test]

@@ -35,6 +35,7 @@ impl Show for Flag {
             (flag::BURNT, flag::BURNT_HINT),
         ],
         presets: &[flag::WRITTEN, flag::BALANCED, flag::ORIGINAL],
+        solved: flag::SOLVED,
         rules: &[
             (flag::GOAL_TITLE, flag::GOAL),
             (flag::STEP_TITLE, flag::STEP),

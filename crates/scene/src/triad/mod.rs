@@ -56,6 +56,7 @@ impl Show for Triad {
             (triad::SQUARES, triad::SQUARES_HINT),
         ],
         presets: &[triad::BASIC, triad::ALL_RULES],
+        solved: triad::SOLVED,
         rules: &[
             (triad::GOAL_TITLE, triad::GOAL),
             (triad::TURN_TITLE, triad::TURN),

@@ -36,6 +36,7 @@ impl Show for Trisq {
             (trisq::LIMIT, trisq::LIMIT_HINT),
         ],
         presets: &[trisq::STANDARD],
+        solved: trisq::SOLVED,
         rules: &[
             (trisq::GOAL_TITLE, trisq::GOAL),
             (trisq::TURN_TITLE, trisq::TURN),

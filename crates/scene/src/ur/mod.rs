@@ -46,6 +46,7 @@ impl Show for Ur {
             (ur::SAFE, ur::SAFE_HINT),
         ],
         presets: &[ur::BRITISH_MUSEUM, ur::SIMPLIFIED],
+        solved: ur::SOLVED,
         rules: &[
             (ur::GOAL_TITLE, ur::GOAL),
             (ur::WAY_TITLE, ur::WAY),

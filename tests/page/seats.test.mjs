@@ -1,0 +1,233 @@
+// Players who change during a game.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, click, launch, lift, open, openDialog, regions, seen, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { violations } from './axe.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const record = (page) => page.evaluate(() => rosette.record());
+const closed = (page) => page.waitForFunction(() => !document.querySelector('dialog[open]'));
+
+/** Opens the dialog by the button of the panel, or of the menu on a phone. */
+async function ask(page, phone = false) {
+  if (phone) {
+    await page.tap('#play .top [data-arg=more]');
+    await shown(page, '#more');
+    await page.tap('#more [data-do=players]');
+  } else {
+    await page.click('.ends [data-do=players]');
+  }
+  await shown(page, '#seats');
+}
+
+test('a person hands the seat to a program, which moves, and takes it back, by clicks', async () => {
+  const page = await open(browser, { before: withSettings({ pace: 'at-once' }) });
+  await start(page, { names: ['Ana', 'Bo'] });
+  await page.evaluate(() => rosette.play('1/0'));
+  await ask(page);
+  assert.deepEqual(await page.$$eval('#seats input', (all) => all.map(({ value }) => value)), ['Ana', 'Bo']);
+  assert.deepEqual(await violations(page), []);
+  await page.select('#seats [name=who-second]', 'bot:random');
+  assert.match(await text(page, '#seats .levels'), /^Random: /);
+  await page.click('#seats .primary');
+  await closed(page);
+  await page.waitForFunction(() => rosette.state().ply >= 2 && rosette.state().to_move === 'first');
+  assert.deepEqual((await record(page)).players, { first: 'Ana', second: 'bot:random' });
+  assert.deepEqual(await page.$$eval('#play .panel .plate b', (all) => all.map(({ textContent }) => textContent)), ['Ana', 'Random']);
+  // The change is stored, and undo brings nobody back.
+  const { tokens } = await record(page);
+  await page.reload();
+  await shown(page, '#play');
+  assert.deepEqual((await record(page)).players, { first: 'Ana', second: 'bot:random' });
+  assert.deepEqual((await record(page)).tokens, tokens);
+  await ask(page);
+  await page.select('#seats [name=who-second]', '');
+  await page.$eval('#seats [name=second]', (input) => { input.value = ''; });
+  await page.type('#seats [name=second]', 'Olga');
+  await page.click('#seats .primary');
+  await closed(page);
+  await page.click('.tools [data-do=undo]');
+  assert.deepEqual((await record(page)).players, { first: 'Ana', second: 'Olga' });
+  await page.clean();
+});
+
+test('a program that thinks is stopped when a person takes its seat', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=9&m=a1' });
+  await seen(page);
+  await ask(page);
+  await page.select('#seats [name=who-second]', 'bot:strong');
+  await page.click('#seats .primary');
+  await closed(page);
+  await page.waitForFunction(() => rosette.state().to_move === 'second');
+  await ask(page);
+  await page.select('#seats [name=who-second]', '');
+  await page.click('#seats .primary');
+  await closed(page);
+  await new Promise((resolve) => { setTimeout(resolve, 2500); });
+  assert.deepEqual((await record(page)).tokens, ['a1'], 'nobody has moved');
+  await click(page, 'b2');
+  assert.deepEqual((await record(page)).tokens, ['a1', 'b2']);
+  await page.clean();
+});
+
+test('the players change by keys, and Escape changes nobody', async () => {
+  const page = await open(browser, { address: '#/play/trisq?m=a1' });
+  await seen(page);
+  await page.focus('.ends [data-do=players]');
+  await page.keyboard.press('Enter');
+  await shown(page, '#seats');
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'first');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'players');
+  assert.equal(await text(page, '.plate.first b'), 'Lapis');
+  await page.keyboard.press('Enter');
+  await shown(page, '#seats');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Enter');
+  await closed(page);
+  assert.equal(await text(page, '.plate.first b'), 'Ana');
+  await page.clean();
+});
+
+test('on a phone the players change in the menu of the game', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/play/flag?m=+1' });
+  await seen(page);
+  await ask(page, true);
+  assert.deepEqual(await violations(page), []);
+  await page.type('#seats [name=second]', 'Bo');
+  await page.tap('#seats .primary');
+  await closed(page);
+  assert.equal(await text(page, '.plate.second b'), 'Bo');
+  await page.clean();
+});
+
+test('nobody sits down when the game is over', async () => {
+  const page = await open(browser, { address: '#/play/trisq?m=pass,pass' });
+  await shown(page, '#banner');
+  assert.equal(await page.$eval('.ends [data-do=players]', ({ disabled }) => disabled), true);
+  await page.clean();
+});
+
+test('closed hands: the curtain hangs before whoever plays on, and no person gets the cards of a program', async () => {
+  const page = await open(browser, { before: withSettings({ pace: 'at-once' }) });
+  await startTriad(page, { options: { open: 'off', random: 'on' }, names: ['Ana', 'Bo'] });
+  await lift(page);
+  await ask(page);
+  await page.select('#seats [name=who-first]', 'bot:random');
+  await page.click('#seats .primary');
+  await closed(page);
+  await shown(page, '#play .curtain:not(.up)');
+  assert.match(await text(page, '#play .curtain button'), /^I’m Bo/);
+  await page.waitForFunction(() => rosette.state().to_move === 'second');
+  assert.deepEqual((await state(page)).board.hands.second, Array(5).fill('?'));
+  assert.deepEqual(await regions(page), []);
+  await lift(page);
+  await page.waitForFunction(() => !rosette.state().board.hands.second.includes('?'));
+  await ask(page);
+  assert.equal(await page.$eval('#seats [name=who-first] [value=""]', ({ disabled }) => disabled), true);
+  assert.match(await text(page, '#seats .muted'), /While the hands are closed/);
+  await page.select('#seats [name=who-first]', 'bot:easy');
+  await page.click('#seats .primary');
+  await closed(page);
+  assert.equal((await record(page)).players.first, 'bot:easy');
+  assert.equal(await page.$('#play .curtain:not(.up)'), null, 'this hand was seen already');
+  // The game still counts for the collections.
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage['rosette:cards']).value.stakes.length), 1);
+  await page.clean();
+});
+
+test('the dialog fits every window', async () => {
+  for (const [viewport, languages] of [[DESKTOP, 'en'], [{ width: 320, height: 568 }, 'ru'], [{ width: 844, height: 390 }, 'fr']]) {
+    const page = await open(browser, { viewport, languages, address: '#/play/ur?m=1/0' });
+    await seen(page);
+    await page.$eval('.ends [data-do=players]', (button) => button.click());
+    await shown(page, '#seats');
+    const over = await page.$$eval('#seats :is(h2, p, input, select, .btn)', (all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().right > innerWidth).map((it) => it.outerHTML));
+    assert.deepEqual(over, [], `${viewport.width} ${languages}`);
+    await page.clean();
+  }
+});
+
+test('the sounds are muted in the head of menu and game, and the language is named there', async () => {
+  const page = await open(browser);
+  const muted = () => page.evaluate(() => JSON.parse(localStorage['rosette:settings']).value.muted);
+  await page.click('#menu [data-do=mute]');
+  assert.equal(await muted(), true);
+  assert.equal(await text(page, '#live'), 'Sounds are off.');
+  assert.deepEqual(await page.$$eval('[data-do=mute]', (all) => all.map((it) => it.getAttribute('aria-pressed'))), ['false', 'false']);
+  await page.evaluate(() => { location.hash = '#/play/ur'; });
+  await shown(page, '#play');
+  await page.click('#play [data-do=mute]');
+  assert.equal(await muted(), false);
+  assert.equal(await text(page, '#play .status .detail'), 'Sounds are on.');
+  assert.equal(await page.$eval('#play [data-do=mute]', ({ title }) => title), 'Sounds (m)');
+  assert.equal(await text(page, '#play .tongue'), 'English');
+  await page.click('#play .tongue');
+  await shown(page, '#settings');
+  await page.clean();
+});
+
+test('from the cards, the arrows lead to the options and then to the menu', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=triad]');
+  await shown(page, '#options');
+  await page.type('#name-first', 'Ana');
+  await page.click('#starts [value=second]');
+  await page.click('#options [type=submit]');
+  await shown(page, '#pick');
+  await page.click('#pick [data-do=back-to-form]');
+  await shown(page, '#options');
+  assert.equal(await page.$eval('#name-first', ({ value }) => value), 'Ana');
+  assert.equal(await page.$eval('#starts [value=second]', ({ checked }) => checked), true);
+  await page.click('#options .top [data-do=menu]');
+  await shown(page, '#menu');
+  // From a game: cards, options, game.
+  await page.evaluate(() => { location.hash = '#/play/triad?first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111&starts=first'; });
+  await shown(page, '#play');
+  await page.click('.tools [data-do=game-options]');
+  await shown(page, '#options');
+  await page.click('#options [type=submit]');
+  await shown(page, '#pick');
+  await page.click('#pick [data-do=back-to-form]');
+  await shown(page, '#options');
+  await page.click('#options .top [data-do=back]');
+  await shown(page, '#play');
+  await page.clean();
+});
+
+test('the start beside the form follows the options, and takes no focus', async () => {
+  const page = await open(browser, { viewport: { width: 1280, height: 800 } });
+  const drawn = () => page.$eval('#options .thumb', (it) => it.innerHTML);
+  for (const [game, control] of [['ur', '#fields [name=rosettes]'], ['trisq', '#fields [data-arg="size=9"]'], ['flag', '#fields [name=rules][value=dice]'], ['triad', '#fields [name=elemental]']]) {
+    await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
+    await shown(page, '#options .thumb svg');
+    await page.waitForFunction((control) => document.querySelector(control), {}, control);
+    const before = await drawn();
+    await page.$eval(control, (it) => it.click());
+    if (game === 'flag') await page.$eval('#fields [name=cells]', (it) => { it.value = '20'; it.dispatchEvent(new Event('input', { bubbles: true })); });
+    assert.notEqual(await drawn(), before, game);
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await page.$eval('#options .thumb', (it) => it.querySelectorAll('a, button, [tabindex]').length), 0);
+  }
+  await page.setViewport({ width: 1000, height: 800 });
+  assert.equal(await page.$eval('#options .thumb', (it) => it.checkVisibility()), false);
+  await page.clean();
+});
+
+test('the message of a game kept aside leaves the board in its window', async () => {
+  const page = await open(browser);
+  await start(page, {});
+  await page.evaluate(() => rosette.play('1/0'));
+  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1,b2'; });
+  await shown(page, '#message');
+  await page.waitForFunction(() => {
+    const [table, board] = ['table', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
+    return Math.abs(table.height - board.height) < 1 && table.bottom <= innerHeight;
+  });
+  await page.clean();
+});
