@@ -38,18 +38,22 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<()> {
         fs::remove_dir_all(&lists)?;
     }
     fs::create_dir_all(&lists)?;
-    let config = configure(project, &url(project, place)?, &lists)?;
+    let config = configure(project, &lists)?;
     let deny = |arguments: &[&str]| -> Command {
         let mut deny = project.command(&program);
-        deny.args(["--workspace", "--locked"]).args(arguments).arg("--config").arg(&config);
+        deny.args(["--workspace", "--locked", "--config"]).arg(&config).args(arguments);
         deny
     };
     let check = |command: &mut Command| {
         let checked = shell::run(command);
         checked.context("A dependency violates deny.toml; see above")
     };
-    check(deny(&["check"]).args(["licenses", "bans", "sources"]))?;
-    if shell::run(&mut deny(&["fetch"]).arg("db")).is_err() {
+    check(&mut deny(&["check", "licenses", "bans", "sources"]))?;
+    let mut fetch = deny(&["fetch", "db"]);
+    // cargo-deny takes only URLs of hosts. It fetches with git, which takes the list from elsewhere.
+    fetch.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_VALUE_0", LIST);
+    fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, place)?));
+    if shell::run(&mut fetch).is_err() {
         bail!(
             "Known faults have NOT been looked for: their list can't be fetched from {place}. \
              Licences, doubled packages and sources are fine. Run this again where there is a \
@@ -60,13 +64,12 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<()> {
     let days = days_until_today(&newest).context("the newest advisory has no date")?;
     shell::say(format_args!("{count} known faults; the newest is of {newest}, {days} days ago"));
     // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
-    check(deny(&["--offline", "check"]).arg("advisories"))?;
+    check(&mut deny(&["--offline", "check", "advisories"]))?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
     Ok(())
 }
 
-/// Returns the URL from which cargo-deny can clone the list. It takes only repositories, so
-/// a folder is committed to one.
+/// Returns the URL from which git can fetch the list. A folder is first committed to a repository.
 fn url(project: &Project, place: &str) -> Result<String> {
     if place.contains("://") {
         return Ok(place.to_owned());
@@ -83,27 +86,31 @@ fn url(project: &Project, place: &str) -> Result<String> {
         git.arg("--git-dir").arg(&repository).arg("--work-tree").arg(&list);
         git
     };
-    shell::output(project.command("git").args(["init", "--quiet", "--bare"]).arg(&repository))?;
+    shell::output(
+        project
+            .command("git")
+            .args(["init", "--quiet", "--bare", "--initial-branch=main"])
+            .arg(&repository),
+    )?;
     shell::output(git().current_dir(&list).args(["add", "--all", "--force"]))?;
     let author = ["-c", "user.name=xtask", "-c", "user.email=xtask@localhost"];
     shell::output(git().args(author).args(["commit", "--quiet", "--message", "The list"]))?;
     Ok(format!("file://{}", repository.display()))
 }
 
-/// Writes `deny.toml` with the place of the list, and returns the path.
-fn configure(project: &Project, url: &str, lists: &Path) -> Result<PathBuf> {
+/// Writes `deny.toml` with the folder into which the list is fetched, and returns the path.
+fn configure(project: &Project, lists: &Path) -> Result<PathBuf> {
     let rules = fs::read_to_string(project.root().join("deny.toml"))?;
     let path = project.advisories().join("deny.toml");
-    fs::write(&path, placed(&rules, url, lists))?;
+    fs::write(&path, placed(&rules, lists))?;
     Ok(path)
 }
 
-/// Adds the place of the list, and the folder into which it is fetched, to `deny.toml`.
-fn placed(rules: &str, url: &str, lists: &Path) -> String {
+/// Adds the folder into which the list is fetched to `deny.toml`.
+fn placed(rules: &str, lists: &Path) -> String {
     // A string of JSON is one of TOML, too.
-    let [url, lists] = [url, &lists.to_string_lossy()].map(|text| serde_json::json!(text));
-    let place = format!("[advisories]\ndb-urls = [{url}]\ndb-path = {lists}\n");
-    rules.replacen("[advisories]\n", &place, 1)
+    let place = serde_json::json!(lists.to_string_lossy());
+    rules.replacen("[advisories]\n", &format!("[advisories]\ndb-path = {place}\n"), 1)
 }
 
 /// How many advisories a list has, and the date of the newest one.
@@ -179,8 +186,8 @@ mod tests {
     #[test]
     fn the_place_of_the_list_is_added_to_the_rules() {
         let rules = fs::read_to_string(Project::find().unwrap().root().join("deny.toml")).unwrap();
-        let placed = placed(&rules, "https://mirror/list", Path::new("here"));
-        let added = "[advisories]\ndb-urls = [\"https://mirror/list\"]\ndb-path = \"here\"\n";
+        let placed = placed(&rules, Path::new("here"));
+        let added = "[advisories]\ndb-path = \"here\"\n";
         assert!(placed.contains(added), "{placed}");
         assert_eq!(placed.replace(added, "[advisories]\n"), rules);
     }
