@@ -12,8 +12,8 @@
 //! use rosette_cards::CardSet;
 //! use rosette_keep::Settings;
 //! use rosette_messages::Language;
-//! use rosette_play::Choice;
-//! use rosette_presenter::{Kind, Looks, ShownGame, form::{Form, Starts}};
+//! use rosette_play::{Choice, Prelude};
+//! use rosette_presenter::{Kind, ShownGame, form::{Form, Starts}};
 //! use rosette_session::Seed;
 //!
 //! let (english, seed) = (Language::english(), Seed(7));
@@ -21,16 +21,16 @@
 //!
 //! // The form recognises its preset, and begins a game.
 //! let kind = Kind::named("trisq").ok_or("no such game")?;
-//! let form = Form::new(kind, None, english);
+//! let form = Form::of_last_game(kind, &settings, seed, english);
 //! assert_eq!(form.preset(), 0);
-//! let beginning = form.beginning(&settings, Starts::First, false, seed, english)?;
+//! let beginning = form.beginning(&settings, Starts::First, Prelude::Hands, seed, english)?;
 //! let session = beginning.session(&rosette_presenter::default_names(english), seed, seed)?;
 //!
 //! // A player without a name has a default one.
 //! let mut shown = ShownGame::new(session, kind, english);
 //! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
 //! shown.game.choose(Choice::Token("c4"), false)?;
-//! let looks = Looks::new(&settings, CardSet::house(), english);
+//! let looks = shown.looks(&settings, CardSet::house(), english);
 //! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
 //!
 //! // Each reader gets the refusal in their language.

@@ -89,13 +89,13 @@ pub struct Judged {
     /// The choices that the seat had, sorted by token. Of an estimate by playouts, only those that
     /// were tried often enough.
     pub choices: Vec<Choice>,
-    /// The best choices, sorted.
+    /// The best choices, sorted. Where nothing can move, the token.
     pub best: Vec<String>,
     /// What the choice gave away for the seat that made it, at least 0.
     pub loss: f64,
     /// What chance gave to the seat: the value after chance acted minus the mean over all outcomes.
     pub luck: f64,
-    /// Whether the seat had only one choice.
+    /// Whether the seat had only one choice, or none because nothing can move.
     pub forced: bool,
     /// How good the choice was; `None` if the seat had no choice, or only one.
     pub class: Option<Class>,

@@ -33,7 +33,8 @@ impl Judges {
         self.ur.take_net(net);
     }
 
-    /// Installs a table with solved positions of Ur.
+    /// Installs a table with solved positions of Ur. Games by its rules are judged by this table:
+    /// nothing else is solved for them.
     pub fn take_table(&mut self, table: Arc<ChanceTable>) {
         self.ur.take_table(table);
     }

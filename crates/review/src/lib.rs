@@ -10,7 +10,7 @@
 //! use rosette_rules::{Seat, flag::Options};
 //! use rosette_session::{Seed, Session};
 //!
-//! // A short game of ±123D, in which the second seat runs past the flag.
+//! // A short game of ±123D, in which the second seat throws a win away.
 //! let options = Options { cells: 8, lead: 3, ..Options::default() };
 //! let mut session = Session::new(&options, Seed(0))?;
 //! for token in ["+3", "+3", "+3", "-2"] {
@@ -26,6 +26,23 @@
 //! while review.prepare(&mut judges, &mut Limit::new(&mut stop)) < 1.0 {}
 //! while review.step(&mut judges, &mut Limit::new(&mut stop)) {}
 //! assert_eq!((review.scale(), review.is_exact()), (Scale::Outcome, true));
+//!
+//! // Every choice has a value: here, the result of the game for the first seat.
+//! let last = review.token(3).ok_or("not judged")?;
+//! assert_eq!((last.token.as_str(), last.seat), ("-2", Some(Seat::Second)));
+//! assert_eq!((last.class, last.best.as_slice()), (Some(Class::Blunder), &["+1".to_owned()][..]));
+//! assert!(last.choices.iter().all(|choice| choice.valued.exact));
+//! assert!((last.before, last.after) == (-1.0, 1.0));
+//!
+//! // The seats are judged by what all their choices gave away.
+//! let sums = review.sums();
+//! assert_eq!((sums.first.decisions, sums.second.decisions), (2, 2));
+//! assert!((sums.first.loss, sums.second.loss) == (0.0, 2.0));
+//! assert_eq!(review.moments(), [last]);
+//!
+//! // The report is the JSON of the command-line tool and of scripts.
+//! let json = rosette_json::text(&review.report());
+//! assert!(json.starts_with("{\"game\":\"flag\""));
 //!
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

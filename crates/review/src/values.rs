@@ -147,6 +147,9 @@ impl<V: Values> Token<'_, '_, V> {
                 judged.plies = played.plies;
             }
             _ => {
+                // Nothing can move, or a round begins.
+                judged.forced = seat.is_some();
+                judged.best = seat.map(|_| judged.token.clone()).into_iter().collect();
                 let after = with_best_play(self.values, &position, self.limit);
                 (judged.before, judged.after, judged.plies) =
                     (after.value, after.value, after.plies);

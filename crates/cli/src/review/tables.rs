@@ -28,7 +28,8 @@ struct Needed {
     solved: u8,
 }
 
-/// Returns the tables with which games are reviewed: the one in a file, and those of large games.
+/// Returns the tables with which games are reviewed: the one in a file, and those of large games,
+/// as far as they can be solved in the time for a game.
 ///
 /// # Errors
 ///

@@ -73,8 +73,8 @@ impl Told<'_> {
             true => "; all values are exact.\n".to_owned(),
             false => format!(".\n{}\n", self.estimated()),
         };
-        let deals = self.review.tokens().filter_map(|judged| judged.known.as_ref());
-        if let Some(known) = deals.last() {
+        let mut deals = self.review.tokens().filter_map(|judged| judged.known.as_ref());
+        if let Some(known) = deals.next() {
             let _ = writeln!(
                 text,
                 "Losses as far as known are means over {} random deals of the cards not seen.",
@@ -153,7 +153,9 @@ impl Told<'_> {
     fn choice(&self, judged: &Judged) -> [String; 3] {
         match judged.class {
             Some(class) => [listed(&judged.best), self.number(judged.loss), error(class)],
-            None if judged.forced => ["forced".to_owned(), String::new(), String::new()],
+            None if !judged.choices.is_empty() => {
+                ["forced".to_owned(), String::new(), String::new()]
+            }
             None => Default::default(),
         }
     }

@@ -88,7 +88,8 @@ impl Values for UrValues {
     fn begin(&mut self, positions: &[&Ur]) {
         let Some(start) = positions.first() else { return };
         let wanted @ (rules, more, fewer) = wanted(start);
-        if fewer == 0 || self.table(rules).is_some_and(|table| table.has(more, fewer)) {
+        // Where there is a table from elsewhere, nothing else is solved.
+        if fewer == 0 || self.table(rules).is_some() {
             return;
         }
         let has = |known: &Wanted| known.0 == rules && known.1 >= more && known.2 >= fewer;
