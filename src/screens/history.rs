@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlSelectElement;
 
 use crate::{
-    browser::{dom, given},
+    browser::{dom, given, is_narrow},
     deed::Deed,
     event::Event,
     go::Go,
@@ -91,7 +91,7 @@ fn moment(ms: f64) -> Moment {
 /// Makes the card of a finished game, with its last position.
 fn card(shared: &Shared, game: &Finished, day: Day) -> Markup {
     let shown = game.open(&shared.store, dom::language());
-    let shown = shown.as_ref().map(|it| (it.picture(&shared.looks(it), true), it.round()));
+    let shown = shown.as_ref().map(|it| (it.picture(&shared.looks(it), is_narrow()), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
     game.card(shown, &time(game.updated, day), dom::language())
 }

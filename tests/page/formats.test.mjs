@@ -28,7 +28,7 @@ const version = (text) => JSON.parse(text).version;
 async function checkGames(page, expected) {
   const found = [];
   const over = ({ outcome }) => outcome;
-  for (const [screen, list] of [['#/', '#continue [data-do=continue], #kept [data-do=continue]'], ['#/history', '#history [data-do=replay]']]) {
+  for (const [screen, list] of [['#/', '#kept [data-do=continue]'], ['#/history', '#history [data-do=replay]']]) {
     const show = async () => {
       await page.evaluate((screen) => { location.hash = screen; }, screen);
       await shown(page, screen === '#/' ? '#menu' : '#history');

@@ -84,7 +84,7 @@ test('a click beside a dialog closes it, unless it asks something', async () => 
     await page.mouse.click(x - 20, y + 30);
     assert.equal(await isOpen(id), false, id);
   }
-  for (const id of ['fresh', 'resign', 'draw', 'go-on', 'delete', 'redeal', 'trade', 'room', 'open', 'import', 'toss']) {
+  for (const id of ['fresh', 'resign', 'draw', 'go-on', 'redeal', 'trade', 'room', 'open', 'import', 'toss']) {
     await openDialog(page, id);
     await page.mouse.click(4, 400);
     assert.equal(await isOpen(id), true, `${id} asks`);
@@ -269,7 +269,7 @@ test('a game that is started has the focus on its board', async () => {
   await page.keyboard.press('t');
   await page.click('#play .top [data-do=menu]');
   await shown(page, '#menu');
-  await page.click('#continue .btn');
+  await page.click('#continue .open');
   await shown(page, '#play');
   assert.ok(await region(), 'one that goes on, too');
   await page.clean();

@@ -1,5 +1,6 @@
 // Screens, dialogs and states that an ordinary game doesn't reach, for the tests that check all of them.
 import { readFile } from 'node:fs/promises';
+import { keepFinished, keepGames } from './kept.mjs';
 import { gamesOf, lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
@@ -79,12 +80,17 @@ export async function* rarelySeen(page) {
   await shown(page, '#banner');
   yield 'a drawn round';
 
+  await keepGames(page, 4);
   await go('#/', '#kept');
   yield 'the menu with games that are kept';
-  await bring('#kept [data-do^=delete]', 'delete');
-  yield 'the question whether to delete a game';
-  await close('delete');
-  await go('#/history', '#history');
+  await press('#kept [data-do=all-games]');
+  yield 'the menu with all games';
+  await bring('#kept [data-do=delete]', 'message [data-do=put-back]');
+  yield 'a game that was deleted';
+  await press('[data-do=put-back]');
+  await keepFinished(page, [0, 1, 60]);
+  await go('#/history', '#history li');
+  yield 'the history';
   await press('[data-do=open-file]');
   await give('#file', 'backup.json', BACKUP);
   await shown(page, '#import');

@@ -46,7 +46,8 @@ pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
     }
 }
 
-/// The card of a stored game: a button that opens the game, and a small one that deletes it.
+/// The card of a stored game: a button that opens the game, and a small one that deletes it. The
+/// text of the first is seen where only one card is in a row.
 pub(crate) struct GameCard<'a> {
     /// The game's id.
     pub id: &'a str,
@@ -68,7 +69,8 @@ impl GameCard<'_> {
             li id=[self.place] {
                 button.open data-do=(deed) data-arg=(self.id) {
                     span.thumb { (PreEscaped(self.picture)) }
-                    span.what { span.unseen { (text.text(language)) " " } (texts) }
+                    span.what { (texts) }
+                    span.go.unseen { (text.text(language)) }
                 }
                 @if let Some(title) = self.deletes {
                     @let deed = fixed::DELETE_GAME.text(language);

@@ -90,5 +90,5 @@ impl ShownGame {
 /// Makes the button that shows all games in progress, as the last of their row.
 pub fn all_games(games: usize, language: Language) -> Markup {
     let text = page::EveryGame { games: count(games) }.say(language);
-    html! { li.all { button.btn.secondary data-do="all-games" { (text) } } }
+    html! { li.all { button.btn data-do="all-games" { (text) } } }
 }

@@ -1,8 +1,8 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
 use rosette_cards::{CardSet, Profile};
-use rosette_messages::Language;
-use rosette_presenter::{Kind, cards, html::named, keys, menu, rules, throws};
+use rosette_messages::{Language, fixed};
+use rosette_presenter::{Kind, ShownGame, cards, html::named, keys, menu, rules, throws};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::BoardStyle;
 use rosette_session::Address;
@@ -24,7 +24,7 @@ fn names_are_escaped_everywhere() {
         shown.plates(&looks(&shown, english)).0,
         shown.moves(1, english).0,
         shown.players().0,
-        shown.card("a", &looks(&shown, english), false, false).0,
+        shown.card("a", &looks(&shown, english), true, true).0,
     ] {
         assert!(!markup.contains("<b onclick"), "{markup}");
         assert!(markup.contains("&lt;b onclick=x&gt;&amp;"), "{markup}");
@@ -142,13 +142,44 @@ fn plates_name_who_is_to_move() {
 fn games_with_a_trade_due_cant_be_deleted() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    let deeds = |shown: &rosette_presenter::ShownGame| {
-        let card = shown.card("a", &looks(shown, english), false, false).0;
+    let deeds = |shown: &ShownGame| {
+        let card = shown.card("a", &looks(shown, english), true, true).0;
         all(&card, "data-do").into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(deeds(&shown), ["continue", "delete"]);
     shown.game.resign(Seat::First);
     assert_eq!(deeds(&shown), ["continue"]);
+}
+
+#[test]
+fn the_card_of_a_game_in_progress_says_all_about_it() {
+    let shown = game("trisq?m=c4,c3,b3");
+    for (language, turn) in languages().into_iter().zip(["Turn 2", "Tour 2", "Круг 2"]) {
+        let card = |first| shown.card("a", &looks(&shown, language), true, first).0;
+        let first = card(true);
+        assert_eq!(all(&first, "data-arg"), ["a", "a"]);
+        let deed = fixed::CONTINUE.text(language);
+        let title = shown.kind.title(language);
+        for part in [deed, &title, turn, "Ana", "Bo", "<svg"] {
+            assert!(first.contains(part), "{part}: {first}");
+        }
+        let label = all(&first, "aria-label");
+        assert!(
+            label.last().unwrap().contains("Ana"),
+            "the small button names the game: {label:?}"
+        );
+        assert!(first.contains("id=\"continue\""));
+        assert!(!card(false).contains("id=\"continue\""), "an id is on the page once");
+    }
+}
+
+#[test]
+fn the_button_for_all_games_counts_them() {
+    for language in languages() {
+        let button = menu::all_games(12, language).0;
+        assert!(button.contains("12"), "{button}");
+        assert_eq!(all(&button, "data-do"), ["all-games"]);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Statistics by player, game, opponent, preset and option.
 
-use rosette_messages::Language;
+use rosette_messages::{Language, fixed};
 use rosette_presenter::{Finished, Kind, Scores, Statistics};
 use rosette_rules::{Outcome, Reason, Seat};
 
@@ -143,6 +143,14 @@ fn charts_are_in_every_language() {
         let statistics = Statistics::of(&games(), None, language).unwrap();
         let markup = statistics.charts(language).0;
         assert_eq!(markup.matches("<table").count(), 4, "{language:?}");
+        // The numbers are cells of a table whatever the style, and each says which it is.
+        for text in [fixed::WON, fixed::DRAWN, fixed::LOST] {
+            let text = text.text(language);
+            let head = format!("role=\"columnheader\">{text}<");
+            assert_eq!(markup.matches(&head).count(), 4, "{head}");
+            let cells = markup.matches(&format!("role=\"cell\" data-result=\"{text}\"")).count();
+            assert_eq!(cells, markup.matches("<svg").count());
+        }
         // A bar has a part for each of won, drawn and lost.
         assert_eq!(markup.matches("<rect").count(), 3 * markup.matches("<svg").count());
         charts.push(markup);

@@ -1,0 +1,326 @@
+// The games in progress in the menu, the history by days, and deleting with a way back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, launch, open, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { goHome, keepFinished, keepGames } from './kept.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const SMALL = { width: 320, height: 640, hasTouch: true, isMobile: true };
+const cards = (page) => page.$$eval('#kept .open', (all) => all.map((card) => card.dataset.arg));
+const storedGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
+const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
+
+/** Notes every shift of the layout that no input has caused. */
+const watchShifts = (page) => page.evaluateOnNewDocument(() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
+  }).observe({ type: 'layout-shift', buffered: true });
+});
+
+/** Returns the names of what is not wholly in the first screen, and whether the page scrolls sideways. */
+const outside = (page) => page.evaluate(() => {
+  const heading = [...document.querySelectorAll('#menu h2')].find((it) => it.textContent === 'New game');
+  const tiles = [...document.querySelectorAll('.game')];
+  const { top } = tiles[0].getBoundingClientRect();
+  const row = tiles.filter((tile) => tile.getBoundingClientRect().top === top);
+  const sideways = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  return [heading, ...row].filter((it) => it.getBoundingClientRect().bottom > innerHeight)
+    .map((it) => `${it.textContent.slice(0, 20)}: ${it.getBoundingClientRect().bottom}`).concat(sideways ? ['the page scrolls sideways'] : []);
+});
+
+for (const viewport of [DESKTOP, PHONE, SMALL]) {
+  test(`a new game is in the first screen, whatever comes before it: ${viewport.width} × ${viewport.height}`, async () => {
+    const page = await open(browser, { viewport, before: watchShifts });
+    await shown(page, '#welcome');
+    assert.deepEqual(await outside(page), [], 'the welcome');
+    for (const games of [1, 4]) {
+      await keepGames(page, games);
+      await page.evaluate(() => { window.shifts = []; });
+      await goHome(page);
+      assert.deepEqual(await outside(page), [], `${games} more games`);
+    }
+    await page[pressed(viewport)]('[data-do=all-games]');
+    await until(async () => (await cards(page)).length === 5);
+    assert.deepEqual(await outside(page), [], 'all five');
+    assert.deepEqual(await page.evaluate(() => window.shifts), [], 'and nothing shifts');
+    await page.clean();
+  });
+
+  test(`three games are shown, then all in the same place: ${viewport.width}`, async () => {
+    const page = await open(browser, { viewport });
+    await keepGames(page, 6);
+    await goHome(page);
+    const ids = await cards(page);
+    assert.equal(ids.length, 3);
+    assert.equal(await text(page, '#kept .all'), 'All (6)');
+    await page[pressed(viewport)]('#kept .all button');
+    await until(async () => (await cards(page)).length === 6);
+    assert.deepEqual((await cards(page)).slice(0, 3), ids);
+    assert.equal(await page.$('#kept .all'), null);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), (await cards(page))[3], 'the focus is on the first that came');
+    const tops = await page.$$eval('#kept li', (all) => new Set(all.map((it) => it.getBoundingClientRect().top)).size);
+    assert.equal(tops, 1, 'one row');
+    await page.clean();
+  });
+
+  test(`a picture opens its game: ${viewport.width}`, async () => {
+    const page = await open(browser, { viewport });
+    await keepGames(page, 2);
+    await goHome(page);
+    await page[pressed(viewport)]('#kept li:nth-child(2) .thumb');
+    await shown(page, '#play');
+    assert.equal((await state(page)).game, 'trisq');
+    await page.goBack();
+    await shown(page, '#kept');
+    await page.focus('#continue .open');
+    await page.keyboard.press('Enter');
+    await shown(page, '#play');
+    assert.equal((await state(page)).game, 'flag');
+    await page.clean();
+  });
+}
+
+test('the row of games scrolls by finger, wheel and keys, and the page never sideways', async () => {
+  for (const viewport of [SMALL, DESKTOP]) {
+    const page = await open(browser, { viewport });
+    await keepGames(page, 6);
+    await goHome(page);
+    await page.$eval('[data-do=all-games]', (button) => button.click());
+    await until(async () => (await cards(page)).length === 6);
+    const scrolled = () => page.$eval('#kept', (row) => row.scrollLeft);
+    const back = async () => {
+      await page.$eval('#kept', (row) => row.scrollTo({ left: 0, behavior: 'instant' }));
+      await until(async () => (await scrolled()) === 0);
+    };
+    await back();
+    const box = await page.$eval('#kept', (row) => { const { y, height } = row.getBoundingClientRect(); return { x: innerWidth / 2, y: y + height / 2 }; });
+    const session = await page.createCDPSession();
+    await session.send('Input.synthesizeScrollGesture', { ...box, xDistance: -150, yDistance: 0, gestureSourceType: viewport.hasTouch ? 'touch' : 'mouse' });
+    await until(async () => (await scrolled()) > 60, { what: 'a finger' });
+    await back();
+    await page.focus('#continue .open');
+    await page.keyboard.press('ArrowRight');
+    await until(async () => (await scrolled()) > 0, { what: 'an arrow key' });
+    await back();
+    // Each card is followed by its small button.
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+    await until(() => page.evaluate(() => {
+      const { left, right } = document.activeElement.getBoundingClientRect();
+      return document.activeElement.closest('#kept li:last-child') !== null && left >= 0 && right <= innerWidth;
+    }), { what: 'the last card by Tab' });
+    assert.deepEqual(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth <= innerWidth]), [0, true]);
+    await page.clean();
+  }
+});
+
+test('a deleted game is gone at once, and comes back as it was', async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await open(browser, { viewport });
+    await keepGames(page, 3);
+    await goHome(page);
+    const before = await storedGames(page);
+    const ids = await cards(page);
+    await page[pressed(viewport)]('#kept li:nth-child(2) [data-do=delete]');
+    await shown(page, '#message [data-do=put-back]');
+    assert.equal(await page.$('dialog[open]'), null, 'nothing is asked');
+    assert.match(await text(page, '#message'), /^Game deleted\./);
+    assert.deepEqual(await cards(page), [ids[0], ids[2]]);
+    assert.equal((await storedGames(page)).length, 2, 'also from the storage');
+    await accessible(page, 'the message with a way back');
+    await page[pressed(viewport)]('[data-do=put-back]');
+    await until(async () => (await cards(page)).length === 3);
+    assert.deepEqual(await cards(page), ids, 'in its place');
+    assert.deepEqual(await storedGames(page), before);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), ids[1], 'with the focus');
+    assert.equal(await page.$eval('#message', (message) => message.hidden), true);
+    await page.clean();
+  }
+});
+
+test('a game is deleted and put back by keys', async () => {
+  const page = await open(browser);
+  await keepGames(page, 2);
+  await goHome(page);
+  const ids = await cards(page);
+  await page.focus('#continue [data-do=delete]');
+  await page.keyboard.press('Enter');
+  await shown(page, '#message [data-do=put-back]');
+  assert.equal(await page.$eval(':focus', (it) => it.textContent), 'Rosette', 'the focus is not lost');
+  const onUndo = () => page.evaluate(() => document.activeElement.matches('[data-do=put-back]'));
+  for (let press = 0; press < 5 && !(await onUndo()); press += 1) await page.keyboard.press('Tab');
+  assert.ok(await onUndo());
+  await page.keyboard.press('Enter');
+  await until(async () => (await cards(page)).length === 2);
+  assert.deepEqual(await cards(page), ids);
+  await page.clean();
+});
+
+test('a deletion can be undone for ten seconds, and not beyond the screen or the next deletion', async () => {
+  const page = await open(browser, { before: stopTime });
+  await keepGames(page, 4);
+  await goHome(page);
+  const offered = () => page.$eval('[data-do=put-back]', (button) => button.checkVisibility());
+  const remove = async () => {
+    const games = (await storedGames(page)).length;
+    await page.click('#continue [data-do=delete]');
+    await until(offered);
+    assert.equal((await storedGames(page)).length, games - 1);
+    // The pointer is elsewhere.
+    await page.mouse.move(1, 1);
+  };
+  await remove();
+  await pass(page, 9900);
+  assert.equal(await offered(), true);
+  await pass(page, 200);
+  await until(async () => !(await offered()));
+  await remove();
+  const [next] = await cards(page);
+  await remove();
+  await page.click('[data-do=put-back]');
+  await until(async () => (await cards(page))[0] === next, { what: 'the game deleted last' });
+  assert.equal((await cards(page)).length, 2);
+  await remove();
+  await page.hover('[data-do=put-back]');
+  await pass(page, 10_500);
+  assert.equal(await offered(), true, 'somebody is about to press it');
+  await page.click('#menu [href="#/history"]');
+  await shown(page, '#history');
+  assert.equal(await offered(), false);
+  await page.goBack();
+  await shown(page, '#kept');
+  assert.equal(await offered(), false);
+  assert.equal((await cards(page)).length, 1);
+  await page.clean();
+});
+
+test('a page that is closed has deleted the game, and another tab sees it go and come back', async () => {
+  const page = await open(browser);
+  await keepGames(page, 2);
+  await goHome(page);
+  const other = await anotherTab(page);
+  await page.bringToFront();
+  await page.click('#continue [data-do=delete]');
+  await until(async () => (await cards(other)).length === 1);
+  await page.click('[data-do=put-back]');
+  await until(async () => (await cards(other)).length === 2);
+  await page.click('#continue [data-do=delete]');
+  await shown(page, '[data-do=put-back]');
+  await page.close();
+  await other.reload();
+  await shown(other, '#kept');
+  assert.equal((await cards(other)).length, 1);
+  await other.browserContext().close();
+});
+
+test('a storage that is full keeps the offer to put a game back', async () => {
+  const page = await open(browser);
+  await keepGames(page, 2);
+  await goHome(page);
+  await page.click('#continue [data-do=delete]');
+  await shown(page, '[data-do=put-back]');
+  await page.evaluate(() => {
+    window.put = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
+  });
+  await page.click('[data-do=put-back]');
+  await until(async () => !/Game deleted/.test(await text(page, '#message')));
+  assert.equal((await cards(page)).length, 1);
+  await page.evaluate(() => { Storage.prototype.setItem = window.put; });
+  await page.click('[data-do=put-back]');
+  await until(async () => (await cards(page)).length === 2);
+  await page.clean();
+});
+
+const DAYS = { Today: 0, Yesterday: 1, Earlier: 40 };
+
+test('the history is by days, with the last position, the winner, level and length', async () => {
+  for (const viewport of [DESKTOP, SMALL]) {
+    const page = await open(browser, { viewport, before: watchShifts });
+    await keepFinished(page, Object.values(DAYS));
+    await page.goto(`${URL_OF_PAGE}#/history`);
+    await shown(page, '#history li');
+    assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
+    const rows = await page.$$eval('#history li .open', (all) => all.map((it) => it.textContent));
+    assert.equal(rows.length, 3);
+    for (const row of rows) assert.match(row, /Trisq: Ana vs EasyAna wins2 turns · /);
+    assert.match(rows[0], /· \d+:\d\d/);
+    assert.match(rows[2], /· .*20\d\d$/);
+    assert.deepEqual(await page.$$eval('#history li', (all) => all.map((it) => it.querySelectorAll('.thumb svg').length)), [1, 1, 1]);
+    assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
+    await page[pressed(viewport)]('#history ul:last-child .thumb');
+    await shown(page, '#play');
+    assert.equal((await state(page)).outcome.winner, 'first');
+    await page.clean();
+  }
+});
+
+test('the days have the names of the language', async () => {
+  for (const [languages, names] of [['fr', ['Aujourd’hui', 'Hier', 'Plus tôt']], ['ru', ['Сегодня', 'Вчера', 'Раньше']]]) {
+    const page = await open(browser, { languages });
+    await keepFinished(page, Object.values(DAYS));
+    await page.goto(`${URL_OF_PAGE}#/history`);
+    await shown(page, '#history li');
+    assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), names);
+    await page.clean();
+  }
+});
+
+test('a finished game that was deleted comes back into the list and the statistics', async () => {
+  const page = await open(browser);
+  await keepFinished(page, [0, 0, 50]);
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#history li');
+  const games = () => page.$eval('#statistics tbody tr', (row) => [...row.children].map((cell) => cell.textContent).join(' '));
+  assert.equal(await games(), 'Trisq 3 0 0');
+  await page.click('#history li [data-do=delete]');
+  await shown(page, '[data-do=put-back]');
+  assert.equal(await games(), 'Trisq 2 0 0');
+  await page.click('[data-do=put-back]');
+  await until(async () => (await games()) === 'Trisq 3 0 0');
+  assert.equal((await page.$$('#history li')).length, 3);
+  await page.clean();
+});
+
+test('a bar has words beside its colours, and its numbers are a table', async () => {
+  const page = await open(browser);
+  await keepFinished(page, [0, 0]);
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#statistics');
+  const words = await page.$$eval('#statistics .chart:first-child tbody td', (all) => all.map((cell) => getComputedStyle(cell, '::before').content));
+  assert.deepEqual(words, ['"Won "', '"Drawn "', '"Lost "']);
+  const colours = await page.$$eval('#statistics .chart:first-child rect', (all) => new Set(all.map((part) => getComputedStyle(part).fill)).size);
+  assert.equal(colours, 3);
+  const session = await page.createCDPSession();
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const count = (role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+  assert.deepEqual(['table', 'columnheader', 'rowheader', 'cell'].map(count), [3, 12, 3, 9]);
+  await page.clean();
+});
+
+test('1,000 finished games are listed within half a second', async () => {
+  const page = await open(browser);
+  await keepFinished(page, Array.from({ length: 1000 }, (_, place) => Math.floor(place / 10)));
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  const times = [];
+  for (let round = 0; round < 3; round += 1) {
+    times.push(await page.evaluate(async () => {
+      const begin = performance.now();
+      location.hash = '#/history';
+      while (document.getElementById('history').hidden || !document.querySelector('#history li')) await new Promise((next) => { requestAnimationFrame(next); });
+      return performance.now() - begin;
+    }));
+    await page.evaluate(() => { location.hash = '#/'; });
+    await shown(page, '#menu');
+  }
+  console.log(`1,000 finished games: the history opens in ${times.map(Math.round).join(', ')} ms`);
+  assert.equal((await page.$$('#history li')).length, 20);
+  // On a busy machine, the best of three says what the page itself takes.
+  assert.ok(Math.min(...times) < 500, `${times}`);
+  await page.clean();
+});
