@@ -250,7 +250,7 @@ test('24 wide letters of a name leave the board where it is, and are whole as a 
   }
 });
 
-for (const languages of ['en', 'ru']) {
+for (const languages of ['en', 'fr', 'ru']) {
   test(`segments are equal, and no choice moves the form: ${languages}`, async () => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       const page = await open(browser, { viewport, languages });
@@ -262,9 +262,14 @@ for (const languages of ['en', 'ru']) {
         await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
         await shown(page, '#options');
         assert.deepEqual(await unequal(), [], game);
-        const places = () => page.$$eval('#options .body > *, #fields > *', (all) => all.filter((it) => it.checkVisibility()).map((it) => {
+        const every = await page.$$eval('#options .body :is(fieldset, label, input, select, .btn, .hint, .seg)', (all) => {
+          window.controls = all.filter((it) => it.checkVisibility());
+          return window.controls.length;
+        });
+        assert.ok(every > 15, `${every} controls`);
+        const places = () => page.evaluate(() => window.controls.map((it) => {
           const { x, y, width } = it.getBoundingClientRect();
-          return `${it.id} ${x} ${y + it.closest('.body').scrollTop} ${width}`;
+          return `${it.id || it.name || it.tagName} ${x} ${y + it.closest('.body').scrollTop} ${width}`;
         }));
         const before = await places();
         for (const seat of ['first', 'second']) {

@@ -375,3 +375,21 @@ fn cells_that_a_preset_leaves_to_chance_differ_from_game_to_game() {
     assert_eq!(form(1).preset(), form(2).preset());
     assert_ne!(form(1).values(), form(2).values());
 }
+
+#[test]
+fn the_start_beside_the_form_follows_the_options() {
+    for kind in Kind::all() {
+        for offer in kind.presets(Language::english()) {
+            let mut form = Form::new(kind, offer.values, Language::english());
+            let start = form.start().unwrap();
+            assert!(!start.legal(None).is_empty());
+            if let Some((_, value)) = form.values().iter().find(|(name, _)| name == "elemental") {
+                let on = if value == "on" { "off" } else { "on" };
+                form.change(None, vec![("elemental".to_owned(), on.to_owned())]);
+                assert_ne!(format!("{start:?}"), format!("{:?}", form.start().unwrap()));
+            }
+        }
+    }
+    let trisq = Form::new(kind("trisq"), pairs("size=7"), Language::english());
+    assert!(format!("{:?}", trisq.start().unwrap()).contains('7'));
+}
