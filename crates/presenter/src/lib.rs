@@ -43,6 +43,7 @@
 mod address;
 mod banner;
 pub mod cards;
+mod course;
 pub mod form;
 pub mod html;
 pub mod keys;
@@ -57,6 +58,7 @@ mod throws;
 mod trouble;
 
 pub use banner::Banner;
+pub use course::{After, course};
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use rules::rules;
 pub use shown::{ShownGame, called, default_names, level_texts};

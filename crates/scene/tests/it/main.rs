@@ -11,6 +11,7 @@ mod colours;
 mod common;
 mod flag;
 mod focus;
+mod hints;
 mod last_move;
 mod lessons;
 mod open;
