@@ -51,4 +51,4 @@ pub const LESSONS: &[Lesson] = &[
 ];
 
 /// The options of the small game that ends the course: the first capture wins.
-pub const SMALL_GAME: &str = "size=5&target=1";
+pub const SMALL_GAME: &str = "size=7&target=1";
