@@ -162,6 +162,7 @@ impl App {
             },
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
+            Deed::SmallGame(game) => return self.small_game(&game),
             deed => return self.screen.update(&mut self.shared, Event::Deed(deed)),
         }
         Go::Stay

@@ -131,4 +131,6 @@ deeds! {
     /// Makes the next step of the example.
     ShowMe: "show-me";
     LeaveLesson: "leave-lesson";
+    /// Plays the small game that ends the course of a game.
+    SmallGame(String): "small-game" => argument?;
 }

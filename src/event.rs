@@ -23,6 +23,8 @@ pub enum Event {
     Region(String),
     /// The focus came to the board, moved on it, or left it.
     FocusMoved,
+    /// The pointer or the focus is on the entry of the move list after so many tokens, or left it.
+    Listed(Option<usize>),
     Key(KeyboardEvent),
     /// A key was pressed in the move list.
     ListKey(KeyboardEvent),
@@ -85,7 +87,7 @@ pub enum Event {
 impl Event {
     /// Returns whether the display caused the event.
     pub const fn is_of_showing(&self) -> bool {
-        matches!(self, Self::Frame(_) | Self::FocusMoved | Self::Resized)
+        matches!(self, Self::Frame(_) | Self::FocusMoved | Self::Listed(_) | Self::Resized)
     }
 
     /// Returns whether a person caused the event, except by starting to run through the game.
@@ -140,6 +142,7 @@ impl Event {
                     | Deed::Replay(_)
                     | Deed::Lesson(_)
                     | Deed::LeaveLesson
+                    | Deed::SmallGame(_)
             ),
             _ => false,
         }

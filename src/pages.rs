@@ -350,6 +350,17 @@ impl App {
         Ok(())
     }
 
+    /// Returns the small game that ends the course of a game. It is stored like any other, so that it
+    /// survives a reload; as an opened game it has no stakes.
+    pub(crate) fn small_game(&self, game: &str) -> Go {
+        let begun = Kind::named(game)
+            .map(|kind| kind.small_game(&self.shared.settings, new_seed(), dom::language()));
+        match begun {
+            Some(Ok(game)) => Go::Game(Box::new(game), Slot::default()),
+            Some(Err(_)) | None => Go::Stay,
+        }
+    }
+
     /// Shows the example of a number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: Kind, number: usize) {
         let way = match &self.screen {

@@ -6,8 +6,8 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
-    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Outline, Past,
-    Point, Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
+    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Numbers, Outline,
+    Past, Point, Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
 };
 use rosette_session::{Seed, Session};
 
@@ -76,6 +76,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
         focus: None,
         selected: None,
         hint: None,
+        numbers: Numbers::None,
         viewer: look.viewer,
         stage: look.stage,
         props,
@@ -89,7 +90,9 @@ pub(crate) fn draw(session: &Session, look: Look) {
         number.map(|number| regions[number].place)
     };
     let hint = choices.get(look.hint).map(String::as_str);
-    let looks = Looks { hover: place(0), focus: place(1), selected: place(2), hint, ..looks };
+    let numbers = Numbers::All;
+    let looks =
+        Looks { hover: place(0), focus: place(1), selected: place(2), hint, numbers, ..looks };
     let sight = Sight { looks, ..plain };
     paint(&show.ground(session.settled().as_ref(), look.stage, props.board));
     let scene = show.scene(&sight);

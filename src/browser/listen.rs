@@ -88,8 +88,13 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
-const LIST: Handles =
-    &[("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into())))];
+const LIST: Handles = &[
+    ("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into()))),
+    ("pointerover", listed),
+    ("focusin", listed),
+    ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
+    ("focusout", |sender, _| sender.send(Event::Listed(None))),
+];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {
@@ -181,6 +186,12 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     let inside =
         (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
+}
+
+/// Tells which entry of the move list the pointer or the focus is on.
+fn listed(sender: &Sender, event: web_sys::Event) {
+    let entry = around(&event, "[data-arg]").and_then(|entry| entry.get_attribute("data-arg"));
+    sender.send(Event::Listed(entry.and_then(|ply| ply.parse().ok())));
 }
 
 /// Returns the field of an event.

@@ -30,6 +30,7 @@ const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fi
 const SOUNDS: &str = "sounds";
 const VOLUME: &str = "volume";
 const THROW: &str = "throw-by-itself";
+const NUMBERS: &str = "numbers";
 
 /// Applies the theme of the settings.
 pub fn dress(shared: &mut Shared) {
@@ -55,6 +56,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
     let settings = &shared.settings;
     let [sounds, sounds_hint] = [fixed::SOUNDS, fixed::SOUNDS_HINT].map(dom::fixed);
     let throw = [fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT].map(dom::fixed);
+    let numbers = [fixed::NUMBERS, fixed::NUMBERS_HINT].map(dom::fixed);
     let controls = html! {
         section {
             h3 { (dom::fixed(fixed::LANGUAGE_AND_SOUND)) }
@@ -70,6 +72,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
             h3 { (dom::fixed(fixed::LOOK)) }
             (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES, dom::language()))
             (boards(kind))
+            fieldset.switches { (switch(NUMBERS, numbers[0], numbers[1], "")) }
             (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS, dom::language()))
         }
         section {
@@ -94,6 +97,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
         dom::choose(&form, name, value);
     }
     input(THROW).set_checked(settings.throw_by_itself);
+    input(NUMBERS).set_checked(settings.numbers);
     input(SOUNDS).set_checked(!settings.muted);
     input(VOLUME).set_value(&settings.volume.percent().to_string());
     input(VOLUME).set_disabled(settings.muted);
@@ -113,6 +117,7 @@ pub fn changed(shared: &mut Shared) -> bool {
     settings.pace = Pace::named(dom::chosen(&form, "pace").as_deref());
     settings.seating = Seating::named(dom::chosen(&form, "seating").as_deref());
     settings.throw_by_itself = input(THROW).checked();
+    settings.numbers = input(NUMBERS).checked();
     let heard = (settings.muted, settings.volume);
     settings.muted = !input(SOUNDS).checked();
     if let Ok(percent) = input(VOLUME).value().parse() {

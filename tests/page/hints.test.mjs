@@ -9,20 +9,32 @@ after(() => browser.close());
 
 const load = (page, record) => page.evaluate((record) => rosette.load(record), record);
 
+/** What a hint begins with. */
+const HINT = /^(Move|Place|Jump|Roll) /;
+
 /** Returns the hint, once there is one. */
 async function hinted(page) {
-  await page.waitForFunction(() => document.querySelector('#play .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
+  await page.waitForFunction((hint) => new RegExp(hint).test(document.querySelector('#play .detail').textContent), { timeout: 20000 }, HINT.source);
   return text(page, '#play .detail');
+}
+
+/** Returns the region that plays what is suggested: its label follows the hint in the live region. */
+async function advised(page) {
+  const live = await text(page, '#live');
+  assert.match(live, HINT);
+  const region = (await regions(page)).find(({ legal, label }) => legal && live.endsWith(label));
+  assert.ok(region, `what is suggested can be chosen at once: ${live}`);
+  return region.id;
 }
 
 const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9727,A354,4724,1548', starts: 'first' };
 for (const [name, record, said] of [
-  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Hint: 4\/0, \d+\.\d% chance of winning\.$/],
-  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Hint: 2\/\d+, \d+\.\d% chance of winning \(estimated\)\.$/],
-  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Hint: \d@\d, (the round ends in a draw|you end the round (1 card|[2-9] cards) (ahead|behind))\.$/],
-  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Hint: [a-j]\d, \d+\.\d% chance of winning \(estimated\)\.$/],
-  ['flag', { game: 'flag', options: { cells: 15 } }, /^Hint: \+\d, a forced win within 13 moves\.$/],
-  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Hint: \+D, 52\.9% chance of winning\.$/],
+  ['ur by its solution', { game: 'ur', options: { pieces: 1 }, pending: '4' }, /^Move a new piece onto the rosette: \d+\.\d% to win\.$/],
+  ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Move (this|a new) piece to cell \d+: \d+\.\d% to win \(estimated\)\.$/],
+  ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Place [A-Z][^:@]+ on cell \d( and capture \d cards?)?: (the round ends in a draw|you end the round (1 card|[2-9] cards) (ahead|behind))\.$/],
+  ['trisq', { game: 'trisq', options: { size: 9 } }, /^Place a triangle on the marked cell: \d+\.\d% to win \(estimated\)\.$/],
+  ['flag', { game: 'flag', options: { cells: 15 } }, /^Move this piece to cell \d: a forced win within 13 moves\.$/],
+  ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Roll 4 to 9 ahead: 52\.9% to win\.$/],
 ]) {
   test(`a hint for ${name} is marked on the board, told, and worth what is said`, async () => {
     const page = await open(browser, { viewport: PHONE });
@@ -33,15 +45,14 @@ for (const [name, record, said] of [
     assert.match(await hinted(page), said);
     const { ply, pending, to_move } = await state(page);
     await page.waitForFunction((before) => document.getElementById('board').toDataURL() !== before, {}, before);
-    const choice = (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1];
+    const choice = await advised(page);
+    assert.ok(!(await text(page, '#play .detail')).includes(choice), 'no token is shown');
     const live = await text(page, '#live');
-    const region = (await regions(page)).find(({ id, legal }) => legal && id === choice);
-    assert.ok(region, 'what is suggested can be chosen at once');
-    assert.ok(live.startsWith('Hint: ') && live.length > (await text(page, '#play .detail')).length, live);
+    assert.ok(live.length > (await text(page, '#play .detail')).length, live);
     await tap(page, choice);
     const after = await state(page);
     assert.notDeepEqual([after.ply, after.pending, after.to_move], [ply, pending, to_move]);
-    assert.doesNotMatch(await text(page, '#play .detail'), /Hint/, 'a hint goes with the move');
+    assert.doesNotMatch(await text(page, '#play .detail'), / to win|forced win|the round/, 'a hint goes with the move');
     await page.clean();
   });
 }
@@ -60,7 +71,7 @@ test('there is a hint only for a person who can choose; Escape lets it go', asyn
   await page.keyboard.press('h');
   await hinted(page);
   await page.keyboard.press('Escape');
-  assert.doesNotMatch(await text(page, '#play .detail'), /Hint/);
+  assert.doesNotMatch(await text(page, '#play .detail'), / to win/);
   await page.clean();
 });
 
@@ -75,9 +86,9 @@ test('a hint for a closed hand needs the curtain lifted, and names no card of th
   }));
   await page.click('.tools [data-do=hint]');
   const { record } = await asked;
-  assert.match(await hinted(page), /^Hint: \d@\d, .*\(estimated\)\.$/);
+  assert.match(await hinted(page), /^Place [^:@]+ on cell \d.*: .*\(estimated\)\.$/);
   assert.equal(record.options['second-hand'], '?,?,?,?,?', 'the player is told nothing of the other hand');
-  await click(page, (await text(page, '#play .detail')).match(/^Hint: ([^,]+),/)[1]);
+  await click(page, await advised(page));
   await page.click('#play [data-do=lift-curtain]');
   await page.click('.tools [data-do=hint]');
   await hinted(page);
@@ -121,7 +132,7 @@ test('a hint is dropped by a look back, asked once, and seen after a refusal', a
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).ply, 2, 'nothing is played from an earlier position unasked');
   await page.click('.moves [data-arg="2"]');
-  assert.doesNotMatch(await detail(), /Hint|Looking/);
+  assert.doesNotMatch(await detail(), / to win|Looking/);
   await click(page, (await regions(page)).find(({ legal }) => !legal).id);
   assert.notEqual(await text(page, '.status .refusal'), '');
   await page.click('.tools [data-do=hint]');
@@ -134,7 +145,8 @@ test('a hint on small cells selects the cell, and a tap plays it', async () => {
   const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 640 } });
   await load(page, { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: [] });
   await page.tap('.tools [data-do=hint]');
-  const cell = (await hinted(page)).match(/^Hint: ([^,]+),/)[1];
+  await hinted(page);
+  const cell = await advised(page);
   assert.ok((await regions(page)).some(({ id }) => id === cell), `${cell} is selected`);
   await page.evaluate((cell) => document.querySelector(`[data-region="${cell}"]`).click(), cell);
   assert.equal((await state(page)).ply, 1);

@@ -48,6 +48,12 @@ pub struct Settings {
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
+    /// Whether every cell carries its number.
+    #[serde(deserialize_with = "lenient")]
+    pub numbers: bool,
+    /// The examples that were played to their end, as `GAME/NUMBER`.
+    #[serde(deserialize_with = "lenient")]
+    pub learnt: Vec<String>,
     /// The names last typed.
     #[serde(deserialize_with = "each")]
     pub names: [String; 2],
@@ -92,6 +98,20 @@ impl Settings {
         self.last.push(LastGame { game: game.to_owned(), options, level });
     }
 
+    /// Returns whether an example was played to its end.
+    pub fn has_learnt(&self, game: &str, number: usize) -> bool {
+        self.learnt.iter().any(|it| *it == example(game, number))
+    }
+
+    /// Notes that an example was played to its end, and returns whether that is new.
+    pub fn note_learnt(&mut self, game: &str, number: usize) -> bool {
+        let new = !self.has_learnt(game, number);
+        if new {
+            self.learnt.push(example(game, number));
+        }
+        new
+    }
+
     /// Returns the players last chosen, named as in a record.
     pub fn players_named(&self) -> [String; 2] {
         let named = |seat: Seat| match &self.players[seat.index()] {
@@ -105,6 +125,11 @@ impl Settings {
     pub fn read(json: &Json) -> Option<Self> {
         Self::deserialize(json).ok()
     }
+}
+
+/// Returns how settings name an example.
+fn example(game: &str, number: usize) -> String {
+    format!("{game}/{number}")
 }
 
 /// Reads and writes choices by their names; an unknown name gives the default.

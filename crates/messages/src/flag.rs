@@ -117,6 +117,15 @@ impl Made {
         .say(language)
     }
 
+    /// Returns the words with which a hint suggests the move.
+    pub fn advised(self, language: Language) -> String {
+        let end = match self.end {
+            End::On { cell, flag, .. } => EndOn { cell: cell.into(), known: false, flag },
+            End::Burnt(_) | End::Off => return String::new(),
+        };
+        Advised { jumps: self.jumps(), end: &end.say(language) }.say(language)
+    }
+
     /// Returns a word for the move list; `None` for a move without special effects.
     pub fn note(self, language: Language) -> Option<String> {
         match self.end {

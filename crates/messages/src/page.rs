@@ -12,23 +12,23 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// A hint: a player's choice, and the player's evaluation of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hint<'a> {
-    /// The token, or its first step.
-    pub choice: &'a str,
+    /// The choice in words.
+    pub advice: &'a str,
     /// The evaluation, if the player has one.
     pub worth: Option<Worth>,
 }
 
 impl Say for Hint<'_> {
     fn say(&self, language: Language) -> String {
-        let choice = self.choice;
+        let advice = self.advice;
         let Some(Worth { value, exact }) = self.worth else {
-            return HintOnly { choice }.say(language);
+            return HintOnly { advice }.say(language);
         };
         let mut worth = worth_in_words(value, language);
         if !exact {
             worth = Estimate { worth: &worth }.say(language);
         }
-        HintWorth { choice, worth: &worth }.say(language)
+        HintWorth { advice, worth: &worth }.say(language)
     }
 }
 

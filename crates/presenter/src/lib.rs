@@ -43,6 +43,7 @@
 mod address;
 mod banner;
 pub mod cards;
+mod course;
 mod day;
 pub mod form;
 pub mod html;
@@ -58,6 +59,7 @@ mod throws;
 mod trouble;
 
 pub use banner::Banner;
+pub use course::{After, course};
 pub use day::{Day, Moment};
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use rules::rules;

@@ -1,16 +1,19 @@
 //! The rules of a game, for their screen and their dialog.
 
 use maud::{Markup, PreEscaped, html};
+use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::Kind as FieldKind;
-use rosette_scene::{BoardStyle, FieldText, RuleSection};
+use rosette_scene::{FieldText, RuleSection};
 
-use crate::{FormField, Kind, keys};
+use crate::{FormField, Kind, course, keys};
 
-/// Makes the sections of the rules with their examples, then the options and the keys.
-pub fn rules(kind: Kind, style: BoardStyle, language: Language) -> Markup {
+/// Makes the list of the course, then the sections of the rules with their examples, then the options and the keys.
+pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
+    let style = settings.board.into();
     let deed = fixed::TRY_IT.text(language);
     html! {
+        (course(kind, settings, language))
         @for RuleSection { heading, picture, body } in kind.show().rules(style) {
             h3 { (heading.text(language)) }
             (PreEscaped(picture.unwrap_or_default()))

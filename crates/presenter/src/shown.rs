@@ -8,7 +8,8 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Unseated, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, Frame, Looks, Motion, Node, Past, Plate, Props, Scene, Sight, Stage, Status, Tally,
+    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Scene, Sight, Stage,
+    Status, Tally,
 };
 use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
@@ -173,6 +174,7 @@ impl ShownGame {
             focus: None,
             selected: None,
             hint: None,
+            numbers: self.numbers(settings, None),
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             props: Props {
                 names: &self.names,
@@ -183,6 +185,28 @@ impl ShownGame {
                 across: false,
             },
         }
+    }
+
+    /// Returns the cells that carry their numbers: every cell in an example, beside a hint, or if
+    /// the settings say so; else those of the token before `listed`, a ply.
+    pub fn numbers(&self, settings: &Settings, listed: Option<usize>) -> Numbers {
+        if settings.numbers || self.game.lesson().is_some() || self.game.hint().is_some() {
+            return Numbers::All;
+        }
+        let ends = || {
+            let listed = listed.filter(|ply| *ply <= self.session().ply())?;
+            let way = self.kind.show().way(self.past(listed)?)?;
+            Some(Numbers::Ends(*way.first()?, *way.last()?))
+        };
+        ends().unwrap_or_default()
+    }
+
+    /// Says in words what the hint suggests and what that is worth.
+    pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
+        let hint = self.game.hint()?;
+        let past = Past { before: self.settled(), token: &hint.choice };
+        let advice = &self.kind.show().advised(past, &looks.props)?;
+        Some(page::Hint { advice, worth: hint.worth }.say(looks.props.language))
     }
 
     fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {

@@ -8,8 +8,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Plate, Props, RuleSection,
-    Scene, Show, Stage, Status, View,
+    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
+    Rect, RuleSection, Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -144,6 +144,8 @@ any_show! {
     }
     past {
         told(props: &Props<'_>) -> String;
+        advised(props: &Props<'_>) -> String;
+        way() -> Vec<Place>;
         note(language: Language) -> String;
         drawn() -> u8;
     }
@@ -176,10 +178,32 @@ any_show! {
         G::LESSONS
     }
 
+    /// Returns the options of the small game that follows the examples, in the syntax of a link.
+    fn small_game(&self) -> &'static str {
+        G::SMALL_GAME
+    }
+
     fn scene(&self, sight: &Sight<'_>) -> Scene {
-        let mut scene = G::scene(&view(sight));
-        if let Some(hint) = sight.looks.hint {
-            scene.mark(hint);
+        let view = view(sight);
+        let looks = &view.looks;
+        let mut scene = G::scene(&view);
+        let unit = 1.0 / G::frame(view.position, looks.stage).scale;
+        let spots = |places: Vec<Place>| -> Vec<(Place, Rect)> {
+            let spot = |place: Place| Some((place, G::spot(&view, place)?));
+            places.into_iter().filter_map(spot).collect()
+        };
+        match looks.numbers {
+            Numbers::None => {}
+            Numbers::All => scene.number(&spots(G::unnumbered()), unit),
+            Numbers::Ends(first, last) if first == last => {
+                scene.number(&spots(vec![first]), unit)
+            }
+            Numbers::Ends(first, last) => scene.number(&spots(vec![first, last]), unit),
+        }
+        if let Some(hint) = looks.hint
+            && let Some(steps) = view.position.parse(hint)
+        {
+            scene.mark(hint, &spots(G::way(view.position, &steps)), unit);
         }
         scene
     }

@@ -26,6 +26,18 @@ pub enum BoardStyle {
     Carved,
 }
 
+/// The cells that carry their numbers, besides those that always do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Numbers {
+    /// None.
+    #[default]
+    None,
+    /// Every cell.
+    All,
+    /// The places where a token starts and ends.
+    Ends(Place, Place),
+}
+
 /// The settings that stay the same from token to token.
 #[derive(Clone, Copy, Debug)]
 pub struct Props<'a> {
@@ -79,6 +91,8 @@ pub struct Looks<'a> {
     pub selected: Option<Place>,
     /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
+    /// The cells that carry their numbers.
+    pub numbers: Numbers,
     /// The size of the canvas.
     pub stage: Stage,
     /// Names, language, styles and cards.

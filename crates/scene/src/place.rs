@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use rosette_rules::{Seat, flag::Sign, trisq::Cell};
+use rosette_rules::{Seat, flag::Sign, trisq::Cell, ur};
 
 use crate::Act;
 
@@ -47,6 +47,17 @@ impl Place {
             (_, Act::Play(token) | Act::Begin(token)) if !self.is_end() => token.clone(),
             _ => self.to_string(),
         }
+    }
+
+    /// Returns the number or the coordinates by which tokens name the place, if they do.
+    pub(crate) fn number(self) -> Option<String> {
+        Some(match self {
+            Self::Cell(number) | Self::Own(_, number) => number.to_string(),
+            Self::Reserve(_) => ur::HAND.to_string(),
+            Self::Home(_) => ur::HOME.to_string(),
+            Self::Grid(cell) => cell.to_string(),
+            _ => return None,
+        })
     }
 
     /// Returns whether another region plays the same token.

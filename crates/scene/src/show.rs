@@ -4,8 +4,8 @@ use rosette_messages::{FixedText, Language, Say as _, fixed};
 use rosette_rules::{Field, Game, Illegal, Options, Preset, Seat, Steps, triad::card_letter};
 
 use crate::{
-    BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Point, Props, Rect,
-    RuleSection, Stage, Texts, ornament::hint_rosette,
+    BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Place, Props, Rect,
+    RuleSection, Stage, Texts,
 };
 
 /// The last token, and the position it was played in.
@@ -82,6 +82,14 @@ impl Region {
         regions.push(Self { place, id, label, bounds, act, carries: None, magnified: false });
         &mut regions[index]
     }
+
+    /// Returns whether choosing the region plays a token, or its first step.
+    pub(crate) fn plays(&self, choice: &str) -> bool {
+        match &self.act {
+            Act::Play(token) | Act::Begin(token) => token == choice,
+            Act::Draw | Act::Select | Act::Put(_) | Act::Refuse(_) => false,
+        }
+    }
 }
 
 /// Everything above the ground, and everything that can be chosen.
@@ -110,11 +118,7 @@ impl Scene {
     /// the one at the move's end.
     #[must_use]
     pub fn region_of(&self, choice: &str) -> Option<&Region> {
-        let plays = |region: &&Region| match &region.act {
-            Act::Play(token) | Act::Begin(token) => token == choice,
-            Act::Draw | Act::Select | Act::Put(_) | Act::Refuse(_) => false,
-        };
-        let mut found = self.regions.iter().filter(plays);
+        let mut found = self.regions.iter().filter(|region| region.plays(choice));
         found.clone().find(|region| region.place.is_end()).or_else(|| found.next())
     }
 
@@ -135,20 +139,6 @@ impl Scene {
             };
             true
         });
-    }
-
-    /// Marks the region of a choice that a hint suggests.
-    pub(crate) fn mark(&mut self, choice: &str) {
-        let Some(region) = self.region_of(choice) else { return };
-        let Rect { x, y, width, height } = region.bounds;
-        // A button gets the mark at its corner, so that its words stay readable.
-        let at = match region.place.is_button() {
-            true => Point::new(x + width, y),
-            false => region.bounds.center(),
-        };
-        let mut pen = Pen::new();
-        hint_rosette(pen.node().at(at).scale(width.min(height) / 100.0), Point::default());
-        self.nodes.append(&mut pen.nodes);
     }
 }
 
@@ -200,6 +190,9 @@ pub trait Show: Game {
     /// The playable examples of the rules, in order.
     const LESSONS: &'static [Lesson];
 
+    /// The options of the small game that follows the examples, in the syntax of a link.
+    const SMALL_GAME: &'static str;
+
     /// Returns the game's title.
     fn title(language: Language) -> String {
         Self::TEXTS.title.say(language)
@@ -229,6 +222,22 @@ pub trait Show: Game {
     /// Returns a word that the move list puts beside a token, if there is one.
     fn note(_: &Self, _: &Steps<Self::Step>, _: Language) -> Option<String> {
         None
+    }
+
+    /// Says in words what a hint suggests: a token, or its first step where chance makes the
+    /// second. `before` is the settled position.
+    fn advised(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
+
+    /// Returns the places that a token passes, from the first to the last. `before` is the position
+    /// that it is played in, settled or not.
+    fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;
+
+    /// Returns the bounds of what is on a place: a piece, a card, a cell or a button.
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
+
+    /// Returns the cells whose numbers the ground doesn't show.
+    fn unnumbered() -> Vec<Place> {
+        Vec::new()
     }
 
     /// Says why a step or token is refused.

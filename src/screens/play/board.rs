@@ -64,6 +64,7 @@ impl Play {
         }
         if behind >= Behind::Panel {
             self.show_panel(shared);
+            self.note_lesson(shared);
         }
         if behind >= Behind::Told {
             self.tell_move(shared);

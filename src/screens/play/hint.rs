@@ -1,6 +1,6 @@
 //! Hints: the choice of the strongest player, with its evaluation.
 
-use rosette_messages::{fixed, page};
+use rosette_messages::fixed;
 use rosette_play::Purpose;
 use rosette_scene::{Act, Region};
 
@@ -27,13 +27,14 @@ impl Play {
         self.rebuild(shared);
         self.select_for_hint(shared);
         let label = self.region_of_hint().map_or("", |region| &region.label);
-        shared.tell_listener(&[self.hint_told().as_deref().unwrap_or_default(), label].join(" "))
+        let told = self.hint_told(shared);
+        shared.tell_listener(&[told.as_deref().unwrap_or_default(), label].join(" "))
     }
 
     /// Returns the status line of a hint, or of the question for one.
-    pub(super) fn hint_told(&self) -> Option<String> {
-        if let Some(hint) = self.shown.game.hint() {
-            return Some(dom::say(&page::Hint { choice: &hint.choice, worth: hint.worth }));
+    pub(super) fn hint_told(&self, shared: &Shared) -> Option<String> {
+        if let Some(hint) = self.shown.hint(&self.looks(shared)) {
+            return Some(hint);
         }
         match self.shown.game.asked()?.purpose {
             Purpose::Move => None,

@@ -2,9 +2,9 @@
 //! refused, and they aren't stored.
 
 use rosette_keep::Slot;
-use rosette_messages::{count, fixed, page};
+use rosette_messages::fixed;
 use rosette_play::{Lesson, Mode};
-use rosette_presenter::{Kind, ShownGame};
+use rosette_presenter::{After, Kind, ShownGame};
 use rosette_scene::Lesson as Script;
 use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
@@ -106,13 +106,21 @@ impl Play {
         }
     }
 
+    /// Stores that the example was played to its end.
+    pub(super) fn note_lesson(&self, shared: &mut Shared) {
+        if let Some(Example { number, .. }) = self.example
+            && self.shown.game.is_lesson_done()
+            && shared.settings.note_learnt(self.shown.kind.name(), number)
+        {
+            shared.store.set_settings(&shared.settings)
+        }
+    }
+
     /// Updates the texts and buttons of the example.
     pub(super) fn show_lesson_texts(&self) {
         let Some(Example { script, number, .. }) = &self.example else { return };
-        let of = self.shown.kind.show().lessons().len();
-        let number = *number;
-        let place = page::LessonNumber { number: count(number), of: count(of) };
-        dom::write("#lesson .muted", &dom::say(&place));
+        let (kind, number) = (self.shown.kind, *number);
+        dom::write("#lesson .muted", &kind.example_number(number, dom::language()));
         dom::write("#lesson h2", dom::fixed(script.title));
         dom::write("#lesson .task", dom::fixed(script.task));
         let done = self.lesson_done();
@@ -123,10 +131,12 @@ impl Play {
         dom::set(&before, "data-arg", &(number - 1).to_string());
         dom::set_if(&before, "disabled", number == 1);
         dom::set(&again, "data-arg", &number.to_string());
-        let (deed, text) =
-            if number == of { ("leave-lesson", fixed::DONE) } else { ("lesson", fixed::NEXT) };
+        let (deed, argument, text) = match kind.after_example(number) {
+            After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
+            After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),
+        };
         dom::set(&next, "data-do", deed);
-        dom::set(&next, "data-arg", &(number + 1).to_string());
+        dom::set(&next, "data-arg", &argument);
         dom::set_text(&dom::find(&next, "span"), dom::fixed(text));
         dom::set(&next, "class", if done.is_some() { "btn primary" } else { "btn" });
         if done.is_some() && dom::has_focus(&step) {

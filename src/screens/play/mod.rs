@@ -72,7 +72,10 @@ impl Play {
     /// Prepares for an event: updates everything that can be chosen, and lets a seat lose whose time
     /// is over.
     pub fn before(&mut self, shared: &mut Shared, event: &Event) {
-        if !matches!(event, Event::Frame(_) | Event::FocusMoved | Event::ClockDue) {
+        if !matches!(
+            event,
+            Event::Frame(_) | Event::FocusMoved | Event::Listed(_) | Event::ClockDue
+        ) {
             self.catch_up(shared);
         }
         self.count_time(shared);
@@ -98,6 +101,10 @@ impl Play {
                 }
             }
             Event::FocusMoved => self.focus_moved(shared),
+            Event::Listed(ply) => {
+                self.attention.listed = ply;
+                self.rebuild(shared)
+            }
             Event::Key(event) => self.key(shared, &event),
             Event::ListKey(event) => self.list_key(&event),
             Event::Resized => self.resized(shared),

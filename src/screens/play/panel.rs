@@ -57,7 +57,7 @@ impl Play {
         let game = &self.shown.game;
         let Status { title, detail, brief } = self.shown.status(&self.looks(shared));
         // A text that is more urgent than the status of the position.
-        let mut instead = self.hint_told();
+        let mut instead = self.hint_told(shared);
         let prepares = game.preparing() > 0 && !game.is_shared() && game.looking().is_none();
         if prepares && instead.is_none() {
             instead = Some(dom::say(&page::Preparing { percent: game.preparing() }));

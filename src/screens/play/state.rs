@@ -63,6 +63,8 @@ pub(super) struct Attention {
     pub(super) focus: Option<(Place, bool)>,
     /// The bounds of that region.
     pub(super) focus_at: Option<Rect>,
+    /// The entry of the move list under the pointer or with the focus: how many tokens it follows.
+    pub(super) listed: Option<usize>,
     /// Whether the focus moves on to what can be chosen next, because the position has changed.
     pub(super) follows: bool,
     /// Whether the board takes the keyboard focus after the next frame.
@@ -164,6 +166,7 @@ impl Play {
             hover: self.attention.hover,
             focus: focus.map(|(place, _)| *place),
             hint: self.shown.game.hint().map(|hint| hint.choice.as_str()),
+            numbers: self.shown.numbers(&shared.settings, self.attention.listed),
             props: Props { across: self.is_across(shared), ..looks.props },
             ..looks
         }

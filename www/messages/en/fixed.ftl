@@ -31,6 +31,9 @@ arrange = Set up a position
 ## Examples of the rules (later)
 
 try-it = Try it
+course = Course
+course-done = done
+small-game = Play a small game
 show-me = Show me
 again = Restart
 previous = Previous
@@ -126,6 +129,8 @@ theme-contrast = High contrast
 boards = Boards
 board-inlaid = Inlaid shell
 board-carved = Carved stone
+numbers = Cell numbers
+numbers-hint = Shows the number of every cell. Hints and examples always do.
 seating = Two people at this screen
 seated-beside = Side by side
 seated-turned = Rotate the page each turn

@@ -155,6 +155,20 @@ flag-won-home = { $name } has brought the flag home.
 flag-won-blocked = { $name } has no cell left to move to.
 flag-shared = Both players are home with the flag.
 
+## Hints
+
+# $jumps - yes or no
+# $end - where it leads, as in flag-end-on
+flag-advised = { $jumps ->
+    [yes] Jump
+   *[no] Move this piece
+}{ $end }
+# $forward - yes or no
+flag-advised-draw = { $forward ->
+    [yes] Roll 4 to 9 ahead
+   *[no] Roll 4 to 9 back
+}
+
 ## Why a choice is refused
 
 # $from (Number)

@@ -18,12 +18,12 @@ preparing = Solving the game: { $percent }%
 
 ## Hints
 
-hint-only = Hint: { $choice }.
-hint-worth = Hint: { $choice }, { $worth }.
+hint-only = { $advice }.
+hint-worth = { $advice }: { $worth }.
 # $what - the reason
 no-hint = No hint: { $what }.
 # $chance (Tenths) - in per cent
-worth-chance = { $chance }% chance of winning
+worth-chance = { $chance }% to win
 worth-level = the round ends in a draw
 # $cards (Number)
 worth-ahead = { $cards ->
@@ -229,6 +229,12 @@ fault-burnt = Cell 0 can’t be burnt, and neither can a cell with a player on i
 # $number (Number)
 # $of (Number)
 lesson-number = Example { $number } of { $of }
+# Follows lesson-number.
+# $minutes (Number)
+course-length = { $minutes ->
+    [one] . The course takes about { $minutes } minute.
+   *[other] . The course takes about { $minutes } minutes.
+}
 rule-notation = Notation
 
 ## The window

@@ -178,6 +178,17 @@ triad-cards-unit = { $number ->
    *[other] cards
 }
 
+## Hints
+
+# $card - its name
+# $cell (Number)
+# $captures (Number)
+triad-advised = Place { $card } on cell { $cell }{ $captures ->
+    [0] {""}
+    [one] {" "}and capture { $captures } card
+   *[other] {" "}and capture { $captures } cards
+}
+
 ## Why a choice is refused
 
 triad-choose-first = Choose a card first.

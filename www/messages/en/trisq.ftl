@@ -102,6 +102,18 @@ trisq-would-capture = { $cell } captures { $captures ->
    *[other] { $captures } pieces
 }.
 
+## Hints
+
+# $figure - what is placed
+# $captures (Number)
+trisq-advised = Place a { $figure ->
+    [first] triangle
+   *[second] square
+} on the marked cell{ $captures ->
+    [0] {""}
+   *[other] {" "}and capture { $captures }
+}
+
 ## Why a choice is refused
 
 # $own - yes or no

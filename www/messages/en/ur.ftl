@@ -97,6 +97,24 @@ ur-land = { $captures ->
     }
 }
 
+## Hints
+
+# $enters - yes or no: whether the piece comes from the reserve
+# $end - home, rosette or cell
+# $to (Number)
+# $captures - yes or no
+ur-advised = { $enters ->
+    [yes] Move a new piece
+   *[no] Move this piece
+} { $end ->
+    [home] home
+    [rosette] onto the rosette
+   *[cell] to cell { $to }
+}{ $captures ->
+    [yes] {" "}and capture
+   *[no] {""}
+}
+
 ## Why a choice is refused
 
 ur-throw-first = Throw first.

@@ -132,6 +132,17 @@ flag-won-home = { $name } a ramené le drapeau à la base.
 flag-won-blocked = { $name } n’a plus de case où aller.
 flag-shared = Les deux joueurs sont à la base avec le drapeau.
 
+## Hints
+
+flag-advised = { $jumps ->
+    [yes] Sautez
+   *[no] Déplacez ce pion
+}{ $end }
+flag-advised-draw = { $forward ->
+    [yes] Tirez de 4 à 9 en avant
+   *[no] Tirez de 4 à 9 en arrière
+}
+
 ## Why a choice is refused
 
 flag-leads-off = Depuis la case { $from }, { $key } mène hors piste.

@@ -16,8 +16,8 @@ preparing = Résolution du jeu : { $percent } %
 
 ## Hints
 
-hint-only = Indice : { $choice }.
-hint-worth = Indice : { $choice }, { $worth }.
+hint-only = { $advice }.
+hint-worth = { $advice } : { $worth }.
 no-hint = Pas d’indice : { $what }.
 worth-chance = { $chance } % de chances de gagner
 worth-level = la manche finit à égalité
@@ -224,6 +224,10 @@ fault-burnt = Ni la case 0 ni une case occupée par un joueur ne peut être brû
 ## Examples of the rules
 
 lesson-number = Exemple { $number } sur { $of }
+course-length = { $minutes ->
+    [one] . Le cours dure environ { $minutes } minute.
+   *[other] . Le cours dure environ { $minutes } minutes.
+}
 rule-notation = Noter les coups
 
 ## The window

@@ -149,6 +149,14 @@ triad-cards-unit = { $number ->
    *[other] cartes
 }
 
+## Hints
+
+triad-advised = Posez { $card } sur la case { $cell }{ $captures ->
+    [0] {""}
+    [one] {" "}et capturez { $captures } carte
+   *[other] {" "}et capturez { $captures } cartes
+}
+
 ## Why a choice is refused
 
 triad-choose-first = Choisissez d’abord une carte.

@@ -90,6 +90,19 @@ trisq-would-capture = { $cell } capture { $captures ->
    *[other] { $captures } figures
 }.
 
+## Hints
+
+trisq-advised = Posez un { $figure ->
+    [first] triangle
+   *[second] carré
+} sur la case marquée{ $captures ->
+    [0] {""}
+   *[other] {" "}et capturez { $captures ->
+        [one] { $captures } figure
+       *[other] { $captures } figures
+    }
+}
+
 ## Why a choice is refused
 
 trisq-standing = { $own ->

@@ -78,6 +78,23 @@ ur-land = { $captures ->
     }
 }
 
+## Hints
+
+ur-advised = { $end ->
+    [home] Sortez ce pion
+    [rosette] { $enters ->
+        [yes] Entrez un pion sur la rosette
+       *[no] Avancez ce pion sur la rosette
+    }
+   *[cell] { $enters ->
+        [yes] Entrez un pion sur la case { $to }
+       *[no] Avancez ce pion sur la case { $to }
+    }
+}{ $captures ->
+    [yes] {" "}et capturez
+   *[no] {""}
+}
+
 ## Why a choice is refused
 
 ur-throw-first = Lancez d’abord.

@@ -123,6 +123,17 @@ flag-won-home = { $name } приносит флаг домой.
 flag-won-blocked = { $name }: ходить больше некуда.
 flag-shared = Оба игрока дома, и флаг с ними.
 
+## Hints
+
+flag-advised = { $jumps ->
+    [yes] Прыгните
+   *[no] Пойдите этой фишкой
+}{ $end }
+flag-advised-draw = { $forward ->
+    [yes] Бросьте кубик на ход вперёд, от 4 до 9
+   *[no] Бросьте кубик на ход назад, от 4 до 9
+}
+
 ## Why a choice is refused
 
 flag-leads-off = { $key } с клетки { $from } ведёт за край доски.

@@ -16,8 +16,8 @@ preparing = Просчёт игры: { $percent } %
 
 ## Hints
 
-hint-only = Подсказка: { $choice }.
-hint-worth = Подсказка: { $choice }, { $worth }.
+hint-only = { $advice }.
+hint-worth = { $advice }: { $worth }.
 no-hint = Подсказки нет: { $what }.
 worth-chance = вероятность победы { $chance } %
 worth-level = раунд закончится вничью
@@ -249,6 +249,10 @@ fault-burnt = Не могут быть сгоревшими клетка 0 и к
 ## Examples of the rules
 
 lesson-number = Пример { $number } из { $of }
+course-length = . Весь курс займёт около { $minutes } { $minutes ->
+    [one] минуты
+   *[other] минут
+}.
 rule-notation = Запись ходов
 
 ## The window

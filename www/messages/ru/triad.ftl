@@ -153,6 +153,13 @@ triad-cards-unit = { $number ->
    *[many] карт
 }
 
+## Hints
+
+triad-advised = Положите карту «{ $card }» на клетку { $cell }{ $captures ->
+    [0] {""}
+   *[other] , захват: { $captures }
+}
+
 ## Why a choice is refused
 
 triad-choose-first = Сначала выберите карту.

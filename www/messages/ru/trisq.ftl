@@ -93,6 +93,16 @@ trisq-would-capture = { $cell } захватывает { $captures ->
    *[many] { $captures } фигур
 }.
 
+## Hints
+
+trisq-advised = Поставьте { $figure ->
+    [first] треугольник
+   *[second] квадрат
+} на отмеченную клетку{ $captures ->
+    [0] {""}
+   *[other] , захват: { $captures }
+}
+
 ## Why a choice is refused
 
 trisq-standing = { $own ->

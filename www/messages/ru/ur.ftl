@@ -79,6 +79,23 @@ ur-land = { $captures ->
     }
 }
 
+## Hints
+
+ur-advised = { $end ->
+    [home] Уведите эту фишку домой
+    [rosette] { $enters ->
+        [yes] Выйдите новой фишкой на розетку
+       *[no] Пойдите этой фишкой на розетку
+    }
+   *[cell] { $enters ->
+        [yes] Выйдите новой фишкой на клетку { $to }
+       *[no] Пойдите этой фишкой на клетку { $to }
+    }
+}{ $captures ->
+    [yes] {" "}и побейте фишку
+   *[no] {""}
+}
+
 ## Why a choice is refused
 
 ur-throw-first = Сначала сделайте бросок.

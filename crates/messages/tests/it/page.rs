@@ -36,18 +36,18 @@ fn keys_and_texts_are_there_and_keys_are_in_order() {
 #[test]
 fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
     for (value, exact, said) in [
-        (Value::Chance(0.6285), true, "Hint: 2/4, 62.9% chance of winning."),
-        (Value::Chance(1.0), false, "Hint: 2/4, 100.0% chance of winning (estimated)."),
-        (Value::Score(2), true, "Hint: 2/4, you end the round 2 cards ahead."),
-        (Value::Score(-1), false, "Hint: 2/4, you end the round 1 card behind (estimated)."),
-        (Value::Score(0), true, "Hint: 2/4, the round ends in a draw."),
-        (Value::Win(13), true, "Hint: 2/4, a forced win within 13 moves."),
-        (Value::Loss(2), true, "Hint: 2/4, a loss within 2 moves against best play."),
-        (Value::Draw, true, "Hint: 2/4, a draw."),
+        (Value::Chance(0.6285), true, "Move home: 62.9% to win."),
+        (Value::Chance(1.0), false, "Move home: 100.0% to win (estimated)."),
+        (Value::Score(2), true, "Move home: you end the round 2 cards ahead."),
+        (Value::Score(-1), false, "Move home: you end the round 1 card behind (estimated)."),
+        (Value::Score(0), true, "Move home: the round ends in a draw."),
+        (Value::Win(13), true, "Move home: a forced win within 13 moves."),
+        (Value::Loss(2), true, "Move home: a loss within 2 moves against best play."),
+        (Value::Draw, true, "Move home: a draw."),
     ] {
-        let hint = page::Hint { choice: "2/4", worth: Some(Worth { value, exact }) };
+        let hint = page::Hint { advice: "Move home", worth: Some(Worth { value, exact }) };
         assert_eq!(hint.say(Language::english()), said);
     }
-    let hint = page::Hint { choice: "k10", worth: None };
-    assert_eq!(hint.say(Language::english()), "Hint: k10.");
+    let hint = page::Hint { advice: "Pass", worth: None };
+    assert_eq!(hint.say(Language::english()), "Pass.");
 }

@@ -10,6 +10,7 @@
 mod banner;
 mod barred;
 mod common;
+mod course;
 mod errors;
 mod form;
 mod markup;

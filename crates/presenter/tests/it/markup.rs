@@ -1,6 +1,7 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
 use rosette_cards::{CardSet, Profile};
+use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
 use rosette_presenter::{Kind, ShownGame, cards, html::named, keys, menu, rules, throws};
 use rosette_rules::{Seat, triad::Card};
@@ -85,17 +86,17 @@ fn the_menu_leads_to_every_game_and_its_rules() {
 }
 
 #[test]
-fn every_example_is_linked_once_from_the_rules() {
+fn every_example_is_linked_from_the_course_and_from_its_rule() {
     for kind in Kind::all() {
         for language in languages() {
-            let text = rules(kind, BoardStyle::default(), language).0;
+            let text = rules(kind, &Settings::default(), language).0;
             let links = all(&text, "href");
             let lessons = kind.show().lessons().len();
             assert!(lessons > 0);
             for number in 1..=lessons {
                 let address = kind.example_address(number);
                 let times = links.iter().filter(|link| **link == address).count();
-                assert_eq!(times, 1, "{address}");
+                assert_eq!(times, 2, "{address}");
             }
         }
     }

@@ -176,6 +176,24 @@ pub fn broken(broken: Broken, language: Language) -> String {
     }
 }
 
+/// Returns the cells that the piece of a token passes, or the button of a direction.
+pub fn way(before: &Flag, steps: &Steps<Step>) -> Vec<Place> {
+    let seat = before.to_move();
+    let (sign, distance) = match (steps.first, steps.second) {
+        (Step::Go(sign, distance), _) => (sign, distance),
+        (Step::Direction(sign), Some(Step::Distance(distance))) => (sign, distance),
+        (Step::Direction(sign), _) => return vec![Place::Step(sign, None)],
+        (Step::Distance(_), _) => return Vec::new(),
+    };
+    let from = before.player(seat);
+    let to = before.reached(seat, sign, distance).unwrap_or(from);
+    let mut cells: Vec<Place> = (from.min(to)..=from.max(to)).map(Place::Cell).collect();
+    if to < from {
+        cells.reverse();
+    }
+    cells
+}
+
 /// Describes what a token does; `None` for an incomplete token.
 pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<Made> {
     let (sign, distance, drawn) = match (steps.first, steps.second) {

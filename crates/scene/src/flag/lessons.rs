@@ -37,3 +37,6 @@ pub const LESSONS: &[Lesson] = &[
         "-2 +1 -2",
     ),
 ];
+
+/// The options of the small game that ends the course: a short line, with the flag jump.
+pub const SMALL_GAME: &str = "cells=8";

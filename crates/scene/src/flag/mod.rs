@@ -17,11 +17,11 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
+    Status, Texts, View, show::focused,
 };
 use board::FlagBoard;
-use layout::Layout;
+use layout::{KeyPlace, Layout};
 
 impl Show for Flag {
     const TEXTS: Texts = Texts {
@@ -51,6 +51,8 @@ impl Show for Flag {
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+
+    const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self, stage).frame
@@ -84,6 +86,26 @@ impl Show for Flag {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::advised(before, steps, props.language)
+    }
+
+    fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
+        board::way(before, steps)
+    }
+
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        let layout = Layout::new(view.position, view.looks.stage);
+        match place {
+            Place::Cell(cell) => Some(layout.cell(cell)),
+            Place::Step(sign, distance) => {
+                let key = |it: &&KeyPlace| (it.sign, it.distance) == (sign, distance);
+                layout.keys.iter().find(key).map(|it| layout.key(it))
+            }
+            _ => None,
+        }
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

@@ -6,7 +6,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Reason, Seat, Steps,
-    flag::{DRAWN, Flag, RuleSet, Step},
+    flag::{DRAWN, Flag, RuleSet, Sign, Step},
 };
 
 use super::board::{FlagBoard, made};
@@ -90,6 +90,16 @@ pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
     match made(before, steps) {
         Some(made) => made.told(name, props.language),
         None => flag::Moves { name }.say(props.language),
+    }
+}
+
+pub fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
+    match (made(before, steps), steps.first) {
+        (Some(made), _) => made.advised(language),
+        (None, Step::Direction(sign)) => {
+            flag::AdvisedDraw { forward: sign == Sign::Plus }.say(language)
+        }
+        (None, _) => String::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The marks. A solid line means "here", a hollow bar "was here", a dashed ring "this one can
-//! move", brackets "this one is captured", and a dashed double frame "keyboard focus".
+//! move", brackets "this one is captured", a dashed double frame "keyboard focus", and a double line
+//! with an arrow "the hint".
 
-use super::plain_rosette;
 use crate::{Ink, Pen, Point, Rect};
 
 /// Returns the dash array with which dashes and gaps look as long as given. Round line caps
@@ -41,10 +41,35 @@ pub fn legal_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 12.5).fill(Ink::Legal);
 }
 
-/// Draws the mark on what a hint suggests.
-pub fn hint_rosette(pen: &mut Pen, center: Point) {
-    pen.circle(center, 26.0).fill(Ink::LegalHalo);
-    plain_rosette(pen, center, 22.0, Ink::Legal);
+/// Draws a double line around what a hint suggests: a ring in a square, or a frame. The line is
+/// `thick` times as thick as usual.
+pub fn hint_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
+    let rect = bounds.grown(-4.0 * thick);
+    let square = (rect.width - rect.height).abs() < 1.0;
+    let radius = if square { rect.width / 2.0 } else { 9.0 * thick };
+    for (ink, width) in [(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)] {
+        pen.rect(rect, radius).stroke(ink, width * thick);
+    }
+}
+
+/// Draws the arrow of a hint along a way, with gaps at its start and its end.
+pub fn hint_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
+    let [first, second, ..] = way else { return };
+    let [.., before, last] = way else { return };
+    let start = first.towards(*second, gaps.0 / first.distance(*second).max(1.0));
+    let end = last.towards(*before, gaps.1 / last.distance(*before).max(1.0));
+    let back = end.towards(*before, 16.0 * thick / end.distance(*before).max(1.0));
+    let aside = ((back.y - end.y) * 0.7, (end.x - back.x) * 0.7);
+    for (ink, width) in [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)] {
+        pen.long_path(way.len() + 3).stroke(ink, width * thick).go(start);
+        for point in &way[1..way.len() - 1] {
+            pen.line(*point);
+        }
+        pen.line(end)
+            .go(back.moved(aside.0, aside.1))
+            .line(end)
+            .line(back.moved(-aside.0, -aside.1));
+    }
 }
 
 /// Draws the dot on a cell where a rolled distance can end.
@@ -111,13 +136,14 @@ mod tests {
     #[test]
     fn no_two_marks_are_of_one_form() {
         let (middle, rect) = (Point::new(50.0, 50.0), Rect::new(0.0, 0.0, 100.0, 100.0));
-        let marks: [&dyn Fn(&mut Pen); 11] = [
+        let marks: [&dyn Fn(&mut Pen); 12] = [
             &|pen| movable_ring(pen, middle, 40.0),
             &|pen| unbroken_ring(pen, middle, 40.0),
             &|pen| movable_frame(pen, rect, 5.0),
             &|pen| unbroken_frame(pen, rect, 5.0),
             &|pen| legal_dot(pen, middle),
-            &|pen| hint_rosette(pen, middle),
+            &|pen| hint_ring(pen, rect, 1.0),
+            &|pen| hint_arrow(pen, &[middle, Point::default()], (9.0, 9.0), 1.0),
             &|pen| hollow_dot(pen, middle),
             &|pen| brackets(pen, rect),
             &|pen| last_to(pen, middle),

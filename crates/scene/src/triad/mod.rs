@@ -21,8 +21,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
+    Status, Texts, View, show::focused,
 };
 use board::TriadBoard;
 
@@ -78,6 +78,8 @@ impl Show for Triad {
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
+    const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
     fn frame(&self, stage: Stage) -> Frame {
         layout::frame(stage)
     }
@@ -113,6 +115,31 @@ impl Show for Triad {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::advised(before, steps, props)
+    }
+
+    fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
+        match steps.first {
+            Step::Place { slot, cell } => {
+                vec![Place::Hand(before.to_move(), slot), Place::Cell(cell)]
+            }
+            Step::Round { .. } => Vec::new(),
+        }
+    }
+
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        match place {
+            Place::Cell(cell) => Some(layout::cell(cell)),
+            Place::Hand(seat, slot) => Some(TriadBoard::new(view).held_rect(seat, slot)),
+            _ => None,
+        }
+    }
+
+    fn unnumbered() -> Vec<Place> {
+        layout::ALL_CELLS.map(Place::Cell).collect()
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

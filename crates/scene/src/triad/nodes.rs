@@ -97,7 +97,7 @@ impl TriadBoard<'_> {
     }
 
     /// Returns the bounds of the card in a slot. The chosen card is nearer to the board.
-    fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
+    pub fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
         let (right, down) =
             if self.is_chosen(seat, slot) { self.layout.moved(seat) } else { (0.0, 0.0) };

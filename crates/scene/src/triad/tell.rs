@@ -115,6 +115,14 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     .say(props.language)
 }
 
+pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+    let Step::Place { slot, cell } = steps.first else { return String::new() };
+    let held = before.held(before.to_move(), slot);
+    let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
+    let captures = before.would_take(slot, cell).iter().count() as u32;
+    triad::Advised { card, cell: cell.into(), captures }.say(props.language)
+}
+
 pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
     match steps.first {
         Step::Round { .. } => {

@@ -49,3 +49,6 @@ pub const LESSONS: &[Lesson] = &[
         "pass pass",
     ),
 ];
+
+/// The options of the small game that ends the course: the first capture wins.
+pub const SMALL_GAME: &str = "size=7&target=1";

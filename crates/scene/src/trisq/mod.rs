@@ -19,8 +19,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
+    Status, Texts, View, show::focused,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -54,13 +54,15 @@ impl Show for Trisq {
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
+    const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self.size(), stage).frame
     }
 
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         let size = self.size();
-        let all = crate::Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
+        let all = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
         let mut pen = Pen::on(style);
         ground::board(&mut pen, size, all);
         ground::coordinates(&mut pen, &Layout::new(size, stage));
@@ -89,6 +91,26 @@ impl Show for Trisq {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::advised(before, steps, props.language)
+    }
+
+    fn way(_: &Self, steps: &Steps<Step>) -> Vec<Place> {
+        match steps.first {
+            Step::Place(cell) => vec![Place::Grid(cell)],
+            Step::Pass => vec![Place::Pass],
+        }
+    }
+
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        let layout = Layout::new(view.position.size(), view.looks.stage);
+        match place {
+            Place::Grid(cell) => Some(layout.cell(cell)),
+            Place::Pass => Some(layout.key),
+            _ => None,
+        }
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

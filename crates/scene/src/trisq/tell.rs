@@ -85,6 +85,16 @@ pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     }
 }
 
+pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+    match steps.first {
+        Step::Place(cell) => {
+            let captures = captures(before, cell).into();
+            trisq::Advised { figure: before.to_move(), captures }.say(language)
+        }
+        Step::Pass => trisq::PASS.say(language),
+    }
+}
+
 pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
     let Step::Place(cell) = steps.first else { return None };
     match captures(before, cell).into() {

@@ -43,3 +43,6 @@ pub const LESSONS: &[Lesson] = &[
         "2/13",
     ),
 ];
+
+/// The options of the small game that ends the course: two pieces each.
+pub const SMALL_GAME: &str = "pieces=2";

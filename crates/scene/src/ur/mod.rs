@@ -15,8 +15,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    Anchor, BoardStyle, Crop, Face, Frame, Ink, Lesson, Motion, Node, Pen, Plate, Props, Rect,
-    Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
+    Anchor, BoardStyle, Crop, Face, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate, Props,
+    Rect, Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
 };
 use layout::Layout;
 use pieces::UrBoard;
@@ -63,6 +63,8 @@ impl Show for Ur {
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
+    const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(stage).frame()
     }
@@ -97,6 +99,27 @@ impl Show for Ur {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::advised(before, steps, props.language)
+    }
+
+    fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
+        pieces::way(before, steps)
+    }
+
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        UrBoard::new(view).spot(place)
+    }
+
+    fn unnumbered() -> Vec<Place> {
+        let mut places = Vec::with_capacity(24);
+        for &seat in &Seat::BOTH {
+            places.extend([Place::Reserve(seat), Place::Home(seat)]);
+        }
+        ground::each_cell(&mut |seat, cell| places.push(pieces::place(seat, cell)));
+        places
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

@@ -98,6 +98,18 @@ pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     .say(props.language)
 }
 
+pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
+    let Some((from, to, captures)) = moved(before, steps) else {
+        return ur::THROW.say(language);
+    };
+    let end = match to {
+        HOME => ur::End::Home,
+        to if before.is_rosette(to) => ur::End::Rosette,
+        _ => ur::End::Cell,
+    };
+    ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
+}
+
 pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
     match moved(before, steps)? {
         (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),

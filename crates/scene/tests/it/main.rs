@@ -13,6 +13,7 @@ mod common;
 mod drawings;
 mod flag;
 mod focus;
+mod hints;
 mod last_move;
 mod lessons;
 mod open;

@@ -1,7 +1,7 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{Last, Looks, Past, Place, Show, Sight, Stage, View};
+use rosette_scene::{Last, Looks, Numbers, Past, Place, Show, Sight, Stage, View};
 
 use super::props::props;
 
@@ -16,6 +16,7 @@ fn looks(stage: Stage) -> Looks<'static> {
         focus: None,
         selected: None,
         hint: None,
+        numbers: Numbers::None,
         stage,
         props: props(),
     }

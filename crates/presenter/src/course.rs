@@ -1,0 +1,82 @@
+//! The course of a game: its examples in order, and a small game at the end.
+
+use maud::{Markup, html};
+use rosette_keep::Settings;
+use rosette_messages::{Language, Say as _, count, fixed, page};
+use rosette_session::{Address, BySeat, Level, Program, RecordError, Seed};
+
+use crate::{Kind, ShownGame};
+
+/// What follows an example.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum After {
+    /// The example of a number, from 1.
+    Example(usize),
+    /// The small game.
+    SmallGame,
+}
+
+impl Kind {
+    /// Returns what follows the example of a number.
+    pub fn after_example(self, number: usize) -> After {
+        match number < self.show().lessons().len() {
+            true => After::Example(number + 1),
+            false => After::SmallGame,
+        }
+    }
+
+    /// Returns the number of an example with the number of all. The first says how long the course
+    /// takes as well: half a minute for each example.
+    pub fn example_number(self, number: usize, language: Language) -> String {
+        let of = self.show().lessons().len();
+        let text = page::LessonNumber { number: count(number), of: count(of) }.say(language);
+        if number > 1 {
+            return text;
+        }
+        let minutes = page::CourseLength { minutes: count(of.div_ceil(2)) };
+        [text, minutes.say(language)].concat()
+    }
+
+    /// Begins the small game of the course: a person with the last name against `Easy`.
+    ///
+    /// # Errors
+    ///
+    /// If its options are wrong, which a test rules out.
+    pub fn small_game(
+        self,
+        settings: &Settings,
+        seed: Seed,
+        language: Language,
+    ) -> Result<ShownGame, RecordError> {
+        let address = format!("#/play/{}?{}", self.name(), self.show().small_game());
+        let Ok(Address::Play(mut record)) = Address::parse(&address) else {
+            return Err(RecordError::NotARecord);
+        };
+        let second = Program::Bot(Level::Easy).name();
+        record.players = Some(BySeat { first: settings.names[0].clone(), second });
+        ShownGame::open(self, *record, seed, language)
+    }
+}
+
+/// Lists the examples of a course and its small game. A tick marks those that were played.
+pub fn course(kind: Kind, settings: &Settings, language: Language) -> Markup {
+    let [done, play] = [fixed::COURSE_DONE, fixed::SMALL_GAME].map(|text| text.text(language));
+    html! {
+        h3 { (fixed::COURSE.text(language)) }
+        ol.course {
+            @for (index, lesson) in kind.show().lessons().iter().enumerate() {
+                li {
+                    a.btn href=(kind.example_address(index + 1)) {
+                        (lesson.title.text(language))
+                        @if settings.has_learnt(kind.name(), index + 1) {
+                            svg.icon role="img" aria-label=(done) { use href="#i-done" {} }
+                        }
+                    }
+                }
+            }
+        }
+        p.tries { button.btn.secondary data-do="small-game" data-arg=(kind.name()) {
+            svg.icon { use href="#i-play" {} } (play)
+        } }
+    }
+}

@@ -1,0 +1,55 @@
+//! Drawing over any board: the numbers of cells, and the marks of a hint.
+
+use crate::{
+    Anchor, Face, Ink, Pen, Place, Point, Rect, Scene,
+    ornament::{hint_arrow, hint_ring},
+};
+
+/// The least font size of a number, in CSS pixels and in board units.
+const NUMBER: (f32, f32) = (11.0, 17.0);
+
+impl Scene {
+    /// Draws the number of each place in the corner of its bounds. `unit` is the length of a CSS
+    /// pixel in board units.
+    pub(crate) fn number(&mut self, places: &[(Place, Rect)], unit: f32) {
+        let size = (NUMBER.0 * unit).max(NUMBER.1);
+        let mut pen = Pen::new();
+        pen.node();
+        for (place, bounds) in places {
+            let Some(number) = place.number() else { continue };
+            let width = size * (number.chars().count() as f32 * 0.56 + 0.5);
+            let plate = Rect::new(bounds.x, bounds.y, width, size * 1.2);
+            pen.rect(plate, size * 0.3).fill(Ink::LegalHalo);
+            let foot = plate.center().moved(0.0, size * 0.34);
+            pen.words(foot, number, (size, 600), Face::Serif, Anchor::Middle).fill(Ink::Legal);
+        }
+        self.nodes.append(&mut pen.nodes);
+    }
+
+    /// Marks the way of a choice that a hint suggests: rings around both ends, an arrow between
+    /// them, and a frame around the button that plays the choice.
+    pub(crate) fn mark(&mut self, choice: &str, way: &[(Place, Rect)], unit: f32) {
+        let thick = (unit * 0.4).max(1.0);
+        let mut pen = Pen::new();
+        pen.node();
+        let mut marked: Vec<Rect> = Vec::new();
+        let (first, last) = (way.first(), way.last());
+        for (_, bounds) in first.into_iter().chain(last.filter(|_| way.len() > 1)) {
+            marked.push(*bounds);
+        }
+        for region in self.regions.iter().filter(|region| region.place.is_button()) {
+            if region.plays(choice) && !marked.contains(&region.bounds) {
+                marked.push(region.bounds);
+            }
+        }
+        for bounds in marked {
+            hint_ring(&mut pen, bounds, thick);
+        }
+        if let (Some((_, from)), Some((_, to))) = (first, last) {
+            let gap = |bounds: &Rect, part: f32| bounds.width.min(bounds.height) * part;
+            let way: Vec<Point> = way.iter().map(|(_, bounds)| bounds.center()).collect();
+            hint_arrow(&mut pen, &way, (gap(from, 0.42), gap(to, 0.18)), thick);
+        }
+        self.nodes.append(&mut pen.nodes);
+    }
+}
