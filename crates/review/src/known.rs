@@ -4,8 +4,8 @@ use rosette_bots::{
     Limit,
     triad::{Mean, Strong},
 };
-use rosette_rules::{Game, Steps, triad::Triad, write_token};
-use rosette_session::Question;
+use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
+use rosette_session::{Question, Record};
 
 use crate::{Class, Scale, judged::Known};
 
@@ -58,9 +58,14 @@ fn error(one: &Mean, other: &Mean) -> f64 {
     (squares / (count - 1.0) / count).sqrt()
 }
 
+/// Returns whether a game has closed hands.
+pub(crate) fn has_closed_hands(record: &Record) -> bool {
+    let closed = |(name, value): &(String, Value)| name == "open" && value.to_string() == "off";
+    record.game == Triad::NAME && record.options.0.iter().any(closed)
+}
+
 /// Returns whether a question is one in which a seat doesn't see all cards.
 pub(crate) fn is_partial(question: &Question) -> bool {
-    let hides = |value: &rosette_rules::Value| value.to_string().split(',').any(|it| it == "?");
-    question.record.game == Triad::NAME
-        && question.record.options.0.iter().any(|(_, value)| hides(value))
+    let hides = |value: &Value| value.to_string().split(',').any(|it| it == "?");
+    question.record.options.0.iter().any(|(_, value)| hides(value))
 }

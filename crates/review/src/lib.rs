@@ -1,8 +1,13 @@
 //! Reviews of games: what every choice was worth, what it gave away, and what was luck.
 //!
 //! A [`Review`] judges a game token by token. Values are those of the first seat, on a [`Scale`]
-//! that depends on the game. They are proven where the game is solved, and estimated elsewhere. This
-//! crate does no input or output, and doesn't know the time: the caller decides when each step is made.
+//! that depends on the game. They are proven where the game is solved, and estimated elsewhere.
+//! This crate does no input or output and doesn't know the time: the caller decides when each step
+//! is made.
+//!
+//! Luck is measured as in GNU Backgammon: the value after chance acted, minus the mean over all
+//! outcomes by their weights. So on the scale of chances, the result is the value at the start plus
+//! the luck of both seats, minus what both gave away.
 //!
 //! ```
 //! use rosette_bots::Limit;

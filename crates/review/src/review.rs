@@ -9,7 +9,7 @@ use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
 use crate::{
     Judges, Scale,
     judged::{Estimate, Judged, Valued},
-    known::is_partial,
+    known::{has_closed_hands, is_partial},
 };
 
 /// A review of a game, which is filled token by token, from the last to the first.
@@ -67,7 +67,7 @@ impl Review {
         let (position, token) = (&self.positions[ply], &self.record.tokens[ply]);
         let Some(mut judged) = judge.judge(position.as_ref(), token, limit) else { return false };
         judged.ply = ply;
-        if judged.is_decision() {
+        if judged.is_decision() && has_closed_hands(&self.record) {
             let question = self.question(ply).filter(is_partial);
             judged.known =
                 question.and_then(|question| judges.deals.judge(&question, &judged.token, limit));

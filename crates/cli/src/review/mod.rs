@@ -30,7 +30,10 @@ fn usage() -> clap::Command {
             Arg::new("RECORD")
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
-                .help("A file with a record, with one record per line, or a backup; - reads standard input"),
+                .help(
+                    "A file with a record, with one record per line, or a backup; - reads standard \
+                     input",
+                ),
             Arg::new("json")
                 .long("json")
                 .action(ArgAction::SetTrue)

@@ -88,7 +88,7 @@ impl Values for UrValues {
     fn begin(&mut self, positions: &[&Ur]) {
         let Some(start) = positions.first() else { return };
         let wanted @ (rules, more, fewer) = wanted(start);
-        // Where there is a table from elsewhere, nothing else is solved.
+        // A table from elsewhere is all that a game by its rules needs.
         if fewer == 0 || self.table(rules).is_some() {
             return;
         }

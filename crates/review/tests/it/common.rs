@@ -56,7 +56,9 @@ pub fn choose(session: &mut Session, level: Level, players: &mut Players) {
 /// Returns a game between bots of these levels, played to its end.
 pub fn played(options: &dyn AnyOptions, levels: [Level; 2], seed: u64) -> Session {
     let mut session = Session::new(options, Seed(seed)).unwrap();
-    let mut players = players();
+    // Weaker bots don't use the nets, which take time to read.
+    let strong = levels.iter().any(|level| *level >= Level::Strong);
+    let mut players = if strong { players() } else { Players::default() };
     while session.outcome().is_none() {
         if !session.draw() {
             let seat = session.to_move().unwrap();
