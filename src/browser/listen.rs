@@ -21,11 +21,12 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 15] = [
+    let all: [(EventTarget, Handles); 16] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
+        (dom::by_id("kept"), KEPT),
         (dom::at("#play .moves .list"), LIST),
         (dom::at("#options form"), OPTIONS),
         (dom::by_id("settings-form"), SETTINGS),
@@ -86,6 +87,7 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
+const KEPT: Handles = &[("focusin", |_, event| scroll_to_card(&event))];
 const LIST: Handles =
     &[("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into())))];
 const OPTIONS: Handles = &[
@@ -171,6 +173,16 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     let inside =
         (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
+}
+
+/// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is
+/// partly in view where it is.
+fn scroll_to_card(event: &web_sys::Event) {
+    if around(event, ":focus-visible").is_some()
+        && let Some(card) = around(event, "li")
+    {
+        dom::scroll_to(&card)
+    }
 }
 
 /// Returns the field of an event.
