@@ -51,6 +51,8 @@ impl Deletion {
 
     /// Withdraws the offer when its time is over, unless somebody is about to take it.
     pub fn time_over(&mut self, shared: &Shared) {
-        if shared.is_at_undo() { self.wait(shared) } else { shared.withdraw_undo() }
+        if !shared.withdraw_undo() {
+            self.wait(shared)
+        }
     }
 }

@@ -127,29 +127,28 @@ impl Shared {
         self.offer_undo(true)
     }
 
-    /// Shows or hides the button in the message.
+    /// Shows or hides the button in the message. While it is hidden, it isn't a part of its text.
     pub fn offer_undo(&self, offers: bool) {
-        dom::show(&self.undo(), offers)
+        let undo = self.undo();
+        dom::set_text(&undo, if offers { dom::fixed(fixed::UNDO) } else { "" });
+        dom::show(&undo, offers)
     }
 
     fn undo(&self) -> Element {
         dom::find(&self.message, "[data-do=put-back]")
     }
 
-    /// Returns whether the focus or the pointer is on a message that can be undone.
-    pub fn is_at_undo(&self) -> bool {
-        self.offers_undo() && self.message.matches(":hover, :focus-within").unwrap_or(false)
-    }
-
-    fn offers_undo(&self) -> bool {
-        !self.undo().has_attribute("hidden")
-    }
-
-    /// Hides the message if it can be undone.
-    pub fn withdraw_undo(&self) {
-        if self.offers_undo() {
+    /// Hides a message that can be undone. Returns false if somebody is about to do that: then the
+    /// message stays.
+    pub fn withdraw_undo(&self) -> bool {
+        if self.undo().has_attribute("hidden") {
+            return true;
+        }
+        let is_near = self.message.matches(":hover, :focus-within").unwrap_or(false);
+        if !is_near {
             self.hide_message()
         }
+        !is_near
     }
 
     pub fn hide_message(&self) {

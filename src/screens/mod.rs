@@ -29,7 +29,8 @@ use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 /// pressed has gone.
 fn focus_next(list: &str, before: usize) {
     if let Some(next) = dom::all(&[list, " .open"].concat()).get(before) {
-        dom::focus(next.unchecked_ref())
+        dom::focus(next.unchecked_ref());
+        dom::scroll_to(next)
     }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, launch, open, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 let browser;
@@ -93,15 +93,23 @@ test('the row of games scrolls by finger, wheel and keys, and the page never sid
     await page.$eval('[data-do=all-games]', (button) => button.click());
     await until(async () => (await cards(page)).length === 6);
     const scrolled = () => page.$eval('#kept', (row) => row.scrollLeft);
-    const back = async () => {
+    // A scroll under way goes on for some frames.
+    const back = () => until(async () => {
       await page.$eval('#kept', (row) => row.scrollTo({ left: 0, behavior: 'instant' }));
-      await until(async () => (await scrolled()) === 0);
-    };
+      await painted(page);
+      return (await scrolled()) === 0;
+    });
     await back();
     const box = await page.$eval('#kept', (row) => { const { y, height } = row.getBoundingClientRect(); return { x: innerWidth / 2, y: y + height / 2 }; });
-    const session = await page.createCDPSession();
-    await session.send('Input.synthesizeScrollGesture', { ...box, xDistance: -150, yDistance: 0, gestureSourceType: viewport.hasTouch ? 'touch' : 'mouse' });
-    await until(async () => (await scrolled()) > 60, { what: 'a finger' });
+    if (viewport.hasTouch) {
+      await page.touchscreen.touchStart(box.x + 120, box.y);
+      for (let moved = 0; moved <= 240; moved += 20) await page.touchscreen.touchMove(box.x + 120 - moved, box.y);
+      await page.touchscreen.touchEnd();
+    } else {
+      await page.mouse.move(box.x, box.y);
+      await page.mouse.wheel({ deltaX: 280 });
+    }
+    await until(async () => (await scrolled()) > 60, { what: viewport.hasTouch ? 'a finger' : 'the wheel' });
     await back();
     await page.focus('#continue .open');
     await page.keyboard.press('ArrowRight');
@@ -109,10 +117,18 @@ test('the row of games scrolls by finger, wheel and keys, and the page never sid
     await back();
     // Each card is followed by its small button.
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
-    await until(() => page.evaluate(() => {
-      const { left, right } = document.activeElement.getBoundingClientRect();
-      return document.activeElement.closest('#kept li:last-child') !== null && left >= 0 && right <= innerWidth;
-    }), { what: 'the last card by Tab' });
+    const inView = (last) => page.evaluate((last) => {
+      const card = document.activeElement.closest(last ? '#kept li:last-child' : '#kept li');
+      const { left, right } = card.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }, last);
+    assert.ok(await until(() => inView(true)), 'the last card by Tab');
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+      await until(() => inView(false), { what: 'a card by Shift and Tab' });
+    }
     assert.deepEqual(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth <= innerWidth]), [0, true]);
     await page.clean();
   }
@@ -249,7 +265,7 @@ test('the history is by days, with the last position, the winner, level and leng
     assert.equal(rows.length, 3);
     for (const row of rows) assert.match(row, /Trisq: Ana vs EasyAna wins2 turns · /);
     assert.match(rows[0], /· \d+:\d\d/);
-    assert.match(rows[2], /· .*20\d\d$/);
+    assert.match(rows[2], /· .*20\d\dReplay$/);
     assert.deepEqual(await page.$$eval('#history li', (all) => all.map((it) => it.querySelectorAll('.thumb svg').length)), [1, 1, 1]);
     assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
     await page[pressed(viewport)]('#history ul:last-child .thumb');
