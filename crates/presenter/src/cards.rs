@@ -6,6 +6,8 @@ use rosette_messages::{Language, Say as _, cards, count, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
 
+use crate::html::named;
+
 /// Returns the indexes of cards, sorted by level from the highest, then by the order of the set.
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     let rank = |place: &usize| {
@@ -60,7 +62,7 @@ pub fn collections(profiles: &[Profile; 2], names: &[String; 2], language: Langu
             button.btn.secondary type="button" data-do="collection" data-arg=(seat.name()) {
                 (PreEscaped(picture::badge(seat)))
                 span {
-                    (page::CardsOf { name, cards }.say(language))
+                    (named(&page::CardsOf { name, cards }.say(language), names))
                     small { (page::Results { won, drawn, lost }.say(language)) }
                 }
             }

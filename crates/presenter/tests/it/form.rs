@@ -390,6 +390,8 @@ fn the_start_beside_the_form_follows_the_options() {
             }
         }
     }
-    let trisq = Form::new(kind("trisq"), pairs("size=7"), Language::english());
-    assert!(format!("{:?}", trisq.start().unwrap()).contains('7'));
+    for (size, cells) in [(3, 9), (7, 49)] {
+        let form = Form::new(kind("trisq"), pairs(&format!("size={size}")), Language::english());
+        assert_eq!(form.start().unwrap().legal(None).len(), cells + 1, "each cell, and to pass");
+    }
 }
