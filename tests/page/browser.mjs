@@ -224,6 +224,24 @@ export const regions = (page) => asked(page, 'regions');
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
+/** What a hint begins with. */
+const HINT = /^(Move|Place|Jump|Roll) /;
+
+/** Returns the hint in the status line, once there is one. */
+export async function hinted(page) {
+  await page.waitForFunction((hint) => rosette.state() && new RegExp(hint).test(document.querySelector('.panel .status .detail').textContent), { timeout: 20000 }, HINT.source);
+  return text(page, '.panel .status .detail');
+}
+
+/** Returns the region that plays what is suggested: its label follows the hint in the live region. */
+export async function advised(page) {
+  const live = await text(page, '#live');
+  assert.match(live, HINT);
+  const region = (await regions(page)).find(({ legal, label }) => legal && live.endsWith(label));
+  assert.ok(region, `what is suggested can be chosen at once: ${live}`);
+  return region.id;
+}
+
 /** Opens a dialog, as a control of the page does, on any screen. */
 export async function openDialog(page, id) {
   await page.evaluate((id) => {

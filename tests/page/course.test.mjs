@@ -7,7 +7,7 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-/** What is chosen in each example of each game. */
+/** The choices in each example of each game. */
 const COURSES = {
   ur: [['throw', '3/0'], ['throw'], ['2/4'], ['piece:4', '4/1'], ['4/0', 'throw', '3/4'], ['2/13']],
   triad: [...['1@5', '1@5', '1@5', '1@4', '1@5', '1@5'].map((choice) => ['slot:1', choice]), ['slot:1', '1@5', 'next-round']],

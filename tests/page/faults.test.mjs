@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, click, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, text } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, click, hinted, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -182,7 +182,7 @@ for (const [fault, harm] of [
     await page.click('.tools [data-do=hint]');
     await page.waitForFunction(() => /No hint: the program isn’t responding/.test(document.getElementById('play').textContent), { timeout: 5000 });
     await page.click('.tools [data-do=hint]');
-    await page.waitForFunction(() => /^Hint: /.test(document.querySelector('#play .detail').textContent), { timeout: 15000 });
+    await hinted(page);
     await page.clean();
   });
 }

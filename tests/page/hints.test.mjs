@@ -1,31 +1,13 @@
 // Hints, the pace of bots, and the page while a bot thinks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, click, launch, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { PHONE, advised, click, hinted, launch, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const load = (page, record) => page.evaluate((record) => rosette.load(record), record);
-
-/** What a hint begins with. */
-const HINT = /^(Move|Place|Jump|Roll) /;
-
-/** Returns the hint, once there is one. */
-async function hinted(page) {
-  await page.waitForFunction((hint) => new RegExp(hint).test(document.querySelector('#play .detail').textContent), { timeout: 20000 }, HINT.source);
-  return text(page, '#play .detail');
-}
-
-/** Returns the region that plays what is suggested: its label follows the hint in the live region. */
-async function advised(page) {
-  const live = await text(page, '#live');
-  assert.match(live, HINT);
-  const region = (await regions(page)).find(({ legal, label }) => legal && live.endsWith(label));
-  assert.ok(region, `what is suggested can be chosen at once: ${live}`);
-  return region.id;
-}
 
 const HANDS = { 'first-hand': '2644,9264,5572,9546,A833', 'second-hand': '1755,9727,A354,4724,1548', starts: 'first' };
 for (const [name, record, said] of [

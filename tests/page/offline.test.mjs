@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, click, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
+import { DIST, click, hinted, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -114,7 +114,7 @@ test('another build begins when the page is next loaded; a game in progress lose
   assert.equal(await build(page), undefined);
   await page.bringToFront();
   await page.click('.tools [data-do=hint]');
-  await page.waitForFunction(() => rosette.state() && document.querySelector('#play .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
+  await hinted(page);
   const before = await state(page);
   await reload(page);
   assert.equal(await build(page), fresh);

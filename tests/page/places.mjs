@@ -54,8 +54,12 @@ export async function* rarelySeen(page) {
   const find = async (legal) => (await regions(page)).find((region) => region.legal === legal).id;
   await press(`[data-region="${await find(false)}"]`);
   yield 'a refusal';
+  const before = await page.$eval('#play .detail', (line) => line.textContent);
   await press('[data-do=hint]');
-  await page.waitForFunction(() => /\b[a-e][1-5]\b/.test(document.querySelector('#play .detail').textContent), { timeout: 20000 });
+  await page.waitForFunction((before) => {
+    const line = document.querySelector('#play .detail').textContent;
+    return line !== before && !line.endsWith('…');
+  }, { timeout: 20000 }, before);
   yield 'a hint';
   await openDialog(page, 'more');
   yield 'the menu of a game';

@@ -1,7 +1,7 @@
 // Setups: composed by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, address, click, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+import { PHONE, address, advised, click, hinted, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -107,7 +107,7 @@ test('a position of ±123D is set up by keys alone against a bot, and the best m
   await page.keyboard.press('Enter');
   await page.waitForSelector('#arrange', { hidden: true });
   await page.click('.panel [data-do=hint]');
-  await page.waitForFunction(() => /Hint: \+3, a forced win within 7 moves/.test(document.querySelector('.panel .status').textContent), { timeout: 10000 });
+  assert.equal(await hinted(page), 'Move this piece to cell 3: a forced win within 7 moves.');
   await click(page, 'to:3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 10000 });
   await page.clean();
@@ -120,18 +120,18 @@ const steady = (page) => page.evaluateOnNewDocument(() => {
 
 // Setups in which hint or answer differ from those at the normal start: Ur with a piece far ahead, Triple
 // Triad with two captured cards, and Trisq where the bot wins by a capture.
-for (const [game, options, level, things, setup, hint, answer, instead] of [
+for (const [game, options, level, things, setup, hint, token, answer, instead] of [
   [
     'ur', { pieces: '1' }, 'perfect', [['f', 'cell:11']], 'f11,F0,S0,mf',
-    /^Hint: ([1-4]\/11), 9\d\.\d% chance of winning\.$/, /^[1-4]\/0$/,
+    /^Move this piece (home|to cell 1[234]|onto the rosette): 9\d\.\d% to win\.$/, /^[1-4]\/11$/, /^[1-4]\/0$/,
   ],
   [
     'triad', { random: 'on' }, 'strong', [['', 'first:1', 'cell:5', 'second:2', 'cell:1', 'first:3', 'cell:9', 'second:4', 'cell:3', 'cell:1', 'cell:3']], 'a5,c9,g1,g1,i3,i3,mf',
-    /^Hint: ([245]@[24678]), you end the round (?:1 card|[2-9] cards) ahead\.$/, /^[135]@[24678]$/,
+    /^Place [^:]+ on cell [24678][^:]*: you end the round (?:1 card|[2-9] cards) ahead\.$/, /^[245]@[24678]$/, /^[135]@[24678]$/,
   ],
   [
     'trisq', { size: '5', target: '1' }, 'strong', [['f', 'cell:c3'], ['s', 'cell:b3', 'cell:c2', 'cell:c4']], 'sc2,sb3,fc3,sc4,F0,S0,p0,o0,mf',
-    /^Hint: ([a-e][1-5]), \d+\.\d% chance of winning \(estimated\)\.$/, /^d3$/, 'a1',
+    /^Place a triangle on the marked cell: \d+\.\d% to win \(estimated\)\.$/, /^a1$/, /^d3$/, 'a1',
   ],
 ]) {
   test(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
@@ -147,14 +147,11 @@ for (const [game, options, level, things, setup, hint, answer, instead] of [
     await playFromHere(page);
     if (game === 'ur') await click(page, 'throw');
     await page.click('.panel [data-do=hint]');
-    await page.waitForFunction(() => rosette.state() && document.querySelector('.panel .status .detail').textContent.startsWith('Hint: '), { timeout: 20000 });
-    const suggested = await text(page, '.panel .status .detail');
-    assert.match(suggested, hint);
-    const choice = instead ?? suggested.match(hint)[1];
-    await click(page, choice);
+    assert.match(await hinted(page), hint);
+    await click(page, instead ?? await advised(page));
     await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 20000 });
     const { tokens } = await page.evaluate(() => rosette.record());
-    assert.equal(tokens[0], choice);
+    assert.match(tokens[0], token);
     assert.match(tokens[1], answer);
     await page.clean();
   });

@@ -9,7 +9,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    Rect, RuleSection, Scene, Show, Stage, Status, View,
+    RuleSection, Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -188,23 +188,26 @@ any_show! {
         let looks = &view.looks;
         let mut scene = G::scene(&view);
         let unit = 1.0 / G::frame(view.position, looks.stage).scale;
-        let spots = |places: Vec<Place>| -> Vec<(Place, Rect)> {
-            let spot = |place: Place| Some((place, G::spot(&view, place)?));
-            places.into_iter().filter_map(spot).collect()
+        let numbered = match looks.numbers {
+            Numbers::None => Vec::new(),
+            Numbers::All => G::unnumbered(),
+            Numbers::Ends(first, last) if first == last => vec![first],
+            Numbers::Ends(first, last) => vec![first, last],
         };
-        match looks.numbers {
-            Numbers::None => {}
-            Numbers::All => scene.number(&spots(G::unnumbered()), unit),
-            Numbers::Ends(first, last) if first == last => {
-                scene.number(&spots(vec![first]), unit)
-            }
-            Numbers::Ends(first, last) => scene.number(&spots(vec![first, last]), unit),
-        }
         if let Some(hint) = looks.hint
             && let Some(steps) = view.position.parse(hint)
         {
-            scene.mark(hint, &spots(G::way(view.position, &steps)), unit);
+            let mut rings = Vec::new();
+            for place in G::way(view.position, &steps) {
+                rings.extend(G::ring(&view, place));
+            }
+            scene.mark(hint, &rings, unit);
         }
+        let mut spots = Vec::new();
+        for place in numbered {
+            spots.extend(G::spot(&view, place).map(|bounds| (place, bounds)));
+        }
+        scene.number(&spots, unit);
         scene
     }
 

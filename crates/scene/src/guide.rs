@@ -6,13 +6,16 @@ use crate::{
 };
 
 /// The least font size of a number, in CSS pixels and in board units.
-const NUMBER: (f32, f32) = (11.0, 17.0);
+const NUMBER: (f32, f32) = (11.0, 15.0);
 
 impl Scene {
     /// Draws the number of each place in the corner of its bounds. `unit` is the length of a CSS
     /// pixel in board units.
     pub(crate) fn number(&mut self, places: &[(Place, Rect)], unit: f32) {
         let size = (NUMBER.0 * unit).max(NUMBER.1);
+        if places.is_empty() {
+            return;
+        }
         let mut pen = Pen::new();
         pen.node();
         for (place, bounds) in places {
@@ -28,26 +31,23 @@ impl Scene {
 
     /// Marks the way of a choice that a hint suggests: rings around both ends, an arrow between
     /// them, and a frame around the button that plays the choice.
-    pub(crate) fn mark(&mut self, choice: &str, way: &[(Place, Rect)], unit: f32) {
-        let thick = (unit * 0.4).max(1.0);
+    pub(crate) fn mark(&mut self, choice: &str, way: &[Rect], unit: f32) {
+        let thick = (unit * 0.75).clamp(1.0, 2.5);
         let mut pen = Pen::new();
         pen.node();
-        let mut marked: Vec<Rect> = Vec::new();
         let (first, last) = (way.first(), way.last());
-        for (_, bounds) in first.into_iter().chain(last.filter(|_| way.len() > 1)) {
-            marked.push(*bounds);
+        let ends = first.into_iter().chain(last.filter(|_| way.len() > 1));
+        for bounds in ends {
+            hint_ring(&mut pen, *bounds, thick);
         }
         for region in self.regions.iter().filter(|region| region.place.is_button()) {
-            if region.plays(choice) && !marked.contains(&region.bounds) {
-                marked.push(region.bounds);
+            if region.plays(choice) && first != Some(&region.bounds) {
+                hint_ring(&mut pen, region.bounds, thick);
             }
         }
-        for bounds in marked {
-            hint_ring(&mut pen, bounds, thick);
-        }
-        if let (Some((_, from)), Some((_, to))) = (first, last) {
+        if let (Some(from), Some(to)) = (first, last) {
             let gap = |bounds: &Rect, part: f32| bounds.width.min(bounds.height) * part;
-            let way: Vec<Point> = way.iter().map(|(_, bounds)| bounds.center()).collect();
+            let way: Vec<Point> = way.iter().map(Rect::center).collect();
             hint_arrow(&mut pen, &way, (gap(from, 0.42), gap(to, 0.18)), thick);
         }
         self.nodes.append(&mut pen.nodes);

@@ -235,6 +235,11 @@ pub trait Show: Game {
     /// Returns the bounds of what is on a place: a piece, a card, a cell or a button.
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
 
+    /// Returns the bounds of the ring with which a hint marks a place.
+    fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        Self::spot(view, place)
+    }
+
     /// Returns the cells whose numbers the ground doesn't show.
     fn unnumbered() -> Vec<Place> {
         Vec::new()

@@ -4,7 +4,8 @@ use crate::sample::samples;
 use rosette_bots::Players;
 use rosette_json::text;
 use rosette_rules::{AnyOptions, Seat, Viewer, every_game, flag, set_named, triad, trisq, ur};
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_scene::GAMES;
+use rosette_session::{Address, Level, Question, Seed, Session};
 
 const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
 const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
@@ -202,5 +203,36 @@ fn players_of_every_level_play_every_game_to_its_end() {
                 session.choose(choice).unwrap();
             }
         }
+    }
+}
+
+#[test]
+fn the_small_games_of_the_courses_are_won_against_easy() {
+    for show in &GAMES {
+        let address = format!("#/play/{}?{}", show.options().game(), show.small_game());
+        let Ok(Address::Play(record)) = Address::parse(&address) else { panic!("{address}") };
+        let mut players = Players::default();
+        let mut won = 0;
+        for seed in 0..9 {
+            let mut session = Session::open((*record).clone(), Seed(seed)).unwrap();
+            while session.outcome().is_none() && session.ply() < 300 {
+                if session.draw() {
+                    continue;
+                }
+                let own = session.to_move() == Some(Seat::First);
+                let level = if own { Level::Strong } else { Level::Easy };
+                let question = session.question(level).expect("a seat chooses");
+                let mut asked = 0;
+                let mut soon = || {
+                    asked += 1;
+                    asked > 40
+                };
+                let (choice, _) = players.choose(&question, &mut soon);
+                session.choose(choice).unwrap();
+            }
+            let winner = session.outcome().and_then(|outcome| outcome.winner);
+            won += u32::from(winner == Some(Seat::First));
+        }
+        assert!(won >= 5, "{address} is won {won} of 9 times");
     }
 }

@@ -108,6 +108,15 @@ impl Show for Flag {
         }
     }
 
+    fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
+        let layout = Layout::new(view.position, view.looks.stage);
+        match place {
+            // The ring leaves the cell's number visible.
+            Place::Cell(cell) => Some(Rect::around(layout.middle(cell), layout.radius() + 9.0)),
+            place => Self::spot(view, place),
+        }
+    }
+
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
         tell::note(before, steps, language)
     }

@@ -41,12 +41,12 @@ pub fn legal_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 12.5).fill(Ink::Legal);
 }
 
-/// Draws a double line around what a hint suggests: a ring in a square, or a frame. The line is
-/// `thick` times as thick as usual.
+/// Draws a double line around what a hint suggests: a ring inside a square, or a frame around other
+/// bounds. The line is `thick` times as thick as usual.
 pub fn hint_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
-    let rect = bounds.grown(-4.0 * thick);
-    let square = (rect.width - rect.height).abs() < 1.0;
-    let radius = if square { rect.width / 2.0 } else { 9.0 * thick };
+    let round = (bounds.width - bounds.height).abs() < 1.0;
+    let rect = bounds.grown(if round { -4.0 * thick } else { 3.0 });
+    let radius = if round { rect.width / 2.0 } else { 9.0 };
     for (ink, width) in [(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)] {
         pen.rect(rect, radius).stroke(ink, width * thick);
     }

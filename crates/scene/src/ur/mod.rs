@@ -106,7 +106,7 @@ impl Show for Ur {
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
-        pieces::way(before, steps)
+        regions::way(before, steps)
     }
 
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
@@ -118,7 +118,7 @@ impl Show for Ur {
         for &seat in &Seat::BOTH {
             places.extend([Place::Reserve(seat), Place::Home(seat)]);
         }
-        ground::each_cell(&mut |seat, cell| places.push(pieces::place(seat, cell)));
+        ground::each_cell(&mut |seat, cell| places.push(regions::place(seat, cell)));
         places
     }
 

@@ -2,8 +2,8 @@
 
 use rosette_messages::{Say, ur};
 use rosette_rules::{
-    Game, Seat, Steps,
-    ur::{HAND, HOME, Roll, Step, Ur, shared},
+    Game, Seat,
+    ur::{HAND, HOME, Roll, Step, Ur},
 };
 
 use super::{
@@ -22,7 +22,7 @@ use crate::{
 /// The radius of the ring around a piece on the board.
 const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
-const TRAY_RING: f32 = 28.5;
+pub const TRAY_RING: f32 = 28.5;
 
 /// Returns the key of the piece at a place (`hand:`, `cell:` or `home:`). A place holds one piece.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
@@ -61,25 +61,6 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
 /// Returns the token that moves a piece.
 pub fn token(roll: Roll, from: u8) -> String {
     format!("{}/{from}", roll.heads())
-}
-
-/// Returns the place of a cell on a seat's path; the reserve and home count as cells.
-pub const fn place(seat: Seat, cell: u8) -> Place {
-    match cell {
-        HAND => Place::Reserve(seat),
-        HOME => Place::Home(seat),
-        cell if shared(cell) => Place::Cell(cell),
-        cell => Place::Own(seat, cell),
-    }
-}
-
-/// Returns the places that the piece of a token passes. They are empty for a throw that moves
-/// nothing.
-pub fn way(before: &Ur, steps: &Steps<Step>) -> Vec<Place> {
-    let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
-        return Vec::new();
-    };
-    (from..=HOME.min(from + roll.heads())).map(|cell| place(before.to_move(), cell)).collect()
 }
 
 /// A view with its layout, and what follows from both.
@@ -184,7 +165,7 @@ impl<'a> UrBoard<'a> {
 
     /// Returns the centre of an empty place of a seat's home: beside the pieces there, not under the
     /// last of them.
-    fn next_home(&self, seat: Seat, index: u8) -> Point {
+    pub fn next_home(&self, seat: Seat, index: u8) -> Point {
         let beside = u8::from(self.view.position.home(seat) > 0);
         self.layout.home(seat).place(index + beside)
     }
@@ -240,19 +221,6 @@ impl<'a> UrBoard<'a> {
         let moved_here = self.last_move().is_some_and(|(mover, _, to)| (mover, to) == (seat, cell));
         let raised = if moved_here { RAISED } else { 0.0 };
         self.layout.middle(seat, cell).moved(0.0, -raised)
-    }
-
-    /// Returns the bounds of a cell, or of the first piece in the reserve, or of the next place at
-    /// home.
-    pub fn spot(&self, place: Place) -> Option<Rect> {
-        let tray = |at| Rect::around(at, TRAY_RING + 4.0);
-        Some(match place {
-            Place::Cell(cell) => self.layout.plaque(Seat::First, cell),
-            Place::Own(seat, cell) => self.layout.plaque(seat, cell),
-            Place::Reserve(seat) => tray(self.layout.hand(seat).place(0)),
-            Place::Home(seat) => tray(self.next_home(seat, self.view.position.home(seat))),
-            _ => return None,
-        })
     }
 
     /// Returns the centre of the piece of a move, and the radius of the ring around the piece.

@@ -1,18 +1,50 @@
-//! The regions of the Royal Game of Ur and their labels.
+//! The regions of the Royal Game of Ur and their labels, and the places on a way.
 
 use rosette_messages::{Language, Say, fixed, ur};
 use rosette_rules::{
-    Seat,
-    ur::{Broken, HAND, HOME, Roll, Ur, shared},
+    Seat, Steps,
+    ur::{Broken, HAND, HOME, Roll, Step, Ur, shared},
 };
 
 use super::{
     ground,
-    pieces::{LegalMove, UrBoard, key, token},
+    pieces::{LegalMove, TRAY_RING, UrBoard, key, token},
 };
 use crate::{Act, Place, Rect, Region};
 
+/// Returns the place of a cell on a seat's path; the reserve and home count as cells.
+pub const fn place(seat: Seat, cell: u8) -> Place {
+    match cell {
+        HAND => Place::Reserve(seat),
+        HOME => Place::Home(seat),
+        cell if shared(cell) => Place::Cell(cell),
+        cell => Place::Own(seat, cell),
+    }
+}
+
+/// Returns the places that the piece of a token passes. They are empty for a throw that moves
+/// nothing.
+pub fn way(before: &Ur, steps: &Steps<Step>) -> Vec<Place> {
+    let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
+        return Vec::new();
+    };
+    (from..=HOME.min(from + roll.heads())).map(|cell| place(before.to_move(), cell)).collect()
+}
+
 impl UrBoard<'_> {
+    /// Returns the bounds of a cell, or of the first piece in the reserve, or of the next place at
+    /// home.
+    pub fn spot(&self, place: Place) -> Option<Rect> {
+        let tray = |at| Rect::around(at, TRAY_RING + 4.0);
+        Some(match place {
+            Place::Cell(cell) => self.layout.plaque(Seat::First, cell),
+            Place::Own(seat, cell) => self.layout.plaque(seat, cell),
+            Place::Reserve(seat) => tray(self.layout.hand(seat).place(0)),
+            Place::Home(seat) => tray(self.next_home(seat, self.view.position.home(seat))),
+            _ => return None,
+        })
+    }
+
     /// Returns every region in reading order: throw button and coins, reserves, cells along the
     /// paths, homes.
     pub fn regions(&self) -> Vec<Region> {

@@ -44,7 +44,7 @@ fn every_kind_of_choice_is_advised_in_words() {
         ("ur?m=2/0,1/0", "3/2", "Move this piece to cell 5"),
         ("ur?m=2/0,1/0", "2/2", "Move this piece onto the rosette"),
         ("ur?m=4/0,0,4/0,2/4", "2/4", "Move this piece to cell 6 and capture"),
-        ("ur?m=4/0,1/4,4/0,1/0", "1/4", "Move this piece to cell 5 and capture"),
+        ("ur?m=4/0,0,4/0,1/4", "1/4", "Move this piece to cell 5 and capture"),
         ("ur?pieces=1&m=4/0,4/4,4/8,0,1/12,0", "2/13", "Move this piece home"),
         ("ur", "0", "Throw"),
         ("trisq?size=5", "c3", "Place a triangle on the marked cell"),
