@@ -189,3 +189,128 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
         (rect.left()..=rect.right()).contains(&x) && (rect.top()..=rect.bottom()).contains(&y);
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
+
+/// Tells which entry of the move list the pointer or the focus is on.
+fn listed(sender: &Sender, event: web_sys::Event) {
+    let entry = around(&event, "[data-arg]").and_then(|entry| entry.get_attribute("data-arg"));
+    sender.send(Event::Listed(entry.and_then(|ply| ply.parse().ok())));
+}
+
+/// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is
+/// partly in view where it is.
+fn scroll_to_card(event: &web_sys::Event) {
+    if around(event, ":focus-visible").is_some()
+        && let Some(card) = around(event, "li")
+    {
+        dom::scroll_to(&card)
+    }
+}
+
+/// Returns the field of an event.
+fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
+    event.target().map(JsCast::unchecked_into)
+}
+
+fn slid(sender: &Sender, event: web_sys::Event) {
+    let ply = input_of(&event).and_then(|input| input.value().parse().ok());
+    sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+}
+
+fn arranged(sender: &Sender, event: web_sys::Event) {
+    if let Some(input) = input_of(&event) {
+        sender.send(Event::Arranged(input.name(), input.value()));
+    }
+}
+
+/// Keeps a touch that drags something from scrolling the page. The browser asks with the first move,
+/// when the board knows what is pressed.
+fn dragged(event: &web_sys::Event) {
+    if around(event, "[data-holds]").is_some() {
+        without_default(event);
+    }
+}
+
+/// Prevents the browser's own response, such as the click after a tap, which would hit a control that
+/// has just appeared: at the end of a game, the banner's button.
+fn without_default(event: &web_sys::Event) {
+    if event.cancelable() {
+        event.prevent_default();
+    }
+}
+
+/// Shows an open rules dialog as a part of the page before printing, and as a dialog afterwards: a
+/// browser prints a dialog on one sheet.
+fn lay_rules_out(in_page: bool) {
+    let dialog: HtmlDialogElement = dom::by_id("rules");
+    if dialog.open() {
+        dialog.close();
+        if in_page {
+            dialog.show();
+        } else {
+            dom::open_dialog("rules");
+        }
+    }
+}
+
+fn open_sent(sender: &Sender, event: web_sys::Event) {
+    event.prevent_default();
+    sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
+}
+
+/// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
+fn pasted(sender: &Sender, event: web_sys::Event) {
+    let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
+    if text.len() > MOST_EDITED {
+        event.prevent_default();
+        sender.send(Event::OpenSent(text));
+    }
+}
+
+fn file_chosen(sender: &Sender, event: web_sys::Event) {
+    if let Some(file) = input_of(&event).and_then(|input| input.files()?.get(0)) {
+        sender.send(Event::FileChosen(file));
+    }
+}
+
+/// Accepts the data of a drag if it contains files.
+fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
+    let carried = event.unchecked_ref::<DragEvent>().data_transfer()?;
+    if !carried.types().includes(&"Files".into(), 0) {
+        return None;
+    }
+    event.prevent_default();
+    Some(carried)
+}
+
+/// Tells the second press of a double click. The browser counts clicks, but not in pointer events.
+fn pressed_twice(sender: &Sender, event: web_sys::Event) {
+    let event: MouseEvent = event.unchecked_into();
+    if event.detail() == 2 && event.button() == 0 {
+        sender.send(Event::Pointer(Pointer::DownAgain, place(&event)));
+    }
+}
+
+/// Returns where the pointer is on the canvas.
+fn place(event: &MouseEvent) -> Point {
+    Point::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
+fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
+    let event: PointerEvent = event.unchecked_into();
+    if !event.is_primary() && pointer == Pointer::Down {
+        // With a second finger the page is zoomed, and nothing is dragged.
+        return sender.send(Event::Pointer(Pointer::Left, place(&event)));
+    }
+    if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
+        return;
+    }
+    if pointer == Pointer::Down
+        && let Some(canvas) = event.target()
+    {
+        // The canvas receives a drag that leaves it. If that fails, the drag ends at the edge.
+        let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
+    }
+    let finger = pointer == Pointer::Down && event.pointer_type() == "touch";
+    let pointer = if finger { Pointer::Touched } else { pointer };
+    sender.send(Event::Pointer(pointer, place(&event)));
+}
