@@ -175,6 +175,15 @@ impl Game {
         matches!(self.programs, [None, None])
     }
 
+    /// Returns the seat of the only person at the screen.
+    pub const fn lone_person(&self) -> Option<Seat> {
+        match self.programs {
+            [None, Some(_)] => Some(Seat::First),
+            [Some(_), None] => Some(Seat::Second),
+            _ => None,
+        }
+    }
+
     /// Returns the seat that moves first.
     pub fn beginner(&self) -> Seat {
         let options = pairs(self.session.options());
@@ -215,12 +224,7 @@ impl Game {
         if !self.session.hides_any() || self.is_arranged() {
             return Viewer::All;
         }
-        let seat = match self.programs {
-            [None, None] => self.ready,
-            [None, Some(_)] => Some(Seat::First),
-            [Some(_), None] => Some(Seat::Second),
-            [Some(_), Some(_)] => None,
-        };
+        let seat = if self.is_shared() { self.ready } else { self.lone_person() };
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 

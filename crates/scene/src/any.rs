@@ -8,8 +8,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Plate, Props, RuleSection,
-    Scene, Show, Stage, Status, View,
+    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Plate, Props, Rect,
+    RuleSection, Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -135,6 +135,7 @@ any_show! {
         picture(props: &Props<'_>, narrow: bool) -> String;
         odds() -> Vec<(u8, u32)>;
         ending(props: &Props<'_>) -> Option<String>;
+        triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
     }
     sight {
         status() -> Status;
@@ -142,6 +143,7 @@ any_show! {
     }
     past {
         told(props: &Props<'_>) -> String;
+        loss(props: &Props<'_>) -> String;
         note(language: Language) -> String;
         drawn() -> u8;
     }

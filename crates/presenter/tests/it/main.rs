@@ -18,3 +18,4 @@ mod statistics;
 mod status;
 mod stored;
 mod trouble;
+mod turns;

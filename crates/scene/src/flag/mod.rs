@@ -17,8 +17,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Rect, Scene, Show, Stage, Status,
+    Texts, View, show::focused,
 };
 use board::FlagBoard;
 use layout::Layout;
@@ -70,6 +70,10 @@ impl Show for Flag {
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
         motion::motion(before, step, view)
+    }
+
+    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect> {
+        vec![Layout::new(self, stage).cell(self.player(winner))]
     }
 
     fn status(view: &View<'_, Self>) -> Status {

@@ -21,8 +21,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Rect, Scene, Show, Stage, Status,
+    Texts, View, show::focused,
 };
 use board::TriadBoard;
 
@@ -101,6 +101,11 @@ impl Show for Triad {
         motion::motion(before, step, view)
     }
 
+    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
+        let won = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == winner);
+        layout::ALL_CELLS.filter(won).map(layout::cell).collect()
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }
@@ -111,6 +116,10 @@ impl Show for Triad {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+        tell::loss(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

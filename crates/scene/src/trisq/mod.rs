@@ -19,8 +19,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Scene, Show, Stage, Status, Texts,
-    View, show::focused,
+    BoardStyle, Frame, Lesson, Motion, Node, Pen, Plate, Props, Rect, Scene, Show, Stage, Status,
+    Texts, View, show::focused,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -77,6 +77,16 @@ impl Show for Trisq {
         motion::motion(before, step)
     }
 
+    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
+        let mut places = Vec::new();
+        layout::each_cell(self.size(), &mut |cell| {
+            if self.figure(cell) == Some(winner) {
+                places.push(layout::cell_of(self.size(), cell));
+            }
+        });
+        places
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }
@@ -87,6 +97,10 @@ impl Show for Trisq {
 
     fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
         tell::told(before, steps, props)
+    }
+
+    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+        tell::loss(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
