@@ -56,6 +56,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
     let names = ["<Ana>".to_owned(), String::new()];
     let props = Props {
         names: &names,
+        you: None,
         language: Language::all()[look.language % 3],
         coins: if look.dice { CoinStyle::Dice } else { CoinStyle::Coins },
         board: if look.carved { BoardStyle::Carved } else { BoardStyle::Inlaid },

@@ -12,7 +12,7 @@ use crate::version;
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
 const SUMS: [(&str, Part, u64); 3] = [
-    ("page", Part::Page, 256 * 1024),
+    ("page", Part::Page, 280 * 1024),
     ("later", Part::Later, 24 * 1024),
     ("worker", Part::Worker, 192 * 1024),
 ];
@@ -224,7 +224,7 @@ mod tests {
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");
         assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
-        assert_eq!(last(), "page 9.0 KB 3.0 KB of 256.0 KB");
+        assert_eq!(last(), "page 9.0 KB 3.0 KB of 280.0 KB");
     }
 
     #[test]

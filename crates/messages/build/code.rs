@@ -129,6 +129,7 @@ fn add_struct(
             Kind::Tenths => ("u32".to_owned(), format!("Value::Tenths(self.{field})")),
             Kind::Flag => ("bool".to_owned(), format!("Value::flag(self.{field})")),
             Kind::Maybe => ("Option<&'a str>".to_owned(), format!("Value::maybe(self.{field})")),
+            Kind::Player => ("Option<&'a str>".to_owned(), format!("Value::player(self.{field})")),
             Kind::Rules(path, _) => {
                 (format!("rosette_rules::{path}"), format!("Value::Key(self.{field}.name())"))
             }

@@ -37,6 +37,8 @@ pub enum Kind {
     Flag,
     /// A text, or `none`.
     Maybe,
+    /// The name of a player, or `you`.
+    Player,
     /// An enum of `rosette_rules` by its path, and the keys that messages use.
     Rules(&'static str, BTreeSet<String>),
     /// One of a set of keys.
@@ -56,13 +58,14 @@ impl Kind {
             Self::Text | Self::Number | Self::Tenths => BTreeSet::new(),
             Self::Flag => listed(&["yes", "no"]),
             Self::Maybe => listed(&["none", "other"]),
+            Self::Player => listed(&["other", "you"]),
             Self::Rules(_, keys) | Self::Choice { keys, .. } => keys.clone(),
         }
     }
 
     /// Returns whether the variant `other` of a select takes any text.
     pub const fn has_text(&self) -> bool {
-        matches!(self, Self::Maybe | Self::Choice { text: true, .. })
+        matches!(self, Self::Maybe | Self::Player | Self::Choice { text: true, .. })
     }
 }
 
@@ -129,6 +132,7 @@ fn variables_of(message: &Message) -> Result<Variables, Fault> {
             Some((_, path, _)) => Kind::Rules(path, keys),
             None if is(&["no", "yes"]) => Kind::Flag,
             None if written && is(&["none", "other"]) => Kind::Maybe,
+            None if written && is(&["other", "you"]) => Kind::Player,
             None if written && !keys.contains("other") => {
                 return Err(format!("${name} is written, but no variant is [other]").into());
             }

@@ -37,6 +37,11 @@ impl<'a> Value<'a> {
     pub(crate) fn maybe(text: Option<&'a str>) -> Self {
         text.map_or(Self::Key("none"), Self::Text)
     }
+
+    /// Converts a player's name, or `None` to the key `you`.
+    pub(crate) fn player(name: Option<&'a str>) -> Self {
+        name.map_or(Self::Key("you"), Self::Text)
+    }
 }
 
 /// The error for texts that another build than the program's has made.

@@ -98,8 +98,8 @@ impl Made {
         self.end.say(false, true, language).trim_start().to_owned()
     }
 
-    /// Returns a sentence on what a player did with the move.
-    pub fn told(self, name: &str, language: Language) -> String {
+    /// Returns a sentence on what a player did with the move; `None` for the reader.
+    pub fn told(self, name: Option<&str>, language: Language) -> String {
         let how = match self.end {
             _ if self.drawn => How::Drawn,
             End::On { cell: 0, .. } if self.jumps() => How::JumpsHome,

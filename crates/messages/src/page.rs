@@ -55,8 +55,8 @@ fn worth_in_words(value: WorthValue, language: Language) -> String {
 pub struct Ended<'a> {
     /// The reason.
     pub reason: Reason,
-    /// The name of the loser; `None` for a draw.
-    pub loser: Option<&'a str>,
+    /// The name of the loser, or `None` for the reader; nobody loses a draw.
+    pub loser: Option<Option<&'a str>>,
 }
 
 impl Say for Ended<'_> {

@@ -144,7 +144,7 @@ pub fn rule_names(rules: &[Rule], language: Language) -> String {
 /// Returns the start of a round: the player who goes first, and the cells with an element.
 pub fn round_begins(
     round: u8,
-    name: &str,
+    name: Option<&str>,
     squares: &[(u8, Element)],
     language: Language,
 ) -> String {

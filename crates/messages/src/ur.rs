@@ -66,8 +66,8 @@ impl Say for MoveCounts {
 }
 
 /// Returns the ending of a game: all `pieces` of the winner are home, and the player called `loser`
-/// has `left` pieces that aren't. The numbers are in words.
-pub fn ending(pieces: u32, loser: &str, left: u32, language: Language) -> String {
+/// (`None` for the reader) has `left` pieces that aren't. The numbers are in words.
+pub fn ending(pieces: u32, loser: Option<&str>, left: u32, language: Language) -> String {
     let words = |number| Count { number }.say(language);
     let (pieces_words, left_words) = (&words(pieces), &words(left));
     Ending { pieces, pieces_words, left, left_words, name: loser }.say(language)

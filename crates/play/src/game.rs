@@ -181,6 +181,15 @@ impl Game {
         matches!(self.programs, [None, None])
     }
 
+    /// Returns the seat of the only person at the screen.
+    pub const fn lone_person(&self) -> Option<Seat> {
+        match self.programs {
+            [None, Some(_)] => Some(Seat::First),
+            [Some(_), None] => Some(Seat::Second),
+            _ => None,
+        }
+    }
+
     /// Returns the seat that moves first.
     pub fn beginner(&self) -> Seat {
         let options = pairs(self.session.options());
@@ -224,10 +233,9 @@ impl Game {
         if !self.session.hides_any() || self.is_arranged() {
             return Viewer::All;
         }
-        let seat = match self.programs {
-            [None, None] => self.ready,
-            [None, Some(_)] if self.away.is_none() => Some(Seat::First),
-            [Some(_), None] if self.away.is_none() => Some(Seat::Second),
+        let seat = match self.lone_person() {
+            _ if self.is_shared() => self.ready,
+            person if self.away.is_none() => person,
             _ => None,
         };
         seat.map_or(Viewer::Public, Viewer::Seat)

@@ -9,7 +9,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    RuleSection, Scene, Show, Stage, Status, View,
+    Rect, RuleSection, Scene, Show, Stage, Status, View,
 };
 
 macro_rules! shown {
@@ -137,6 +137,7 @@ any_show! {
         picture(props: &Props<'_>, narrow: bool) -> String;
         odds() -> Vec<(u8, u32)>;
         ending(props: &Props<'_>) -> Option<String>;
+        triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
     }
     sight {
         status() -> Status;
@@ -146,6 +147,7 @@ any_show! {
         told(props: &Props<'_>) -> String;
         advised(props: &Props<'_>) -> String;
         way() -> Vec<Place>;
+        loss(props: &Props<'_>) -> String;
         note(language: Language) -> String;
         drawn() -> u8;
     }

@@ -43,6 +43,8 @@ pub enum Numbers {
 pub struct Props<'a> {
     /// The players' names, by seat.
     pub names: &'a [String; 2],
+    /// The seat whose player is addressed as "you": the only person at the screen.
+    pub you: Option<Seat>,
     /// The language of all texts.
     pub language: Language,
     /// The look of the coins.
@@ -67,6 +69,12 @@ impl<'a> Props<'a> {
     #[must_use]
     pub fn name(&self, seat: Seat) -> &'a str {
         &self.names[seat.index()]
+    }
+
+    /// Returns the name of a seat's player; `None` for the player addressed as "you".
+    #[must_use]
+    pub fn called(&self, seat: Seat) -> Option<&'a str> {
+        (self.you != Some(seat)).then(|| self.name(seat))
     }
 }
 

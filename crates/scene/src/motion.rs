@@ -1,6 +1,13 @@
 //! The transition from one scene to the next.
 
-use crate::{Cue, Key, Node, Point, Sound};
+use rosette_rules::Seat;
+
+use crate::{Cue, Ink, Key, Node, Pen, Point, Rect, Sound, names::numbered, ornament::ink_of};
+
+/// Milliseconds between the first and the last ring of a ripple.
+const SPREAD: f32 = 500.0;
+/// Milliseconds in which a ring grows and fades.
+const RING: f32 = 300.0;
 
 /// The easing curve of a tween.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +100,23 @@ impl Motion {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);
         tween
+    }
+
+    /// Adds rings in the winner's colour that grow and fade around places, one after the other.
+    pub fn ripple(&mut self, winner: Seat, places: &[Rect]) {
+        let (start, count) = (self.length(), places.len() as f32);
+        let mut pen = Pen::new();
+        for (index, place) in (0..=u8::MAX).zip(places) {
+            let key = Key(numbered("ripple:", index));
+            let (middle, radius) = (Point::new(0.0, 0.0), place.width.min(place.height) / 2.0);
+            pen.node().at(place.center()).keyed(key.clone());
+            pen.circle(middle, radius).stroke(Ink::LegalHalo, radius * 0.3);
+            pen.circle(middle, radius).stroke(ink_of(winner), radius * 0.2);
+            let begins = start + SPREAD * f32::from(index) / count;
+            self.show(key.clone(), begins, 1.0);
+            self.hide(key, begins, RING).scale = (0.4, 1.2);
+        }
+        self.extras.extend(pen.nodes);
     }
 
     /// Returns the milliseconds until the last tween has ended.

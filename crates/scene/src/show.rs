@@ -170,6 +170,8 @@ pub struct Plate {
     pub number: u16,
     /// What the number counts.
     pub unit: String,
+    /// Whether the number decides who wins.
+    pub is_score: bool,
 }
 
 /// The name of an option of a game.
@@ -210,6 +212,9 @@ pub trait Show: Game {
     /// Returns the motion from `before`, by a step, to the scene of `view`.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
+    /// Returns the places through which the win of a seat ripples.
+    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect>;
+
     /// Returns the status line of a game in progress.
     fn status(view: &View<'_, Self>) -> Status;
 
@@ -218,6 +223,11 @@ pub trait Show: Game {
 
     /// Says what a token did, for the live region; `before` is the settled position.
     fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
+
+    /// Says briefly what a token captured, to the person who lost it; `None` if it captured nothing.
+    fn loss(_: &Self, _: &Steps<Self::Step>, _: &Props<'_>) -> Option<String> {
+        None
+    }
 
     /// Returns a word that the move list puts beside a token, if there is one.
     fn note(_: &Self, _: &Steps<Self::Step>, _: Language) -> Option<String> {

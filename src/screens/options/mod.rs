@@ -114,6 +114,7 @@ impl OptionsForm {
         let settings = &shared.settings;
         let props = Props {
             names: &settings.names,
+            you: None,
             language: dom::language(),
             coins: settings.coins.into(),
             board: settings.board.into(),

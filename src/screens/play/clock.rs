@@ -20,7 +20,7 @@ impl Play {
             }
             Some(Passed::Warning { seat, seconds }) => {
                 let time = &page::time_in_words(seconds, dom::language());
-                let told = page::ShortOfTime { name: self.shown.name(seat), time };
+                let told = page::ShortOfTime { name: self.looks(shared).props.called(seat), time };
                 shared.tell_listener(&dom::say(&told));
             }
         }

@@ -55,7 +55,9 @@ impl Play {
 
     pub(super) fn show_status(&self, shared: &Shared) {
         let game = &self.shown.game;
-        let Status { title, detail, brief } = self.shown.status(&self.looks(shared));
+        let looks = self.looks(shared);
+        dom::write("title", &self.shown.window_title(&looks));
+        let Status { title, detail, brief } = self.shown.status(&looks);
         // A text that is more urgent than the status of the position.
         let mut instead = self.hint_told(shared);
         let prepares = game.preparing() > 0 && !game.is_shared() && game.looking().is_none();

@@ -3,7 +3,7 @@
 use rosette_json::text;
 use rosette_messages::fixed;
 use rosette_scene::{
-    Decimal, Looks, Node, Picture, Point, Rect,
+    Decimal, Looks, Node, Picture, Point, Props, Rect,
     picture::{self, Code},
 };
 use serde::Serialize;
@@ -125,10 +125,12 @@ impl Play {
         picture.draw(ground.iter().chain(&nodes))
     }
 
-    /// Returns the looks of the board without pointer, focus, selection and hint.
+    /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody
+    /// is addressed as "you".
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let looks = self.looks(shared);
-        Looks { hover: None, focus: None, selected: None, hint: None, ..looks }
+        let props = Props { you: None, ..looks.props };
+        Looks { hover: None, focus: None, selected: None, hint: None, props, ..looks }
     }
 
     /// Returns the nodes of the ground, and those above it.

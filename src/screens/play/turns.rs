@@ -211,7 +211,7 @@ impl Play {
             self.view.cues = std::mem::take(&mut motion.cues);
             self.view.motion = (!prefers_still()).then_some((motion, None));
         }
-        self.hear_outcome(cause);
+        self.show_outcome(shared, cause);
         if moved {
             self.fall_behind(shared, Behind::Told);
         }
@@ -225,16 +225,20 @@ impl Play {
         self.go_on_soon(shared)
     }
 
-    /// Adds the sound of the result. A hidden page makes no sounds.
-    fn hear_outcome(&mut self, cause: Cause) {
+    /// Adds the sound of the result, and the ripple of a win. A hidden page makes no sounds.
+    fn show_outcome(&mut self, shared: &Shared, cause: Cause) {
+        let ended = cause.is_step() || cause == Cause::Ended;
+        if let Some(outcome) = self.session().outcome().filter(|_| ended) {
+            let (mut motion, since) = self.view.motion.take().unwrap_or_default();
+            let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
+            self.view.cues.push(Cue { at: motion.length() + ENDING, sound });
+            if !prefers_still() {
+                self.shown.ripple(&mut motion, &self.looks(shared));
+                self.view.motion = Some((motion, since));
+            }
+        }
         if dom::is_hidden() {
             self.view.cues.clear();
-        } else if let Some(outcome) = self.session().outcome()
-            && (cause.is_step() || cause == Cause::Ended)
-        {
-            let seen = self.view.motion.as_ref().map_or(0.0, |(motion, _)| motion.length());
-            let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
-            self.view.cues.push(Cue { at: seen + ENDING, sound });
         }
     }
 

@@ -87,10 +87,19 @@ flag-end-off = : off the board, so no move
 
 ## The status
 
-flag-moves = { $name } moves
-flag-chose = { $name } chose { $key }
+flag-moves = { $name ->
+    [you] Your turn
+   *[other] { $name } moves
+}
+flag-chose = { $name ->
+    [you] You chose
+   *[other] { $name } chose
+} { $key }
 # $distance (Number)
-flag-drew = { $name } rolled { $distance }
+flag-drew = { $name ->
+    [you] You rolled
+   *[other] { $name } rolled
+} { $distance }
 flag-todo-step = Go 1 to 3 cells, to a marked cell.
 flag-todo-jump = You are on the flag: jump 4 or more cells with it, or take a step.
 flag-todo-dice = Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.
@@ -136,14 +145,29 @@ flag-cell-unit = cell
 # $distance (Number)
 # $forward - yes or no
 # $end - where it leads
-flag-told = { $name } { $how ->
-    [drawn] rolls { $distance } { $forward ->
+flag-told = { $name ->
+    [you] You
+   *[other] { $name }
+} { $how ->
+    [drawn] { $name ->
+        [you] roll
+       *[other] rolls
+    } { $distance } { $forward ->
         [yes] forward
        *[no] back
     }
-    [jumps] jumps { $key }
-    [jumps-home] jumps
-   *[moves] moves { $key }
+    [jumps] { $name ->
+        [you] jump
+       *[other] jumps
+    } { $key }
+    [jumps-home] { $name ->
+        [you] jump
+       *[other] jumps
+    }
+   *[moves] { $name ->
+        [you] move
+       *[other] moves
+    } { $key }
 }{ $end }
 flag-told-fully = { $told }.
 # Beside a token of the move list.
@@ -151,8 +175,14 @@ flag-note-flag = flag
 # $cell (Number)
 flag-note-burns = burns { $cell }
 flag-note-stays = no move
-flag-won-home = { $name } has brought the flag home.
-flag-won-blocked = { $name } has no cell left to move to.
+flag-won-home = { $name ->
+    [you] You have
+   *[other] { $name } has
+} brought the flag home.
+flag-won-blocked = { $name ->
+    [you] You have
+   *[other] { $name } has
+} no cell left to move to.
 flag-shared = Both players are home with the flag.
 
 ## Hints

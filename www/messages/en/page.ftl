@@ -10,6 +10,8 @@ default-name = { $seat ->
 external-player = External: { $name }
 to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
+your-turn = Your turn
+thinking = { $name } is thinking
 forfeits = { $name } forfeits the game: { $why }.
 # $why - what is wrong, in English
 player-failed = The computer player stopped: { $why }. Play its moves yourself, or reload the page.
@@ -80,13 +82,32 @@ already-thrown = { $thrown } is already set for this turn. Type a move that star
 ## The end
 
 wins = { $name } wins
+# $own (Number)
+# $other (Number)
+# $scored - yes if the game has a score, else no
+you-ended = { $won ->
+    [yes] You win
+   *[no] You lose
+}{ $scored ->
+    [yes] , { $own } to { $other }
+   *[no] {""}
+}
 draw = Draw
 agreed = By agreement
 stuck = Neither player can move
 longest = The game reached the move limit
-resigned = { $name } resigned
-out-of-time = { $name } ran out of time
-forfeited = { $name } forfeited the game
+resigned = { $name ->
+    [you] You resigned
+   *[other] { $name } resigned
+}
+out-of-time = { $name ->
+    [you] You
+   *[other] { $name }
+} ran out of time
+forfeited = { $name ->
+    [you] You
+   *[other] { $name }
+} forfeited the game
 
 ## The menu
 
@@ -199,7 +220,10 @@ seconds = { $number ->
 # $time - minutes, seconds or both
 time-left = { $time } left
 # $time - minutes, seconds or both
-short-of-time = { $name } has { $time } left
+short-of-time = { $name ->
+    [you] You have
+   *[other] { $name } has
+} { $time } left
 
 ## Ends that are chosen
 
@@ -240,6 +264,7 @@ rule-notation = Notation
 ## The window
 
 window-title = { $title } – Rosette
+play-title = { $status } – { $title }
 
 ## Backups (later)
 

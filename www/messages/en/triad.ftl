@@ -133,7 +133,10 @@ triad-and = { $things } and { $last }
 
 ## The status
 
-triad-plays = { $name } plays a card
+triad-plays = { $name ->
+    [you] Your turn
+   *[other] { $name } plays a card
+}
 # $round (Number)
 triad-in-round = Round { $round }. { $todo }
 triad-choose-card = Choose a card.
@@ -211,7 +214,10 @@ triad-unreadable = That isn’t a move. Type the card’s number and the cell, s
 # $drawn - none, round, game or final
 # $own (Number)
 # $other (Number)
-triad-told = { $name } plays { $card } on cell { $cell }{ $taken ->
+triad-told = { $name ->
+    [you] You play
+   *[other] { $name } plays
+} { $card } on cell { $cell }{ $taken ->
     [none] {""}
    *[other] : { $taken }
 }. { $drawn ->
@@ -221,8 +227,16 @@ triad-told = { $name } plays { $card } on cell { $cell }{ $taken ->
    *[none] { $own } to { $other }
 }
 triad-captured = { $card } captured by { $rule }
+# $number (Number)
+triad-loss = { $name } captured { $number ->
+    [1] your card
+   *[other] { $number } of your cards
+}
 # $round (Number)
-triad-round-begins = Round { $round }: { $name } goes first
+triad-round-begins = Round { $round }: { $name ->
+    [you] you go
+   *[other] { $name } goes
+} first
 triad-round-squares = { $begins }. Elements: { $squares }
 # $cell (Number)
 triad-square = { $element } on cell { $cell }
@@ -233,7 +247,13 @@ triad-note-takes = captures { $number }
 triad-note-round = round { $round }
 # $cards (Number)
 # $left (Number)
-triad-won = { $winner } has { $cards } cards, { $loser } { $left }.
+triad-won = { $winner ->
+    [you] You have
+   *[other] { $winner } has
+} { $cards } cards, { $loser ->
+    [you] you
+   *[other] { $loser }
+} { $left }.
 triad-draw = Five cards each.
 triad-final-draw = Five drawn rounds: the game is a draw.
 

@@ -69,9 +69,12 @@ trisq-pass-key = { $asked ->
 
 ## The status
 
-trisq-places = { $name } places a { $figure ->
-    [first] triangle
-   *[second] square
+trisq-places = { $name ->
+    [you] Your turn
+   *[other] { $name } places a { $figure ->
+        [first] triangle
+       *[second] square
+    }
 }
 trisq-on-any-cell = On any marked cell.
 trisq-only-pass = No legal cell is left: you have to pass.
@@ -84,7 +87,10 @@ trisq-left = { $plies ->
     [one] { $plies } move is left.
    *[other] { $plies } moves are left.
 }
-trisq-has-passed = { $name } has passed. Another pass ends the game.
+trisq-has-passed = { $name ->
+    [none] {""}
+   *[other] { $name } has passed.{" "}
+}Another pass ends the game.
 # $ends - yes or no
 trisq-confirm-pass = Choose Pass again to confirm.{ $ends ->
     [yes] {" "}The game will end.
@@ -148,21 +154,38 @@ trisq-captured-unit = captured
 
 # $figure - what is placed; the other kind is captured
 # $captures (Number)
-trisq-placed = { $name } places a { $figure ->
+trisq-placed = { $name ->
+    [you] You place
+   *[other] { $name } places
+} a { $figure ->
     [first] triangle
    *[second] square
 } on { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}and captures { $captures } { $figure ->
+    [one] {" "}and { $name ->
+        [you] capture
+       *[other] captures
+    } { $captures } { $figure ->
         [first] square
        *[second] triangle
     }
-   *[other] {" "}and captures { $captures } { $figure ->
+   *[other] {" "}and { $name ->
+        [you] capture
+       *[other] captures
+    } { $captures } { $figure ->
         [first] squares
        *[second] triangles
     }
 }
-trisq-passes = { $name } passes
+trisq-passes = { $name ->
+    [you] You pass
+   *[other] { $name } passes
+}
+# $number (Number)
+trisq-loss = { $name } captured { $number ->
+    [1] your piece
+   *[other] { $number } of your pieces
+}
 # Beside a token of the move list.
 # $number (Number)
 trisq-note-takes = captures { $number }
@@ -177,7 +200,13 @@ trisq-ending = { $reason ->
    *[target] {""}
 }{ $level ->
     [yes] Each has captured { $most }.
-   *[no] { $winner } has captured { $most }, { $loser } { $least }.
+   *[no] { $winner ->
+        [you] You have
+       *[other] { $winner } has
+    } captured { $most }, { $loser ->
+        [you] you
+       *[other] { $loser }
+    } { $least }.
 }
 
 ## The rules (later)

@@ -139,13 +139,25 @@ ur-no-move = No piece can move with that throw.
 
 ## The status
 
-ur-throws = { $name } throws
+ur-throws = { $name ->
+    [you] Your turn
+   *[other] { $name } throws
+}
 ur-throw-the-coins = Throw to see how far you can move.
 # $roll (Number)
-ur-moves = { $name } to move { $roll }
+ur-moves = { $name ->
+    [you] Your turn: move
+   *[other] { $name } to move
+} { $roll }
 # $roll (Number)
-ur-throws-in-vain = { $name } throws { $roll }
-ur-nothing-moves = No piece can move. { $name } throws next.
+ur-throws-in-vain = { $name ->
+    [you] You throw
+   *[other] { $name } throws
+} { $roll }
+ur-nothing-moves = No piece can move. { $name ->
+    [you] You throw
+   *[other] { $name } throws
+} next.
 # A number of pieces in words.
 # $number (Number)
 ur-count = { $number ->
@@ -235,23 +247,37 @@ ur-home-unit = home
 # $from (Number) - 0 for the hand
 # $to (Number)
 # $moved - none (nothing can move), enter, home or on
-# $captured - whose piece was captured, or none
+# $captured - whose piece was captured: none, you, or the name of the other player
 # $again - yes or no
-ur-told = { $name } throws { $roll }{ $moved ->
-    [enter] {" "}and enters a piece on cell { $to }
-    [home] {" "}and brings a piece home from { $from ->
+ur-told = { $name ->
+    [you] You throw
+   *[other] { $name } throws
+} { $roll }{ $moved ->
+    [enter] {" "}and { $name ->
+        [you] enter
+       *[other] enters
+    } a piece on cell { $to }
+    [home] {" "}and { $name ->
+        [you] bring
+       *[other] brings
+    } a piece home from { $from ->
         [0] the reserve
        *[other] cell { $from }
     }
-    [on] {" "}and moves from cell { $from } to cell { $to }
+    [on] {" "}and { $name ->
+        [you] move
+       *[other] moves
+    } from cell { $from } to cell { $to }
    *[none] : nothing can move
 }{ $captured ->
     [none] {""}
+    [you] , capturing your piece
    *[other] , capturing { $captured }’s piece
 }{ $again ->
     [yes] ; the rosette gives another throw
    *[no] {""}
 }
+ur-loss = { $name } captured your piece
 # Beside a token of the move list.
 ur-note-rosette = rosette
 ur-note-takes = captures
@@ -263,7 +289,10 @@ ur-ending = { $pieces ->
     [1] The piece is home
     [2] Both pieces are home
    *[other] All { $pieces-words } pieces are home
-}. { $name } has { $left-words } still to bring home.
+}. { $name ->
+    [you] You have
+   *[other] { $name } has
+} { $left-words } still to bring home.
 
 ## The rules (later)
 

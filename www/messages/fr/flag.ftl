@@ -72,9 +72,18 @@ flag-end-off = {"\u00A0"}: hors piste, rien ne bouge
 
 ## The status
 
-flag-moves = { $name } joue
-flag-chose = { $name } a choisi { $key }
-flag-drew = { $name } a tiré { $distance }
+flag-moves = { $name ->
+    [you] À vous de jouer
+   *[other] { $name } joue
+}
+flag-chose = { $name ->
+    [you] Vous avez
+   *[other] { $name } a
+} choisi { $key }
+flag-drew = { $name ->
+    [you] Vous avez
+   *[other] { $name } a
+} tiré { $distance }
 flag-todo-step = Un pas de 1 à 3, jusqu’à une case marquée.
 flag-todo-jump = Vous êtes sur le drapeau : sautez avec lui, de 4 cases ou plus, ou faites un pas.
 flag-todo-dice = Un pas jusqu’à une case marquée, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
@@ -109,27 +118,51 @@ flag-cell-unit = case
 
 ## What was played
 
-flag-told = { $name } { $how ->
-    [drawn] tire { $distance } { $forward ->
+flag-told = { $name ->
+    [you] Vous
+   *[other] { $name }
+} { $how ->
+    [drawn] { $name ->
+        [you] tirez
+       *[other] tire
+    } { $distance } { $forward ->
         [yes] en avant
        *[no] en arrière
     }
-    [jumps] saute de { $distance } { $forward ->
+    [jumps] { $name ->
+        [you] sautez
+       *[other] saute
+    } de { $distance } { $forward ->
         [yes] en avant
        *[no] en arrière
     }
-    [jumps-home] saute
+    [jumps-home] { $name ->
+        [you] sautez
+       *[other] saute
+    }
    *[moves] { $forward ->
-        [yes] avance
-       *[no] recule
+        [yes] { $name ->
+            [you] avancez
+           *[other] avance
+        }
+       *[no] { $name ->
+            [you] reculez
+           *[other] recule
+        }
     } de { $distance }
 }{ $end }
 flag-told-fully = { $told }.
 flag-note-flag = drapeau
 flag-note-burns = brûle { $cell }
 flag-note-stays = sur place
-flag-won-home = { $name } a ramené le drapeau à la base.
-flag-won-blocked = { $name } n’a plus de case où aller.
+flag-won-home = { $name ->
+    [you] Vous avez
+   *[other] { $name } a
+} ramené le drapeau à la base.
+flag-won-blocked = { $name ->
+    [you] Vous n’avez
+   *[other] { $name } n’a
+} plus de case où aller.
 flag-shared = Les deux joueurs sont à la base avec le drapeau.
 
 ## Hints

@@ -10,6 +10,8 @@ default-name = { $seat ->
 external-player = Externe : { $name }
 to-move = { $name }, à jouer
 not-your-turn = C’est à { $name } de jouer.
+your-turn = À vous de jouer
+thinking = { $name } réfléchit
 forfeits = { $name } perd par forfait : { $why }.
 player-failed = Ce joueur ne peut pas continuer : { $why }. Jouez à sa place ou rechargez la page.
 preparing = Résolution du jeu : { $percent } %
@@ -72,13 +74,29 @@ already-thrown = Déjà lancé ou choisi : { $thrown }.
 ## The end
 
 wins = { $name } gagne
+you-ended = { $won ->
+    [yes] Vous gagnez
+   *[no] Vous perdez
+}{ $scored ->
+    [yes] , { $own } à { $other }
+   *[no] {""}
+}
 draw = Partie nulle
 agreed = D’un commun accord
 stuck = Personne ne peut continuer
 longest = La limite de coups est atteinte
-resigned = { $name } abandonne
-out-of-time = { $name } a épuisé son temps
-forfeited = { $name } perd par forfait
+resigned = { $name ->
+    [you] Vous abandonnez
+   *[other] { $name } abandonne
+}
+out-of-time = { $name ->
+    [you] Vous avez épuisé votre
+   *[other] { $name } a épuisé son
+} temps
+forfeited = { $name ->
+    [you] Vous perdez
+   *[other] { $name } perd
+} par forfait
 
 ## The menu
 
@@ -197,7 +215,10 @@ seconds = { $number ->
    *[other] { $number } secondes
 }
 time-left = Temps restant : { $time }
-short-of-time = { $name } : encore { $time }
+short-of-time = { $name ->
+    [you] Vous avez encore
+   *[other] { $name } : encore
+} { $time }
 
 ## Ends that are chosen
 
@@ -233,6 +254,7 @@ rule-notation = Noter les coups
 ## The window
 
 window-title = { $title } – Rosette
+play-title = { $status } – { $title }
 
 ## Finished games
 

@@ -115,7 +115,10 @@ triad-and = { $things } et { $last }
 
 ## The status
 
-triad-plays = { $name } joue une carte
+triad-plays = { $name ->
+    [you] À vous de jouer
+   *[other] { $name } joue une carte
+}
 triad-in-round = Manche { $round }. { $todo }
 triad-choose-card = Choisissez une carte.
 triad-choose-cell = Choisissez une case pour { $card }.
@@ -172,9 +175,15 @@ triad-unreadable = Ce n’est pas un coup. Indiquez le numéro de la carte et la
 
 ## What was played
 
-triad-told = { $name } pose { $card } sur la case { $cell }{ $taken ->
+triad-told = { $name ->
+    [you] Vous posez
+   *[other] { $name } pose
+} { $card } sur la case { $cell }{ $taken ->
     [none] {""}
-   *[other] {" "}et capture { $taken }
+   *[other] {" "}et { $name ->
+        [you] capturez
+       *[other] capture
+    } { $taken }
 }. { $drawn ->
     [round] La manche est nulle, { $own } à { $other }
     [game] La partie est nulle, { $own } à { $other }
@@ -183,7 +192,14 @@ triad-told = { $name } pose { $card } sur la case { $cell }{ $taken ->
 }
 # Follows « capture » in `triad-told`.
 triad-captured = { $card } par { $rule }
-triad-round-begins = Manche { $round } : { $name } commence
+triad-loss = { $name } a capturé { $number ->
+    [1] votre carte
+   *[other] { $number } de vos cartes
+}
+triad-round-begins = Manche { $round } : { $name ->
+    [you] vous commencez
+   *[other] { $name } commence
+}
 triad-round-squares = { $begins }. Éléments : { $squares }
 triad-square = { $element } sur la case { $cell }
 triad-note-takes = { $number ->
@@ -191,7 +207,13 @@ triad-note-takes = { $number ->
    *[other] { $number } captures
 }
 triad-note-round = manche { $round }
-triad-won = { $winner } a { $cards } cartes, { $loser } { $left }.
+triad-won = { $winner ->
+    [you] Vous avez
+   *[other] { $winner } a
+} { $cards } cartes, { $loser ->
+    [you] vous
+   *[other] { $loser }
+} { $left }.
 triad-draw = Cinq cartes partout.
 triad-final-draw = Cinq manches nulles : la partie est nulle.
 

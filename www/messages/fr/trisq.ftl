@@ -63,9 +63,12 @@ trisq-pass-key = { $asked ->
 
 ## The status
 
-trisq-places = { $name } pose un { $figure ->
-    [first] triangle
-   *[second] carré
+trisq-places = { $name ->
+    [you] À vous de jouer
+   *[other] { $name } pose un { $figure ->
+        [first] triangle
+       *[second] carré
+    }
 }
 trisq-on-any-cell = Sur n’importe quelle case marquée.
 trisq-only-pass = Plus aucune case possible : passez.
@@ -75,7 +78,10 @@ trisq-left = { $plies ->
     [one] Il reste { $plies } coup.
    *[other] Il reste { $plies } coups.
 }
-trisq-has-passed = { $name } a passé. Passer à son tour met fin à la partie.
+trisq-has-passed = { $name ->
+    [none] {""}
+   *[other] { $name } a passé.{" "}
+}Passer à son tour met fin à la partie.
 trisq-confirm-pass = Choisissez à nouveau « Passer » pour confirmer.{ $ends ->
     [yes] {" "}La partie s’arrêtera.
    *[no] {""}
@@ -132,21 +138,37 @@ trisq-captured-unit = pris
 
 ## What was played
 
-trisq-placed = { $name } pose un { $figure ->
+trisq-placed = { $name ->
+    [you] Vous posez
+   *[other] { $name } pose
+} un { $figure ->
     [first] triangle
    *[second] carré
 } en { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}et capture { $captures } { $figure ->
+    [one] {" "}et { $name ->
+        [you] capturez
+       *[other] capture
+    } { $captures } { $figure ->
         [first] carré
        *[second] triangle
     }
-   *[other] {" "}et capture { $captures } { $figure ->
+   *[other] {" "}et { $name ->
+        [you] capturez
+       *[other] capture
+    } { $captures } { $figure ->
         [first] carrés
        *[second] triangles
     }
 }
-trisq-passes = { $name } passe
+trisq-passes = { $name ->
+    [you] Vous passez
+   *[other] { $name } passe
+}
+trisq-loss = { $name } a capturé { $number ->
+    [1] votre pièce
+   *[other] { $number } de vos pièces
+}
 trisq-note-takes = { $number ->
     [one] { $number } capture
    *[other] { $number } captures
@@ -157,7 +179,13 @@ trisq-ending = { $reason ->
    *[target] {""}
 }{ $level ->
     [yes] Captures : { $most } partout.
-   *[no] Captures : { $winner } { $most }, { $loser } { $least }.
+   *[no] Captures : { $winner ->
+        [you] vous
+       *[other] { $winner }
+    } { $most }, { $loser ->
+        [you] vous
+       *[other] { $loser }
+    } { $least }.
 }
 
 ## The rules

@@ -114,11 +114,23 @@ ur-no-move = Aucun pion ne peut avancer avec ce lancer.
 
 ## The status
 
-ur-throws = { $name } lance
+ur-throws = { $name ->
+    [you] À vous de jouer
+   *[other] { $name } lance
+}
 ur-throw-the-coins = Lancez pour savoir de combien avancer.
-ur-moves = { $name } avance de { $roll }
-ur-throws-in-vain = { $name } fait { $roll }
-ur-nothing-moves = Aucun pion ne peut avancer. C’est à { $name } de lancer.
+ur-moves = { $name ->
+    [you] À vous : avancez
+   *[other] { $name } avance
+} de { $roll }
+ur-throws-in-vain = { $name ->
+    [you] Vous faites
+   *[other] { $name } fait
+} { $roll }
+ur-nothing-moves = Aucun pion ne peut avancer. C’est à { $name ->
+    [you] vous
+   *[other] { $name }
+} de lancer.
 # A number of pieces in words.
 ur-count = { $number ->
     [0] aucun
@@ -191,28 +203,51 @@ ur-home-unit = { $number ->
 
 ## What was played
 
-ur-told = { $name } fait { $roll }{ $moved ->
-    [enter] {" "}et entre sur la case { $to }
-    [home] {" "}et sort { $from ->
+ur-told = { $name ->
+    [you] Vous faites
+   *[other] { $name } fait
+} { $roll }{ $moved ->
+    [enter] {" "}et { $name ->
+        [you] entrez
+       *[other] entre
+    } sur la case { $to }
+    [home] {" "}et { $name ->
+        [you] sortez
+       *[other] sort
+    } { $from ->
         [0] un pion de la réserve
        *[other] le pion de la case { $from }
     }
-    [on] {" "}et avance de la case { $from } à la case { $to }
+    [on] {" "}et { $name ->
+        [you] avancez
+       *[other] avance
+    } de la case { $from } à la case { $to }
    *[none] {"\u00A0"}: aucun pion ne peut avancer
 }{ $captured ->
     [none] {""}
-   *[other] , capture le pion adverse
+    [you] , capture votre pion
+   *[other] , { $name ->
+        [you] capturez
+       *[other] capture
+    } le pion adverse
 }{ $again ->
-    [yes] , atteint une rosette et relance
+    [yes] , { $name ->
+        [you] atteignez une rosette et relancez
+       *[other] atteint une rosette et relance
+    }
    *[no] {""}
 }
+ur-loss = { $name } a capturé votre pion
 ur-note-rosette = rosette
 ur-note-takes = capture
 ur-ending = { $pieces ->
     [1] Le pion est sorti
     [2] Les deux pions sont sortis
    *[other] Les { $pieces-words } pions sont sortis
-}. { $name } en a encore { $left-words } à sortir.
+}. { $name ->
+    [you] Vous en avez
+   *[other] { $name } en a
+} encore { $left-words } à sortir.
 
 ## The rules
 

@@ -72,9 +72,18 @@ flag-end-off = , но это за краем доски, и он пропада�
 
 ## The status
 
-flag-moves = { $name } ходит
-flag-chose = { $name } выбирает { $key }
-flag-drew = { $name }: выпало { $distance }
+flag-moves = { $name ->
+    [you] Ваш ход
+   *[other] { $name } ходит
+}
+flag-chose = { $name ->
+    [you] Вы выбираете
+   *[other] { $name } выбирает
+} { $key }
+flag-drew = { $name ->
+    [you] У вас
+   *[other] { $name }:
+} выпало { $distance }
 flag-todo-step = Шаг на 1–3 клетки, на любую отмеченную.
 flag-todo-jump = Вы на клетке флага: прыжок с ним на 4 клетки и дальше или шаг.
 flag-todo-dice = Шаг на отмеченную клетку или D: направление выбираете вы, расстояние — кубик, от 4 до 9.
@@ -108,7 +117,10 @@ flag-cell-unit = клетка
 
 ## What was played
 
-flag-told = { $name }: { $how ->
+flag-told = { $name ->
+    [you] Вы
+   *[other] { $name }
+}: { $how ->
     [drawn] выпал ход { $key }
     [jumps] прыжок { $key }
     [jumps-home] прыжок
@@ -119,8 +131,14 @@ flag-told-fully = { $told }.
 flag-note-flag = флаг
 flag-note-burns = сгорает { $cell }
 flag-note-stays = на месте
-flag-won-home = { $name } приносит флаг домой.
-flag-won-blocked = { $name }: ходить больше некуда.
+flag-won-home = { $name ->
+    [you] Вы приносите
+   *[other] { $name } приносит
+} флаг домой.
+flag-won-blocked = { $name ->
+    [you] Вам
+   *[other] { $name }:
+} ходить больше некуда.
 flag-shared = Оба игрока дома, и флаг с ними.
 
 ## Hints

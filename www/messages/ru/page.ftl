@@ -10,6 +10,8 @@ default-name = { $seat ->
 external-player = Внешний: { $name }
 to-move = Ходит { $name }
 not-your-turn = Сейчас ходит { $name }.
+your-turn = Ваш ход
+thinking = { $name } думает
 forfeits = { $name } получает техническое поражение: { $why }.
 player-failed = Программа остановилась: { $why }. Сходите за неё или перезагрузите страницу.
 preparing = Просчёт игры: { $percent } %
@@ -79,13 +81,29 @@ already-thrown = Уже выпало или выбрано: { $thrown }.
 ## The end
 
 wins = { $name } побеждает
+you-ended = { $won ->
+    [yes] Вы выиграли
+   *[no] Вы проиграли
+}{ $scored ->
+    [yes] , { $own }:{ $other }
+   *[no] {""}
+}
 draw = Ничья
 agreed = По соглашению игроков
 stuck = Ни у одного из игроков нет хода
 longest = Достигнут предел числа ходов
-resigned = { $name } сдаётся
-out-of-time = { $name }: время вышло
-forfeited = { $name }: техническое поражение
+resigned = { $name ->
+    [you] Вы сдаётесь
+   *[other] { $name } сдаётся
+}
+out-of-time = { $name ->
+    [you] У вас вышло время
+   *[other] { $name }: время вышло
+}
+forfeited = { $name ->
+    [you] У вас
+   *[other] { $name }:
+} техническое поражение
 
 ## The menu
 
@@ -222,7 +240,10 @@ seconds = { $number ->
    *[many] { $number } секунд
 }
 time-left = Осталось: { $time }
-short-of-time = { $name }: осталось { $time }
+short-of-time = { $name ->
+    [you] У вас
+   *[other] { $name }:
+} осталось { $time }
 
 ## Ends that are chosen
 
@@ -258,6 +279,7 @@ rule-notation = Запись ходов
 ## The window
 
 window-title = { $title } — Rosette
+play-title = { $status } — { $title }
 
 ## Finished games
 

@@ -116,7 +116,10 @@ triad-and = { $things } и { $last }
 
 ## The status
 
-triad-plays = { $name } кладёт карту
+triad-plays = { $name ->
+    [you] Ваш ход
+   *[other] { $name } кладёт карту
+}
 triad-in-round = Раунд { $round }. { $todo }
 triad-choose-card = Выберите карту.
 triad-choose-cell = Выберите клетку для карты «{ $card }».
@@ -175,9 +178,15 @@ triad-unreadable = Это не ход. Наберите номер карты и
 
 ## What was played
 
-triad-told = { $name } кладёт карту «{ $card }» на клетку { $cell }{ $taken ->
+triad-told = { $name ->
+    [you] Вы кладёте
+   *[other] { $name } кладёт
+} карту «{ $card }» на клетку { $cell }{ $taken ->
     [none] {""}
-   *[other] {" "}и захватывает: { $taken }
+   *[other] {" "}и { $name ->
+        [you] захватываете
+       *[other] захватывает
+    }: { $taken }
 }. { $drawn ->
     [round] Раунд вничью, { $own }:{ $other }
     [game] Партия вничью, { $own }:{ $other }
@@ -185,17 +194,32 @@ triad-told = { $name } кладёт карту «{ $card }» на клетку {
    *[none] { $own }:{ $other }
 }
 triad-captured = { $card } ({ $rule })
-triad-round-begins = Начинается раунд { $round }, первый ход: { $name }
+triad-loss = { $name } захватывает { $number ->
+    [1] вашу карту
+    [one] { $number } вашу карту
+    [few] { $number } ваши карты
+   *[many] { $number } ваших карт
+}
+triad-round-begins = Начинается раунд { $round }, первый ход: { $name ->
+    [you] ваш
+   *[other] { $name }
+}
 triad-round-squares = { $begins }. Стихии: { $squares }
 triad-square = { $element } на клетке { $cell }
 # Beside a token of the move list.
 triad-note-takes = захват: { $number }
 triad-note-round = раунд { $round }
-triad-won = { $winner } — { $cards ->
+triad-won = { $winner ->
+    [you] Вы
+   *[other] { $winner }
+} — { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
    *[many] { $cards } карт
-}, { $loser } — { $left }.
+}, { $loser ->
+    [you] вы
+   *[other] { $loser }
+} — { $left }.
 triad-draw = У каждого по пять карт.
 triad-final-draw = Пять раундов вничью: ничья окончательная.
 

@@ -64,9 +64,12 @@ trisq-pass-key = { $asked ->
 
 ## The status
 
-trisq-places = { $name } ставит { $figure ->
-    [first] треугольник
-   *[second] квадрат
+trisq-places = { $name ->
+    [you] Ваш ход
+   *[other] { $name } ставит { $figure ->
+        [first] треугольник
+       *[second] квадрат
+    }
 }
 trisq-on-any-cell = На любую отмеченную клетку.
 trisq-only-pass = Ставить некуда: остаётся пас.
@@ -77,7 +80,10 @@ trisq-left = { $plies ->
     [few] Осталось { $plies } хода.
    *[many] Осталось { $plies } ходов.
 }
-trisq-has-passed = { $name } пасует. Ещё один пас закончит партию.
+trisq-has-passed = { $name ->
+    [none] {""}
+   *[other] { $name } пасует.{" "}
+}Ещё один пас закончит партию.
 trisq-confirm-pass = Выберите «Пас» ещё раз, чтобы подтвердить.{ $ends ->
     [yes] {" "}Это закончит партию.
    *[no] {""}
@@ -131,25 +137,46 @@ trisq-captured-unit = захвачено
 
 ## What was played
 
-trisq-placed = { $name } ставит { $figure ->
+trisq-placed = { $name ->
+    [you] Вы ставите
+   *[other] { $name } ставит
+} { $figure ->
     [first] треугольник
    *[second] квадрат
 } на { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}и захватывает { $captures } { $figure ->
+    [one] {" "}и { $name ->
+        [you] захватываете
+       *[other] захватывает
+    } { $captures } { $figure ->
         [first] квадрат
        *[second] треугольник
     }
-    [few] {" "}и захватывает { $captures } { $figure ->
+    [few] {" "}и { $name ->
+        [you] захватываете
+       *[other] захватывает
+    } { $captures } { $figure ->
         [first] квадрата
        *[second] треугольника
     }
-   *[many] {" "}и захватывает { $captures } { $figure ->
+   *[many] {" "}и { $name ->
+        [you] захватываете
+       *[other] захватывает
+    } { $captures } { $figure ->
         [first] квадратов
        *[second] треугольников
     }
 }
-trisq-passes = { $name } пасует
+trisq-passes = { $name ->
+    [you] Вы пасуете
+   *[other] { $name } пасует
+}
+trisq-loss = { $name } захватывает { $number ->
+    [1] вашу фигуру
+    [one] { $number } вашу фигуру
+    [few] { $number } ваши фигуры
+   *[many] { $number } ваших фигур
+}
 # Beside a token of the move list.
 trisq-note-takes = захват: { $number }
 trisq-ending = { $reason ->
@@ -162,7 +189,13 @@ trisq-ending = { $reason ->
    *[target] {""}
 }{ $level ->
     [yes] Захвачено поровну, по { $most }.
-   *[no] Захвачено: { $winner } — { $most }, { $loser } — { $least }.
+   *[no] Захвачено: { $winner ->
+        [you] вы
+       *[other] { $winner }
+    } — { $most }, { $loser ->
+        [you] вы
+       *[other] { $loser }
+    } — { $least }.
 }
 
 ## The rules

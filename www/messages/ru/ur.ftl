@@ -115,11 +115,23 @@ ur-no-move = При этом броске ни одна фишка не може
 
 ## The status
 
-ur-throws = { $name } бросает
+ur-throws = { $name ->
+    [you] Ваш ход
+   *[other] { $name } бросает
+}
 ur-throw-the-coins = Сделайте бросок, чтобы узнать, на сколько ходить.
-ur-moves = { $name } ходит на { $roll }
-ur-throws-in-vain = { $name }: выпало { $roll }
-ur-nothing-moves = Ходить нечем. Теперь бросает { $name }.
+ur-moves = { $name ->
+    [you] Ваш ход: идите
+   *[other] { $name } ходит
+} на { $roll }
+ur-throws-in-vain = { $name ->
+    [you] У вас
+   *[other] { $name }:
+} выпало { $roll }
+ur-nothing-moves = Ходить нечем. { $name ->
+    [you] Теперь бросаете вы
+   *[other] Теперь бросает { $name }
+}.
 # A number of pieces in words.
 ur-count = { $number ->
     [0] ни одна
@@ -190,7 +202,10 @@ ur-home-unit = дома
 
 ## What was played
 
-ur-told = { $name }: выпало { $roll }{ $moved ->
+ur-told = { $name ->
+    [you] У вас
+   *[other] { $name }:
+} выпало { $roll }{ $moved ->
     [enter] , фишка выходит на клетку { $to }
     [home] , фишка { $from ->
         [0] из запаса
@@ -200,11 +215,13 @@ ur-told = { $name }: выпало { $roll }{ $moved ->
    *[none] , ходить нечем
 }{ $captured ->
     [none] {""}
+    [you] {" "}и бьёт вашу фишку
    *[other] {" "}и бьёт фишку игрока { $captured }
 }{ $again ->
     [yes] , розетка даёт ещё бросок
    *[no] {""}
 }
+ur-loss = { $name } бьёт вашу фишку
 # Beside a token of the move list.
 ur-note-rosette = розетка
 ur-note-takes = бьёт
@@ -213,7 +230,10 @@ ur-ending = { $pieces ->
     [2] Обе фишки дома
     [few] Все { $pieces-words } фишки дома
    *[many] Все { $pieces-words } фишек дома
-}. { $name }: { $left ->
+}. { $name ->
+    [you] У вас
+   *[other] { $name }:
+} { $left ->
     [one] не дошла ещё { $left-words } фишка
     [few] не дошли ещё { $left-words } фишки
    *[many] не дошли ещё { $left-words } фишек

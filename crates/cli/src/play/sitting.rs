@@ -320,6 +320,7 @@ impl Sitting {
     pub fn props(&self) -> Props<'_> {
         Props {
             names: &self.names,
+            you: None,
             language: Language::english(),
             coins: CoinStyle::default(),
             board: BoardStyle::default(),

@@ -135,6 +135,9 @@ ur-all = { $name } { $number } { $share } { $again ->
 }{ $captured ->
     [none] {\"\"}
    *[other] { $captured }
+}{ $owner ->
+    [you] your
+   *[other] { $owner }’s
 }{ $figure ->
     [first] triangle
    *[second] square
@@ -150,6 +153,7 @@ ur-all = { $name } { $number } { $share } { $again ->
         ("share", Kind::Tenths),
         ("again", Kind::Flag),
         ("captured", Kind::Maybe),
+        ("owner", Kind::Player),
         ("figure", Kind::Rules("Seat", keys(&["first", "second"]))),
         ("way", Kind::Choice { keys: keys(&["home", "on"]), text: false }),
     ] {

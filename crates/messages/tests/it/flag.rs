@@ -20,7 +20,7 @@ const fn on(cell: u8, burns: Option<u8>, flag: bool) -> End {
 
 #[track_caller]
 fn check_told(made: Made, told: &str, note: &str) {
-    let said = &made.told("Ana", Language::english());
+    let said = &made.told(Some("Ana"), Language::english());
     assert_eq!(said, told);
     assert_eq!(say(flag::ToldFully { told: said }), format!("{told}."));
     assert_eq!(made.note(Language::english()).unwrap_or_default(), note);
@@ -142,7 +142,7 @@ fn reasons_and_ends_are_sentences() {
     ];
     assert!(rest.map(say).iter().all(|text| text.ends_with('.')));
     assert!(say(flag::IsBurnt { cell: 3 }).ends_with('.'));
-    let name = "Ana";
+    let name = Some("Ana");
     assert_eq!(say(flag::WonHome { name }), "Ana has brought the flag home.");
     assert_eq!(say(flag::WonBlocked { name }), "Ana has no cell left to move to.");
     assert_eq!(say(flag::SHARED), "Both players are home with the flag.");

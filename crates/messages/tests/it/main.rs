@@ -27,3 +27,4 @@ mod triad;
 mod trisq;
 mod typography;
 mod ur;
+mod you;

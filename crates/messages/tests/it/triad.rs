@@ -50,7 +50,7 @@ fn captures_are_listed_by_rule() {
 fn each_capture_is_told_with_its_rule() {
     let told = |taken: Vec<TakenText>, drawn| {
         let taken = triad::all_captured(&taken, Language::english());
-        let (name, card, taken) = ("Ana", "Lamassu", taken.as_deref());
+        let (name, card, taken) = (Some("Ana"), "Lamassu", taken.as_deref());
         triad::Told { name, card, cell: 5, taken, own: 6, other: 4, drawn }.say(Language::english())
     };
     assert_eq!(
@@ -64,7 +64,7 @@ fn each_capture_is_told_with_its_rule() {
 fn squares_of_a_round_are_told() {
     let squares = [(2, Element::Fire), (9, Element::Ice)];
     assert_eq!(
-        triad::round_begins(2, "Ben", &squares, Language::english()),
+        triad::round_begins(2, Some("Ben"), &squares, Language::english()),
         "Round 2: Ben goes first. Elements: fire on cell 2, ice on cell 9"
     );
 }

@@ -30,7 +30,8 @@ fn a_cell_is_said_in_a_few_words() {
 
 #[test]
 fn captures_are_counted() {
-    let told = |captures, figure| say(trisq::Placed { name: "Ana", figure, cell: CELL, captures });
+    let told =
+        |captures, figure| say(trisq::Placed { name: Some("Ana"), figure, cell: CELL, captures });
     assert_eq!(told(0, Seat::First), "Ana places a triangle on k10");
     assert_eq!(told(1, Seat::First), "Ana places a triangle on k10 and captures 1 square");
     assert_eq!(told(4, Seat::Second), "Ana places a square on k10 and captures 4 triangles");
@@ -41,7 +42,7 @@ fn captures_are_counted() {
 #[test]
 fn ends_are_said_with_their_numbers() {
     let ending = |reason, most, least| {
-        let (winner, loser) = ("Ben", "Ana");
+        let (winner, loser) = (Some("Ben"), Some("Ana"));
         let level = most == least;
         say(trisq::Ending { reason, plies: 507, winner, most, loser, least, level })
     };

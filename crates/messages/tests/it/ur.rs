@@ -2,7 +2,7 @@
 
 use rosette_messages::{
     Language, Say, fixed,
-    ur::{self, MoveCounts, Owner, Piece},
+    ur::{self, MoveCounts, Piece},
 };
 
 fn says(text: impl Say, expected: &str) {
@@ -24,7 +24,7 @@ fn places() {
     let capture = ur::Move { captures: true, ..moves(3, 12, ur::Way::On) };
     let enter = ur::Move { rosette: true, ..moves(4, 4, ur::Way::Enter) };
     let hand = |owner, pieces| ur::Hand { owner, pieces };
-    let home = |pieces| ur::Home { owner: Owner::You, pieces };
+    let home = |pieces| ur::Home { owner: None, pieces };
     let private = ur::Cell { of: Some(BEN), ..cell(3, false, Piece::None) };
     let land = |from, captures| ur::Land { from, captures };
     let places: [(&dyn Say, Option<&dyn Say>, &str); 12] = [
@@ -60,9 +60,9 @@ fn places() {
             "cell 8, rosette, Ben’s piece: capture it with the piece on cell 6",
         ),
         (&private, None, "Ben’s cell 3, empty"),
-        (&hand(Owner::You, 7), Some(&enter), "your reserve, 7 pieces: enter on cell 4, rosette"),
-        (&hand(Owner::You, 1), None, "your reserve, 1 piece"),
-        (&hand(Owner::Other(BEN), 0), None, "Ben’s reserve, 0 pieces"),
+        (&hand(None, 7), Some(&enter), "your reserve, 7 pieces: enter on cell 4, rosette"),
+        (&hand(None, 1), None, "your reserve, 1 piece"),
+        (&hand(Some(BEN), 0), None, "Ben’s reserve, 0 pieces"),
         (&home(1), Some(&land(14, false)), "your home, 1 piece: move here from cell 14"),
     ];
     let english = Language::english();
@@ -110,19 +110,19 @@ fn choices() {
 
 #[test]
 fn statuses() {
-    let name = "Ana";
+    let name = Some("Ana");
     says(ur::Throws { name }, "Ana throws");
-    says(ur::ThrowFor { name }, "Throw for Ana");
+    says(ur::ThrowFor { name: "Ana" }, "Throw for Ana");
     says(ur::Moves { name, roll: 2 }, "Ana to move 2");
     says(ur::ThrowsInVain { name, roll: 0 }, "Ana throws 0");
-    says(ur::NothingMoves { name: BEN }, "No piece can move. Ben throws next.");
+    says(ur::NothingMoves { name: Some(BEN) }, "No piece can move. Ben throws next.");
     says(ur::HandAndBoard { hand: 3, board: 1 }, "3 in reserve, 1 on the board");
     says(ur::HandAndHome { hand: 0, home: 7 }, "0 in reserve, 7 home");
 }
 
 #[test]
 fn told() {
-    use ur::Moved;
+    use ur::{Captured, Moved};
     for (roll, (moved, from, to), captures, again, expected) in [
         (0, (Moved::None, 0, 0), false, false, "Ana throws 0: nothing can move"),
         (2, (Moved::Enter, 0, 2), false, false, "Ana throws 2 and enters a piece on cell 2"),
@@ -149,8 +149,8 @@ fn told() {
             "Ana throws 3 and brings a piece home from cell 12",
         ),
     ] {
-        let captured = captures.then_some(BEN);
-        let name = "Ana";
+        let captured = if captures { Captured::Other(BEN) } else { Captured::None };
+        let name = Some("Ana");
         says(ur::Told { name, roll, from, to, moved, captured, again }, expected);
     }
 }
@@ -162,7 +162,7 @@ fn endings() {
         (2, 1, "Both pieces are home. Ben has one still to bring home."),
         (1, 1, "The piece is home. Ben has one still to bring home."),
     ] {
-        assert_eq!(ur::ending(pieces, BEN, left, Language::english()), expected);
+        assert_eq!(ur::ending(pieces, Some(BEN), left, Language::english()), expected);
     }
 }
 

@@ -19,3 +19,4 @@ mod statistics;
 mod status;
 mod stored;
 mod trouble;
+mod turns;

@@ -76,6 +76,10 @@ impl Show for Flag {
         motion::motion(before, step, view)
     }
 
+    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect> {
+        vec![Layout::new(self, stage).cell(self.player(winner))]
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }

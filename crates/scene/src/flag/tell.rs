@@ -15,7 +15,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
     let language = view.looks.props.language;
-    let name = view.looks.props.name(position.to_move());
+    let name = view.looks.props.called(position.to_move());
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
@@ -40,10 +40,10 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 }
 
 /// Returns the player of the last token and what the token did, if its distance was rolled.
-fn drawn<'a>(view: &View<'a, Flag>) -> Option<(&'a str, Made)> {
+fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
-    Some((view.looks.props.name(last.before.to_move()), made))
+    Some((view.looks.props.called(last.before.to_move()), made))
 }
 
 /// Returns what the seat to move can do, or what the move under the pointer would do.
@@ -82,11 +82,17 @@ pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {
     let away = cell.abs_diff(position.flag());
     let carries = carries(position, seat);
     let line = || flag::Stands { cell: cell.into(), away: away.into(), carries }.say(language);
-    Plate { line: line(), brief: line(), number: cell.into(), unit: flag::CELL_UNIT.say(language) }
+    Plate {
+        line: line(),
+        brief: line(),
+        number: cell.into(),
+        unit: flag::CELL_UNIT.say(language),
+        is_score: false,
+    }
 }
 
 pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let name = props.name(before.to_move());
+    let name = props.called(before.to_move());
     match made(before, steps) {
         Some(made) => made.told(name, props.language),
         None => flag::Moves { name }.say(props.language),
@@ -111,9 +117,9 @@ pub fn ending(position: &Flag, props: &Props<'_>) -> Option<String> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
     Some(match outcome.reason {
-        Reason::FlagHome => flag::WonHome { name: props.name(winner) }.say(props.language),
+        Reason::FlagHome => flag::WonHome { name: props.called(winner) }.say(props.language),
         Reason::Blocked => {
-            flag::WonBlocked { name: props.name(winner.other()) }.say(props.language)
+            flag::WonBlocked { name: props.called(winner.other()) }.say(props.language)
         }
         _ => flag::SHARED.say(props.language),
     })

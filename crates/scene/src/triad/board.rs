@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_messages::{
     Language,
     cards::house_card,
-    triad::{CardText, Effect, Owner, Placing, TakenText},
+    triad::{CardText, Effect, Placing, TakenText},
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
@@ -201,12 +201,13 @@ impl<'a> TriadBoard<'a> {
         self.view.looks.props.name(seat)
     }
 
-    /// Returns the owner of a card or hand from the viewer's perspective: "you", or a name.
-    pub fn owner(&self, seat: Seat) -> Owner<'a> {
+    /// Returns the owner of a card or hand from the viewer's perspective: a name, or `None` for
+    /// "you".
+    pub fn owner(&self, seat: Seat) -> Option<&'a str> {
         let you = match self.view.looks.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };
-        if you == Some(seat) { Owner::You } else { Owner::Other(self.name(seat)) }
+        (you != Some(seat)).then(|| self.name(seat))
     }
 }

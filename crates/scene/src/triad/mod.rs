@@ -105,6 +105,11 @@ impl Show for Triad {
         motion::motion(before, step, view)
     }
 
+    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
+        let won = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == winner);
+        layout::ALL_CELLS.filter(won).map(layout::cell).collect()
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }
@@ -140,6 +145,10 @@ impl Show for Triad {
 
     fn unnumbered() -> Vec<Place> {
         layout::ALL_CELLS.map(Place::Cell).collect()
+    }
+
+    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+        tell::loss(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

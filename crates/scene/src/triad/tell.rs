@@ -25,7 +25,7 @@ pub fn status(view: &View<'_, Triad>) -> Status {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
     Status {
-        title: triad::Plays { name: view.looks.props.name(seat) }.say(language),
+        title: triad::Plays { name: view.looks.props.called(seat) }.say(language),
         detail,
         brief,
     }
@@ -70,6 +70,7 @@ pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
         brief: hand(),
         number: number.into(),
         unit: triad::CardsUnit { number: number.into() }.say(language),
+        is_score: true,
     }
 }
 
@@ -83,7 +84,7 @@ pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
                 }
             }
             let round = before.round() + 1;
-            triad::round_begins(round, props.name(starts), &told, props.language)
+            triad::round_begins(round, props.called(starts), &told, props.language)
         }
         Step::Place { slot, cell } => placed(before, (slot, cell), props),
     }
@@ -96,7 +97,7 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     let card = after.cell(cell).map(|placed| name_of(placed.card, props)).unwrap_or_default();
     let taken = taken_texts(&after, *after.taken(), props);
     triad::Told {
-        name: props.name(seat),
+        name: props.called(seat),
         card: &card,
         cell: cell.into(),
         taken: triad::all_captured(&taken, props.language).as_deref(),
@@ -121,6 +122,13 @@ pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String
     let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
     let captures = before.would_take(slot, cell).iter().count() as u32;
     triad::Advised { card, cell: cell.into(), captures }.say(props.language)
+}
+
+pub fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+    let Step::Place { slot, cell } = steps.first else { return None };
+    let number = before.would_take(slot, cell).iter().count() as u32;
+    let name = props.name(before.to_move());
+    (number > 0).then(|| triad::Loss { name, number }.say(props.language))
 }
 
 pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
@@ -149,9 +157,9 @@ pub fn ending(position: &Triad, props: &Props<'_>) -> Option<String> {
         (Some(winner), _) => {
             let loser = winner.other();
             triad::Won {
-                winner: props.name(winner),
+                winner: props.called(winner),
                 cards: position.score(winner).into(),
-                loser: props.name(loser),
+                loser: props.called(loser),
                 left: position.score(loser).into(),
             }
             .say(props.language)

@@ -81,6 +81,16 @@ impl Show for Trisq {
         motion::motion(before, step)
     }
 
+    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
+        let mut places = Vec::new();
+        layout::each_cell(self.size(), &mut |cell| {
+            if self.figure(cell) == Some(winner) {
+                places.push(layout::cell_of(self.size(), cell));
+            }
+        });
+        places
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }
@@ -111,6 +121,10 @@ impl Show for Trisq {
             Place::Pass => Some(layout.key),
             _ => None,
         }
+    }
+
+    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+        tell::loss(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

@@ -16,7 +16,7 @@ pub fn status(view: &View<'_, Trisq>) -> Status {
     let language = view.looks.props.language;
     let mover = view.position.to_move();
     Status {
-        title: trisq::Places { name: view.looks.props.name(mover), figure: mover }.say(language),
+        title: trisq::Places { name: view.looks.props.called(mover), figure: mover }.say(language),
         detail: todo(&TrisqBoard::new(view), language),
         brief: None,
     }
@@ -49,7 +49,10 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
     let left = position.limit().saturating_sub(position.ply());
     let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
-        trisq::HasPassed { name: name(position.to_move().other()) }.say(language)
+        // A person playing a program reads first what the program did.
+        let passed = name(position.to_move().other());
+        let name = board.view.looks.props.you.is_none().then_some(passed);
+        trisq::HasPassed { name }.say(language)
     } else if board.is_stuck() {
         trisq::ONLY_PASS.say(language)
     } else if position.limit() > 0 && left <= SOON {
@@ -70,12 +73,21 @@ pub fn plate(position: &Trisq, seat: Seat, language: Language) -> Plate {
         brief: trisq::OnBoardBrief { figures }.say(language),
         number: captured,
         unit: trisq::CAPTURED_UNIT.say(language),
+        is_score: true,
+    }
+}
+
+/// Returns the number of pieces that a token captures.
+fn captured(before: &Trisq, steps: &Steps<Step>) -> u32 {
+    match steps.first {
+        Step::Place(cell) => captures(before, cell).into(),
+        Step::Pass => 0,
     }
 }
 
 pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let figure = before.to_move();
-    let name = props.name(figure);
+    let name = props.called(figure);
     match steps.first {
         Step::Place(cell) => {
             let captures = captures(before, cell).into();
@@ -95,9 +107,13 @@ pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> Strin
     }
 }
 
+pub fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+    let (name, number) = (props.name(before.to_move()), captured(before, steps));
+    (number > 0).then(|| trisq::Loss { name, number }.say(props.language))
+}
+
 pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
-    let Step::Place(cell) = steps.first else { return None };
-    match captures(before, cell).into() {
+    match captured(before, steps) {
         0 => None,
         number => Some(trisq::NoteTakes { number }.say(language)),
     }
@@ -111,9 +127,9 @@ pub fn ending(position: &Trisq, props: &Props<'_>) -> Option<String> {
     let ending = trisq::Ending {
         reason: outcome.reason,
         plies: position.ply().into(),
-        winner: props.name(winner),
+        winner: props.called(winner),
         most: most.into(),
-        loser: props.name(loser),
+        loser: props.called(loser),
         least: least.into(),
         level: most == least,
     };

@@ -89,6 +89,14 @@ impl Show for Ur {
         motion::motion(before, step, view)
     }
 
+    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect> {
+        let layout = Layout::new(stage);
+        let (own, other) = ([4, 8, 14], [4, 14]);
+        let own = own.map(|cell| layout.plaque(winner, cell));
+        let other = other.map(|cell| layout.plaque(winner.other(), cell));
+        own.into_iter().chain(other).collect()
+    }
+
     fn status(view: &View<'_, Self>) -> Status {
         tell::status(view)
     }
@@ -120,6 +128,10 @@ impl Show for Ur {
         }
         ground::each_cell(&mut |seat, cell| places.push(regions::place(seat, cell)));
         places
+    }
+
+    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+        tell::loss(before, steps, props)
     }
 
     fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {

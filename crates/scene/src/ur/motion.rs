@@ -9,18 +9,18 @@ use super::{
     layout::{Layout, PIECE, RAISED, TRAY_PIECE},
     pieces::{coin_key, key, number_key, way_dots},
 };
-use crate::{
-    Key, Motion, Pen, Sound, View,
-    names::numbered,
-    ornament::{disc, path_dot},
-};
+use crate::{Key, Motion, Pen, Sound, View, names::numbered, ornament::path_dot};
 
 /// Milliseconds of a move of any length.
 const MOVE: f32 = 180.0;
-/// Milliseconds in which a captured piece fades out.
+/// Milliseconds in which a captured piece flies back to its reserve.
+const FLY: f32 = 120.0;
+/// Milliseconds in which the dots of a path fade out.
 const FADE: f32 = 100.0;
 /// Milliseconds until all coins have settled.
 const THROW: f32 = 280.0;
+/// The height of a coin's arc, in CSS pixels.
+const ARC: f32 = 24.0;
 /// Milliseconds between the coins.
 const STAGGER: f32 = 40.0;
 /// Milliseconds in which the whole path of a seat appears, and milliseconds until it is gone.
@@ -47,7 +47,10 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
     let mut motion = Motion::default();
     for index in 0..4 {
         let delay = STAGGER * f32::from(index);
-        motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0).turn = (-120.0, 0.0);
+        let at = layout.coin(seat, index);
+        let flies = motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
+        flies.turn = (-120.0, 0.0);
+        flies.path = vec![at, at.moved(0.0, -layout.units(ARC)), at];
     }
     motion.show(number_key(seat), THROW, 1.0);
     motion.hear(0.0, Sound::Throw);
@@ -107,12 +110,11 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     }
     if captures {
         let taken = seat.other();
-        let ghost = Key::new("taken");
-        let mut pen = Pen::new();
-        disc(&mut pen, taken, PIECE).at(layout.middle(taken, to)).keyed(ghost.clone());
-        motion.extras = pen.nodes;
-        motion.hide(ghost, MOVE, FADE).scale.1 = 0.8;
-        motion.show(key(taken, "hand:", before.hand(taken)), MOVE, FADE);
+        let index = before.hand(taken);
+        let flies = motion.tween(key(taken, "hand:", index), MOVE, FLY);
+        flies.path = vec![layout.middle(taken, to), layout.hand(taken).place(index)];
+        flies.scale.0 = PIECE / TRAY_PIECE;
+        flies.lifted = true;
     }
     motion
 }

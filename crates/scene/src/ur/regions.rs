@@ -81,10 +81,10 @@ impl UrBoard<'_> {
         self.view.looks.props.name(seat)
     }
 
-    /// Returns the owner of a piece or place from the perspective of the seat to move: "you", or a
-    /// name.
-    fn owner(&self, seat: Seat) -> ur::Owner<'_> {
-        if self.is_you(seat) { ur::Owner::You } else { ur::Owner::Other(self.name(seat)) }
+    /// Returns the owner of a piece or place from the perspective of the seat to move: a name, or
+    /// `None` for "you".
+    fn owner(&self, seat: Seat) -> Option<&str> {
+        (!self.is_you(seat)).then(|| self.name(seat))
     }
 
     fn is_you(&self, seat: Seat) -> bool {

@@ -12,7 +12,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Ur>) -> Status {
     let language = view.looks.props.language;
     let position = view.position;
-    let who = |seat: Seat| view.looks.props.name(seat);
+    let who = |seat: Seat| view.looks.props.called(seat);
     let mover = position.to_move();
     if view.looks.lingering
         && let Some(last) = &view.last
@@ -29,7 +29,8 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         None => Status {
             title: ur::Throws { name: who(mover) }.say(language),
             detail: ur::THROW_THE_COINS.say(language),
-            brief: None,
+            // What a program did comes before it.
+            brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),
         },
         Some(roll) => {
             let counts = counts(position);
@@ -62,6 +63,7 @@ pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
         brief: ur::HandAndHome { hand, home }.say(language),
         number: position.home(seat).into(),
         unit: ur::HomeUnit { number: home }.say(language),
+        is_score: true,
     }
 }
 
@@ -79,7 +81,7 @@ pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
     ur::Told {
-        name: props.name(mover),
+        name: props.called(mover),
         roll: match steps.first {
             Step::Throw(roll) => roll.heads().into(),
             Step::Move(_) => 0,
@@ -92,7 +94,11 @@ pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
             Some((HAND, _, _)) => ur::Moved::Enter,
             Some(_) => ur::Moved::On,
         },
-        captured: captures.then(|| props.name(mover.other())),
+        captured: match props.called(mover.other()) {
+            _ if !captures => ur::Captured::None,
+            Some(name) => ur::Captured::Other(name),
+            None => ur::Captured::You,
+        },
         again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
     }
     .say(props.language)
@@ -110,6 +116,11 @@ pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
 }
 
+pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+    let (_, _, captures) = moved(before, steps)?;
+    captures.then(|| ur::Loss { name: props.name(before.to_move()) }.say(props.language))
+}
+
 pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
     match moved(before, steps)? {
         (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),
@@ -122,5 +133,5 @@ pub fn ending(position: &Ur, props: &Props<'_>) -> Option<String> {
     let loser = position.turn().outcome()?.winner?.other();
     let (pieces, home) = (position.pieces(), position.home(loser));
     let left = (pieces - home).into();
-    Some(ur::ending(pieces.into(), props.name(loser), left, props.language))
+    Some(ur::ending(pieces.into(), props.called(loser), left, props.language))
 }

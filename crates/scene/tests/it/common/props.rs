@@ -11,6 +11,7 @@ pub fn props() -> Props<'static> {
     static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
     Props {
         names: &NAMES,
+        you: None,
         language: Language::english(),
         coins: CoinStyle::Coins,
         board: BoardStyle::Inlaid,

@@ -107,7 +107,23 @@ fn a_piece_starts_where_it_was() {
         assert!(middle.shade > 1.3 && middle.at.distance(is.at) > 1.0, "{moment:?}");
 
         let captures = to < HOME && before.captures(to);
-        assert_eq!(captures, keyed(&motion.extras, "taken").is_some(), "{moment:?}");
+        if captures {
+            // The captured piece waits on its cell, then flies back to its reserve.
+            let taken = seat.other();
+            let (was, is) = (
+                format!("{}:cell:{to}", taken.name()),
+                format!("{}:hand:{}", taken.name(), before.hand(taken)),
+            );
+            let (was, is) =
+                (keyed(&earlier.nodes, &was).unwrap(), keyed(&scene.nodes, &is).unwrap());
+            for elapsed in [0.0, 180.0] {
+                let pose = motion.pose(is, elapsed);
+                assert!(pose.at.distance(was.at) < RAISED, "{moment:?}");
+                assert!(close(pose.scale, was.scale) && close(pose.opacity, 1.0), "{moment:?}");
+            }
+            let flying = motion.pose(is, 200.0);
+            assert!(flying.at.distance(is.at) > 1.0 && flying.at.distance(was.at) > 1.0);
+        }
         seen[0] += usize::from(from == 0);
         seen[1] += usize::from(to == HOME);
         seen[2] += usize::from(captures);
