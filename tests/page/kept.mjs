@@ -14,7 +14,7 @@ const GAMES = [
 export async function keepGames(page, games) {
   for (let place = 0; place < games; place += 1) {
     const [game, tokens] = GAMES[place % GAMES.length];
-    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, tokens, players: { first: 'Ana', second: place % 2 ? 'Ben' : 'Maximiliana' } });
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, tokens, players: { first: 'Ana', second: place % 2 ? 'Ben' : 'Ada' } });
     await shown(page, '#play');
   }
 }

@@ -93,7 +93,7 @@ test('the row of games scrolls by finger, wheel and keys, and the page never sid
     await page.$eval('[data-do=all-games]', (button) => button.click());
     await until(async () => (await cards(page)).length === 6);
     const scrolled = () => page.$eval('#kept', (row) => row.scrollLeft);
-    // A scroll under way goes on for some frames.
+    // A scroll that has begun takes some frames.
     const back = () => until(async () => {
       await page.$eval('#kept', (row) => row.scrollTo({ left: 0, behavior: 'instant' }));
       await painted(page);
