@@ -1,7 +1,7 @@
 // The course of each game: its examples in order, the progress, and the small game at the end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, gamesOf, launch, open, shown, state, tap, text } from './browser.mjs';
+import { DESKTOP, PHONE, click, gamesOf, launch, open, openDialog, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -68,9 +68,8 @@ for (const [how, viewport, hands, games] of [
       assert.deepEqual(await learnt(page), all);
       await page.reload();
       await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden]) .plates')?.textContent.includes('Easy'));
-      await page.evaluate((game) => { location.hash = `#/rules/${game}`; }, game);
-      await shown(page, '#guide');
-      assert.equal(await page.$$eval('#guide .course [aria-label=done]', (marks) => marks.length), all.length, 'the marks survive a reload');
+      await openDialog(page, 'rules');
+      assert.equal(await page.$$eval('#rules .course [aria-label=done]', (marks) => marks.length), all.length, 'the marks survive a reload');
       await page.clean();
     });
   }

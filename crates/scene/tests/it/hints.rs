@@ -54,7 +54,7 @@ fn every_kind_of_choice_is_advised_in_words() {
         ("flag?cells=8", "+2", "Move this piece to cell 2"),
         ("flag?cells=8&m=+3,+1", "-3", "Move this piece home"),
         ("flag?cells=8&m=+3,+1,+3,+1,+1,+2", "-7", "Jump home with the flag"),
-        ("flag?cells=8&m=+3,+1,+3,+1,+1,+2", "-4", "Jump to cell 3 with the flag"),
+        ("flag?cells=9&m=+3,+1,+3,+1,+2,+3", "-4", "Jump to cell 4 with the flag"),
         ("flag?cells=12&rules=dice", "+D", "Roll 4 to 9 ahead"),
         ("flag?cells=12&rules=dice&m=+3,+3,+3,+3,+3,+3", "-D", "Roll 4 to 9 back"),
         ("triad", "1@5", "Place A111 on cell 5"),
