@@ -9,7 +9,7 @@ use rosette_session::TimeControl;
 use crate::common::{HANDS, game, looks};
 
 fn banner(shown: &ShownGame, due: bool) -> Option<Banner> {
-    shown.banner(&looks(&shown, Language::english()), due)
+    shown.banner(&looks(shown, Language::english()), due)
 }
 
 fn resigned() -> ShownGame {

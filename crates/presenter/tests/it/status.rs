@@ -79,7 +79,7 @@ fn status_at_the_end() {
     }
     let forfeited = &mut game("trisq?m=c4");
     forfeited.game.end(end(Some(Seat::First), Reason::Forfeit));
-    let detail = forfeited.status(&looks(&forfeited, english)).detail;
+    let detail = forfeited.status(&looks(forfeited, english)).detail;
     assert!(detail.contains("Bo") && !detail.contains("agreement"), "{detail}");
     let shown = game(&format!("triad?{HANDS}&{DRAWN}"));
     let drawn = shown.status(&looks(&shown, english));
