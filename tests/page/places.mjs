@@ -113,6 +113,8 @@ export async function* rarelySeen(page) {
   yield 'the question whether to deal new cards';
   await close('redeal');
   await close('collection');
+  // The form remembers the rules of the setup above.
+  await press('#fields [name=random]');
   await press('#fields [name=open]');
   await press('#fields [name=trade][value=one]');
   await press('#options [type=submit]');

@@ -54,6 +54,7 @@ mod panel;
 mod rules;
 mod shown;
 mod statistics;
+mod status;
 mod stored;
 mod throws;
 mod trouble;

@@ -6,10 +6,9 @@ use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Unseated, Why};
-use rosette_rules::{AnyPosition, Clipped, Outcome, Seat, Turn};
+use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Scene, Sight, Stage,
-    Status, Tally,
+    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Scene, Sight, Stage, Tally,
 };
 use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
@@ -137,7 +136,7 @@ impl ShownGame {
     }
 
     /// Returns the token before a ply, and the position before that.
-    fn past(&self, ply: usize) -> Option<Past<'_>> {
+    pub(crate) fn past(&self, ply: usize) -> Option<Past<'_>> {
         let before = ply.checked_sub(1)?;
         let session = self.session();
         let token = &session.played().get(before)?.written.token;
@@ -154,7 +153,7 @@ impl ShownGame {
     }
 
     /// Returns the shown position.
-    fn position(&self) -> Rc<dyn AnyPosition> {
+    pub(crate) fn position(&self) -> Rc<dyn AnyPosition> {
         self.session().position_at(self.game.shown())
     }
 
@@ -210,11 +209,15 @@ impl ShownGame {
         Some(page::Hint { advice, worth: hint.worth }.say(looks.props.language))
     }
 
-    fn sight<'a>(&'a self, position: &'a dyn AnyPosition, looks: &Looks<'a>) -> Sight<'a> {
+    pub(crate) fn sight<'a>(
+        &'a self,
+        position: &'a dyn AnyPosition,
+        looks: &Looks<'a>,
+    ) -> Sight<'a> {
         Sight { position, last: self.past(self.game.shown()), looks: *looks }
     }
 
-    fn settled(&self) -> &dyn AnyPosition {
+    pub(crate) fn settled(&self) -> &dyn AnyPosition {
         self.session().settled().as_ref()
     }
 
@@ -267,115 +270,6 @@ impl ShownGame {
         let position = self.position();
         let motion = self.kind.show().motion(past, &self.sight(position.as_ref(), looks));
         motion.unwrap_or_default()
-    }
-
-    /// Returns the status line of the shown position.
-    pub fn status(&self, looks: &Looks<'_>) -> Status {
-        let Some(ply) = self.game.looking() else { return self.status_now(looks) };
-        let position = self.position();
-        let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
-        let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
-        let title = title.say(looks.props.language);
-        let brief = self.told(looks);
-        let mut detail = now + ".";
-        if let Some(told) = &brief {
-            detail = [told.as_str(), &detail].join(". ");
-        }
-        Status { title, detail, brief }
-    }
-
-    /// Returns the status line of the present position.
-    pub fn status_now(&self, looks: &Looks<'_>) -> Status {
-        if self.game.is_arranged() {
-            let texts = [fixed::ARRANGE, fixed::ARRANGE_DETAIL];
-            let [title, detail] = texts.map(|text| text.say(looks.props.language));
-            return Status { title, detail, brief: None };
-        }
-        let Some(outcome) = self.session().outcome() else { return self.turn(looks) };
-        let ending = self.kind.show().ending(self.settled(), &looks.props);
-        let title = self.result(outcome, ending.is_some(), looks);
-        let detail = ending.unwrap_or_else(|| {
-            let loser = outcome.winner.map(|winner| looks.props.called(winner.other()));
-            page::Ended { reason: outcome.reason, loser }.say(looks.props.language)
-        });
-        Status { title, detail, brief: None }
-    }
-
-    /// Says who won; `played` if the game ended on the board. A person who played a program reads
-    /// the score as well.
-    fn result(&self, outcome: Outcome, played: bool, looks: &Looks<'_>) -> String {
-        let language = looks.props.language;
-        let Some(winner) = outcome.winner else { return page::DRAW.say(language) };
-        let Some(you) = looks.props.you else {
-            return page::Wins { name: self.name(winner) }.say(language);
-        };
-        let [own, other] = [you, you.other()].map(|seat| self.plate(seat, looks));
-        let (won, scored) = (winner == you, played && own.is_score);
-        page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
-            .say(language)
-    }
-
-    /// Returns the status line of a game in progress.
-    fn turn(&self, looks: &Looks<'_>) -> Status {
-        let position = self.session().position();
-        let status = self.kind.show().status(&self.sight(position.as_ref(), looks));
-        if looks.lingering || self.game.awaits_round() {
-            return status;
-        }
-        match self.game.program_to_move() {
-            Some((_, seat)) => self.thinking(seat, status.title, looks),
-            None => self.after_program(status, looks),
-        }
-    }
-
-    /// Returns the status line while a program moves: what it does, and what was played before.
-    fn thinking(&self, seat: Seat, title: String, looks: &Looks<'_>) -> Status {
-        let language = looks.props.language;
-        let thinking = || page::Thinking { name: self.name(seat) }.say(language);
-        let told = self.told(looks);
-        let (title, detail) = match self.session().turn() {
-            Turn::Chance(_) => (title, told),
-            _ if self.session().pending().is_some() => (thinking(), Some(title)),
-            _ => (thinking(), told),
-        };
-        Status { title, detail: detail.map_or_else(String::new, |said| said + "."), brief: None }
-    }
-
-    /// Puts what a program has just played before what the person playing it can do.
-    fn after_program(&self, mut status: Status, looks: &Looks<'_>) -> Status {
-        let Some(past) = self.past(self.session().ply()) else { return status };
-        let mover = past.before.turn().seat();
-        let you = looks.props.you;
-        if you.is_none() || mover == you || self.session().pending().is_some() {
-            return status;
-        }
-        let Some(told) = self.kind.show().told(past, &looks.props) else { return status };
-        let loss = self.kind.show().loss(past, &looks.props);
-        if let Some(loss) = &loss {
-            let brief = status.brief.unwrap_or_default();
-            status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());
-        }
-        let said = loss.unwrap_or(told);
-        if !status.detail.starts_with(&said) {
-            status.detail = [&said, ". ", &status.detail].concat();
-        }
-        status
-    }
-
-    /// Returns the title of the window: whose turn it is, or the result.
-    pub fn window_title(&self, looks: &Looks<'_>) -> String {
-        let language = looks.props.language;
-        if !self.game.is_kept() {
-            return self.kind.window_title(language);
-        }
-        let status = match (self.session().to_move(), self.game.program_to_move()) {
-            _ if self.game.awaits_round() => self.status_now(looks).title,
-            (None, _) => self.status_now(looks).title,
-            (Some(seat), Some(_)) => page::Thinking { name: self.name(seat) }.say(language),
-            (seat, None) if seat == looks.props.you => page::YOUR_TURN.say(language),
-            (Some(seat), None) => page::ToMove { name: self.name(seat) }.say(language),
-        };
-        page::PlayTitle { status: &status, title: &self.kind.title(language) }.say(language)
     }
 
     /// Returns the numbers and texts of a seat's plate.
