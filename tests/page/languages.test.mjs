@@ -44,7 +44,7 @@ test('the language is changed in the middle of a game, all is said anew, and the
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   assert.equal(await page.$eval('html', (root) => root.lang), 'ru');
-  assert.match(await page.title(), /^Царская игра Ура/);
+  assert.match(await page.title(), /^Ходит .+\s— Царская игра Ура$/);
   await page.clean();
 });
 

@@ -179,7 +179,7 @@ trisq-ending = { $reason ->
    *[target] {""}
 }{ $level ->
     [yes] Captures : { $most } partout.
-   *[no] Captures : { $winner ->
+   *[no] Captures : { $winner ->
         [you] vous
        *[other] { $winner }
     } { $most }, { $loser ->
