@@ -416,7 +416,7 @@ test('language and theme change while a piece moves and a program thinks, and th
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 15000 });
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'contrast');
-  assert.match(await text(page, '.status h2'), /[а-я].*Ana|Ana.*[а-я]/);
+  assert.match(await text(page, '.status h2'), /[а-я]/);
   await click(page, (await regions(page)).find(({ legal }) => legal).id);
   assert.equal((await state(page)).ply, 3);
   await page.clean();

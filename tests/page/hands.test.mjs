@@ -268,7 +268,7 @@ test('a game that is started has the focus on its board', async () => {
   await page.keyboard.press('t');
   await page.click('#play .top [data-do=menu]');
   await shown(page, '#menu');
-  await page.click('#continue .open');
+  await page.click('#continue .opens');
   await shown(page, '#play');
   assert.ok(await region(), 'one that goes on, too');
   await page.clean();

@@ -10,7 +10,7 @@ before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const SMALL = { width: 320, height: 640, hasTouch: true, isMobile: true };
-const cards = (page) => page.$$eval('#kept .open', (all) => all.map((card) => card.dataset.arg));
+const cards = (page) => page.$$eval('#kept .opens', (all) => all.map((card) => card.dataset.arg));
 const storedGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
 const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
 
@@ -77,7 +77,7 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
     assert.equal((await state(page)).game, 'trisq');
     await page.goBack();
     await shown(page, '#kept');
-    await page.focus('#continue .open');
+    await page.focus('#continue .opens');
     await page.keyboard.press('Enter');
     await shown(page, '#play');
     assert.equal((await state(page)).game, 'flag');
@@ -111,7 +111,7 @@ test('the row of games scrolls by finger, wheel and keys, and the page never sid
     }
     await until(async () => (await scrolled()) > 60, { what: viewport.hasTouch ? 'a finger' : 'the wheel' });
     await back();
-    await page.focus('#continue .open');
+    await page.focus('#continue .opens');
     await page.keyboard.press('ArrowRight');
     await until(async () => (await scrolled()) > 0, { what: 'an arrow key' });
     await back();
@@ -261,7 +261,7 @@ test('the history is by days, with the last position, the winner, level and leng
     await page.goto(`${URL_OF_PAGE}#/history`);
     await shown(page, '#history li');
     assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
-    const rows = await page.$$eval('#history li .open', (all) => all.map((it) => it.textContent));
+    const rows = await page.$$eval('#history li .opens', (all) => all.map((it) => it.textContent));
     assert.equal(rows.length, 3);
     for (const row of rows) assert.match(row, /Trisq: Ana vs EasyAna wins2 turns · /);
     assert.match(rows[0], /· \d+:\d\d/);

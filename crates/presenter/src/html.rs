@@ -67,7 +67,7 @@ impl GameCard<'_> {
         let (deed, text) = self.opens;
         html! {
             li id=[self.place] {
-                button.open data-do=(deed) data-arg=(self.id) {
+                button.opens data-do=(deed) data-arg=(self.id) {
                     span.thumb { (PreEscaped(self.picture)) }
                     span.what { (texts) }
                     span.go.unseen { (text.text(language)) }

@@ -279,7 +279,7 @@ rule-notation = Запись ходов
 ## The window
 
 window-title = { $title } — Rosette
-play-title = { $status } — { $title }
+play-title = { $status } — { $title }
 
 ## Finished games
 

@@ -49,11 +49,11 @@ pub fn solve(
             for _ in 0..threads.min(waiting.len()) {
                 let sender = sender.clone();
                 let solving = move || {
-                    while let Some(&(own, other)) =
-                        waiting.get(next.fetch_add(1, Ordering::Relaxed))
-                    {
+                    loop {
+                        let place = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(&layers) = waiting.get(place) else { return };
                         // After an error, the receiver is gone.
-                        if sender.send(solve_pair((own, other), table, until, bar)).is_err() {
+                        if sender.send((place, solve_pair(layers, table, until, bar))).is_err() {
                             return;
                         }
                     }
@@ -61,10 +61,16 @@ pub fn solve(
                 thread::Builder::new().spawn_scoped(scope, solving).map_err(Failure::no_thread)?;
             }
             drop(sender);
-            for pair in receiver {
-                let pair = pair.map_err(|_| Failure::no_memory())?;
-                keep(&pair)?;
-                found.extend(pair);
+            let mut early = vec![None; waiting.len()];
+            let mut kept = 0;
+            for (place, pair) in receiver {
+                early[place] = Some(pair.map_err(|_| Failure::no_memory())?);
+                // In the order of the wave, so that a table is the same however its threads run.
+                while let Some(pair) = early.get_mut(kept).and_then(Option::take) {
+                    keep(&pair)?;
+                    found.extend(pair);
+                    kept += 1;
+                }
             }
             Ok(())
         })?;
