@@ -172,7 +172,7 @@ impl App {
     fn put_back(&mut self) {
         if let Some(id) = self.deletion.put_back(&mut self.shared) {
             self.screen.list_anew(&self.shared);
-            let place = format!("main:not([hidden]) .open[data-arg='{id}']");
+            let place = format!("main:not([hidden]) .opens[data-arg='{id}']");
             if let Some(card) = dom::all(&place).first() {
                 dom::focus(card.unchecked_ref())
             }

@@ -28,7 +28,7 @@ use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 /// Gives the focus to the first game that was added to a list of `before` games: the button that was
 /// pressed has gone.
 fn focus_next(list: &str, before: usize) {
-    if let Some(next) = dom::all(&[list, " .open"].concat()).get(before) {
+    if let Some(next) = dom::all(&[list, " .opens"].concat()).get(before) {
         dom::focus(next.unchecked_ref());
         dom::scroll_to(next)
     }

@@ -12,7 +12,7 @@ const NEAR = 32;
 const NEAR_IN_MEAN = 9;
 const SIDE = 8;
 /** The number of pixels by which equal pictures may differ. */
-const FEW = 12;
+const FEW = 64;
 /** The number of shapes of a drawing that are left out in turn. */
 const LEFT_OUT = 12;
 

@@ -32,7 +32,7 @@ impl Scene {
     /// Marks the way of a choice that a hint suggests: rings around both ends, an arrow between
     /// them, and a frame around the button that plays the choice.
     pub(crate) fn mark(&mut self, choice: &str, way: &[Rect], unit: f32) {
-        let thick = (unit * 0.75).clamp(1.0, 2.5);
+        let thick = (unit * 1.2).clamp(1.0, 3.5);
         let mut pen = Pen::new();
         pen.node();
         let (first, last) = (way.first(), way.last());
