@@ -93,7 +93,7 @@ const KEPT: Handles = &[("focusin", |_, event| scroll_to_card(&event))];
 const LIST: Handles = &[
     ("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into()))),
     ("pointerover", listed),
-    ("focusin", listed),
+    ("focusin", reached),
     ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
     ("focusout", |sender, _| sender.send(Event::Listed(None))),
 ];
@@ -194,6 +194,13 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
 fn listed(sender: &Sender, event: web_sys::Event) {
     let entry = around(&event, "[data-arg]").and_then(|entry| entry.get_attribute("data-arg"));
     sender.send(Event::Listed(entry.and_then(|ply| ply.parse().ok())));
+}
+
+/// Names the cell of a move that the keyboard has reached. The focus that a press leaves behind says nothing.
+fn reached(sender: &Sender, event: web_sys::Event) {
+    if around(&event, ":focus-visible").is_some() {
+        listed(sender, event)
+    }
 }
 
 /// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is

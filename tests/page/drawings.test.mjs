@@ -163,6 +163,17 @@ const differences = (empty, png, svgs) => empty.evaluate(async (png, svgs, NEAR,
 /** Returns a drawing without its words. */
 const shapesOf = (svg) => svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '');
 
+/** Opens a position by its link, and waits until it has replaced another on the screen. */
+async function follow(page, link) {
+  await page.evaluate((link) => new Promise((followed) => {
+    addEventListener('popstate', () => setTimeout(followed), { once: true });
+    location.hash = link;
+  }), link);
+  // The first frame fills the screen, and the next one draws a board of the size that is left.
+  await seen(page);
+  await shown(page, '#play');
+}
+
 /** Checks a position that is on the screen. */
 async function check(empty, page, { name, link }) {
   const { words, png, svg } = await both(page);
@@ -188,8 +199,7 @@ for (const browser of Object.keys(BROWSERS)) {
     test(`canvas and drawing agree in ${browser}: ${Object.values(view).join(', ')}`, async () => {
       const page = await openIn(opened[browser].browser, view);
       for (const position of positions.filter((position) => isDeepStrictEqual(position.view, view))) {
-        await page.evaluate((link) => { location.hash = link; }, position.link);
-        await shown(page, '#play');
+        await follow(page, position.link);
         await check(opened[browser].empty, page, position);
       }
       await page.clean();

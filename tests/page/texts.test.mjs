@@ -93,7 +93,7 @@ test('what says later texts waits for them: a dialog, the rules, the history and
   for (const [control, screen, said] of [
     ['#menu [data-arg=settings]', '#settings', ['legend', /Language/]],
     ['#menu [data-arg=about]', '#about', ['[data-text=about-detail]', /Free software/]],
-    ['.game [href="#/rules/ur"]', '#guide', ['h3', /The goal/]],
+    ['.game [href="#/rules/ur"]', '#guide', ['.course ~ h3', /The goal/]],
     ['#menu [href="#/history"]', '#history', ['.empty', /No finished games/]],
   ]) {
     const { page, asked, answer } = await held();
@@ -163,7 +163,7 @@ test('texts that can not be fetched are told of when somebody asks for them, and
   await answer();
   await page.click('.game [href="#/rules/ur"]');
   await shown(page, '#guide');
-  assert.match(await text(page, '#guide h3'), /The goal/);
+  assert.match(await text(page, '#guide .course ~ h3'), /The goal/);
 });
 
 test('an address of the rules whose texts can not be fetched leads to the menu', async () => {

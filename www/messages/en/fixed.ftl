@@ -67,6 +67,7 @@ play-from-here = Play from here
 
 settings = Settings
 language-name = English
+sounds = Sounds
 sounds-on = Sounds are on.
 sounds-off = Sounds are off.
 more = More
@@ -135,7 +136,6 @@ seating = Two people at this screen
 seated-beside = Side by side
 seated-turned = Rotate the page each turn
 seated-across = Face to face
-sounds = Sounds
 sounds-hint = For coins, pieces and cards.
 volume = Volume
 coins-look-like = Throw with
