@@ -129,6 +129,8 @@ export async function* rarelySeen(page) {
   await shown(page, '#toss');
   yield 'the toss';
   await press('#toss [data-do=begin]');
+  await page.waitForFunction(() => !document.querySelector('#toss').checkVisibility());
+  await shown(page, '#play .curtain:not(.up)');
   yield 'the curtain';
   await playTriad(page, { favoured: 'first' });
   await shown(page, '#banner');
