@@ -1,24 +1,22 @@
 //! The static site: the page's WebAssembly and its bindings, with the files of `www/`.
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
-use crate::{licences, shell, size, version};
+use crate::project::Project;
+use crate::{compile, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
 /// leaves the last site unchanged.
 pub fn build(project: &Project) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
-    let modules = compile(project)?;
+    let modules = compile::modules(project)?;
 
     let next = project.root().join("dist.next");
     remove(&next)?;
@@ -48,67 +46,6 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     join_styles(site)?;
     make_small(site)?;
     version::seal(site)
-}
-
-/// Compiles the page and the worker, and returns the WebAssembly files from cargo's target folder.
-pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
-    let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
-    let mut cargo =
-        project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
-    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
-    // Keeps the path of the machine's crates out of the WebAssembly.
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
-        let sources = home.join("registry/src");
-        let flag = format!("--remap-path-prefix={}=", sources.display());
-        cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flag);
-    }
-    let modules = wasm_among(&messages_of(cargo)?);
-    if modules.len() != packages.len() {
-        bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(" and "));
-    }
-    Ok(modules)
-}
-
-/// Compiles the command-line tool for tests, and returns its file.
-pub fn terminal_program(project: &Project) -> Result<PathBuf> {
-    program(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))
-}
-
-/// Runs a cargo build and returns the file of its program.
-pub fn program(build: Command) -> Result<PathBuf> {
-    let messages = messages_of(build)?;
-    let mut executables = messages
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
-    executables.next_back().context("cargo made no program")
-}
-
-/// Runs a cargo build and returns its messages, one JSON object a line.
-fn messages_of(mut cargo: Command) -> Result<String> {
-    let output = cargo
-        .arg("--message-format=json-render-diagnostics")
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;
-    if !output.status.success() {
-        bail!("it could not be compiled; cargo says why above");
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-/// Returns the WebAssembly files among the artifacts in cargo's messages.
-fn wasm_among(messages: &str) -> Vec<PathBuf> {
-    messages
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter(|message| message["reason"] == "compiler-artifact")
-        .filter_map(|message| message["filenames"].as_array().cloned())
-        .flatten()
-        .filter_map(|name| name.as_str().map(PathBuf::from))
-        .filter(|path| path.extension().is_some_and(|it| it == "wasm"))
-        .collect()
 }
 
 /// The bindings of a module: its script, and the module adapted to the script.
@@ -309,25 +246,6 @@ mod tests {
             fs::write(path, name).unwrap();
         }
         root
-    }
-
-    #[test]
-    fn the_wasm_file_is_where_cargo_says() {
-        let messages = concat!(
-            "not json\n",
-            r#"{"reason":"compiler-artifact","filenames":["/t/libserde.rlib"]}"#,
-            "\n",
-            r#"{"reason":"compiler-artifact","filenames":["/t/rosette_page.wasm"]}"#,
-            "\n",
-            r#"{"reason":"compiler-artifact","filenames":["/t/deps/rosette_worker.wasm"]}"#,
-            "\n",
-            r#"{"reason":"build-finished","success":true}"#,
-        );
-        assert_eq!(
-            wasm_among(messages),
-            ["/t/rosette_page.wasm", "/t/deps/rosette_worker.wasm"].map(PathBuf::from)
-        );
-        assert!(wasm_among(r#"{"reason":"build-finished","success":true}"#).is_empty());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod build;
 mod bundle;
+mod compile;
 mod coverage;
 mod deny;
 #[cfg(test)]

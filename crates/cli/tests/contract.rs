@@ -1,4 +1,4 @@
-//! The contract of `replay`, `perft` and `trisq`, rule by rule.
+//! The contract of `replay` and `perft`, rule by rule.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,13 +9,7 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
-
 use common::{fails, json, line, printed, run, run_with};
-use rosette_rules::{
-    Game,
-    trisq::{self, Cell, Step, Trisq},
-};
 use serde_json::{Value, json};
 
 /// Returns the keys of an object, in order.
@@ -307,99 +301,6 @@ fn sequences_are_counted() {
         }
     }
     assert_eq!(printed("perft ur 0"), "1\n");
-}
-
-const BOARD: &str = "
-   a  b  c  d  e  f  g  h  j  k  l  m  n
-13 ▲  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-12 ·  ·  □  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-11 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-10 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 9 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 8 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 7 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 6 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 5 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 4 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 3 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 2 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
- 1 ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-";
-
-#[test]
-fn the_board_of_trisq_is_exact() {
-    assert_eq!(printed("trisq a13 c12"), &BOARD[1..]);
-    assert_eq!(printed("trisq A13 C12"), &BOARD[1..], "in either case");
-    assert_eq!(printed("trisq"), BOARD[1..].replace(['▲', '□'], "·"));
-    assert!(!printed("trisq c4 c3 b3 a13 c2 n13 d3").contains("c3"));
-    for (moves, told) in [
-        ("pass", "ply 1, move \"pass\""),
-        ("a1 PASS", "ply 2, move \"PASS\""),
-        ("a1 a1", "already a piece on a1"),
-        ("a1 a14", "no cell a14"),
-        ("i5", "unreadable"),
-        ("-", "unreadable"),
-        ("c4 a13 b3 n13 d3 n1 c2 c3", "self-capture"),
-        ("k4 l3 l4 m2 n2 l1 m1 n1 m1", "repeat"),
-    ] {
-        fails(&format!("trisq {moves}"), 1, told);
-    }
-}
-
-/// Returns `count` cells on which pieces may be placed in turn. The players capture whenever they
-/// can; otherwise the board would fill up.
-fn placements(count: usize) -> Vec<String> {
-    let options = trisq::Options { limit: Some(0), ..trisq::Options::default() };
-    let mut position = Trisq::new(&options).unwrap();
-    let mut cells = Vec::new();
-    while cells.len() < count {
-        let mut best: Vec<Cell> = Vec::new();
-        let mut most = 0;
-        position.steps(|step, _| {
-            let Step::Place(cell) = step else { return };
-            let captures = position.would_capture(cell).count();
-            if captures > most {
-                best.clear();
-                most = captures;
-            }
-            if captures == most {
-                best.push(cell);
-            }
-        });
-        let cell = best[(cells.len() * 31 + 7) % best.len()];
-        position.play(Step::Place(cell)).unwrap();
-        cells.push(cell.to_string());
-    }
-    cells
-}
-
-/// `rosette trisq` plays more moves than the limit of `replay` allows.
-#[test]
-fn trisq_has_no_limit() {
-    let mut arguments = vec!["trisq".to_owned()];
-    arguments.extend(placements(520));
-    let ran = run(&arguments);
-    assert_eq!((ran.status, ran.err.as_str(), ran.out.lines().count()), (0, "", 14));
-    "replay".clone_into(&mut arguments[0]);
-    arguments.insert(1, "trisq".to_owned());
-    let ran = run(&arguments);
-    assert!(ran.status == 1 && ran.err.contains("ply 508"), "{}", ran.err);
-}
-
-/// Starting and ending the program takes at most 10 ms in a release build.
-#[test]
-fn trisq_is_fast() {
-    let mut arguments = vec!["trisq".to_owned()];
-    arguments.extend(placements(150));
-    let once = || {
-        let began = Instant::now();
-        assert_eq!(run(&arguments).status, 0);
-        began.elapsed()
-    };
-    // Other programs may use this machine too, so the best of several runs counts.
-    let best = (0..20).map(|_| once()).min().unwrap();
-    let bar = Duration::from_millis(if cfg!(debug_assertions) { 100 } else { 10 });
-    assert!(best < bar, "{best:?}");
 }
 
 #[test]

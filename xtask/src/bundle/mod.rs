@@ -13,7 +13,7 @@ use base64::prelude::BASE64_STANDARD;
 
 use crate::build::{self, ScriptKind, module_name};
 use crate::project::Project;
-use crate::{shell, size, version};
+use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
@@ -32,7 +32,7 @@ pub fn write(project: &Project) -> Result<()> {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
     };
     let mut glue = BTreeMap::new();
-    for wasm in build::compile(project)? {
+    for wasm in compile::modules(project)? {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
         // The site's own modules have their functions reordered, which takes time; otherwise they
         // are equal.

@@ -13,7 +13,7 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
-use crate::{build, shell};
+use crate::{compile, shell};
 use report::Report;
 
 /// The targets that every change must pass: those for a stranger's file, link or program.
@@ -92,7 +92,7 @@ fn compile(project: &Project, features: &[&str]) -> Result<PathBuf> {
         .args(features)
         .env_remove("RUSTFLAGS")
         .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\x1f"));
-    build::program(cargo)
+    compile::program(cargo)
 }
 
 /// Returns the target triple of this machine.

@@ -7,8 +7,8 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
-use crate::build;
 use crate::bundle;
+use crate::compile;
 use crate::project::Project;
 use crate::serve;
 use crate::setup::BrowserTools;
@@ -64,7 +64,7 @@ fn with_page(
     arguments: impl IntoIterator<Item = PathBuf>,
 ) -> Result<()> {
     fetch_libraries(&project.page_tests(), tools)?;
-    let terminal = build::terminal_program(project)?;
+    let terminal = compile::terminal_program(project)?;
     let server = serve::start(serve::listen(0)?, project)?;
     shell::run(
         node(project, tools)?

@@ -16,6 +16,7 @@ mod flag;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;
 mod player;
+mod records;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
 mod session;

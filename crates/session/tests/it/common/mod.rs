@@ -5,8 +5,8 @@ use std::rc::Rc;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_json::Json;
-use rosette_rules::{AnyPosition, Game};
-use rosette_session::{Record, Saved, Session};
+use rosette_rules::{AnyPosition, Game, ur::Options};
+use rosette_session::{Record, Saved, Seed, Session};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -65,4 +65,9 @@ pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
     assert_eq!(typed::<G>(session.settled()), typed::<G>(start.settled()));
     while session.redo() {}
     assert_eq!(session, end);
+}
+
+/// Returns a game of Ur at its start.
+pub fn game(pieces: u8, seed: u64) -> Session {
+    Session::new(&Options { pieces, ..Options::default() }, Seed(seed)).unwrap()
 }
