@@ -9,7 +9,12 @@ before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const SIZES = [[1280, 800], [390, 844], [844, 390], [320, 640]];
-const PLAYED = { ur: ['2/0'], trisq: ['a1'], flag: ['+2'] };
+const PLAYED = {
+  ur: { tokens: ['2/0'] },
+  triad: { tokens: ['1@5'], options: { 'first-hand': '1755,A326,667A,A583,2265', 'second-hand': '935A,2A68,4321,A565,9111' } },
+  trisq: { tokens: ['a1'] },
+  flag: { tokens: ['+2'] },
+};
 
 const board = (page) => page.$eval('#board', (canvas) => JSON.stringify(canvas.getBoundingClientRect()));
 
@@ -25,8 +30,8 @@ const apart = (one, other) => one.right <= other.left || one.left >= other.right
 test('the board stays where it is when a game ends, and the banner hides nothing of it', async () => {
   for (const [width, height] of SIZES) {
     const page = await open(browser, { viewport: { width, height } });
-    for (const [game, tokens] of Object.entries(PLAYED)) {
-      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, tokens, players: { first: 'Ana', second: 'Ben' } });
+    for (const [game, played] of Object.entries(PLAYED)) {
+      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
       await shown(page, '#play');
       const before = await board(page);
       await page.evaluate(() => { document.querySelector('[data-do=resign]').click(); });
@@ -44,7 +49,6 @@ test('the board stays where it is when a game ends, and the banner hides nothing
           .map((it) => it.textContent);
       });
       assert.deepEqual(out, [], `${game} at ${width}×${height}: all of the banner is inside it`);
-      if (process.env.ROSETTE_SHOTS) await page.screenshot({ path: `${process.env.ROSETTE_SHOTS}-${game}-${width}.png` });
     }
     await page.clean();
   }
@@ -68,5 +72,59 @@ test('somebody who plays a program is "you", in the window’s title too', async
   assert.equal(await text(page, '#banner h2'), 'You win, 1 to 0');
   assert.equal(await page.title(), 'You win, 1 to 0 – Trisq');
   await page.waitForFunction(() => /^You place a triangle on a2 and capture 1 square\. You win, 1 to 0/.test(document.querySelector('#live').textContent));
+  await page.clean();
+});
+
+/**
+ * Plays a move that wins in a page that counts the drawings of the board since then. Its time is slow: it
+ * advances by 4 ms a frame.
+ */
+async function won(still) {
+  const page = await open(browser, {
+    still,
+    before: (page) => page.evaluateOnNewDocument(() => {
+      const { clearRect } = CanvasRenderingContext2D.prototype;
+      window.drawn = 0;
+      const { requestAnimationFrame: frame } = window;
+      let now = 0;
+      window.requestAnimationFrame = (call) => frame(() => call(now += 4));
+      CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
+        if (this.canvas.id === 'board') window.drawn += 1;
+        return clearRect.apply(this, area);
+      };
+    }),
+  });
+  await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'trisq', options: { target: 1 }, tokens: ['b1', 'a1'], players: { first: 'Ana', second: 'Ben' } });
+  await shown(page, '#play');
+  await page.waitForFunction(() => !window.isDue());
+  await page.evaluate(() => { window.drawn = 0; });
+  await click(page, 'a2');
+  return page;
+}
+
+test('a win is in motion, and reduced motion shows it at once', async () => {
+  for (const [still, isRight] of [[false, (drawn) => drawn > 8], [true, (drawn) => drawn < 8]]) {
+    const page = await won(still);
+    await page.waitForFunction(() => !window.isDue());
+    await shown(page, '#banner');
+    const drawn = await page.evaluate(() => window.drawn);
+    assert.ok(isRight(drawn), `${drawn} drawings${still ? ' under reduced motion' : ''}`);
+    await page.clean();
+  }
+});
+
+test('a press ends the motion of a win, and plays nothing', async () => {
+  const page = await won(false);
+  const tokens = await page.evaluate(() => rosette.record().tokens);
+  const [{ x, y }] = await page.$$eval('#board', (all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+  assert.ok(await page.evaluate(() => window.isDue()), 'the win is in motion');
+  await page.mouse.move(x + 2, y + 2);
+  await page.mouse.down();
+  const drawn = await page.evaluate(() => window.drawn);
+  await page.mouse.up();
+  await page.waitForFunction(() => !window.isDue());
+  const after = await page.evaluate(() => window.drawn);
+  assert.ok(after - drawn < 8, `${after - drawn} drawings after the press`);
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), tokens);
   await page.clean();
 });
