@@ -13,12 +13,12 @@ use crate::{setup, shell};
 const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 
 /// Checks that the workspace compiles with the oldest Rust of `rust-version`, and that its native
-/// tests pass with it and with the oldest dependencies that the manifests allow.
+/// tests pass with it and with the oldest dependencies that the manifests allow. Returns the figures.
 ///
 /// # Errors
 ///
 /// The oldest Rust can't be installed, something doesn't compile, or a test fails.
-pub fn oldest(project: &Project) -> Result<()> {
+pub fn oldest(project: &Project) -> Result<String> {
     let version = rust_version(project)?;
     setup::toolchain(project, &version)?;
     let cargo = |arguments: &[&str]| {
@@ -42,7 +42,11 @@ pub fn oldest(project: &Project) -> Result<()> {
     let tested = lower(project)
         .and_then(|()| shell::run(&mut cargo(&[&["test", "--locked"], &tests[..]].concat())));
     fs::write(&path, lock)?;
-    tested.context("The tests fail with the oldest dependencies: raise a lower bound")
+    tested.context("The tests fail with the oldest dependencies: raise a lower bound")?;
+    Ok(format!(
+        "The native tests passed with Rust {version} and the oldest versions of the direct \
+         dependencies that the manifests allow."
+    ))
 }
 
 /// Replaces the versions in Cargo.lock by the oldest that the manifests allow.
@@ -61,12 +65,13 @@ fn rust_version(project: &Project) -> Result<String> {
     version.map(str::to_owned).context("Cargo.toml has no rust-version")
 }
 
-/// Checks that all native crates compile for other systems, without building or testing them.
+/// Checks that all native crates compile for other systems, without building or testing them. Returns
+/// the figures.
 ///
 /// # Errors
 ///
 /// A system's standard library can't be installed, or a crate doesn't compile.
-pub fn systems(project: &Project) -> Result<()> {
+pub fn systems(project: &Project) -> Result<String> {
     for system in SYSTEMS {
         setup::target(project, system)?;
         shell::say(format_args!("Checking for {system}"));
@@ -75,6 +80,11 @@ pub fn systems(project: &Project) -> Result<()> {
         check.args(["--exclude", FUZZ_PACKAGE]);
         shell::run(&mut check).with_context(|| format!("A crate doesn't compile for {system}"))?;
     }
-    shell::say("All native crates compile for Windows and macOS. Nothing was run there.");
-    Ok(())
+    let [windows, mac] = SYSTEMS;
+    let figures = format!(
+        "All native crates compile for Windows (`{windows}`) and macOS (`{mac}`). Nothing was run \
+         there."
+    );
+    shell::say(&figures);
+    Ok(figures)
 }

@@ -8,6 +8,7 @@ mod build;
 mod bundle;
 mod compile;
 mod coverage;
+mod deep;
 mod deny;
 #[cfg(test)]
 mod documents;
@@ -61,9 +62,12 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         only: Option<CheckName>,
     },
-    /// Slow checks: full browser tests, fuzzing, coverage, mutation tests, dependencies
-    #[command(subcommand)]
-    Deep(Deep),
+    /// Run all slow checks, or one of them. All together write their figures into
+    /// docs/reliability.md, and continue where an interrupted run stopped
+    Deep {
+        #[command(subcommand)]
+        check: Option<Deep>,
+    },
     /// Render www/icon-192.png from www/icon.svg
     Icons,
     /// Build the site and take the README's pictures of it, docs/*.png
@@ -144,17 +148,26 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Serve { port, no_build } => serve::run(&project, port, no_build),
         Command::Test { only } => test::run(&project, only),
-        Command::Deep(Deep::Page) => test::deep(&project),
-        Command::Deep(Deep::Deny { advisories }) => deny::run(&project, advisories.as_deref()),
-        Command::Deep(Deep::Oldest) => elsewhere::oldest(&project),
-        Command::Deep(Deep::Systems) => elsewhere::systems(&project),
-        Command::Deep(Deep::Coverage) => coverage::run(&project),
-        Command::Deep(Deep::Mutants { packages, jobs }) => mutants::run(&project, &packages, jobs),
-        Command::Deep(Deep::Fuzz { seconds, targets, jobs, keep }) => {
-            fuzz::deeply(&project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
-        }
+        Command::Deep { check: None } => deep::run(&project),
+        Command::Deep { check: Some(check) } => run_deep(&project, check),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
         Command::Bench => test::bench(&project),
     }
+}
+
+/// Runs one of the slow checks.
+fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
+    let figures = match check {
+        Deep::Page => test::deep(project),
+        Deep::Deny { advisories } => deny::run(project, advisories.as_deref()),
+        Deep::Oldest => elsewhere::oldest(project),
+        Deep::Systems => elsewhere::systems(project),
+        Deep::Coverage => coverage::run(project),
+        Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs),
+        Deep::Fuzz { seconds, targets, jobs, keep } => {
+            fuzz::deeply(project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
+        }
+    };
+    figures.map(drop)
 }

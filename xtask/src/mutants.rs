@@ -1,6 +1,7 @@
 //! Mutation testing: whether the tests of a crate catch changes to its code.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -34,17 +35,19 @@ const LEAST: f64 = 95.0;
 
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
 /// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
+/// Returns the figures.
 ///
 /// # Errors
 ///
 /// The tests fail without a mutation, or catch too few mutants.
-pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
+pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<String> {
     let program = CARGO_MUTANTS.program(project)?;
     let packages: Vec<&str> = match packages {
         [] => PACKAGES.to_vec(),
         named => named.iter().map(String::as_str).collect(),
     };
     let mut noticed = Vec::new();
+    let mut table = "\n\n| crate | changes that compile | caught |\n| --- | --- | --- |".to_owned();
     for package in packages {
         let folder = project.mutants().join(package);
         fs::create_dir_all(&folder)?;
@@ -77,13 +80,15 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<()> {
             "{package}: {caught} of {} changes noticed, {share:.1} %",
             caught + missed
         ));
+        let name = package.trim_start_matches("rosette-");
+        let _ = write!(table, "\n| `{name}` | {} | {caught} ({share:.1} %) |", caught + missed);
         noticed.push((package, share));
     }
     match noticed.iter().find(|(_, share)| *share < LEAST) {
         Some((package, share)) => {
             bail!("{share:.1} % of the changes to {package} are noticed, fewer than {LEAST} %")
         }
-        None => Ok(()),
+        None => Ok(table),
     }
 }
 

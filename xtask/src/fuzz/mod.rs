@@ -53,18 +53,26 @@ pub fn quickly(project: &Project) -> Result<()> {
     let program = compile(project, &["--no-default-features", "--features", "libfuzzer"])?;
     let targets = MAIN.map(str::to_owned);
     let plan = Plan { targets: &targets, seconds: MAIN_SECONDS, jobs: 2, keep: false };
-    run_all(project, &program, &plan)
+    run_all(project, &program, &plan).map(drop)
 }
 
-/// Fuzzes the targets of a plan.
-pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<()> {
+/// Fuzzes the targets of a plan. Returns the figures.
+pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<String> {
     let program = compile(project, &["--features", "libfuzzer"])?;
     let all = known(project)?;
     if let Some(unknown) = plan.targets.iter().find(|target| !all.contains(target)) {
         bail!("there is no target {unknown}; the targets are: {}", all.join(" "));
     }
     let targets = if plan.targets.is_empty() { &all } else { plan.targets };
-    run_all(project, &program, &Plan { targets, ..*plan })
+    let mut rows = run_all(project, &program, &Plan { targets, ..*plan })?;
+    rows.sort();
+    Ok(format!(
+        "Each target ran for {} s, {} at a time.\n\n{}\n{}",
+        plan.seconds,
+        plan.jobs,
+        Report::TABLE,
+        rows.join("\n")
+    ))
 }
 
 /// Returns the names of all targets, from the folders of their corpora. A test of the targets
@@ -102,35 +110,39 @@ fn host(project: &Project) -> Result<String> {
     host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
 }
 
-/// Runs targets, several at a time, and prints a report for each. Returns an error at the end if a
-/// target found something.
-fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<()> {
+/// Runs targets, several at a time, and prints a report for each. Returns a row of figures for each.
+///
+/// # Errors
+///
+/// A target found something, or can't run.
+fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<Vec<String>> {
     shell::say(format_args!("{}", Report::HEAD));
     let next = AtomicUsize::new(0);
-    let work = || -> Result<usize> {
-        let mut found = 0;
+    let work = || -> Result<Vec<Option<String>>> {
+        let mut rows = Vec::new();
         while let Some(target) = plan.targets.get(next.fetch_add(1, Ordering::Relaxed)) {
             let run = Run::new(project, program, target)?;
-            let held = run.go(plan.seconds)?;
-            found += usize::from(!held);
-            if plan.keep && held {
+            let row = run.go(plan.seconds)?;
+            if plan.keep && row.is_some() {
                 run.keep()?;
             }
+            rows.push(row);
         }
-        Ok(found)
+        Ok(rows)
     };
-    let found: usize = thread::scope(|scope| {
+    let rows = thread::scope(|scope| {
         let workers: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        let counts = workers.into_iter().map(|worker| match worker.join() {
-            Ok(count) => count,
+        let rows = workers.into_iter().map(|worker| match worker.join() {
+            Ok(rows) => rows,
             Err(_) => bail!("a thread that watched a target panicked"),
         });
-        counts.sum::<Result<usize>>()
-    })?;
-    match found {
-        0 => Ok(()),
+        rows.collect::<Result<Vec<_>>>()
+    })?
+    .concat();
+    match rows.iter().filter(|row| row.is_none()).count() {
+        0 => Ok(rows.into_iter().flatten().collect()),
         1 => bail!("fuzzing found a failure; see above"),
-        _ => bail!("fuzzing found failures with {found} targets; see above"),
+        found => bail!("fuzzing found failures with {found} targets; see above"),
     }
 }
 
@@ -162,8 +174,9 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Runs the target and prints a report. Returns false if a promise was broken.
-    fn go(&self, seconds: u64) -> Result<bool> {
+    /// Runs the target and prints a report. Returns its figures as a row of a table, or `None` if a
+    /// promise was broken.
+    fn go(&self, seconds: u64) -> Result<Option<String>> {
         let log = self.scratch.join("log");
         let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
         let mut fuzzer = self.command([LONGEST, TIMEOUT, "-print_final_stats=1"]);
@@ -180,7 +193,7 @@ impl<'a> Run<'a> {
         let report = Report::of(&told);
         if status.success() {
             shell::say(report.line(self.target));
-            return Ok(true);
+            return Ok(Some(report.row(self.target)));
         }
         let Some(input) = &report.input else {
             bail!("{} couldn't be fuzzed: {} says why", self.target, log.display());
@@ -197,7 +210,7 @@ impl<'a> Run<'a> {
             program = self.program.display(),
             corpus = self.corpus.display(),
         ));
-        Ok(false)
+        Ok(None)
     }
 
     /// Replaces the corpus by the inputs that reach the most edges, from the known and the found

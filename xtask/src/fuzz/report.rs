@@ -25,6 +25,10 @@ impl Report {
     /// The heading above the lines of reports.
     pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
 
+    /// The head of a table in Markdown of [rows](Self::row).
+    pub const TABLE: &str =
+        "| target | executions | edges | features | inputs |\n| --- | --- | --- | --- | --- |";
+
     /// Reads libFuzzer's output.
     pub fn of(told: &str) -> Self {
         let mut report = Self::default();
@@ -54,6 +58,12 @@ impl Report {
             }
         }
         report
+    }
+
+    /// Formats the figures as a row of a table in Markdown.
+    pub fn row(&self, target: &str) -> String {
+        let Self { executions, edges, features, corpus, .. } = self;
+        format!("| `{target}` | {executions} | {edges} | {features} | {corpus} |")
     }
 
     /// Formats the figures as a line under [`Self::HEAD`].

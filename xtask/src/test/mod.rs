@@ -99,11 +99,17 @@ pub fn pictures(project: &Project) -> Result<()> {
     page::pictures(project, &tools)
 }
 
-/// Runs the browser tests with nothing left out, which takes too long for every change.
-pub fn deep(project: &Project) -> Result<()> {
-    let tools = set_up(project, &chosen(Some(CheckName::Page)))?;
+/// Runs the browser tests with nothing left out, which takes too long for every change. Returns the
+/// figures.
+pub fn deep(project: &Project) -> Result<String> {
+    let tools = set_up(project, &chosen(Some(CheckName::Page)))?.context(NOT_SET_UP)?;
     build::build(project)?;
-    page::run(project, &tools.context(NOT_SET_UP)?, Depth::Deep)
+    let start = Instant::now();
+    page::run(project, &tools, Depth::Deep)?;
+    let minutes = start.elapsed().as_secs().div_ceil(60);
+    let browsers = tools.browsers.iter().map(|it| format!("{} {}", it.kind.name, it.version));
+    let browsers = browsers.collect::<Vec<_>>().join(", ");
+    Ok(format!("All browser tests passed in {minutes} minutes ({browsers})."))
 }
 
 const NOT_SET_UP: &str = "Node and the browsers have not been set up";
