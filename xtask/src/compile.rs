@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
 use crate::shell;
@@ -37,11 +37,39 @@ pub fn terminal_program(project: &Project) -> Result<PathBuf> {
 /// Runs a cargo build and returns the file of its program.
 pub fn program(build: Command) -> Result<PathBuf> {
     let messages = messages_of(build)?;
-    let mut executables = messages
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
+    let mut executables =
+        objects(&messages).filter_map(|message| message["executable"].as_str().map(PathBuf::from));
     executables.next_back().context("cargo made no program")
+}
+
+/// A program of tests.
+pub struct TestProgram {
+    /// The package and the target.
+    pub name: String,
+    /// The file of the program.
+    pub file: PathBuf,
+    /// The folder of the package.
+    pub folder: PathBuf,
+}
+
+/// Runs a cargo build of tests and returns their programs.
+pub fn tests(build: Command) -> Result<Vec<TestProgram>> {
+    let tests = tests_among(&messages_of(build)?);
+    ensure!(!tests.is_empty(), "cargo made no program of tests");
+    Ok(tests)
+}
+
+/// Returns the programs of tests among the artifacts in cargo's messages.
+fn tests_among(messages: &str) -> Vec<TestProgram> {
+    let read = |message: serde_json::Value| {
+        let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);
+        let folder = PathBuf::from(text(&message["manifest_path"])?).parent()?.to_path_buf();
+        let package = folder.file_name()?.to_string_lossy().into_owned();
+        let name = format!("{package}: {}", text(&message["target"]["name"])?);
+        let file = text(&message["executable"])?.into();
+        message["profile"]["test"].as_bool()?.then_some(TestProgram { name, file, folder })
+    };
+    objects(messages).filter_map(read).collect()
 }
 
 /// Runs a cargo build and returns its messages, one JSON object a line.
@@ -57,11 +85,14 @@ fn messages_of(mut cargo: Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// Reads cargo's messages. Other lines are skipped.
+fn objects(messages: &str) -> impl DoubleEndedIterator<Item = serde_json::Value> {
+    messages.lines().filter_map(|line| serde_json::from_str(line).ok())
+}
+
 /// Returns the WebAssembly files among the artifacts in cargo's messages.
 fn wasm_among(messages: &str) -> Vec<PathBuf> {
-    messages
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+    objects(messages)
         .filter(|message| message["reason"] == "compiler-artifact")
         .filter_map(|message| message["filenames"].as_array().cloned())
         .flatten()
@@ -91,5 +122,21 @@ mod tests {
             ["/t/rosette_page.wasm", "/t/deps/rosette_worker.wasm"].map(PathBuf::from)
         );
         assert!(wasm_among(r#"{"reason":"build-finished","success":true}"#).is_empty());
+    }
+
+    #[test]
+    fn programs_of_tests_are_where_cargo_says() {
+        let messages = concat!(
+            r#"{"executable":"/t/x","manifest_path":"/p/a/Cargo.toml","profile":{"test":true},"target":{"name":"it"}}"#,
+            "\n",
+            r#"{"executable":"/t/y","manifest_path":"/p/a/Cargo.toml","profile":{"test":false},"target":{"name":"a"}}"#,
+            "\n",
+            r#"{"executable":null,"manifest_path":"/p/b/Cargo.toml","profile":{"test":true},"target":{"name":"b"}}"#,
+        );
+        let tests = tests_among(messages);
+        let [TestProgram { name, file, folder }] = tests.as_slice() else {
+            panic!("one program of tests")
+        };
+        assert_eq!((name.as_str(), file, folder), ("a: it", &"/t/x".into(), &"/p/a".into()));
     }
 }

@@ -1,0 +1,65 @@
+//! The tests that need no browser.
+//!
+//! Cargo builds their programs. Many of them wait for time limits more than they compute, so several
+//! run at a time, which cargo can't do.
+
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+
+use crate::compile::{self, TestProgram};
+use crate::project::Project;
+use crate::shell;
+
+/// The number of programs that run at a time.
+const AT_A_TIME: usize = 3;
+
+/// Runs the tests of some packages, but not those in their documentation. A program’s output is
+/// printed when the program has ended.
+///
+/// # Errors
+///
+/// The tests don't compile, or one fails.
+pub fn run(project: &Project, packages: &[&str]) -> Result<()> {
+    let mut build = project.cargo(["test", "--locked", "--no-run"]);
+    build.args(packages);
+    let programs = compile::tests(build)?;
+    let next = AtomicUsize::new(0);
+    let failed = Mutex::new(Vec::new());
+    let work = || -> Result<()> {
+        while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if !passes(program)? {
+                failed.lock().unwrap_or_else(|it| it.into_inner()).push(program.name.clone());
+            }
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..AT_A_TIME).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(result) => result,
+            Err(_) => bail!("a thread that ran tests panicked"),
+        })
+    })?;
+    let failed = failed.into_inner().unwrap_or_else(|it| it.into_inner());
+    if !failed.is_empty() {
+        bail!("tests failed in {}; see above", failed.join(", "));
+    }
+    Ok(())
+}
+
+/// Runs a program of tests, prints its output, and returns whether all passed.
+fn passes(program: &TestProgram) -> Result<bool> {
+    let TestProgram { name, file, folder } = program;
+    let mut tests = Command::new(file);
+    // As cargo runs it.
+    tests.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).stdin(Stdio::null());
+    let output = tests.output().with_context(|| format!("{name} could not be started"))?;
+    let [out, errors] = [output.stdout, output.stderr]
+        .map(|bytes| String::from_utf8_lossy(&bytes).trim().to_owned());
+    shell::say(format_args!("\n-- {name}\n{out}\n{errors}"));
+    Ok(output.status.success())
+}
