@@ -21,8 +21,8 @@ const SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
 /** The browser's own bar would keep the window from being as narrow as a phone. */
 const STYLE = '* { font-size: 1px; margin: 0; padding: 0; border: 0; min-width: 0; min-height: 0; }\n';
 
-/** The size of the screen, which holds the largest window. */
-const SCREEN = '2720x1600x24';
+/** The size of the screen. Its middle, where the pointer is, lies in every window, which therefore has the focus. */
+const SCREEN = '640x480x24';
 
 /** The state of a page whose scripts run before the program: errors, and references of the tests. */
 const WATCH = () => {
@@ -54,6 +54,7 @@ function run(program, options, variables, output = 'ignore') {
     failure: () => ended.then((why) => { throw new Error(`${program} ended: ${why}`); }),
     stop: async () => {
       process.off('exit', kill);
+      child.ref();
       child.kill();
       await ended;
     },
