@@ -2,33 +2,40 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DESKTOP, PHONE, open, seen, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, open, painted, seen, shown, withSettings } from './browser.mjs';
 
 /** The largest difference between equal colours, of 255. Browsers smooth edges in different ways. */
 const NEAR = 32;
 /** The largest difference between the mean colours of equal squares of pixels, and the side of a square. */
 const NEAR_IN_MEAN = 9;
 const SIDE = 8;
+/** The largest difference between mean colours in WebKitGTK, which smooths thin lines in other ways on canvases and in SVG. */
+const NEAR_IN_WEBKIT = 15;
+/** The number of shapes of a drawing that are left out in turn. */
+const LEFT_OUT = 12;
 /** The number of pixels by which equal pictures may differ. */
-export const FEW = 64;
+const FEW = 64;
 
 const WINDOWS = { wide: DESKTOP, high: { width: 740, height: 1000 }, phone: { ...PHONE, deviceScaleFactor: 2 } };
 const lines = (await readFile(new URL('../boards/positions.txt', import.meta.url), 'utf8')).trim().split('\n');
-export const positions = lines.map((line) => {
+const positions = lines.map((line) => {
   const [name, stage, board, ...words] = line.split(' ');
   return { name, view: { stage, board, seating: words.includes('across') ? 'across' : 'beside' }, link: words.at(-1) };
 });
 export const views = positions.map(({ view }) => view)
   .filter((view, place, all) => all.findIndex((other) => isDeepStrictEqual(other, view)) === place);
 
+/** Returns whether a page is in WebKit. */
+const isWebkit = async (page) => (await page.browser().version()).startsWith('webkit');
+
 /** Opens a page in which all words are noted instead of drawn. */
-export const openIn = (browser, { stage, ...settings }, address) => open(browser, {
+const openIn = (browser, { stage, ...settings }, address) => open(browser, {
   viewport: WINDOWS[stage],
   address,
   before: async (page) => {
     await withSettings(settings)(page);
     await withoutWords(page);
-    if ((await browser.version()).startsWith('webkit')) await withOwnRectangles(page);
+    if (await isWebkit(page)) await withOwnRectangles(page);
   },
 });
 
@@ -67,7 +74,7 @@ const withOwnRectangles = (page) => page.evaluateOnNewDocument(() => {
 });
 
 /** Returns the words and the other shapes of the board, and the drawing that the page saves. */
-export const both = async (page) => {
+const both = async (page) => {
   await seen(page);
   return page.evaluate(async () => {
     const canvases = ['ground', 'board'].map((id) => document.getElementById(id));
@@ -119,7 +126,7 @@ const wordsIn = (empty, svg) => empty.evaluate((svg) => {
  * colour isn't between the colours around the same place of the other picture, and all pixels of a square
  * differ if its mean colours do.
  */
-export const differences = (empty, png, svgs) => empty.evaluate(async (png, svgs, NEAR, NEAR_IN_MEAN, SIDE) => {
+const differences = async (empty, png, svgs) => empty.evaluate(async (png, svgs, NEAR, NEAR_IN_MEAN, SIDE) => {
   const read = async (address, { width, height }) => {
     const image = new Image();
     image.src = address;
@@ -161,10 +168,10 @@ export const differences = (empty, png, svgs) => empty.evaluate(async (png, svgs
   const found = [];
   for (const svg of svgs) found.push(different(picture, await read(`data:image/svg+xml,${encodeURIComponent(svg)}`, picture)));
   return found;
-}, png, svgs, NEAR, NEAR_IN_MEAN, SIDE);
+}, png, svgs, NEAR, await isWebkit(empty) ? NEAR_IN_WEBKIT : NEAR_IN_MEAN, SIDE);
 
 /** Returns a drawing without its words. */
-export const shapesOf = (svg) => svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '');
+const shapesOf = (svg) => svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '');
 
 /** Opens a position by its link, and waits until it has replaced another on the screen. */
 async function follow(page, link) {
@@ -175,6 +182,8 @@ async function follow(page, link) {
   // The first frame fills the screen, and the next one draws a board of the size that is left.
   await seen(page);
   await shown(page, '#play');
+  // WebKit observes sizes one frame later.
+  if (await isWebkit(page)) await painted(page);
 }
 
 /** Checks a position that is on the screen. */
@@ -202,5 +211,24 @@ export async function checkView(browser, empty, view) {
     await follow(page, position.link);
     await check(empty, page, position);
   }
+  await page.clean();
+}
+
+/** Checks that a shape that is missing in a position is noticed, one shape after the other. */
+export async function checkNotice(browser, empty, name) {
+  const { view, link } = positions.find((position) => position.name === name);
+  const page = await openIn(browser, view, link);
+  const { png, svg } = await both(page);
+  const whole = shapesOf(svg);
+  const shapes = [...whole.matchAll(/<(?:circle|path|rect)[^>]*>/g)];
+  const every = Math.floor(shapes.length / LEFT_OUT);
+  const without = Array.from({ length: LEFT_OUT }, (_, number) => {
+    const { index, 0: { length } } = shapes[number * every + 1];
+    return whole.slice(0, index) + whole.slice(index + length);
+  });
+  const counts = await differences(empty, png, without);
+  // Two of these shapes may be under others.
+  const noticed = counts.filter((pixels) => pixels > FEW);
+  assert.ok(noticed.length >= LEFT_OUT - 2, `pixels that differ: ${counts}`);
   await page.clean();
 }

@@ -16,7 +16,8 @@ export async function relay(site, scripts) {
       delete given['if-none-match'];
       delete given['if-modified-since'];
     }
-    const fetched = http.request(new URL(request.url, site), { method: request.method, headers: given }, (answer) => {
+    // Each request has a connection of its own: the site may close one that waits.
+    const fetched = http.request(new URL(request.url, site), { method: request.method, headers: given, agent: false }, (answer) => {
       const headers = { ...answer.headers };
       if (isFirst) {
         delete headers['content-length'];

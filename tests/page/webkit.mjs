@@ -95,7 +95,7 @@ class Handle {
 /** A page, which is a window of the browser. */
 class Page {
   constructor(browser, context, handle) {
-    Object.assign(this, { browser, context, handle, scripts: [WATCH], listeners: [] });
+    Object.assign(this, { owner: browser, context, handle, scripts: [WATCH], listeners: [] });
     const act = (source) => this.command(Name.ACTIONS, { actions: [source] });
     const point = (...actions) => act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
     const press = (...actions) => act({ type: 'key', id: 'keys', actions });
@@ -119,10 +119,10 @@ class Page {
 
   /** Executes a WebDriver command in this window. */
   async command(name, given = {}) {
-    await this.browser.turnTo(this.handle);
+    await this.owner.turnTo(this.handle);
     const command = new Command(name);
     for (const [key, value] of Object.entries(given)) command.setParameter(key, value);
-    return this.browser.driver.execute(command);
+    return this.owner.driver.execute(command);
   }
 
   /** Runs a script, and returns what it promises. */
@@ -262,13 +262,17 @@ class Page {
     return picture;
   }
 
+  browser() {
+    return this.owner;
+  }
+
   browserContext() {
     return this.context;
   }
 
   async close() {
     await this.command(Name.CLOSE);
-    await this.browser.turnTo(this.browser.first);
+    await this.owner.turnTo(this.owner.first);
   }
 }
 

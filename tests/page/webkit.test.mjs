@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { DEEP, DIST, click, launchWebkit, middle, open, openDialog, painted, playOn, playTriad, seen, serve, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
-import { checkView, views } from './drawn.mjs';
+import { checkNotice, checkView, views } from './drawn.mjs';
 import { checkSignatures, games } from './signed.mjs';
 
 /** Tests something, where WebKitGTK exists. */
@@ -287,10 +287,14 @@ inWebkit('titles and texts have the fonts of the system, on the board as around 
 
 for (const view of views) {
   const { stage, board, seating } = view;
-  // A phone has two pixels for each, and this screen one.
+  // A phone has two pixels where this screen has one.
   const isChosen = DEEP ? stage !== 'phone' : ['wide carved beside', 'wide inlaid across'].includes(`${stage} ${board} ${seating}`);
   inWebkit(`canvas and drawing agree: ${Object.values(view).join(', ')}`, () => checkView(browser, empty, view), isChosen ? {} : { skip: true });
 }
+
+inWebkit('a shape that is missing on the board is noticed', async () => {
+  for (const name of DEEP ? ['ur-01', 'triad-01', 'trisq-01', 'flag-01'] : ['ur-01']) await checkNotice(browser, empty, name);
+});
 
 for (const game of games) {
   inWebkit(`the players of ${game} answer in the worker as they do natively`, () => checkSignatures(browser, game));
