@@ -62,6 +62,13 @@ impl App {
     /// Handles an event after those that wait. An event that leads to another screen waits for the
     /// frame that shows the press.
     pub fn update(&mut self, event: Event) {
+        let is_touch = matches!(event, Event::TouchEnded);
+        if is_touch || event.is_by_person() {
+            self.shared.sounds.wake(&self.shared.settings);
+        }
+        if is_touch {
+            return;
+        }
         if event.turns_page() {
             self.turning.push(event);
             dom::set_if(&dom::root(), "data-turning", true);

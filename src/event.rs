@@ -71,6 +71,8 @@ pub enum Event {
     Drawn,
     /// An automatic step is due.
     Due(Due),
+    /// A finger has left the board. In WebKit only this, of the events of a tap, may start the audio.
+    TouchEnded,
     /// The page is visible again.
     Seen,
     /// The connection to an external player is open.

@@ -125,6 +125,11 @@ function settle() {
   if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
+// The style shows no ring for the focus after a press.
+for (const kind of ['pointerdown', 'keydown']) {
+  addEventListener(kind, () => document.documentElement.toggleAttribute('data-pressed', kind === 'pointerdown'), true);
+}
+
 // The page itself finds again where a screen was left: the screen isn't there yet when the browser would.
 history.scrollRestoration = 'manual';
 

@@ -49,6 +49,9 @@ pub fn root() -> Element {
     existing(document().document_element(), "html")
 }
 
+/// Matches the focus that the keyboard has moved.
+pub const REACHED: &str = ":focus-visible:not([data-pressed] *)";
+
 /// Returns the element with an id, as the type that `index.html` gives it.
 pub fn by_id<T: JsCast>(id: &str) -> T {
     existing(document().get_element_by_id(id), id).unchecked_into()

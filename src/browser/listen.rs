@@ -80,7 +80,10 @@ const BOARD: Handles = &[
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
     ("touchmove", |_, event| dragged(&event)),
-    ("touchend", |_, event| without_default(&event)),
+    ("touchend", |sender, event| {
+        without_default(&event);
+        sender.send(Event::TouchEnded)
+    }),
     RESTORED,
 ];
 const GROUND: Handles = &[RESTORED];
@@ -198,7 +201,7 @@ fn listed(sender: &Sender, event: web_sys::Event) {
 
 /// Names the cell of a move that the keyboard has reached. The focus that a press leaves behind says nothing.
 fn reached(sender: &Sender, event: web_sys::Event) {
-    if around(&event, ":focus-visible").is_some() {
+    if around(&event, dom::REACHED).is_some() {
         listed(sender, event)
     }
 }
@@ -206,7 +209,7 @@ fn reached(sender: &Sender, event: web_sys::Event) {
 /// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is
 /// partly in view where it is.
 fn scroll_to_card(event: &web_sys::Event) {
-    if around(event, ":focus-visible").is_some()
+    if around(event, dom::REACHED).is_some()
         && let Some(card) = around(event, "li")
     {
         dom::scroll_to(&card)

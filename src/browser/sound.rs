@@ -25,20 +25,19 @@ pub struct Sounds {
 }
 
 impl Sounds {
+    /// Starts the audio during an input, because WebKit starts it at no other time.
+    pub fn wake(&mut self, settings: &Settings) {
+        if may_sound(settings, UserActivation::is_active) {
+            self.context();
+        }
+    }
+
     /// Plays sounds at their times from now, unless the settings mute them.
     pub fn play(&mut self, cues: &[Cue], settings: &Settings) {
-        if cues.is_empty() || settings.muted || settings.volume.percent() == 0 {
+        if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
-        if !ACTIVATION.with(|it| it.as_ref().is_some_and(UserActivation::has_been_active)) {
-            return;
-        }
-        if self.context.is_none() {
-            self.context = given(AudioContext::new());
-        }
-        let Some(context) = self.context.clone() else { return };
-        // The browser may have suspended the context.
-        let _ = context.resume();
+        let Some(context) = self.context() else { return };
         let Some(volume) = given(context.create_gain()) else { return };
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
@@ -56,6 +55,15 @@ impl Sounds {
         }
     }
 
+    fn context(&mut self) -> Option<AudioContext> {
+        if self.context.is_none() {
+            self.context = given(AudioContext::new());
+        }
+        // The browser may have suspended the context.
+        let _ = self.context.as_ref()?.resume();
+        self.context.clone()
+    }
+
     /// Returns the samples of a sound, computed once.
     fn buffer(&mut self, context: &AudioContext, sound: Sound) -> Option<AudioBuffer> {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
@@ -68,4 +76,11 @@ impl Sounds {
         self.made.push((sound, buffer.clone()));
         Some(buffer)
     }
+}
+
+/// Returns whether the settings allow sounds, and the browser says that a person has acted.
+fn may_sound(settings: &Settings, has_acted: fn(&UserActivation) -> bool) -> bool {
+    !settings.muted
+        && settings.volume.percent() > 0
+        && ACTIVATION.with(|it| it.as_ref().is_some_and(has_acted))
 }

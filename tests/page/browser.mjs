@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export { pass, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
+export { launchWebkit } from './webkit.mjs';
 
 export const URL_OF_PAGE = process.env.ROSETTE_URL;
 assert.ok(URL_OF_PAGE, 'ROSETTE_URL names the served page; run these tests by `cargo xtask test --only page`');
@@ -106,7 +107,8 @@ async function attend(page) {
     window.isDue = () => frames.size + moments.size > 0;
     window.nextFrame = () => new Promise((drawn) => { frame.call(window, () => later.call(window, drawn)); });
   });
-  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap']) {
+  // No driver of WebKit taps.
+  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap'].filter((name) => name in page)) {
     const read = page[name].bind(page);
     page[name] = async (...given) => {
       await seen(page);
@@ -130,8 +132,8 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
-  // Puppeteer can't set these in Firefox.
-  if (!(await browser.version()).startsWith('firefox')) {
+  // These can't be set in Firefox, and in WebKit only when it starts.
+  if (!/^(firefox|webkit)/.test(await browser.version())) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
@@ -151,6 +153,8 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     if (protocol !== 'data:' && host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
   page.clean = async () => {
+    // WebKit's pages are asked for their errors.
+    await page.report?.();
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };

@@ -1,29 +1,8 @@
 // The canvas shows what the drawing as SVG shows, in every position of tests/boards: shapes are compared by
 // pixels, words by text, place and look.
-import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
-import { DEEP, DESKTOP, PHONE, launch, launchFirefox, open, seen, shown, withSettings } from './browser.mjs';
-
-/** The largest difference between equal colours, of 255. Browsers smooth edges in different ways. */
-const NEAR = 32;
-/** The largest difference between the mean colours of equal squares of pixels, and the side of a square. */
-const NEAR_IN_MEAN = 9;
-const SIDE = 8;
-/** The number of pixels by which equal pictures may differ. */
-const FEW = 64;
-/** The number of shapes of a drawing that are left out in turn. */
-const LEFT_OUT = 12;
-
-const WINDOWS = { wide: DESKTOP, high: { width: 740, height: 1000 }, phone: { ...PHONE, deviceScaleFactor: 2 } };
-const lines = (await readFile(new URL('../boards/positions.txt', import.meta.url), 'utf8')).trim().split('\n');
-const positions = lines.map((line) => {
-  const [name, stage, board, ...words] = line.split(' ');
-  return { name, view: { stage, board, seating: words.includes('across') ? 'across' : 'beside' }, link: words.at(-1) };
-});
-const views = positions.map(({ view }) => view)
-  .filter((view, place, all) => all.findIndex((other) => isDeepStrictEqual(other, view)) === place);
+import { DEEP, launch, launchFirefox } from './browser.mjs';
+import { checkNotice, checkView, views } from './drawn.mjs';
 
 const BROWSERS = { Chromium: launch, Firefox: launchFirefox };
 /** The browsers, and an empty page of each. Rosette's own policy forbids pictures in addresses. */
@@ -36,194 +15,16 @@ before(async () => {
 });
 after(() => Promise.all(Object.values(opened).map(({ browser }) => browser.close())));
 
-/** Opens a page in which all words are noted instead of drawn. */
-const openIn = (browser, { stage, ...settings }, address) => open(browser, {
-  viewport: WINDOWS[stage],
-  address,
-  before: async (page) => {
-    await withSettings(settings)(page);
-    await withoutWords(page);
-  },
-});
-
-/** Before a page is opened: notes the words on canvases instead of drawing them. */
-const withoutWords = (page) => page.evaluateOnNewDocument(() => {
-  const { clearRect } = CanvasRenderingContext2D.prototype;
-  const words = new Map();
-  CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
-    words.set(this.canvas.id, []);
-    clearRect.apply(this, area);
-  };
-  CanvasRenderingContext2D.prototype.fillText = function note(text, x, y) {
-    const at = this.getTransform();
-    const { x: left, y: top } = at.transformPoint({ x, y });
-    const scale = Math.hypot(at.a, at.b);
-    words.get(this.canvas.id).push({ text, font: this.font, anchor: this.textAlign, ink: this.fillStyle, numbers: [left, top, scale].map((number) => number / devicePixelRatio).concat(this.globalAlpha) });
-  };
-  window.wordsOf = (canvas) => words.get(canvas.id);
-});
-
-/** Returns the words and the other shapes of the board, and the drawing that the page saves. */
-const both = async (page) => {
-  await seen(page);
-  return page.evaluate(async () => {
-    const canvases = ['ground', 'board'].map((id) => document.getElementById(id));
-    const [{ width, height }] = canvases;
-    const all = new OffscreenCanvas(width, height);
-    const pen = all.getContext('2d');
-    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--page');
-    pen.fillRect(0, 0, width, height);
-    for (const canvas of canvases) pen.drawImage(canvas, 0, 0);
-    const bytes = new Uint8Array(await (await all.convertToBlob()).arrayBuffer());
-    const png = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-
-    // The page would save the drawing as a file.
-    let saved;
-    const { createObjectURL } = URL;
-    const { click } = HTMLAnchorElement.prototype;
-    URL.createObjectURL = (blob) => { saved = blob; return createObjectURL.call(URL, blob); };
-    HTMLAnchorElement.prototype.click = () => {};
-    document.querySelector('#share [data-arg=drawing]').click();
-    await window.nextFrame();
-    Object.assign(URL, { createObjectURL });
-    Object.assign(HTMLAnchorElement.prototype, { click });
-    return { words: canvases.flatMap(window.wordsOf), png, svg: await saved?.text() };
-  });
-};
-
-/** Returns the words of a drawing as `withoutWords` notes them. */
-const wordsIn = (empty, svg) => empty.evaluate((svg) => {
-  document.body.innerHTML = svg;
-  // In Firefox, a canvas that isn't an element rounds font sizes.
-  const pen = document.createElement('canvas').getContext('2d');
-  const words = Array.from(document.querySelectorAll('svg text'), (word) => {
-    const value = (name) => word.getAttribute(name);
-    const at = word.getCTM();
-    const { x: left, y: top } = new DOMPoint(value('x'), value('y')).matrixTransform(at);
-    pen.fillStyle = value('fill');
-    pen.font = `${value('font-weight')} ${value('font-size')}px ${value('font-family')}`;
-    pen.textAlign = { start: 'left', middle: 'center', end: 'right' }[value('text-anchor')];
-    let opacity = 1;
-    for (let part = word; part; part = part.parentElement) opacity *= part.getAttribute('opacity') ?? 1;
-    return { text: word.textContent, font: pen.font, anchor: pen.textAlign, ink: pen.fillStyle, numbers: [left, top, Math.hypot(at.a, at.b), opacity] };
-  });
-  document.body.replaceChildren();
-  return words;
-}, svg);
-
-/**
- * Returns for each drawing the number of pixels by which it differs from a picture. A pixel differs if its
- * colour isn't between the colours around the same place of the other picture, and all pixels of a square
- * differ if its mean colours do.
- */
-const differences = (empty, png, svgs) => empty.evaluate(async (png, svgs, NEAR, NEAR_IN_MEAN, SIDE) => {
-  const read = async (address, { width, height }) => {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const pen = new OffscreenCanvas(width ?? image.width, height ?? image.height).getContext('2d', { willReadFrequently: true });
-    pen.drawImage(image, 0, 0, pen.canvas.width, pen.canvas.height);
-    return pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height);
-  };
-  const isBetween = (value, other, at) => {
-    const { width, height, data } = other;
-    const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
-    let [least, most] = [255, 0];
-    for (let row = Math.max(y - 1, 0); row <= Math.min(y + 1, height - 1); row += 1) {
-      for (let column = Math.max(x - 1, 0); column <= Math.min(x + 1, width - 1); column += 1) {
-        const near = data[4 * (row * width + column) + (at & 3)];
-        least = Math.min(least, near);
-        most = Math.max(most, near);
-      }
-    }
-    return value >= least - NEAR && value <= most + NEAR;
-  };
-  const different = (one, other) => {
-    const { width } = one;
-    const squares = new Map();
-    const pixels = new Set();
-    for (let at = 0; at < one.data.length; at += 1) {
-      const [value, its] = [one.data[at], other.data[at]];
-      // Most pixels are equal.
-      if (value === its) continue;
-      const pixel = at >> 2;
-      const square = `${Math.floor((pixel % width) / SIDE)} ${Math.floor(pixel / width / SIDE)} ${at & 3}`;
-      squares.set(square, (squares.get(square) ?? 0) + value - its);
-      if (!isBetween(value, other, at) || !isBetween(its, one, at)) pixels.add(pixel);
-    }
-    const others = [...squares.values()].filter((sum) => Math.abs(sum) > NEAR_IN_MEAN * SIDE * SIDE);
-    return pixels.size + others.length * SIDE * SIDE;
-  };
-  const picture = await read(`data:image/png;base64,${png}`, {});
-  const found = [];
-  for (const svg of svgs) found.push(different(picture, await read(`data:image/svg+xml,${encodeURIComponent(svg)}`, picture)));
-  return found;
-}, png, svgs, NEAR, NEAR_IN_MEAN, SIDE);
-
-/** Returns a drawing without its words. */
-const shapesOf = (svg) => svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '');
-
-/** Opens a position by its link, and waits until it has replaced another on the screen. */
-async function follow(page, link) {
-  await page.evaluate((link) => new Promise((followed) => {
-    addEventListener('popstate', () => setTimeout(followed), { once: true });
-    location.hash = link;
-  }), link);
-  // The first frame fills the screen, and the next one draws a board of the size that is left.
-  await seen(page);
-  await shown(page, '#play');
-}
-
-/** Checks a position that is on the screen. */
-async function check(empty, page, { name, link }) {
-  const { words, png, svg } = await both(page);
-  if (link.includes('open=off')) {
-    assert.equal(svg, undefined, `${name}: closed hands are not drawn`);
-    return;
-  }
-  const [pixels] = await differences(empty, png, [shapesOf(svg)]);
-  assert.ok(pixels <= FEW, `${name}: ${pixels} pixels differ`);
-  const drawn = await wordsIn(empty, svg);
-  const looks = (list) => list.map(({ numbers, ...rest }) => rest);
-  assert.deepEqual(looks(drawn), looks(words), name);
-  drawn.forEach(({ text, numbers }, place) => numbers.forEach((number, kind) => {
-    const other = words[place].numbers[kind];
-    assert.ok(Math.abs(number - other) < 0.1, `${name}: ${text} has ${number} instead of ${other}`);
-  }));
-}
-
 for (const browser of Object.keys(BROWSERS)) {
   // Puppeteer has no phones in Firefox.
   const inFirefox = ({ stage, board, seating }) => (DEEP ? stage !== 'phone' : `${stage} ${board} ${seating}` === 'wide carved beside');
   for (const view of browser === 'Firefox' ? views.filter(inFirefox) : views) {
     test(`canvas and drawing agree in ${browser}: ${Object.values(view).join(', ')}`, async () => {
-      const page = await openIn(opened[browser].browser, view);
-      for (const position of positions.filter((position) => isDeepStrictEqual(position.view, view))) {
-        await follow(page, position.link);
-        await check(opened[browser].empty, page, position);
-      }
-      await page.clean();
+      await checkView(opened[browser].browser, opened[browser].empty, view);
     });
   }
 }
 
 for (const name of ['ur-04', 'triad-04', 'trisq-04', 'flag-04']) {
-  test(`a shape that is missing in ${name} is noticed`, async () => {
-    const { browser, empty } = opened.Chromium;
-    const { view, link } = positions.find((position) => position.name === name);
-    const page = await openIn(browser, view, link);
-    const { png, svg } = await both(page);
-    const whole = shapesOf(svg);
-    const shapes = [...whole.matchAll(/<(?:circle|path|rect)[^>]*>/g)];
-    const every = Math.floor(shapes.length / LEFT_OUT);
-    const without = Array.from({ length: LEFT_OUT }, (_, number) => {
-      const { index, 0: { length } } = shapes[number * every + 1];
-      return whole.slice(0, index) + whole.slice(index + length);
-    });
-    const counts = await differences(empty, png, without);
-    // Two of these shapes may be under others.
-    const noticed = counts.filter((pixels) => pixels > FEW);
-    assert.ok(noticed.length >= LEFT_OUT - 2, `pixels that differ: ${counts}`);
-    await page.clean();
-  });
+  test(`a shape that is missing in ${name} is noticed`, () => checkNotice(opened.Chromium.browser, opened.Chromium.empty, name));
 }

@@ -2,40 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DEEP, DIST, click, launchFirefox, open, playOn, playTriad, regions, serve, setOptions, shown, start, startTriad, state, text } from './browser.mjs';
+import { beginWithProgram, playAlone } from './alone.mjs';
+import { DEEP, DIST, launchFirefox, open, playOn, playTriad, serve, shown, start, startTriad, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launchFirefox(); });
 after(() => browser?.close());
-
-/** Starts a game against a bot from the menu, through the options form. */
-async function beginWithProgram(page, game, level, options = {}) {
-  await page.click(`.tile[href$=${game}]`);
-  await shown(page, '#options');
-  await setOptions(page, options);
-  await page.select('#who-second', `bot:${level}`);
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-}
-
-/**
- * Plays the first seat by clicks, to the end or for a number of moves. `choose` picks from the regions that
- * can be clicked.
- */
-async function playAlone(page, { moves = Infinity, choose = (ids) => ids[0] } = {}) {
-  for (let clicks = 0; clicks < moves && clicks < 300; clicks += 1) {
-    await page.waitForFunction(() => {
-      const now = rosette.state();
-      return now.outcome || (now.to_move === 'first' && rosette.regions().some((region) => region.legal));
-    }, { timeout: 20000 });
-    const now = await state(page);
-    if (now.outcome) return now;
-    await click(page, choose((await regions(page)).filter(({ legal }) => legal).map(({ id }) => id)));
-    const after = await state(page);
-    assert.notEqual(`${after.ply} ${after.pending}`, `${now.ply} ${now.pending}`, 'a click is never blocked');
-  }
-  return state(page);
-}
 
 const reload = async (page) => {
   // Firefox doesn't report when stored values have left the process; this delay has always been enough.
@@ -83,8 +55,12 @@ test('±123D is played against a program to the end', async () => {
 
 test('after the first visit the page works without a server, programs too', async () => {
   const server = await serve(DIST);
-  const page = await open(browser, { url: server.url, kept: true });
+  const page = await open(browser, { url: server.url, kept: true, before: (page) => page.evaluateOnNewDocument(() => {
+    // The empty page before has no storage.
+    if (window.StorageManager) StorageManager.prototype.persist = async () => { window.isAsked = true; };
+  }) });
   await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
+  assert.equal(await page.evaluate(() => window.isAsked), undefined, 'Firefox would ask the person whether to keep the storage');
   await server.stop();
   await reload(page);
   await beginWithProgram(page, 'ur', 'strong');

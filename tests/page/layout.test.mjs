@@ -382,3 +382,36 @@ test('links have a preview, and an installed page has icons, pictures and every 
   assert.equal(await sizeOf(page, said.image), `${said['image:width']}x${said['image:height']}`);
   await page.clean();
 });
+
+test('a notch and the home indicator cover nothing', async () => {
+  const page = await open(browser, { viewport: { width: 844, height: 390, hasTouch: true, isMobile: true }, address: '#/play/ur?m=4/0' });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
+  for (const address of ['#/play/ur?m=4/0', '#/play/trisq?size=5', '#/new/ur', '#/']) {
+    await page.evaluate((hash) => { location.hash = hash; }, address);
+    await seen(page);
+    const covered = await page.$$eval('main:not([hidden]) :is(a, button, input, select, canvas)', (all) => all.filter((it) => {
+      const { left, right, bottom, width } = it.getBoundingClientRect();
+      const isFixed = it.closest('.formfoot, .tools') !== null;
+      return it.checkVisibility() && width > 0 && (left < 47 || right > innerWidth - 47 || (isFixed && bottom > innerHeight - 21));
+    }).map((it) => it.outerHTML.slice(0, 100)));
+    assert.deepEqual(covered, [], address);
+  }
+  await page.clean();
+});
+
+test('in a game nothing bounces or zooms by a double tap, and the page asks to keep its storage', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=19', before: (page) => page.evaluateOnNewDocument(() => {
+    StorageManager.prototype.persist = async () => { window.isAsked = true; };
+  }) });
+  const looks = () => page.evaluate(() => ['html', '.table'].map((it) => {
+    const { touchAction, overscrollBehavior } = getComputedStyle(document.querySelector(it));
+    return `${touchAction} ${overscrollBehavior}`;
+  }));
+  assert.deepEqual(await looks(), ['manipulation none', 'auto contain']);
+  await page.waitForFunction(() => window.isAsked);
+  await page.evaluate(() => { location.hash = '#/'; });
+  await shown(page, '#menu');
+  assert.equal((await looks())[0], 'manipulation auto', 'the menu is pulled as any page');
+  await page.clean();
+});

@@ -1,64 +1,13 @@
 // Signatures of the players: the page's worker answers the questions of tests/players as native code does,
 // digit by digit, and visits as many positions. The test `signatures` of rosette-bots writes these files.
-import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { launch, open } from './browser.mjs';
+import { launch } from './browser.mjs';
+import { checkSignatures, games } from './signed.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-const lines = async (name) => (await readFile(new URL(`../players/${name}`, import.meta.url), 'utf8')).trim().split('\n').map(JSON.parse);
-const asked = await lines('questions.jsonl');
-const signatures = await lines('answers.jsonl');
-
-/**
- * Asks a new worker these questions. A question that the worker answers while it still prepares is asked again
- * once all is prepared.
- */
-const ask = (page, questions) => page.evaluate(async (questions) => {
-  const worker = new Worker(`${document.documentElement.dataset.files}worker.js`, { type: 'module' });
-  const told = [];
-  let hear = () => {};
-  worker.onmessage = ({ data }) => { told.push(data); hear(); };
-  worker.onerror = ({ message }) => { told.push({ failed: message }); hear(); };
-  const next = async () => {
-    while (!told.length) await new Promise((heard) => { hear = heard; });
-    return told.shift();
-  };
-  const answers = [];
-  for (const question of questions) {
-    let prepared;
-    let answer;
-    do {
-      prepared = 1;
-      answer = undefined;
-      worker.postMessage([1, question]);
-      while (!answer) {
-        const data = await next();
-        if ('prepared' in data) prepared = data.prepared;
-        else answer = data.answer ?? data;
-      }
-      const early = prepared < 1;
-      while (prepared < 1) prepared = (await next()).prepared;
-      if (early) answer = undefined;
-    } while (!answer);
-    answers.push(answer);
-  }
-  worker.terminate();
-  return answers;
-}, questions);
-
-for (const game of new Set(signatures.map((line) => line.game))) {
-  test(`the players of ${game} answer in the worker as they do natively`, async () => {
-    const page = await open(browser);
-    const questions = asked.filter((line) => line.game === game);
-    for (const { level, positions, answers } of signatures.filter((line) => line.game === game)) {
-      const found = await ask(page, answers.map(([number]) => ({ ...questions[number].question, level })));
-      assert.deepEqual(found.map(({ choice, worth }, place) => [answers[place][0], choice, worth]), answers, level);
-      assert.equal(found.reduce((sum, answer) => sum + answer.positions, 0), positions, `positions of ${level}`);
-    }
-    await page.clean();
-  });
+for (const game of games) {
+  test(`the players of ${game} answer in the worker as they do natively`, () => checkSignatures(browser, game));
 }

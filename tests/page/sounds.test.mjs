@@ -1,7 +1,7 @@
 // Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, click, launch, open, painted, shown } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, click, launch, open, painted, shown, state, tap } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -30,6 +30,22 @@ const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) =>
 }, settings);
 
 const audio = (page) => page.evaluate(() => window.audio);
+
+test('the first tap starts the audio at its end, while it is handled, as Safari demands', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
+    // Evaluating through puppeteer counts as an interaction too.
+    Object.defineProperty(navigator, 'userActivation', { value: { get isActive() { return window.event?.type === 'touchend'; } } });
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = function note() {
+      window.during ??= window.event?.type;
+      return resume.call(this);
+    };
+  }) });
+  await tap(page, 'c3');
+  assert.equal((await state(page)).ply, 1);
+  assert.equal(await page.evaluate(() => window.during), 'touchend');
+  await page.clean();
+});
 
 /** Clicks a region, and returns the sounds after the next frame. */
 async function heard(page, id) {

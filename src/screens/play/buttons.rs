@@ -40,7 +40,7 @@ impl Buttons {
     /// Returns the region whose button has the focus, and whether the focus is visible.
     pub fn focus(&self) -> Option<(Place, bool)> {
         let button = &self.list[self.focused()?];
-        let seen = button.element.matches(":focus-visible").unwrap_or(false);
+        let seen = button.element.matches(dom::REACHED).unwrap_or(false);
         Some((button.place, seen))
     }
 

@@ -296,7 +296,7 @@ won = Won
 drawn = Drawn
 lost = Lost
 everything = Backup
-everything-detail = All games, settings, collections and your card set in one file, to keep safe or to continue in another browser.
+everything-detail = All games, settings, collections and your card set in one file, to keep safe or to continue in another browser. Some browsers, such as Safari, delete what a page has stored after seven days without a visit.
 
 ## Taking over what another browser has kept (later)
 

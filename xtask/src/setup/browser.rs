@@ -18,7 +18,11 @@ pub struct BrowserKind {
     pub variable: &'static str,
     /// The names of the program and of its variants.
     programs: &'static [&'static str],
-    package: Package,
+    /// The other programs that the tests start it with.
+    helpers: &'static [&'static str],
+    /// The option that makes the program print something and end.
+    option: &'static str,
+    packages: &'static [Package],
     /// The advice if the package doesn't provide a working program.
     pub advice: &'static str,
 }
@@ -35,7 +39,9 @@ pub const CHROMIUM: &BrowserKind = &BrowserKind {
         "google-chrome-stable",
         "google-chrome",
     ],
-    package: Package { name: "chromium-headless-shell", why: "the tests play in this browser" },
+    helpers: &[],
+    option: "--version",
+    packages: &[Package { name: "chromium-headless-shell", why: "the tests play in this browser" }],
     advice: "Chromium is missing, or doesn't start: install it, or Google Chrome, and set CHROMIUM \
              to the path of its program",
 };
@@ -45,9 +51,30 @@ pub const FIREFOX: &BrowserKind = &BrowserKind {
     name: "Firefox",
     variable: "FIREFOX",
     programs: &["firefox-esr", "firefox"],
-    package: Package { name: "firefox-esr", why: "some tests play in this browser too" },
+    helpers: &[],
+    option: "--version",
+    packages: &[Package { name: "firefox-esr", why: "some tests play in this browser too" }],
     advice: "Firefox is missing, or doesn't start: install it and set FIREFOX to the path of its \
              program",
+};
+
+/// WebKitGTK, by its driver, which finds the browser itself. It runs on a screen in memory.
+pub const WEBKIT: &BrowserKind = &BrowserKind {
+    name: "WebKit",
+    variable: "WEBKIT",
+    programs: &["WebKitWebDriver"],
+    helpers: &["Xvfb"],
+    // The driver has no option for its version.
+    option: "--help",
+    packages: &[
+        Package {
+            name: "webkit2gtk-driver",
+            why: "some tests play in WebKit, the engine of Safari",
+        },
+        Package { name: "xvfb", why: "WebKit needs a screen, and this one is in memory" },
+    ],
+    advice: "WebKitGTK’s driver or Xvfb is missing, or doesn't start: install both, and set WEBKIT \
+             to the path of WebKitWebDriver",
 };
 
 /// A working browser.
@@ -56,14 +83,17 @@ pub struct Browser {
     pub kind: &'static BrowserKind,
     /// The path of the program.
     pub program: PathBuf,
-    /// The version that the program prints.
-    pub version: String,
+    /// The version, if the program prints it.
+    pub version: Option<String>,
 }
 
 impl Browser {
     /// Returns the browser that the variable of its kind names, or otherwise the first on PATH.
     pub fn find(kind: &'static BrowserKind) -> Result<Option<Self>> {
-        let BrowserKind { name, variable, .. } = kind;
+        let BrowserKind { name, variable, helpers, .. } = kind;
+        if helpers.iter().any(|helper| shell::on_path(helper).is_none()) {
+            return Ok(None);
+        }
         if let Some(program) = env::var_os(variable).filter(|it| !it.is_empty()) {
             let Some(browser) = Self::at(kind, Path::new(&program)) else {
                 bail!(
@@ -77,19 +107,21 @@ impl Browser {
         Ok(candidates.find_map(|program| Self::at(kind, &program)))
     }
 
-    /// Asks the program for its version, because some systems have only a placeholder of that name.
+    /// Runs the program, because some systems have only a placeholder of that name.
     fn at(kind: &'static BrowserKind, program: &Path) -> Option<Self> {
         // Symbolic links aren't resolved, because some systems have one program under many names.
         let program = std::path::absolute(program).ok()?;
-        let version = version_in(&shell::ask(Command::new(&program).arg("--version"))?)?;
-        Some(Self { kind, program, version })
+        let printed = shell::ask(Command::new(&program).arg(kind.option))?;
+        let version = version_in(&printed);
+        let is_working = version.is_some() || kind.option != "--version";
+        is_working.then_some(Self { kind, program, version })
     }
 }
 
 impl BrowserKind {
-    /// Returns the package that contains the browser.
-    pub fn package(&self) -> Package {
-        self.package
+    /// Returns the packages that contain the browser and its helpers.
+    pub fn packages(&self) -> &'static [Package] {
+        self.packages
     }
 }
 

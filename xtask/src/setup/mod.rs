@@ -74,13 +74,13 @@ fn missing(node: Option<&Node>, browsers: &[&BrowserKind]) -> Vec<Package> {
     if node.is_none_or(|it| it.npm.is_none()) {
         packages.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
     }
-    packages.extend(browsers.iter().map(|it| it.package()));
+    packages.extend(browsers.iter().flat_map(|it| it.packages()));
     packages
 }
 
 #[cfg(test)]
 mod tests {
-    use super::browser::{CHROMIUM, FIREFOX};
+    use super::browser::{CHROMIUM, FIREFOX, WEBKIT};
     use super::*;
 
     fn check(node: Option<&str>, npm: bool, browsers: &[&BrowserKind], expected: &[&str]) {
@@ -105,5 +105,6 @@ mod tests {
             &[CHROMIUM, FIREFOX],
             &["nodejs", "npm", "chromium-headless-shell", "firefox-esr"],
         );
+        check(Some("v20.1.0"), true, &[WEBKIT], &["webkit2gtk-driver", "xvfb"]);
     }
 }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
-use crate::setup::browser::{BrowserKind, CHROMIUM, FIREFOX};
+use crate::setup::browser::{BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
 use crate::{build, fuzz, shell, size};
 use page::Depth;
@@ -142,6 +142,10 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
         return Ok(None);
     }
     page::test_files(project)?;
+    if cfg!(target_os = "linux") {
+        return browser_tools(project, &[CHROMIUM, FIREFOX, WEBKIT]).map(Some);
+    }
+    shell::say("WebKit isn’t tested here: WebKitGTK runs on Linux");
     browser_tools(project, &[CHROMIUM, FIREFOX]).map(Some)
 }
 
@@ -151,8 +155,9 @@ fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<Br
     let node = &tools.node;
     shell::say(format_args!("Node {}: {}", node.version, node.program.display()));
     for browser in &tools.browsers {
-        let (name, version) = (browser.kind.name, &browser.version);
-        shell::say(format_args!("{name} {version}: {}", browser.program.display()));
+        let version = browser.version.as_ref().map(|it| format!(" {it}")).unwrap_or_default();
+        let name = browser.kind.name;
+        shell::say(format_args!("{name}{version}: {}", browser.program.display()));
     }
     Ok(tools)
 }
@@ -166,7 +171,7 @@ fn describe(check: CheckName) -> &'static str {
         CheckName::Fuzz => "the main fuzz targets, each for a moment",
         CheckName::Build => "the site",
         CheckName::Size => "the site's files, compressed",
-        CheckName::Page => "the page in Chromium and Firefox",
+        CheckName::Page => "the page in Chromium, Firefox and WebKit",
     }
 }
 

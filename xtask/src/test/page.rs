@@ -24,7 +24,8 @@ pub enum Depth {
 }
 
 /// Runs the tests. ROSETTE_URL is the URL of the page, ROSETTE_BUNDLE the one-file page,
-/// ROSETTE_BIN the command-line tool, and CHROMIUM and FIREFOX the paths of the browsers.
+/// ROSETTE_BIN the command-line tool, and CHROMIUM, FIREFOX and WEBKIT the paths of the
+/// browsers.
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
     bundle::write(project)?;

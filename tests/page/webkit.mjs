@@ -1,0 +1,374 @@
+// WebKit for the tests: WebKitGTK on a screen in memory, driven by WebDriver. Its browser and pages offer what
+// the tests use of puppeteer's.
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, Capabilities } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { relay } from './relay.mjs';
+
+/** Keys by their names, as WebDriver writes them. */
+const KEYS = {
+  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Escape: '\uE00C', Space: ' ',
+  PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013',
+  ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017',
+};
+
+/** The settings of the toolkit: motions end at once, as the tests of other browsers ask for too. */
+const SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
+/** The browser's own bar would keep the window from being as narrow as a phone. */
+const STYLE = '* { font-size: 1px; margin: 0; padding: 0; border: 0; min-width: 0; min-height: 0; }\n';
+
+/** The size of the screen. Its middle, where the pointer is, lies in every window, which therefore has the focus. */
+const SCREEN = '640x480x24';
+
+/** The state of a page whose scripts run before the program: errors, and references of the tests. */
+const WATCH = () => {
+  if (window.watched) return;
+  window.watched = { faults: [], held: [] };
+  const tell = (kind, text) => window.watched.faults.push({ kind, text });
+  addEventListener('error', ({ message }) => message && tell('pageerror', message));
+  addEventListener('unhandledrejection', ({ reason }) => tell('pageerror', String(reason)));
+  const { error } = console;
+  console.error = (...words) => {
+    tell('console', words.join(' '));
+    error.apply(console, words);
+  };
+};
+
+/** Returns the text of a script that calls a function. */
+const callOf = (call, given) => `(${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`;
+
+/** Starts a program that ends with the tests at the latest. Returns a function that ends it, and its output. */
+function run(program, options, variables, output = 'ignore') {
+  const child = spawn(program, options, { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', process.env.ROSETTE_LOUD ? 'inherit' : 'ignore', output] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise((end) => { child.on('exit', end).on('error', end); });
+  child.unref();
+  return {
+    child,
+    /** Fails when the program ends. */
+    failure: () => ended.then((why) => { throw new Error(`${program} ended: ${why}`); }),
+    stop: async () => {
+      process.off('exit', kill);
+      child.ref();
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((open) => { server.listen(0, '127.0.0.1', open); });
+  const { port } = server.address();
+  await new Promise((closed) => { server.close(closed); });
+  return port;
+}
+
+/** An element or another value of a page. */
+class Handle {
+  constructor(page, number) {
+    Object.assign(this, { page, number });
+  }
+
+  evaluate(call, ...given) {
+    return this.page.run(`(${call})(${[`watched.held[${this.number}]`, ...given.map((it) => JSON.stringify(it) ?? 'undefined')].join()})`);
+  }
+
+  async click() {
+    const { x, y } = await this.evaluate(async (element) => {
+      const box = () => [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+      const isWithin = (rect) => rect && rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth;
+      if (!isWithin(box())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const rect = box();
+      if (!rect) throw new Error(`not to be clicked: ${element.outerHTML.slice(0, 200)}`);
+      return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+    });
+    await this.page.mouse.click(x, y);
+  }
+}
+
+/** A page, which is a window of the browser. */
+class Page {
+  constructor(browser, context, handle) {
+    Object.assign(this, { owner: browser, context, handle, scripts: [WATCH], listeners: [] });
+    const act = (source) => this.command(Name.ACTIONS, { actions: [source] });
+    const point = (...actions) => act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+    const press = (...actions) => act({ type: 'key', id: 'keys', actions });
+    const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    const to = (x, y) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+    this.mouse = {
+      move: (x, y) => point(to(x, y)),
+      down: () => point(down),
+      up: () => point(up),
+      click: (x, y) => point(to(x, y), down, up),
+      drag: (from, ...places) => point(to(from.x, from.y), down, ...places.map(({ x, y }) => to(x, y)), up),
+    };
+    const key = (name) => KEYS[name] ?? name;
+    this.keyboard = {
+      down: (name) => press({ type: 'keyDown', value: key(name) }),
+      up: (name) => press({ type: 'keyUp', value: key(name) }),
+      press: (name) => press({ type: 'keyDown', value: key(name) }, { type: 'keyUp', value: key(name) }),
+      type: (text) => press(...[...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))),
+    };
+  }
+
+  /** Executes a WebDriver command in this window. */
+  async command(name, given = {}) {
+    await this.owner.turnTo(this.handle);
+    const command = new Command(name);
+    for (const [key, value] of Object.entries(given)) command.setParameter(key, value);
+    return this.owner.driver.execute(command);
+  }
+
+  /** Runs a script, and returns what it promises. */
+  async run(script) {
+    const answer = await this.command(Name.EXECUTE_ASYNC_SCRIPT, { args: [], script: `
+      const done = arguments[0];
+      (async () => ${script})().then((value) => done({ value: JSON.stringify(value) }), (error) => done({ error: String(error?.message ?? error) }));
+    ` });
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value === undefined || answer.value === null ? undefined : JSON.parse(answer.value);
+  }
+
+  evaluate(call, ...given) {
+    return this.run(typeof call === 'string' ? call : callOf(call, given));
+  }
+
+  async evaluateHandle(call, ...given) {
+    return new Handle(this, await this.run(`watched.held.push(await ${callOf(call, given)}) - 1`));
+  }
+
+  async evaluateOnNewDocument(call, ...given) {
+    this.scripts.push(callOf(call, given));
+  }
+
+  on(kind, listener) {
+    this.listeners.push({ kind, listener });
+  }
+
+  /** Reports the errors since the last report, which a page loses when it goes away. */
+  async report() {
+    const faults = await this.evaluate(() => {
+      const other = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /^https?:/.test(name) && !name.startsWith(origin));
+      return [...(window.watched?.faults.splice(0) ?? []), ...(other ? [{ kind: 'pageerror', text: `request to ${other}` }] : [])];
+    });
+    for (const { kind, text } of faults) {
+      for (const { listener } of this.listeners.filter((it) => it.kind === kind)) listener(kind === 'console' ? { type: () => 'error', text: () => text } : text);
+    }
+  }
+
+  /** Runs the scripts of the tests, if the page has come from a cache or a file. */
+  async begin() {
+    await this.run(`window.watched || (${this.script()})`.replace(/;\s*\)$/, ')'));
+  }
+
+  script() {
+    return `(() => { ${this.scripts.map((script) => (typeof script === 'function' ? `(${script})()` : script)).join(';\n')}; })()`;
+  }
+
+  async goto(address) {
+    const { origin } = new URL(address);
+    if (/^http/.test(address)) await this.context.visit(origin, this);
+    const at = /^http/.test(address) ? address.replace(`${origin}/`, this.context.relay.url) : address;
+    await this.command(Name.GET, { url: at });
+    await this.begin();
+  }
+
+  async reload() {
+    await this.report();
+    await this.command(Name.REFRESH);
+    await this.begin();
+  }
+
+  async goBack() {
+    await this.command(Name.GO_BACK);
+  }
+
+  url() {
+    return this.evaluate(() => location.href);
+  }
+
+  async $(selector) {
+    const number = await this.run(`((found) => found && watched.held.push(found) - 1)(document.querySelector(${JSON.stringify(selector)}))`);
+    return number === undefined || number === null ? null : new Handle(this, number);
+  }
+
+  async $eval(selector, call, ...given) {
+    return this.run(`((found, ...given) => {
+      if (!found) throw new Error(${JSON.stringify(`there is no ${selector}`)});
+      return (${call})(found, ...given);
+    })(document.querySelector(${JSON.stringify(selector)}), ${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`);
+  }
+
+  async $$eval(selector, call, ...given) {
+    return this.run(`(${call})([...document.querySelectorAll(${JSON.stringify(selector)})], ${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`);
+  }
+
+  async waitForSelector(selector) {
+    for (const end = Date.now() + 15000; Date.now() < end;) {
+      const found = await this.$(selector);
+      if (found) return found;
+    }
+    throw new Error(`waited for ${selector}`);
+  }
+
+  async existing(selector) {
+    const found = await this.$(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  }
+
+  async click(selector) {
+    await (await this.existing(selector)).click();
+  }
+
+  async focus(selector) {
+    await (await this.existing(selector)).evaluate((element) => element.focus());
+  }
+
+  async type(selector, text) {
+    await this.focus(selector);
+    await this.keyboard.type(text);
+  }
+
+  async select(selector, value) {
+    await (await this.existing(selector)).evaluate((element, value) => {
+      element.value = value;
+      for (const kind of ['input', 'change']) element.dispatchEvent(new Event(kind, { bubbles: true }));
+    }, value);
+  }
+
+  /** Sets the size of the page: the window is as much larger as its bar needs. */
+  async setViewport({ width, height }) {
+    const inner = () => this.evaluate(() => [innerWidth, innerHeight]);
+    const rect = await this.command(Name.GET_WINDOW_RECT);
+    const [across, down] = await inner();
+    await this.command(Name.SET_WINDOW_RECT, { x: 0, y: 0, width: width + rect.width - across, height: height + rect.height - down });
+    for (const end = Date.now() + 5000; ;) {
+      const now = await inner();
+      if (now.join() === [width, height].join()) return;
+      if (Date.now() > end) throw new Error(`the page is ${now} large instead of ${width},${height}`);
+    }
+  }
+
+  async screenshot({ path } = {}) {
+    const picture = Buffer.from(await this.command(Name.SCREENSHOT), 'base64');
+    if (path) await writeFile(path, picture);
+    return picture;
+  }
+
+  browser() {
+    return this.owner;
+  }
+
+  browserContext() {
+    return this.context;
+  }
+
+  async close() {
+    await this.command(Name.CLOSE);
+    await this.owner.turnTo(this.owner.first);
+  }
+}
+
+/** Pages with a storage of their own: one after the other, since each has its own origin. */
+class Context {
+  constructor(browser) {
+    Object.assign(this, { browser, pages: [] });
+  }
+
+  async newPage() {
+    const page = new Page(this.browser, this, await this.browser.newWindow());
+    this.pages.push(page);
+    return page;
+  }
+
+  /** Starts the relay to a site with the first page. */
+  async visit(site, page) {
+    this.relay ??= await relay(site, () => `${page.script()};\n`);
+  }
+
+  async close() {
+    for (const page of this.pages.splice(0)) await page.close();
+    this.relay?.stop();
+  }
+}
+
+class Browser {
+  constructor(driver, stop, first) {
+    Object.assign(this, { driver, stop, first, current: first });
+  }
+
+  async turnTo(handle) {
+    if (this.current === handle) return;
+    await this.driver.switchTo().window(handle);
+    this.current = handle;
+  }
+
+  /** Opens a window. The first one stays: without a window, the browser would end. A tab would never be drawn. */
+  async newWindow() {
+    await this.driver.switchTo().newWindow('window');
+    this.current = await this.driver.getWindowHandle();
+    return this.current;
+  }
+
+  async version() {
+    return `webkit/${(await this.driver.getCapabilities()).getBrowserVersion()}`;
+  }
+
+  async createBrowserContext() {
+    return new Context(this);
+  }
+
+  async newPage() {
+    return (await this.createBrowserContext()).newPage();
+  }
+
+  async close() {
+    await this.driver.quit().catch(() => {});
+    await this.stop();
+  }
+}
+
+/** Starts a screen in memory, and WebKit on it. */
+export async function launchWebkit() {
+  const folder = await mkdtemp(join(tmpdir(), 'rosette-webkit-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), SETTINGS);
+  await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), STYLE);
+  const screen = run('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {}, 'pipe');
+  const number = new Promise((found) => {
+    screen.child.stdio[3].once('data', (data) => {
+      screen.child.stdio[3].unref();
+      found(String(data).trim());
+    });
+  });
+  const port = await freePort();
+  const driver = run(process.env.WEBKIT, [`--port=${port}`], {
+    DISPLAY: `:${await Promise.race([number, screen.failure()])}`,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    LANG: 'en_US.UTF-8',
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  });
+  const stop = async () => {
+    await Promise.all([driver.stop(), screen.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await Promise.race([fetch(`${address}/status`).catch(() => undefined), driver.failure()]);
+    if (answer?.ok) break;
+  }
+  const session = await new Builder().usingServer(address).withCapabilities(new Capabilities({ browserName: 'MiniBrowser' })).build();
+  const browser = new Browser(session, stop, await session.getWindowHandle());
+  return browser;
+}
