@@ -1,14 +1,11 @@
 //! Reviews: the graph, the choices of a ply, the list, and the summary.
 
-use rosette_bots::Limit;
 use rosette_messages::Language;
 use rosette_presenter::{
     ShownGame,
     review::{Reviewed, mark, place_of, ply_at, rating, value},
 };
-use rosette_review::{
-    Choice, Class, Effort, Estimate, Judged, Judges, Known, Review, Scale, Sums, Valued,
-};
+use rosette_review::{Choice, Class, Effort, Estimate, Judged, Known, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::Props;
 
@@ -385,26 +382,4 @@ fn reviews_are_said_in_every_language() {
     }
     assert!(said[0].contains("4 of 4 moves") && said[1].contains("4 coups sur 4"));
     assert!(said[2].contains("4 из 4 ходов") && said[2].contains("9,0 пункта"), "{}", said[2]);
-}
-
-/// A short game of ±123D, reviewed by its solver.
-#[test]
-fn a_real_review_is_shown() {
-    let shown = game("flag?cells=8&lead=3&m=+3,+3,+3,-2");
-    let mut judges = Judges::default();
-    let mut review = Review::new(shown.session(), Vec::new(), &mut judges).unwrap();
-    let mut stop = || false;
-    while review.prepare(&mut judges, &mut Limit::new(&mut stop)) < 1.0 {}
-    while review.step(&mut judges, &mut Limit::new(&mut stop)) {}
-    let tokens: Vec<_> = review.tokens().cloned().collect();
-    let reviewed = Reviewed {
-        sums: review.sums(),
-        moments: review.moments(),
-        ..reviewed(&shown, &tokens, review.scale(), Language::english())
-    };
-    let text = plain(&reviewed.summary().0);
-    assert!(text.contains("Bo gave away 2 half wins in 2 decisions."), "{text}");
-    assert!(text.contains("Turn 2: Bo"), "{text}");
-    assert!(reviewed.choices(3).unwrap().0.contains("win"), "{text}");
-    assert_eq!(reviewed.progress(), "4 of 4 moves");
 }
