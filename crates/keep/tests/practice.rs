@@ -202,7 +202,7 @@ fn damaged_mistakes_are_set_aside() {
         assert_eq!(store.take_notices(), [Notice::Damaged], "{text}");
         assert!(!room.texts().contains_key(&key));
     }
-    // Those of a newer program are left alone.
+    // Those of a newer program stay as they are.
     let newer = r#"{"version": 2, "updated": 1, "value": []}"#;
     room.set(&key, newer);
     store.note_mistakes(&id, vec![mistake(0, "+1", NOW)]);

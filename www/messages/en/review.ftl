@@ -156,3 +156,39 @@ review-two-ways = With closed hands, each choice is judged twice: as far as the 
     [one] { $deals } deal
    *[other] { $deals } deals
 } of the unseen cards, and with all cards seen. The graph and the sums are those with all cards seen.
+
+## Practising mistakes (later)
+
+review-try-again = Try again
+review-practice = Mistakes to practise
+review-none-due = No mistakes are due.
+# $rules - the game and its options
+# $mistakes (Number)
+review-due = { $rules } ({ $mistakes } due)
+# $number (Number)
+# $of (Number)
+review-task-number = Mistake { $number } of { $of }
+# $turn (Number)
+# $played - the move that was played
+# $amount - what it gave away
+review-task = Turn { $turn }, { $name }: { $played } gave away { $amount }. Find a better move.
+# $answer - the answer
+# $value - what it is worth
+review-right = Right. { $answer }: { $value }.
+# $answer - the answer
+# $amount - what it gives away
+review-wrong = { $answer } gives away { $amount }. Try another move.
+# $best - the best move
+# $value - what it is worth
+review-solution = Best was { $best }: { $value }.
+# $number (Number)
+# $of (Number)
+review-all-tried = { $number } of { $of } right
+
+## Values while playing (later)
+
+review-values = Values while playing
+review-values-hint = A bar beside the board and a value at each choice, to learn from. Never in games that count towards collections.
+# $what - whose value it is
+# $value - the value
+review-value-now = { $what }: { $value }

@@ -108,3 +108,25 @@ review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : s
     [one] { $deals } donne
    *[other] { $deals } donnes
 } des cartes non vues, et avec toutes les cartes visibles. La courbe et les sommes sont celles avec toutes les cartes visibles.
+
+## Practising mistakes
+
+review-try-again = Réessayer
+review-practice = Erreurs à retravailler
+review-none-due = Aucune erreur à retravailler pour l’instant.
+review-due = { $rules } ({ $mistakes } à revoir)
+review-task-number = Erreur { $number } sur { $of }
+review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.
+review-right = Juste. { $answer } : { $value }.
+review-wrong = { $answer } coûte { $amount }. Essayez un autre coup.
+review-solution = Le meilleur était { $best } : { $value }.
+review-all-tried = { $number ->
+    [one] { $number } réponse juste
+   *[other] { $number } réponses justes
+} sur { $of }
+
+## Values while playing
+
+review-values = Valeurs pendant la partie
+review-values-hint = Une barre à côté du plateau et une valeur à chaque choix, pour apprendre. Jamais dans les parties qui comptent pour les collections.
+review-value-now = { $what }, { $value }

@@ -119,3 +119,26 @@ review-two-ways = При закрытых картах каждый выбор �
     [one] { $deals } раздаче
    *[many] { $deals } раздачам
 } невидимых карт, и так, как если видеть все карты. График и суммы — для всех видимых карт.
+
+## Practising mistakes
+
+review-try-again = Попробовать ещё раз
+review-practice = Ошибки для тренировки
+review-none-due = Пока повторять нечего.
+review-due = { $rules } ({ $mistakes ->
+    [one] { $mistakes } ошибка
+    [few] { $mistakes } ошибки
+   *[many] { $mistakes } ошибок
+})
+review-task-number = Ошибка { $number } из { $of }
+review-task = Круг { $turn }, { $name }: { $played }, потеря: { $amount }. Найдите ход лучше.
+review-right = Верно. { $answer }: { $value }.
+review-wrong = { $answer } — потеря: { $amount }. Попробуйте другой ход.
+review-solution = Лучший ход — { $best }: { $value }.
+review-all-tried = Верно { $number } из { $of }
+
+## Values while playing
+
+review-values = Оценки во время игры
+review-values-hint = Полоса рядом с доской и оценка каждого варианта, для обучения. Не показываются в партиях, которые идут в зачёт коллекций.
+review-value-now = { $what }, { $value }

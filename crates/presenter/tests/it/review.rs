@@ -11,11 +11,11 @@ use rosette_scene::Props;
 
 use crate::common::{HANDS, game, game_of, languages, looks};
 
-const FIRST: Seat = Seat::First;
-const SECOND: Seat = Seat::Second;
+pub const FIRST: Seat = Seat::First;
+pub const SECOND: Seat = Seat::Second;
 
 /// A token of a seat that was the best of two choices, and changed nothing.
-fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
+pub fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
     Judged {
         ply,
         token: token.to_owned(),
@@ -35,14 +35,14 @@ fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
     }
 }
 
-fn choice(token: &str, value: f64) -> Choice {
+pub fn choice(token: &str, value: f64) -> Choice {
     Choice { token: token.to_owned(), valued: Valued::exact(value) }
 }
 
 const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
 
 /// A review of judged tokens.
-fn reviewed<'a>(
+pub fn reviewed<'a>(
     shown: &'a ShownGame,
     judged: &'a [Judged],
     scale: Scale,
@@ -68,7 +68,7 @@ fn reviewed<'a>(
 }
 
 /// The text of markup.
-fn plain(markup: &str) -> String {
+pub fn plain(markup: &str) -> String {
     let mut text = String::new();
     for part in markup.split('<') {
         let words = part.split_once('>').map_or(part, |(_, text)| text);
@@ -81,13 +81,13 @@ fn plain(markup: &str) -> String {
 }
 
 /// The values of an attribute.
-fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
+pub fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
 /// A game of Ur with luck in its first token and a mistake in its third.
-fn of_ur() -> (ShownGame, Vec<Judged>) {
+pub fn of_ur() -> (ShownGame, Vec<Judged>) {
     let shown = game("ur?pieces=3&m=1/0,2/0,2/1,3/2");
     let tokens = vec![
         Judged { luck: 0.06, before: 0.56, after: 0.56, ..judged(0, "1/0", FIRST) },
