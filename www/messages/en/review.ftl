@@ -108,16 +108,16 @@ review-without-luck = Without luck, { $name } could expect to win { $percent }% 
 review-moments = What decided the game
 # $turn (Number)
 # $told - what was played, a sentence without its full stop
-# $best - the best move
+# $best - the best move, as ur-instead and the like say it
 # $amount - how much more the best move was worth
-review-moment = Turn { $turn }: { $told }. { $best } was worth { $amount } more.
+review-moment = Turn { $turn }: { $told }; { $best } was worth { $amount } more.
 # The same where values are results.
 # $turn (Number)
 # $told - what was played
 # $after - the result after that
 # $best - the best move
 # $before - the result that it would have kept
-review-moment-result = Turn { $turn }: { $told } ({ $after }). Better was { $best } ({ $before }).
+review-moment-result = Turn { $turn }: { $told } ({ $after }); { $best } was better ({ $before }).
 # $turn (Number)
 # $told - what was played
 # $amount - the luck, with its sign
@@ -174,13 +174,13 @@ review-task-number = Mistake { $number } of { $of }
 review-task = Turn { $turn }, { $name }: { $played } gave away { $amount }. Find a better move.
 # $answer - the answer
 # $value - what it is worth
-review-right = Right. { $answer }: { $value }.
+review-right = Right: { $answer } ({ $value }).
 # $answer - the answer
 # $amount - what it gives away
-review-wrong = { $answer } gives away { $amount }. Try another move.
+review-wrong = Not yet: { $answer } gives away { $amount }. Try another move.
 # $best - the best move
 # $value - what it is worth
-review-solution = Best was { $best }: { $value }.
+review-solution = Best was { $best } ({ $value }).
 # $number (Number)
 # $of (Number)
 review-all-tried = { $number } of { $of } right

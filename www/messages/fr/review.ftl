@@ -76,8 +76,8 @@ review-lucky = Chance : { $amount } en faveur de { $name }.
 review-even-luck = La chance a été partagée.
 review-without-luck = Sans la chance, { $name } pouvait espérer gagner { $percent } % de telles parties.
 review-moments = Ce qui a décidé la partie
-review-moment = Tour { $turn } : { $told }. { $best } valait { $amount } de plus.
-review-moment-result = Tour { $turn } : { $told } ({ $after }). Mieux : { $best } ({ $before }).
+review-moment = Tour { $turn } : { $told } ; { $best } valait { $amount } de plus.
+review-moment-result = Tour { $turn } : { $told } ({ $after }) ; mieux valait { $best } ({ $before }).
 review-moment-luck = Tour { $turn } : { $told }. Chance pour { $name } : { $amount }.
 review-decisions = Décisions
 review-per-decision = Perte par décision
@@ -117,9 +117,9 @@ review-none-due = Aucune erreur à retravailler pour l’instant.
 review-due = { $rules } ({ $mistakes } à revoir)
 review-task-number = Erreur { $number } sur { $of }
 review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.
-review-right = Juste. { $answer } : { $value }.
-review-wrong = { $answer } coûte { $amount }. Essayez un autre coup.
-review-solution = Le meilleur était { $best } : { $value }.
+review-right = Juste : { $answer } ({ $value }).
+review-wrong = Pas encore : { $answer } coûte { $amount }. Essayez un autre coup.
+review-solution = Le mieux était : { $best } ({ $value }).
 review-all-tried = { $number ->
     [one] { $number } réponse juste
    *[other] { $number } réponses justes

@@ -85,8 +85,8 @@ review-lucky = Удача: { $amount } в пользу игрока { $name }.
 review-even-luck = Удача была поровну.
 review-without-luck = Без учёта удачи ожидаемая доля побед игрока { $name } в таких партиях — { $percent } %.
 review-moments = Что решило партию
-review-moment = Круг { $turn }: { $told }. Ход { $best } лучше, разница: { $amount }.
-review-moment-result = Круг { $turn }: { $told } ({ $after }). Лучше { $best } ({ $before }).
+review-moment = Круг { $turn }: { $told }. Лучше: { $best }, разница: { $amount }.
+review-moment-result = Круг { $turn }: { $told } ({ $after }). Лучше: { $best } ({ $before }).
 review-moment-luck = Круг { $turn }: { $told }. Удача игрока { $name }: { $amount }.
 review-decisions = Решений
 review-per-decision = Потеря на решение
@@ -132,9 +132,9 @@ review-due = { $rules } ({ $mistakes ->
 })
 review-task-number = Ошибка { $number } из { $of }
 review-task = Круг { $turn }, { $name }: { $played }, потеря: { $amount }. Найдите ход лучше.
-review-right = Верно. { $answer }: { $value }.
-review-wrong = { $answer } — потеря: { $amount }. Попробуйте другой ход.
-review-solution = Лучший ход — { $best }: { $value }.
+review-right = Верно: { $answer } ({ $value }).
+review-wrong = Пока нет: { $answer }, потеря: { $amount }. Попробуйте другой ход.
+review-solution = Лучше всего: { $best } ({ $value }).
 review-all-tried = Верно { $number } из { $of }
 
 ## Values while playing

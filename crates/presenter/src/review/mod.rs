@@ -104,15 +104,14 @@ impl Reviewed<'_> {
         (token.to_owned(), note)
     }
 
-    /// Returns a choice at a ply as the move list names it, in one text.
+    /// Returns what a choice at a ply does, as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
-        match self.choice(ply, token) {
-            (token, Some(note)) => format!("{token} ({note})"),
-            (token, None) => token,
-        }
+        let before = self.shown.session().settled_at(ply).as_ref();
+        let named = self.shown.kind.show().instead(Past { before, token }, &self.props);
+        named.unwrap_or_else(|| token.to_owned())
     }
 
-    /// Returns the first of some choices at a ply as the move list names it.
+    /// Returns what the first of some choices at a ply does, as the subject of a sentence.
     fn first_of(&self, ply: usize, tokens: &[String]) -> String {
         tokens.first().map(|token| self.named(ply, token)).unwrap_or_default()
     }

@@ -25,15 +25,26 @@ fn the_mistakes_of_a_seat_are_practised() {
     assert!(tries.contains("Try again: Ana (1)"), "{tries}");
     let task = plain(&reviewed.task(2, 2, 6).unwrap().0);
     assert!(task.contains("Mistake 2 of 6"), "{task}");
-    assert!(task.contains("Turn 2, Ana: 2/1 gave away 9.0 points. Find a better move."), "{task}");
-    assert!(!task.contains("2/0"), "the best move is hidden: {task}");
+    assert!(
+        task.contains(
+            "Turn 2, Ana: moving from cell 1 to cell 3 gave away 9.0 points. Find a better move."
+        ),
+        "{task}"
+    );
+    assert!(!task.contains("2/0") && !task.contains("enter"), "the best move is hidden: {task}");
     let wrong = reviewed.answer(2, "2/1").unwrap();
     let verdict = reviewed.verdict(2, "2/1", wrong).unwrap();
-    assert_eq!(verdict, "2/1 gives away 9.0 points. Try another move.");
+    assert_eq!(
+        verdict,
+        "Not yet: moving from cell 1 to cell 3 gives away 9.0 points. Try another move."
+    );
     let right = reviewed.answer(2, "2/0").unwrap();
     assert_eq!(right, Answer { loss: 0.0, right: true });
-    assert_eq!(reviewed.verdict(2, "2/0", right).unwrap(), "Right. 2/0: 50.0%.");
-    assert_eq!(reviewed.solution(2).unwrap(), "Best was 2/0: 50.0%.");
+    assert_eq!(
+        reviewed.verdict(2, "2/0", right).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    assert_eq!(reviewed.solution(2).unwrap(), "Best was entering a piece on cell 2 (50.0%).");
     assert!(reviewed.answer(2, "2/5").is_none() && reviewed.answer(9, "2/0").is_none());
     assert_eq!(result(4, 6, english), "4 of 6 right");
 }

@@ -285,8 +285,8 @@ fn closed_hands_are_judged_twice() {
     let reviewed = reviewed(&shown, &tokens, Scale::Score, Language::english());
     let text = plain(&reviewed.choices(0).unwrap().0);
     for part in [
-        "As far as Ana could know: best move, 0 cards given away. Best: 1@1.",
-        "With all cards seen: mistake, 2 cards given away. Best: 1@5.",
+        "As far as Ana could know: best move, 0 cards given away. Best: placing 1111 on cell 1.",
+        "With all cards seen: mistake, 2 cards given away. Best: placing 1111 on cell 5.",
     ] {
         assert!(text.contains(part), "{text}");
     }
@@ -319,7 +319,7 @@ fn the_summary_says_who_gave_away_what_and_what_decided() {
         "Bo gave away 0.0 points in 1 decision.",
         "Luck favoured Ana by 5.9 points. Without luck, Ana could expect to win 43.0% of such games.",
         "Turn 1: Ana throws 1 and enters a piece on cell 1. Luck for Ana: +6.0 points.",
-        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3. 2/0 was worth 9.0 points more.",
+        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3; entering a piece on cell 2 was worth 9.0 points more.",
         "Given away per decision 4.50 0.00",
         "Blunders ?? 1 0",
         "Luck +6.0 +0.1",
@@ -354,7 +354,7 @@ fn summaries_of_results_name_them() {
     for part in [
         "Ana had nothing to decide.",
         "Bo gave away 1 half win in 1 decision.",
-        "Turn 1: Bo places a square on b2 (loss in 3 moves). Better was a2 (draw).",
+        "Turn 1: Bo places a square on b2 (loss in 3 moves); placing a piece on a2 was better (draw).",
         "All values are exact.",
     ] {
         assert!(text.contains(part), "{part}: {text}");
