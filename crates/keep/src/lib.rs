@@ -8,6 +8,7 @@ mod backup;
 mod import;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
+mod reviews;
 mod room;
 mod settings;
 mod shelf;

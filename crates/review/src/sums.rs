@@ -20,7 +20,7 @@ pub struct Sums {
 
 impl Sums {
     /// Returns the sums of a seat over some tokens.
-    pub(crate) fn of<'a>(tokens: impl Iterator<Item = &'a Judged>, seat: Seat) -> Self {
+    fn of<'a>(tokens: impl Iterator<Item = &'a Judged>, seat: Seat) -> Self {
         let mut sums = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {
             sums.loss += judged.loss;
