@@ -1,0 +1,110 @@
+### Ce qu’une analyse dit des coups d’une partie. Les pertes et la chance sont des points de chance de
+### gagner, des cartes ou des moitiés de victoire, selon l’échelle du jeu.
+
+## Reviews
+
+review-value-of = { $scale ->
+    [chance] Chances de victoire : { $name }
+    [score] Avance en cartes : { $name }
+   *[outcome] Résultat : { $name }
+}
+review-outcome = { $result ->
+    [win] victoire
+    [loss] défaite
+   *[draw] nulle
+}{ $plies ->
+    [0] {""}
+    [one] {" "}en { $plies } coup
+   *[other] {" "}en { $plies } coups
+}
+review-amount = { $number } { $scale ->
+    [chance] { $whole ->
+        [one] point
+       *[other] points
+    }
+    [score] { $whole ->
+        [one] carte
+       *[other] cartes
+    }
+   *[outcome] { $whole ->
+        [one] demi-victoire
+       *[other] demi-victoires
+    }
+}
+review-rating = { $class ->
+    [best] meilleur coup
+    [good] bon coup
+    [inaccuracy] imprécision
+    [mistake] erreur
+   *[blunder] gaffe
+}
+review-errors = { $error ->
+    [inaccuracy] Imprécisions
+    [mistake] Erreurs
+   *[blunder] Gaffes
+}
+review-progress = { $moves ->
+    [one] { $done } coup sur { $moves }
+   *[other] { $done } coups sur { $moves }
+}
+review-graph = { $what }, après chaque coup. { $place } : { $value }
+review-graph-only = { $what }, après chaque coup
+
+## The moves and choices of a review
+
+review-every-move = Tous les coups
+review-move = Coup
+review-value = Valeur
+review-judged = Jugement
+review-given-away = Perte
+review-luck = Chance
+review-played = joué
+review-best = meilleur
+review-forced = Il n’y avait qu’un choix.
+review-no-choice = Il n’y avait rien à choisir.
+review-known = Selon ce que { $name } pouvait savoir : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
+review-seen = Avec toutes les cartes visibles : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
+
+## The summary of a review
+
+review-given = { $name } perd { $amount } en { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}.
+review-undecided = { $name } n’avait rien à décider.
+review-lucky = Chance : { $amount } en faveur de { $name }.
+review-even-luck = La chance a été partagée.
+review-without-luck = Sans la chance, { $name } pouvait espérer gagner { $percent } % de telles parties.
+review-moments = Ce qui a décidé la partie
+review-moment = Tour { $turn } : { $told }. { $best } valait { $amount } de plus.
+review-moment-result = Tour { $turn } : { $told } ({ $after }). Mieux : { $best } ({ $before }).
+review-moment-luck = Tour { $turn } : { $told }. Chance pour { $name } : { $amount }.
+review-decisions = Décisions
+review-per-decision = Perte par décision
+review-accuracy = Précision sur 100
+review-given-known = Perte, selon ce qui était connu
+review-exact = Toutes les valeurs sont exactes.
+review-estimated = Les valeurs sont exactes pour { $proven ->
+    [one] { $proven } coup
+   *[other] { $proven } coups
+} sur { $moves }, et estimées ailleurs { $how }.
+review-way = { $effort ->
+    [moves] en regardant { $number ->
+        [one] { $number } coup
+       *[other] { $number } coups
+    } en avant
+    [positions] par l’examen de { $number ->
+        [one] { $number } position
+       *[other] { $number } positions
+    } chaque fois
+    [playouts] par des parties au hasard sur { $number ->
+        [one] { $number } position
+       *[other] { $number } positions
+    } chaque fois
+   *[none] par une recherche interrompue
+}
+review-precision = Une perte estimée jusqu’à { $amount } ne compte pas.
+review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : selon ce que le joueur pouvait savoir, en moyenne sur { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+} des cartes non vues, et avec toutes les cartes visibles. La courbe et les sommes sont celles avec toutes les cartes visibles.
