@@ -1,6 +1,6 @@
 //! The review of the game: when there is one, and what of it is there already.
 
-use rosette_review::{Judged, Review};
+use rosette_review::{Class, Judged, Review};
 use rosette_rules::Viewer;
 
 use crate::Game;
@@ -41,6 +41,13 @@ pub struct Slice {
     pub complete: bool,
 }
 
+impl Reviewing {
+    /// Returns whether no more judgements come.
+    pub const fn is_idle(&self) -> bool {
+        matches!(self.work, Work::Stopped | Work::Failed)
+    }
+}
+
 impl Game {
     /// Returns whether the game can be reviewed: it is over, or was opened and is only looked at
     /// (`visiting`). A review never tells of cards that are hidden, and never helps in a game that
@@ -56,10 +63,18 @@ impl Game {
         self.reviewing.as_ref()
     }
 
-    /// Returns the judgement of the token that led to the shown position, if it is there.
-    pub fn judged(&self) -> Option<&Judged> {
-        let ply = self.shown().checked_sub(1)?;
-        self.reviewing.as_ref()?.review.as_ref()?.token(ply)
+    /// Returns the best choice in the shown position and what was played instead, as the review has
+    /// them. There are none where nothing was decided.
+    pub fn best_and_played(&self) -> (Option<&str>, Option<&str>) {
+        let judged = || self.reviewing.as_ref()?.review.as_ref()?.token(self.shown());
+        let Some(judged) = judged().filter(|judged| judged.is_decision()) else {
+            return (None, None);
+        };
+        let token = Some(judged.token.as_str());
+        match judged.class {
+            Some(Class::Best) => (token, None),
+            _ => (judged.best.first().map(String::as_str), token),
+        }
     }
 
     /// Begins the review, or begins it again after it was stopped. `kept` is the review as it was
@@ -120,10 +135,5 @@ impl Game {
     /// Closes the review. Returns whether there was one.
     pub fn close_review(&mut self) -> bool {
         self.reviewing.take().is_some()
-    }
-
-    /// Returns whether the worker works on the review.
-    pub fn is_reviewed(&self) -> bool {
-        self.reviewing.as_ref().is_some_and(|it| it.work == Work::Runs)
     }
 }
