@@ -26,11 +26,11 @@ impl<S: Shelf> Store<S> {
         let key = [REVIEW, id].concat();
         let mut others = self.reviews();
         others.retain(|other| *other != key);
-        // Ids begin with the time, so they are in order.
-        others.sort_unstable();
-        let kept = MOST - 1;
-        for old in &others[..others.len().saturating_sub(kept)] {
-            self.shelf.remove(old);
+        while others.len() >= MOST {
+            // Ids begin with the time.
+            let Some(oldest) = others.iter().min().cloned() else { break };
+            self.shelf.remove(&oldest);
+            others.retain(|other| *other != oldest);
         }
         let form = Form { version: VERSION, updated: self.shelf.now(), value: &review };
         if self.shelf.put(&key, &text(&form)) != Put::Done {
