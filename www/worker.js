@@ -38,13 +38,14 @@ async function prepareAll(question) {
   preparing = '';
 }
 
-async function reviewAll(game) {
-  await fetchNet(begin_review(game), true);
+/** Reviews a game in short pieces, and tells of each: the new lines, the finished part, and the end. */
+async function reviewAll({ record, pool, kept }) {
+  await fetchNet(begin_review(record, pool, kept ?? undefined), true);
   let done = 0;
   while (done < 1) {
     const slice = review(100);
-    postMessage(slice);
-    done = slice.done;
+    postMessage({ review: slice });
+    done = slice[1];
   }
 }
 

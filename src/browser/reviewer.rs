@@ -1,7 +1,7 @@
 //! Reviews in a web worker of their own, so that a program can think meanwhile, and so that whoever
 //! stops a review stops it at once.
 
-use js_sys::Array;
+use js_sys::{Array, JSON};
 use rosette_play::Slice;
 use rosette_session::Record;
 use serde::Serialize;
@@ -80,15 +80,15 @@ impl Reviewer {
 /// Converts a message of the worker to an event.
 fn heard(sender: &Sender, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
-    let done = part(&data, "done").as_f64();
-    let lines = Array::from(&part(&data, "lines"));
-    sender.send(Event::Reviewed(done.map(|done| Told {
+    let list = Array::from(&part(&data, "review"));
+    let text = |index| list.get(index).as_string();
+    sender.send(Event::Reviewed(list.get(1).as_f64().map(|done| Told {
         slice: Slice {
-            lines: lines.iter().filter_map(|line| line.as_string()).collect(),
+            lines: text(0).unwrap_or_default(),
             percent: (100.0 * done) as u32,
             complete: done >= 1.0,
         },
-        whole: part(&data, "whole").as_string(),
-        report: part(&data, "report"),
+        whole: text(2),
+        report: text(3).and_then(|json| given(JSON::parse(&json))).unwrap_or_default(),
     })));
 }

@@ -55,6 +55,8 @@ mod judges;
 mod judging;
 mod known;
 mod values;
+mod work;
 
 pub use judges::{Judges, solution_of_ur};
 pub use judging::Judging;
+pub use work::{Left, Slice, Work, WorkError};

@@ -34,7 +34,7 @@ pub enum Work {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Slice {
     /// The lines that are new: that of the review first, then those of tokens.
-    pub lines: Vec<String>,
+    pub lines: String,
     /// The finished part, in per cent.
     pub percent: u32,
     /// Whether the review is complete.
@@ -101,7 +101,7 @@ impl Game {
     pub fn slice_reviewed(&mut self, slice: &Slice) -> bool {
         let runs = |it: &&mut Reviewing| it.work == Work::Runs;
         let Some(reviewing) = self.reviewing.as_mut().filter(runs) else { return false };
-        for line in &slice.lines {
+        for line in slice.lines.lines() {
             match Judged::read(line) {
                 Some(judged) => {
                     if let Some(review) = &mut reviewing.review {
