@@ -114,6 +114,10 @@ deeds! {
     Step(bool): "step" => argument.as_deref() == Some("on");
     /// Starts or stops running through the game.
     Run: "run";
+    /// Reviews the game, goes on with it after a stop, stops, or closes the review.
+    Review: "review";
+    StopReview: "stop-review";
+    CloseReview: "close-review";
     /// Continues from the shown position.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;

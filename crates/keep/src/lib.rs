@@ -10,6 +10,7 @@ mod import;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod practice;
+mod reviews;
 mod room;
 mod settings;
 mod shelf;

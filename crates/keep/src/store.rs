@@ -30,11 +30,11 @@ pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
 /// The form of a stored value.
 #[derive(Serialize)]
-struct Form<'a, T> {
-    version: u64,
+pub(crate) struct Form<'a, T> {
+    pub version: u64,
     /// When it was stored, in milliseconds since 1970.
-    updated: u64,
-    value: &'a T,
+    pub updated: u64,
+    pub value: &'a T,
 }
 
 /// A value as it was read from the shelf.
@@ -305,10 +305,11 @@ impl<S: Shelf> Store<S> {
         format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
     }
 
-    /// Deletes the stored game with an id, and its mistakes.
+    /// Deletes the stored game with an id, its mistakes, and its review.
     pub fn delete_game(&self, id: &str) {
         self.shelf.remove(&format!("{GAME}{id}"));
         self.shelf.remove(&practice_of(id));
+        self.delete_review(id)
     }
 
     /// Sets aside a stored game that is well formed but can't be played.
@@ -397,7 +398,11 @@ impl<S: Shelf> Store<S> {
     /// Stores a value, and returns the text that was stored.
     fn write(&self, key: &str, value: &impl Serialize) -> Option<String> {
         let text = text(&Form { version: VERSION, updated: self.shelf.now(), value });
-        match self.shelf.put(key, &text) {
+        let mut put = self.shelf.put(key, &text);
+        if put == Put::Full && self.delete_reviews() {
+            put = self.shelf.put(key, &text);
+        }
+        match put {
             Put::Done => {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);
                 return Some(text);

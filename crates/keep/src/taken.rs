@@ -35,7 +35,10 @@ impl<S: Shelf> Store<S> {
     pub fn put_back(&self, taken: &Taken) -> bool {
         let key = [GAME, &taken.id].concat();
         if self.shelf.text(&key).is_none() {
-            let put = self.shelf.put(&key, &taken.text);
+            let mut put = self.shelf.put(&key, &taken.text);
+            if put == Put::Full && self.delete_reviews() {
+                put = self.shelf.put(&key, &taken.text);
+            }
             if put != Put::Done {
                 self.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
                 return false;

@@ -32,6 +32,7 @@ mod game;
 mod keys;
 mod lesson;
 mod pace;
+mod reviewing;
 mod rivals;
 mod seats;
 
@@ -46,5 +47,6 @@ pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{Customs, Due, Pass};
+pub use reviewing::{Reviewing, Slice, Work};
 pub use rivals::Rivals;
 pub use seats::Unseated;

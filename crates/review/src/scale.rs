@@ -55,6 +55,22 @@ const OUTCOME: Limits = Limits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 pub(crate) const SAME: f64 = 1e-6;
 
 impl Scale {
+    /// Returns the name in the JSON of a review.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chance => "chance",
+            Self::Score => "score",
+            Self::Outcome => "outcome",
+        }
+    }
+
+    /// Returns the scale with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Chance, Self::Score, Self::Outcome].into_iter().find(|scale| scale.name() == name)
+    }
+
     const fn limits(self) -> Limits {
         match self {
             Self::Chance => CHANCE,
@@ -123,6 +139,16 @@ fn half_wins(score: f64) -> i32 {
 }
 
 impl Class {
+    /// All classes, the best first.
+    pub const ALL: [Self; 5] =
+        [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// Returns the class with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+
     /// Returns the name in the JSON of a review.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,4 +1,6 @@
-//! The bots in a web worker: questions in, choices out.
+//! The bots and the judges of reviews in a web worker: questions in, choices and reviews out.
+
+mod review;
 
 use std::cell::RefCell;
 
@@ -35,15 +37,19 @@ pub fn net(question: JsValue) -> Option<String> {
     Some(ur::net::file_name(rules).to_owned())
 }
 
-/// Loads the contents of a net's file.
+/// Loads the contents of a net's file, for the bots or for the judges of reviews.
 ///
 /// # Errors
 ///
 /// The file isn't a net of this version.
 #[wasm_bindgen]
-pub fn take(bytes: &[u8]) -> Result<(), String> {
+pub fn take(bytes: &[u8], judges: bool) -> Result<(), String> {
     let net = ur::net::Net::read(bytes).map_err(|error| error.to_string())?;
-    PLAYERS.with_borrow_mut(|players| players.take(net));
+    if judges {
+        review::take(net);
+    } else {
+        PLAYERS.with_borrow_mut(|players| players.take(net));
+    }
     Ok(())
 }
 

@@ -102,9 +102,10 @@ impl Reviewed<'_> {
         let axis = Axis::of(self.scale, self.judged);
         let lucky = self.has_luck();
         let height = HEIGHTS[usize::from(!lucky)];
-        let middle = format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), WIDTH - INSET);
+        let middle =
+            format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
         html! {
-            svg.graph viewBox=(format!("0 0 {WIDTH} {height}")) role="img"
+            svg.graph viewBox=(format!("0 0 {} {}", Decimal(WIDTH), Decimal(height))) role="img"
                 aria-label=(self.graph_label(looking)) {
                 (rectangle("ground", 0, self))
                 @if let Some(first) = self.judged.first() {
@@ -161,13 +162,13 @@ impl Reviewed<'_> {
             let up = if helped == Seat::First { -length } else { length };
             let x = (x_of(judged.ply, self.plies()) + x_of(judged.ply + 1, self.plies())) / 2.0;
             let bar = &mut bars[helped.index()];
-            let _ = write!(bar, "M{} {STRIP}v{}", Decimal(x), Decimal(up));
+            let _ = write!(bar, "M{} {}v{}", Decimal(x), Decimal(STRIP), Decimal(up));
         }
         let width = (WIDTH - 2.0 * INSET) / self.plies().max(1) as f32;
         let width = Decimal((0.7 * width).min(6.0));
         let [first, second] = bars;
         html! {
-            path.middle d=(format!("M{} {STRIP}H{}", Decimal(INSET), WIDTH - INSET)) {}
+            path.middle d=(format!("M{} {}H{}", Decimal(INSET), Decimal(STRIP), Decimal(WIDTH - INSET))) {}
             path.bars.first d=(first) stroke-width=(width) {}
             path.bars.second d=(second) stroke-width=(width) {}
         }
@@ -199,7 +200,7 @@ impl Reviewed<'_> {
     fn looking(&self, ply: usize, axis: &Axis) -> Markup {
         let x = Decimal(x_of(ply, self.plies()));
         html! {
-            path.now d=(format!("M{x} {TOP}v{PLOT}")) {}
+            path.now d=(format!("M{x} {}v{}", Decimal(TOP), Decimal(PLOT))) {}
             @if let Some(Valued { value, .. }) = self.value_at(ply) {
                 circle.now cx=(x.to_string()) cy=(Decimal(axis.y_of(value)).to_string()) r="4.5" {}
             }
