@@ -22,14 +22,14 @@ use crate::ShownGame;
 
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
-pub use practice::{Answer, DueRules, buttons, by_rules, due, result};
+pub use practice::{Answer, DueRules, Said, buttons, by_rules, due, found, result};
 pub use words::{mark, rating, value};
 
 /// A review as it is shown, perhaps before all tokens are judged.
 pub struct Reviewed<'a> {
     /// The reviewed game.
     pub shown: &'a ShownGame,
-    /// Names, language and cards. Sentences name both players, so nobody is `you`.
+    /// Names, language and cards. Sentences name both players, so nobody is addressed as "you".
     pub props: Props<'a>,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
     pub judged: &'a [Judged],
@@ -55,6 +55,11 @@ impl Reviewed<'_> {
     /// Returns the number of tokens of the game.
     fn plies(&self) -> usize {
         self.shown.session().ply()
+    }
+
+    /// Returns the properties of sentences in which both players have their names.
+    const fn by_name(&self) -> Props<'_> {
+        Props { you: None, ..self.props }
     }
 
     const fn language(&self) -> Language {
@@ -107,7 +112,7 @@ impl Reviewed<'_> {
     /// Returns what a choice at a ply does, as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let named = self.shown.kind.show().instead(Past { before, token }, &self.props);
+        let named = self.shown.kind.show().instead(Past { before, token }, &self.by_name());
         named.unwrap_or_else(|| token.to_owned())
     }
 

@@ -57,7 +57,8 @@ impl Reviewed<'_> {
     /// Returns a sentence on what a token did, without its full stop.
     fn told(&self, judged: &Judged) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
-        let told = self.shown.kind.show().told(Past { before, token: &judged.token }, &self.props);
+        let told =
+            self.shown.kind.show().told(Past { before, token: &judged.token }, &self.by_name());
         told.unwrap_or_else(|| judged.token.clone())
     }
 

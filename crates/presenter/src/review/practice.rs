@@ -3,13 +3,15 @@
 //! No text of a task names a best move before the solution is asked for.
 
 use maud::{Markup, html};
-use rosette_keep::Due;
+use rosette_keep::{Due, Mistake};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
-use rosette_review::{Choice, Class, Judged};
-use rosette_rules::Seat;
+use rosette_review::{Choice, Class, Judged, Review, Sums};
+use rosette_rules::{BySeat, Seat};
+use rosette_scene::Props;
+use rosette_session::Record;
 
 use super::{Reviewed, words};
-use crate::Kind;
+use crate::{Kind, ShownGame};
 
 /// An answer to a task.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,6 +27,52 @@ pub struct Answer {
 fn is_mistake(judged: &Judged) -> bool {
     let known = judged.known.as_ref().is_none_or(|known| known.class >= Class::Mistake);
     known && judged.class.is_some_and(|class| class >= Class::Mistake)
+}
+
+/// Returns the mistakes that a review has found, of the seats whose index has `own`, in a game of a
+/// time in milliseconds since 1970.
+pub fn found(review: &Review, own: [bool; 2], time: u64) -> Vec<Mistake> {
+    let mut found = Vec::new();
+    for judged in review.judged().iter().filter(|judged| is_mistake(judged)) {
+        if judged.seat.is_some_and(|seat| own[seat.index()]) {
+            let text = [review.head(), judged.line()].join("\n");
+            found.push(Mistake::new(judged.ply, judged.token.clone(), text, time));
+        }
+    }
+    found
+}
+
+/// What a review has said about a mistake.
+#[derive(Debug)]
+pub struct Said {
+    /// The review without its judgements.
+    review: Review,
+    /// The judgement of the mistake, which is the only one.
+    judged: [Judged; 1],
+}
+
+impl Said {
+    /// Reads what was said about a mistake of a game. Returns `None` if another version of Rosette
+    /// wrote it.
+    pub fn read(mistake: &Mistake, record: &Record) -> Option<Self> {
+        let (head, line) = mistake.judged.split_once('\n')?;
+        let (review, judged) = (Review::begin(record, head)?, Judged::read(line)?);
+        (judged.ply == mistake.ply).then_some(Self { review, judged: [judged] })
+    }
+
+    /// Returns a review that has only this judgement, for the task.
+    pub fn shown<'a>(&'a self, shown: &'a ShownGame, props: Props<'a>) -> Reviewed<'a> {
+        Reviewed {
+            shown,
+            props,
+            judged: &self.judged,
+            scale: self.review.scale(),
+            estimate: self.review.estimate(),
+            sums: BySeat::of(|_| Sums::default()),
+            moments: Vec::new(),
+            without_luck: 0.0,
+        }
+    }
 }
 
 impl Reviewed<'_> {

@@ -4,14 +4,17 @@ use rosette_keep::{Due, Mistake};
 use rosette_messages::Language;
 use rosette_presenter::{
     Kind,
-    review::{Answer, at_choices, bar, buttons, by_rules, due, result, values_switch},
+    review::{
+        Answer, Reviewed, Said, at_choices, bar, buttons, by_rules, due, found, result,
+        values_switch,
+    },
 };
-use rosette_review::{Choice, Class, Judged, Known, Scale, Valued};
+use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
 use rosette_session::OptionPairs;
 
 use crate::{
-    common::{HANDS, game, languages, options},
-    review::{FIRST, SECOND, all, choice, judged, of_ur, plain, reviewed},
+    common::{HANDS, game, game_of, languages, looks, options},
+    review::{FIRST, SEARCH, SECOND, all, choice, judged, of_ur, plain, reviewed},
 };
 
 #[test]
@@ -111,7 +114,7 @@ fn due_in(game: &str, values: &str, ply: usize) -> Due {
         id: "a".to_owned(),
         game: game.to_owned(),
         options: OptionPairs::of(options.as_ref()),
-        mistake: Mistake::new(ply, "2/1".to_owned(), 0),
+        mistake: Mistake::new(ply, "2/1".to_owned(), String::new(), 0),
     }
 }
 
@@ -160,4 +163,47 @@ fn values_are_beside_the_board_and_at_each_choice() {
     let texts = at_choices(Scale::Outcome, SECOND, &choices, english);
     assert_eq!(texts, [("+1", "win".to_owned()), ("+2", "loss".to_owned())]);
     assert_eq!(all(&values_switch(english).0, "name"), ["values"]);
+}
+
+#[test]
+fn a_stored_mistake_has_all_that_its_task_needs() {
+    let (shown, tokens) = of_ur();
+    let record = shown.session().record();
+    let mut review = Review::new(&record, Scale::Chance, SEARCH);
+    for judged in tokens.into_iter().rev() {
+        assert!(review.put(judged));
+    }
+    for (own, plies) in [([true, true], vec![2]), ([true, false], vec![2]), ([false, true], vec![])]
+    {
+        let found: Vec<_> = found(&review, own, 7).into_iter().map(|it| it.ply).collect();
+        assert_eq!(found, plies, "{own:?}");
+    }
+    let mistake = found(&review, [true, true], 7).remove(0);
+    assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
+    let english = Language::english();
+    let said = Said::read(&mistake, &record).unwrap();
+    let reviewed = said.shown(&shown, looks(&shown, english).props);
+    assert!(plain(&reviewed.task(2, 1, 1).unwrap().0).contains("gave away 9.0 points"));
+    let answer = reviewed.answer(2, "2/0").unwrap();
+    assert_eq!(
+        reviewed.verdict(2, "2/0", answer).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    // What another version has written says nothing.
+    for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
+        assert!(Said::read(&Mistake { judged, ..mistake.clone() }, &record).is_none());
+    }
+    assert!(Said::read(&Mistake { ply: 1, ..mistake }, &record).is_none());
+}
+
+#[test]
+fn sentences_name_the_only_person_too() {
+    let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "bot:easy"], Language::english());
+    let (_, tokens) = of_ur();
+    let english = Language::english();
+    let props = looks(&shown, english).props;
+    assert_eq!(props.you, Some(FIRST));
+    let reviewed = Reviewed { props, ..reviewed(&shown, &tokens, Scale::Chance, english) };
+    let text = plain(&reviewed.summary().0);
+    assert!(text.contains("Ana throws 2") && !text.contains("You "), "{text}");
 }

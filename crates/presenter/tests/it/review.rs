@@ -39,7 +39,7 @@ pub fn choice(token: &str, value: f64) -> Choice {
     Choice { token: token.to_owned(), valued: Valued::exact(value) }
 }
 
-const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
+pub const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
 
 /// A review of judged tokens.
 pub fn reviewed<'a>(
