@@ -26,7 +26,7 @@ pub struct Mistake {
     pub ply: usize,
     /// The token that was played.
     pub token: String,
-    /// What the review says about it, in writing; empty once the answer was right.
+    /// The judgement in writing; empty once the answer was right.
     pub judged: String,
     /// How often it was answered, and not right.
     pub wrong: u32,

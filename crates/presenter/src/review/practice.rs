@@ -42,7 +42,7 @@ pub fn found(review: &Review, own: [bool; 2], time: u64) -> Vec<Mistake> {
     found
 }
 
-/// What a review has said about a mistake.
+/// The judgement of a stored mistake.
 #[derive(Debug)]
 pub struct Said {
     /// The review without its judgements.
@@ -52,7 +52,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Reads what was said about a mistake of a game. Returns `None` if another version of Rosette
+    /// Reads the judgement of a mistake of a game. Returns `None` if another version of Rosette
     /// wrote it.
     pub fn read(mistake: &Mistake, record: &Record) -> Option<Self> {
         let (head, line) = mistake.judged.split_once('\n')?;

@@ -189,7 +189,7 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
         reviewed.verdict(2, "2/0", answer).unwrap(),
         "Right: entering a piece on cell 2 (50.0%)."
     );
-    // What another version has written says nothing.
+    // The judgement of another version can't be read.
     for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
         assert!(Said::read(&Mistake { judged, ..mistake.clone() }, &record).is_none());
     }
