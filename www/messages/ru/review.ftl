@@ -122,7 +122,7 @@ review-two-ways = При закрытых картах каждый выбор �
 
 ## Practising mistakes
 
-review-try-again = Попробовать ещё раз
+review-try-again = Решить заново
 review-practice = Ошибки для тренировки
 review-none-due = Пока повторять нечего.
 review-due = { $rules } ({ $mistakes ->
