@@ -75,6 +75,7 @@ impl Players {
             Program::Bot(level) => {
                 if self.worker.is_none() {
                     self.worker = start(
+                        "worker.js",
                         &self.sender,
                         |sender, event| sender.send(read(&event.unchecked_into())),
                         |sender, _| lost(sender),

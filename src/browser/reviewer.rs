@@ -11,7 +11,7 @@ use web_sys::{MessageEvent, Worker};
 use super::{
     error::given,
     json::to_js,
-    worker::{At, part, start},
+    worker::{At, start},
 };
 use crate::{event::Event, sender::Sender};
 
@@ -50,7 +50,7 @@ impl Reviewer {
     pub fn ask(&mut self, record: Record, pool: Vec<String>, kept: Option<String>) -> bool {
         if self.worker.is_none() {
             let lost = |sender: &Sender, _| sender.send(Event::Reviewed(None));
-            self.worker = start(&self.sender, heard, lost);
+            self.worker = start("reviewer.js", &self.sender, heard, lost);
         }
         let message = to_js(&Asked { record, pool, kept });
         let asked = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
@@ -80,7 +80,7 @@ impl Reviewer {
 /// Converts a message of the worker to an event.
 fn heard(sender: &Sender, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
-    let list = Array::from(&part(&data, "review"));
+    let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
     sender.send(Event::Reviewed(list.get(1).as_f64().map(|done| Told {
         slice: Slice {

@@ -1,4 +1,4 @@
-//! Connections that close when they are dropped, and the web worker.
+//! Connections that close when they are dropped, and web workers.
 
 use wasm_bindgen::JsValue;
 use web_sys::{Event, Worker, WorkerOptions, WorkerType};
@@ -24,15 +24,16 @@ impl<T> Drop for At<T> {
     }
 }
 
-/// Starts a worker. `heard` gets its messages, and `lost` its errors.
+/// Starts the worker of a script. `heard` gets its messages, and `lost` its errors.
 pub fn start(
+    script: &str,
     sender: &Sender,
     heard: fn(&Sender, Event),
     lost: fn(&Sender, Event),
 ) -> Option<At<Worker>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = given(Worker::new_with_options(&dom::file("worker.js"), &options))?;
+    let worker = given(Worker::new_with_options(&dom::file(script), &options))?;
     let listeners = vec![
         Listener::new(&worker, "message", sender, heard),
         Listener::new(&worker, "error", sender, lost),

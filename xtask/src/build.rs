@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{PAGE_PACKAGE, Project, TERMINAL_PACKAGE, WASM_TARGET, WORKER_PACKAGE};
+use crate::project::{BROWSER_PACKAGES, Project, TERMINAL_PACKAGE, WASM_TARGET};
 use crate::{licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
@@ -50,12 +50,11 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     version::seal(site)
 }
 
-/// Compiles the page and the worker, and returns the WebAssembly files from cargo's target folder.
+/// Compiles the page and its workers, and returns the WebAssembly files from cargo's target folder.
 pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
-    let packages = [PAGE_PACKAGE, WORKER_PACKAGE];
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
-    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
+    cargo.args(BROWSER_PACKAGES.iter().flat_map(|package| ["-p", package]));
     // Keeps the path of the machine's crates out of the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
@@ -64,8 +63,8 @@ pub fn compile(project: &Project) -> Result<Vec<PathBuf>> {
         cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flag);
     }
     let modules = wasm_among(&messages_of(cargo)?);
-    if modules.len() != packages.len() {
-        bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(" and "));
+    if modules.len() != BROWSER_PACKAGES.len() {
+        bail!("cargo made {} WebAssembly files of {}", modules.len(), BROWSER_PACKAGES.join(", "));
     }
     Ok(modules)
 }

@@ -1,6 +1,4 @@
-//! The bots and the judges of reviews in a web worker: questions in, choices and reviews out.
-
-mod review;
+//! The bots in a web worker: questions in, choices out.
 
 use std::cell::RefCell;
 
@@ -37,19 +35,15 @@ pub fn net(question: JsValue) -> Option<String> {
     Some(ur::net::file_name(rules).to_owned())
 }
 
-/// Loads the contents of a net's file, for the bots or for the judges of reviews.
+/// Loads the contents of a net's file.
 ///
 /// # Errors
 ///
 /// The file isn't a net of this version.
 #[wasm_bindgen]
-pub fn take(bytes: &[u8], judges: bool) -> Result<(), String> {
+pub fn take(bytes: &[u8]) -> Result<(), String> {
     let net = ur::net::Net::read(bytes).map_err(|error| error.to_string())?;
-    if judges {
-        review::take(net);
-    } else {
-        PLAYERS.with_borrow_mut(|players| players.take(net));
-    }
+    PLAYERS.with_borrow_mut(|players| players.take(net));
     Ok(())
 }
 

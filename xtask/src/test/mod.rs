@@ -8,7 +8,9 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
+use crate::project::{
+    PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WORKER_PACKAGE,
+};
 use crate::setup::browser::{BrowserKind, CHROMIUM, FIREFOX};
 use crate::setup::{self, BrowserTools};
 use crate::{build, fuzz, shell, size};
@@ -190,8 +192,17 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
 const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
 const TOOL: &[&str] = &["-p", "xtask"];
 /// The page as built for the browser; the later build of the site then finds its macros compiled.
-const PAGE: &[&str] =
-    &["-p", PAGE_PACKAGE, "-p", WORKER_PACKAGE, "--release", "--target", WASM_TARGET];
+const PAGE: &[&str] = &[
+    "-p",
+    PAGE_PACKAGE,
+    "-p",
+    WORKER_PACKAGE,
+    "-p",
+    REVIEWER_PACKAGE,
+    "--release",
+    "--target",
+    WASM_TARGET,
+];
 
 fn lint(project: &Project) -> Result<()> {
     let deny = ["--", "-D", "warnings"];
@@ -204,7 +215,7 @@ fn lint(project: &Project) -> Result<()> {
 
 fn docs(project: &Project) -> Result<()> {
     // The page is documented as built for the browser, so the native documentation is skipped.
-    let game = [GAME, &["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE]].concat();
+    let game = [GAME, &WITHOUT_BROWSER].concat();
     for packages in [&game[..], TOOL, PAGE] {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);
         shell::run(doc.args(packages).env("RUSTDOCFLAGS", "-D warnings"))?;
