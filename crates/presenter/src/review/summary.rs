@@ -2,8 +2,8 @@
 //! decided, and how sure the values are.
 
 use maud::{Markup, html};
-use rosette_messages::{FixedText, Say as _, count, review};
-use rosette_review::{Class, Effort, Scale};
+use rosette_messages::{Say as _, count, review};
+use rosette_review::{Class, Effort, Judged, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
@@ -61,10 +61,10 @@ impl Reviewed<'_> {
             table.numbers {
                 thead { tr { td {} (seat_headers(self.shown.names())) } }
                 tbody {
-                    @for (head, cells) in self.rows() {
+                    @for row in ROWS.into_iter().filter(|row| self.has_row(*row)) {
                         tr {
-                            th scope="row" { (head) }
-                            @for cell in cells { td.num { (cell) } }
+                            th scope="row" { (self.heading(row)) }
+                            @for seat in Seat::BOTH { td.num { (self.cell(row, seat)) } }
                         }
                     }
                 }
@@ -72,43 +72,48 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the rows of the table: the heading, and the number of each seat.
-    fn rows(&self) -> Vec<(String, [String; 2])> {
-        let language = self.language();
-        let scale = self.scale;
-        let head = |text: FixedText| text.say(language);
-        let sums = Seat::BOTH.map(|seat| self.sums_of(seat));
-        let mut rows = vec![
-            (head(review::GIVEN_AWAY), sums.map(|it| words::number(scale, it.loss, language))),
-            (head(review::DECISIONS), sums.map(|it| it.decisions.to_string())),
-            (head(review::PER_DECISION), sums.map(|it| words::fine(scale, it.error, language))),
-            (head(review::ACCURACY), sums.map(|it| whole(scale.accuracy(it.error)))),
-        ];
-        for (class, error) in ERRORS {
-            let marked =
-                [&review::Errors { error }.say(language), " ", words::mark(class)].concat();
-            rows.push((marked, Seat::BOTH.map(|seat| self.errors(seat, class).to_string())));
+    fn has_row(&self, row: Row) -> bool {
+        match row {
+            Row::Luck => self.has_luck(),
+            Row::GivenKnown => self.judged.iter().any(|judged| judged.known.is_some()),
+            _ => true,
         }
-        if self.has_luck() {
-            let luck = sums.map(|it| words::signed(scale, it.luck, language));
-            rows.push((head(review::LUCK), luck));
+    }
+
+    fn heading(&self, row: Row) -> String {
+        let text = match row {
+            Row::GivenAway => review::GIVEN_AWAY,
+            Row::GivenKnown => review::GIVEN_KNOWN,
+            Row::Decisions => review::DECISIONS,
+            Row::PerDecision => review::PER_DECISION,
+            Row::Accuracy => review::ACCURACY,
+            Row::Luck => review::LUCK,
+            Row::Errors(error) => {
+                let named = review::Errors { error: error_of(error) }.say(self.language());
+                return [&named, " ", words::mark(error)].concat();
+            }
+        };
+        text.say(self.language())
+    }
+
+    /// Returns the number of a seat.
+    fn cell(&self, row: Row, seat: Seat) -> String {
+        let (sums, scale, language) = (self.sums_of(seat), self.scale, self.language());
+        match row {
+            Row::GivenAway => words::number(scale, sums.loss, language),
+            Row::GivenKnown => words::number(scale, self.given_known(seat), language),
+            Row::PerDecision => words::fine(scale, sums.error, language),
+            Row::Luck => words::signed(scale, sums.luck, language),
+            Row::Decisions => sums.decisions.to_string(),
+            Row::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
+            Row::Errors(class) => self.errors(seat, class).to_string(),
         }
-        if self.judged.iter().any(|judged| judged.known.is_some()) {
-            let given =
-                Seat::BOTH.map(|seat| words::number(scale, self.given_known(seat), language));
-            rows.push((head(review::GIVEN_KNOWN), given));
-        }
-        rows
     }
 
     /// Returns how many of a seat's moves are of a class.
     fn errors(&self, seat: Seat, class: Class) -> usize {
-        let is_one = |it: &&_| it == &&(Some(seat), Some(class));
-        self.judged
-            .iter()
-            .map(|judged| (judged.seat, judged.class))
-            .filter(|it| is_one(&it))
-            .count()
+        let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
+        self.judged.iter().filter(is_one).count()
     }
 
     /// Returns what a seat gave away by what it could know.
@@ -144,13 +149,35 @@ impl Reviewed<'_> {
     }
 }
 
-/// The classes of errors.
-const ERRORS: [(Class, review::Error); 3] = [
-    (Class::Inaccuracy, review::Error::Inaccuracy),
-    (Class::Mistake, review::Error::Mistake),
-    (Class::Blunder, review::Error::Blunder),
+/// A row of the table.
+#[derive(Clone, Copy)]
+enum Row {
+    GivenAway,
+    GivenKnown,
+    Decisions,
+    PerDecision,
+    Accuracy,
+    Errors(Class),
+    Luck,
+}
+
+const ROWS: [Row; 9] = [
+    Row::GivenAway,
+    Row::GivenKnown,
+    Row::Decisions,
+    Row::PerDecision,
+    Row::Accuracy,
+    Row::Errors(Class::Inaccuracy),
+    Row::Errors(Class::Mistake),
+    Row::Errors(Class::Blunder),
+    Row::Luck,
 ];
 
-fn whole(number: f64) -> String {
-    (number.round() as u32).to_string()
+/// Returns an error as texts select by it.
+const fn error_of(class: Class) -> review::Error {
+    match class {
+        Class::Mistake => review::Error::Mistake,
+        Class::Blunder => review::Error::Blunder,
+        Class::Best | Class::Good | Class::Inaccuracy => review::Error::Inaccuracy,
+    }
 }
