@@ -26,6 +26,8 @@ pub struct Mistake {
     pub ply: usize,
     /// The token that was played.
     pub token: String,
+    /// The judgement in writing; empty once the answer was right.
+    pub judged: String,
     /// How often it was answered, and not right.
     pub wrong: u32,
     /// When it is due, in milliseconds since 1970. Before the first answer, this is the time of the
@@ -38,8 +40,8 @@ pub struct Mistake {
 impl Mistake {
     /// Returns a mistake that nobody has answered, in a game of this time.
     #[must_use]
-    pub const fn new(ply: usize, token: String, time: u64) -> Self {
-        Self { ply, token, wrong: 0, due: time, right: false }
+    pub const fn new(ply: usize, token: String, judged: String, time: u64) -> Self {
+        Self { ply, token, judged, wrong: 0, due: time, right: false }
     }
 
     /// Returns whether the mistake is to be practised now.
@@ -51,7 +53,9 @@ impl Mistake {
     /// Notes an answer. Of several tries in a row, only the first counts.
     pub fn answer(&mut self, right: bool, now: u64) {
         self.right = right;
-        if !right {
+        if right {
+            self.judged.clear();
+        } else {
             let days = DAYS[(self.wrong as usize).min(DAYS.len() - 1)];
             self.wrong = self.wrong.saturating_add(1);
             self.due = now + days * DAY_MS;
@@ -74,6 +78,7 @@ impl Mistake {
         Some(Self {
             ply: number("ply")?.try_into().ok()?,
             token: json.get("token")?.as_str()?.to_owned(),
+            judged: json.get("judged")?.as_str()?.to_owned(),
             wrong: number("wrong")?.try_into().ok()?,
             due: number("due")?,
             right: bool::deserialize(json.get("right")?).ok()?,
@@ -109,9 +114,17 @@ impl Practice {
 
     /// Replaces the mistakes by those that a review has found. Those that were known keep their
     /// answers.
-    fn renew(&mut self, found: Vec<Mistake>) {
-        let is_found = |known: &Mistake| found.iter().any(|mistake| mistake.is_same(known));
-        self.mistakes.retain(is_found);
+    fn renew(&mut self, mut found: Vec<Mistake>) {
+        for mistake in &mut found {
+            if let Some(known) = self.mistakes.iter().find(|known| known.is_same(mistake)) {
+                let Mistake { wrong, due, right, .. } = *known;
+                *mistake = Mistake { wrong, due, right, ..mistake.clone() };
+                if right {
+                    mistake.judged.clear();
+                }
+            }
+        }
+        self.mistakes.clear();
         found.into_iter().for_each(|mistake| self.add(mistake));
     }
 

@@ -30,7 +30,7 @@ fn stored(store: &Store<&Memory>, tokens: &[&str], seed: u64) -> String {
 }
 
 fn mistake(ply: usize, token: &str, time: u64) -> Mistake {
-    Mistake::new(ply, token.to_owned(), time)
+    Mistake::new(ply, token.to_owned(), format!("said about {token}"), time)
 }
 
 /// The plies of the mistakes that are due.
@@ -51,6 +51,7 @@ fn a_mistake_comes_back_until_it_is_right() {
     }
     mistake.answer(true, now);
     assert!(mistake.right && !mistake.is_due(u64::MAX));
+    assert_eq!(mistake.judged, "", "nobody needs it any more");
     assert_eq!((mistake.wrong, DAYS.len()), (5, 4));
 }
 
@@ -83,10 +84,18 @@ fn another_review_keeps_the_answers() {
     store.answer(&id, 2, true, NOW);
     let known = store.practice(&id);
     assert_eq!(known.mistakes.iter().map(|it| it.ply).collect::<Vec<_>>(), [0, 2]);
-    // With more effort, one was no mistake, and another is.
-    store.note_mistakes(&id, vec![mistake(0, "+1", NOW + 1), mistake(3, "+2", NOW + 1)]);
-    let renewed = store.practice(&id).mistakes;
-    assert_eq!(renewed, [known.mistakes[0].clone(), mistake(3, "+2", NOW + 1)]);
+    // With more effort, the values are others, and there is another mistake.
+    let more = |ply, token| Mistake {
+        judged: "more precisely".to_owned(),
+        ..mistake(ply, token, NOW + 1)
+    };
+    store.note_mistakes(&id, vec![more(3, "+2"), more(2, "+2"), more(0, "+1")]);
+    let [first, second] = known.mistakes.try_into().unwrap();
+    let renewed = Mistake { judged: "more precisely".to_owned(), ..first };
+    assert_eq!(store.practice(&id).mistakes, [renewed.clone(), second, more(3, "+2")]);
+    // Others are none.
+    store.note_mistakes(&id, vec![more(0, "+1")]);
+    assert_eq!(store.practice(&id).mistakes, [renewed]);
 }
 
 #[test]
@@ -202,7 +211,7 @@ fn damaged_mistakes_are_set_aside() {
         assert_eq!(store.take_notices(), [Notice::Damaged], "{text}");
         assert!(!room.texts().contains_key(&key));
     }
-    // Those of a newer program are left alone.
+    // Those of a newer program stay as they are.
     let newer = r#"{"version": 2, "updated": 1, "value": []}"#;
     room.set(&key, newer);
     store.note_mistakes(&id, vec![mistake(0, "+1", NOW)]);

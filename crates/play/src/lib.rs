@@ -35,6 +35,7 @@ mod pace;
 mod reviewing;
 mod rivals;
 mod seats;
+mod trial;
 
 pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
 pub use back::GoOn;
@@ -50,3 +51,4 @@ pub use pace::{Customs, Due, Pass};
 pub use reviewing::{Reviewing, Slice, Work};
 pub use rivals::Rivals;
 pub use seats::Unseated;
+pub use trial::Trial;

@@ -146,6 +146,7 @@ any_show! {
     past {
         told(props: &Props<'_>) -> String;
         advised(props: &Props<'_>) -> String;
+        instead(props: &Props<'_>) -> String;
         way() -> Vec<Place>;
         loss(props: &Props<'_>) -> String;
         note(language: Language) -> String;

@@ -108,16 +108,16 @@ review-without-luck = Without luck, { $name } could expect to win { $percent }% 
 review-moments = What decided the game
 # $turn (Number)
 # $told - what was played, a sentence without its full stop
-# $best - the best move
+# $best - the best move, as ur-instead and the like say it
 # $amount - how much more the best move was worth
-review-moment = Turn { $turn }: { $told }. { $best } was worth { $amount } more.
+review-moment = Turn { $turn }: { $told }; { $best } was worth { $amount } more.
 # The same where values are results.
 # $turn (Number)
 # $told - what was played
 # $after - the result after that
 # $best - the best move
 # $before - the result that it would have kept
-review-moment-result = Turn { $turn }: { $told } ({ $after }). Better was { $best } ({ $before }).
+review-moment-result = Turn { $turn }: { $told } ({ $after }); { $best } was better ({ $before }).
 # $turn (Number)
 # $told - what was played
 # $amount - the luck, with its sign
@@ -156,3 +156,39 @@ review-two-ways = With closed hands, each choice is judged twice: as far as the 
     [one] { $deals } deal
    *[other] { $deals } deals
 } of the unseen cards, and with all cards seen. The graph and the sums are those with all cards seen.
+
+## Practising mistakes (later)
+
+review-try-again = Try again
+review-practice = Mistakes to practise
+review-none-due = No mistakes are due.
+# $rules - the game and its options
+# $mistakes (Number)
+review-due = { $rules } ({ $mistakes } due)
+# $number (Number)
+# $of (Number)
+review-task-number = Mistake { $number } of { $of }
+# $turn (Number)
+# $played - the move that was played
+# $amount - what it gave away
+review-task = Turn { $turn }, { $name }: { $played } gave away { $amount }. Find a better move.
+# $answer - the answer
+# $value - what it is worth
+review-right = Right: { $answer } ({ $value }).
+# $answer - the answer
+# $amount - what it gives away
+review-wrong = Not yet: { $answer } gives away { $amount }. Try another move.
+# $best - the best move
+# $value - what it is worth
+review-solution = Best was { $best } ({ $value }).
+# $number (Number)
+# $of (Number)
+review-all-tried = { $number } of { $of } right
+
+## Values while playing (later)
+
+review-values = Values while playing
+review-values-hint = A bar beside the board and a value at each choice, to learn from. Never in games that count towards collections.
+# $what - whose value it is
+# $value - the value
+review-value-now = { $what }: { $value }

@@ -76,8 +76,8 @@ review-lucky = Chance : { $amount } en faveur de { $name }.
 review-even-luck = La chance a été partagée.
 review-without-luck = Sans la chance, { $name } pouvait espérer gagner { $percent } % de telles parties.
 review-moments = Ce qui a décidé la partie
-review-moment = Tour { $turn } : { $told }. { $best } valait { $amount } de plus.
-review-moment-result = Tour { $turn } : { $told } ({ $after }). Mieux : { $best } ({ $before }).
+review-moment = Tour { $turn } : { $told } ; { $best } valait { $amount } de plus.
+review-moment-result = Tour { $turn } : { $told } ({ $after }) ; mieux valait { $best } ({ $before }).
 review-moment-luck = Tour { $turn } : { $told }. Chance pour { $name } : { $amount }.
 review-decisions = Décisions
 review-per-decision = Perte par décision
@@ -108,3 +108,25 @@ review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : s
     [one] { $deals } donne
    *[other] { $deals } donnes
 } des cartes non vues, et avec toutes les cartes visibles. La courbe et les sommes sont celles avec toutes les cartes visibles.
+
+## Practising mistakes
+
+review-try-again = Réessayer
+review-practice = Erreurs à retravailler
+review-none-due = Aucune erreur à retravailler pour l’instant.
+review-due = { $rules } ({ $mistakes } à revoir)
+review-task-number = Erreur { $number } sur { $of }
+review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.
+review-right = Juste : { $answer } ({ $value }).
+review-wrong = Pas encore : { $answer } coûte { $amount }. Essayez un autre coup.
+review-solution = Le mieux était : { $best } ({ $value }).
+review-all-tried = { $number ->
+    [one] { $number } réponse juste
+   *[other] { $number } réponses justes
+} sur { $of }
+
+## Values while playing
+
+review-values = Valeurs pendant la partie
+review-values-hint = Une barre à côté du plateau et une valeur à chaque choix, pour apprendre. Jamais dans les parties qui comptent pour les collections.
+review-value-now = { $what }, { $value }

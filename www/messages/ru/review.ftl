@@ -85,8 +85,8 @@ review-lucky = Удача: { $amount } в пользу игрока { $name }.
 review-even-luck = Удача была поровну.
 review-without-luck = Без учёта удачи ожидаемая доля побед игрока { $name } в таких партиях — { $percent } %.
 review-moments = Что решило партию
-review-moment = Круг { $turn }: { $told }. Ход { $best } лучше, разница: { $amount }.
-review-moment-result = Круг { $turn }: { $told } ({ $after }). Лучше { $best } ({ $before }).
+review-moment = Круг { $turn }: { $told }. Лучше: { $best }, разница: { $amount }.
+review-moment-result = Круг { $turn }: { $told } ({ $after }). Лучше: { $best } ({ $before }).
 review-moment-luck = Круг { $turn }: { $told }. Удача игрока { $name }: { $amount }.
 review-decisions = Решений
 review-per-decision = Потеря на решение
@@ -119,3 +119,26 @@ review-two-ways = При закрытых картах каждый выбор �
     [one] { $deals } раздаче
    *[many] { $deals } раздачам
 } невидимых карт, и так, как если видеть все карты. График и суммы — для всех видимых карт.
+
+## Practising mistakes
+
+review-try-again = Решить заново
+review-practice = Ошибки для тренировки
+review-none-due = Пока повторять нечего.
+review-due = { $rules } ({ $mistakes ->
+    [one] { $mistakes } ошибка
+    [few] { $mistakes } ошибки
+   *[many] { $mistakes } ошибок
+})
+review-task-number = Ошибка { $number } из { $of }
+review-task = Круг { $turn }, { $name }: { $played }, потеря: { $amount }. Найдите ход лучше.
+review-right = Верно: { $answer } ({ $value }).
+review-wrong = Пока нет: { $answer }, потеря: { $amount }. Попробуйте другой ход.
+review-solution = Лучше всего: { $best } ({ $value }).
+review-all-tried = Верно { $number } из { $of }
+
+## Values while playing
+
+review-values = Оценки во время игры
+review-values-hint = Полоса рядом с доской и оценка каждого варианта, для обучения. Не показываются в партиях, которые идут в зачёт коллекций.
+review-value-now = { $what }, { $value }

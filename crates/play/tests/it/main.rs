@@ -25,5 +25,6 @@ mod nim;
 mod pace;
 mod rivals;
 mod seats;
+mod trial;
 mod two_choices;
 mod undo;

@@ -64,13 +64,11 @@ impl Reviewed<'_> {
         let played = self.shown.session().chose(judged.ply, &choice.token);
         let best = judged.best.contains(&choice.token);
         let (token, note) = self.choice(judged.ply, &choice.token);
-        // The number of moves to the end counts this one.
-        let plies = choice.valued.plies.map(|plies| plies + 1);
-        let value = words::value(self.scale, seat, choice.valued.value, plies, language);
+        let value = words::choice(self.scale, seat, choice.valued, language);
         html! {
             tr.best[best].played[played] {
                 th scope="row" { (token) @if let Some(note) = note { " " i { (note) } } }
-                td.num { @if !choice.valued.exact { "≈ " } (value) }
+                td.num { (value) }
                 td {
                     @if best { b.tag { (review::BEST.text(language)) } }
                     @if played {

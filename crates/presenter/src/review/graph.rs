@@ -1,14 +1,14 @@
 //! The graph of the value over the plies.
 //!
-//! The first seat's part lies below the curve and the second seat's above it, so the first seat is
-//! ahead where the curve is high. Below the graph, a strip has a bar for the luck in each token: up
+//! The area below the curve is the first seat's and the area above it the second's, so the first
+//! seat is ahead where the curve is high. Below the graph, a strip has a bar for the luck in each token: up
 //! if chance helped the first seat, and down if it helped the second.
 
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::{Class, Judged, Scale};
+use rosette_review::{Class, Judged, Scale, Valued};
 use rosette_rules::Seat;
 use rosette_scene::Decimal;
 
@@ -59,7 +59,7 @@ fn x_of(ply: usize, plies: usize) -> f32 {
 }
 
 /// The values on the vertical axis.
-struct Axis {
+pub(super) struct Axis {
     /// The value at the bottom, the worst for the first seat.
     least: f64,
     /// The value at the top.
@@ -68,7 +68,7 @@ struct Axis {
 
 impl Axis {
     /// Returns the axis of a scale. That of scores reaches to the largest lead.
-    fn of(scale: Scale, judged: &[Judged]) -> Self {
+    pub fn of(scale: Scale, judged: &[Judged]) -> Self {
         let most = match scale {
             Scale::Chance => return Self { least: 0.0, most: 1.0 },
             Scale::Outcome => 1.0,
@@ -83,6 +83,11 @@ impl Axis {
     /// Returns a difference of values as a part of the axis.
     fn part(&self, difference: f64) -> f32 {
         (difference / (self.most - self.least)) as f32
+    }
+
+    /// Returns the part of the axis below a value, 0–1.
+    pub fn share(&self, value: f64) -> f32 {
+        self.part(value - self.least).clamp(0.0, 1.0)
     }
 
     /// Returns the height of a value in the drawing.
@@ -120,11 +125,11 @@ impl Reviewed<'_> {
     fn graph_label(&self, looking: usize) -> String {
         let language = self.language();
         let what = &self.value_of(Seat::First);
-        let Some((value, plies)) = self.value_at(looking) else {
+        let Some(valued) = self.value_at(looking) else {
             return review::GraphOnly { what }.say(language);
         };
         let place = page::LookingAt { ply: count(looking), of: count(self.plies()) };
-        let value = &words::value(self.scale, Seat::First, value, plies, language);
+        let value = &words::position(self.scale, Seat::First, valued, language);
         review::Graph { place: &place.say(language), value, what }.say(language)
     }
 
@@ -196,7 +201,7 @@ impl Reviewed<'_> {
         let x = Decimal(x_of(ply, self.plies()));
         html! {
             path.now d=(format!("M{x} {}v{}", Decimal(TOP), Decimal(PLOT))) {}
-            @if let Some((value, _)) = self.value_at(ply) {
+            @if let Some(Valued { value, .. }) = self.value_at(ply) {
                 circle.now cx=(x.to_string()) cy=(Decimal(axis.y_of(value)).to_string()) r="4.5" {}
             }
         }

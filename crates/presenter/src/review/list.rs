@@ -38,7 +38,7 @@ impl Reviewed<'_> {
         let deed = if ply == self.plies() { "back-to-game" } else { "look-back" };
         let current = if ply == looking { "step" } else { "false" };
         let label = page::LookAt { token: &judged.token, ply: count(ply) }.say(language);
-        let value = words::value(self.scale, Seat::First, judged.after, judged.plies, language);
+        let value = words::position(self.scale, Seat::First, words::after(judged), language);
         html! {
             tr {
                 th scope="row" {
@@ -58,7 +58,7 @@ impl Reviewed<'_> {
                         @if judged.luck != 0.0 { (words::signed(self.scale, judged.luck, language)) }
                     }
                 }
-                td.num { @if !judged.exact { "≈ " } (value) }
+                td.num { (value) }
             }
         }
     }

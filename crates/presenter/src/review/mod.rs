@@ -7,25 +7,29 @@
 mod choices;
 mod graph;
 mod list;
+mod live;
 mod moments;
+mod practice;
 mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{Estimate, Judged, Scale, Sums};
+use rosette_review::{Estimate, Judged, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::{Past, Props};
 
 use crate::ShownGame;
 
 pub use graph::{place_of, ply_at};
+pub use live::{at_choices, bar, values_switch};
+pub use practice::{Answer, DueRules, Said, buttons, by_rules, due, found, result};
 pub use words::{mark, rating, value};
 
 /// A review as it is shown, perhaps before all tokens are judged.
 pub struct Reviewed<'a> {
     /// The reviewed game.
     pub shown: &'a ShownGame,
-    /// Names, language and cards. Sentences name both players, so nobody is `you`.
+    /// Names, language and cards. Sentences name both players, so nobody is addressed as "you".
     pub props: Props<'a>,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
     pub judged: &'a [Judged],
@@ -53,6 +57,11 @@ impl Reviewed<'_> {
         self.shown.session().ply()
     }
 
+    /// Returns the properties of sentences in which both players have their names.
+    const fn by_name(&self) -> Props<'_> {
+        Props { you: None, ..self.props }
+    }
+
     const fn language(&self) -> Language {
         self.props.language
     }
@@ -70,12 +79,15 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the value of the position at a ply for the first seat, and the plies to the end of
-    /// the game with best play, if they are known.
-    fn value_at(&self, ply: usize) -> Option<(f64, Option<u32>)> {
+    /// Returns the value of the position at a ply.
+    fn value_at(&self, ply: usize) -> Option<Valued> {
         match ply.checked_sub(1).and_then(|before| self.token(before)) {
-            Some(judged) => Some((judged.after, judged.plies)),
-            None => self.token(ply).map(|judged| (judged.start, None)),
+            Some(judged) => Some(words::after(judged)),
+            None => self.token(ply).map(|first| Valued {
+                value: first.start,
+                exact: first.exact,
+                plies: None,
+            }),
         }
     }
 
@@ -97,13 +109,16 @@ impl Reviewed<'_> {
         (token.to_owned(), note)
     }
 
-    /// Returns the first of some choices as the move list names it, in one text.
+    /// Returns what a choice at a ply does, as the subject of a sentence.
+    fn named(&self, ply: usize, token: &str) -> String {
+        let before = self.shown.session().settled_at(ply).as_ref();
+        let named = self.shown.kind.show().instead(Past { before, token }, &self.by_name());
+        named.unwrap_or_else(|| token.to_owned())
+    }
+
+    /// Returns what the first of some choices at a ply does, as the subject of a sentence.
     fn first_of(&self, ply: usize, tokens: &[String]) -> String {
-        let Some(token) = tokens.first() else { return String::new() };
-        match self.choice(ply, token) {
-            (token, Some(note)) => format!("{token} ({note})"),
-            (token, None) => token,
-        }
+        tokens.first().map(|token| self.named(ply, token)).unwrap_or_default()
     }
 
     /// Returns how many tokens are judged, of how many.

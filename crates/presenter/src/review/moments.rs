@@ -5,7 +5,7 @@ use rosette_messages::{Say as _, count, review};
 use rosette_review::{Judged, Scale};
 use rosette_scene::Past;
 
-use super::{Reviewed, words};
+use super::{Reviewed, words, words::after};
 
 impl Reviewed<'_> {
     /// Lists the moments. Each leads to the position in which its token was played.
@@ -30,36 +30,40 @@ impl Reviewed<'_> {
         let language = self.language();
         let (turn, told) = (self.turn_of(judged.ply), &self.told(judged));
         let best = &self.first_of(judged.ply, &judged.best);
-        match judged.seat {
-            Some(seat) if judged.luck.abs() > judged.loss => {
-                let amount = &words::signed_amount(self.scale, judged.luck, language);
-                review::MomentLuck { amount, name: self.name(seat), told, turn }.say(language)
-            }
-            Some(seat) if self.scale == Scale::Outcome => {
-                let in_words =
-                    |value, plies| words::value(self.scale, seat, value, plies, language);
-                let best_choice = judged.choices.iter().find(|it| judged.best.contains(&it.token));
-                let plies = best_choice.and_then(|it| Some(it.valued.plies? + 1));
-                let before = &in_words(judged.before, plies);
-                let after = &in_words(judged.after, judged.plies);
+        if let Some(seat) = judged.seat.filter(|_| judged.luck.abs() > judged.loss) {
+            let amount = &words::signed_amount(self.scale, judged.luck, language);
+            return review::MomentLuck { amount, name: self.name(seat), told, turn }.say(language);
+        }
+        match self.results(judged) {
+            Some([before, after]) => {
+                let (before, after) = (&before, &after);
                 review::MomentResult { after, before, best, told, turn }.say(language)
             }
-            _ => {
+            None => {
                 let amount = &self.amount(judged.loss);
                 review::Moment { amount, best, told, turn }.say(language)
             }
         }
     }
 
+    /// Returns the results that the best choice and the one played led to, where values are
+    /// results.
+    fn results(&self, judged: &Judged) -> Option<[String; 2]> {
+        let seat = judged.seat.filter(|_| self.scale == Scale::Outcome)?;
+        let best = self.worth(judged.ply, judged.best.first()?)?;
+        Some([best, words::position(self.scale, seat, after(judged), self.language())])
+    }
+
     /// Returns a sentence on what a token did, without its full stop.
     fn told(&self, judged: &Judged) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
-        let told = self.shown.kind.show().told(Past { before, token: &judged.token }, &self.props);
+        let told =
+            self.shown.kind.show().told(Past { before, token: &judged.token }, &self.by_name());
         told.unwrap_or_else(|| judged.token.clone())
     }
 
     /// Returns the number of the turn in which a token was played, from 1.
-    fn turn_of(&self, ply: usize) -> u32 {
+    pub(super) fn turn_of(&self, ply: usize) -> u32 {
         let rounds = self.shown.session().rounds();
         let has = |entries: &Vec<rosette_session::Entry>| entries.iter().any(|it| it.ply == ply);
         count(rounds.iter().position(|round| round.0.iter().any(has)).map_or(0, |it| it + 1))

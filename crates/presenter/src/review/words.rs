@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, page, review};
-use rosette_review::{Class, Scale};
+use rosette_review::{Class, Judged, Scale, Valued};
 use rosette_rules::Seat;
 
 /// Values this near to a whole number are one.
@@ -30,6 +30,23 @@ pub fn value(
         }
         Scale::Score | Scale::Outcome => signed(scale, own, language),
     }
+}
+
+/// Returns the value of a position as a seat sees it. Estimates have a sign before them.
+pub fn position(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
+    let sign = if valued.exact { "" } else { "≈ " };
+    [sign, &value(scale, seat, valued.value, valued.plies, language)].concat()
+}
+
+/// Returns the value of a choice as the seat that has it sees it. The number of moves to the end
+/// counts the choice.
+pub fn choice(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
+    position(scale, seat, Valued { plies: valued.plies.map(|plies| plies + 1), ..valued }, language)
+}
+
+/// Returns the value of the position after a token.
+pub const fn after(judged: &Judged) -> Valued {
+    Valued { value: judged.after, exact: judged.exact, plies: judged.plies }
 }
 
 /// Returns the absolute value of a number in tenths.
@@ -114,7 +131,7 @@ pub fn rating(class: Class, language: Language) -> String {
     review::Rating { class }.say(language)
 }
 
-/// Returns the mark of a class, as in the notation of chess. Moves that are no errors have none.
+/// Returns the mark of a class, as in the notation of chess. Only errors have one.
 pub const fn mark(class: Class) -> &'static str {
     match class {
         Class::Best | Class::Good => "",

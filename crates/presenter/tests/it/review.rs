@@ -11,11 +11,11 @@ use rosette_scene::Props;
 
 use crate::common::{HANDS, game, game_of, languages, looks};
 
-const FIRST: Seat = Seat::First;
-const SECOND: Seat = Seat::Second;
+pub const FIRST: Seat = Seat::First;
+pub const SECOND: Seat = Seat::Second;
 
 /// A token of a seat that was the best of two choices, and changed nothing.
-fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
+pub fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
     Judged {
         ply,
         token: token.to_owned(),
@@ -35,14 +35,14 @@ fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
     }
 }
 
-fn choice(token: &str, value: f64) -> Choice {
+pub fn choice(token: &str, value: f64) -> Choice {
     Choice { token: token.to_owned(), valued: Valued::exact(value) }
 }
 
-const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
+pub const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
 
 /// A review of judged tokens.
-fn reviewed<'a>(
+pub fn reviewed<'a>(
     shown: &'a ShownGame,
     judged: &'a [Judged],
     scale: Scale,
@@ -68,7 +68,7 @@ fn reviewed<'a>(
 }
 
 /// The text of markup.
-fn plain(markup: &str) -> String {
+pub fn plain(markup: &str) -> String {
     let mut text = String::new();
     for part in markup.split('<') {
         let words = part.split_once('>').map_or(part, |(_, text)| text);
@@ -81,13 +81,13 @@ fn plain(markup: &str) -> String {
 }
 
 /// The values of an attribute.
-fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
+pub fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
 /// A game of Ur with luck in its first token and a mistake in its third.
-fn of_ur() -> (ShownGame, Vec<Judged>) {
+pub fn of_ur() -> (ShownGame, Vec<Judged>) {
     let shown = game("ur?pieces=3&m=1/0,2/0,2/1,3/2");
     let tokens = vec![
         Judged { luck: 0.06, before: 0.56, after: 0.56, ..judged(0, "1/0", FIRST) },
@@ -285,8 +285,8 @@ fn closed_hands_are_judged_twice() {
     let reviewed = reviewed(&shown, &tokens, Scale::Score, Language::english());
     let text = plain(&reviewed.choices(0).unwrap().0);
     for part in [
-        "As far as Ana could know: best move, 0 cards given away. Best: 1@1.",
-        "With all cards seen: mistake, 2 cards given away. Best: 1@5.",
+        "As far as Ana could know: best move, 0 cards given away. Best: placing 1111 on cell 1.",
+        "With all cards seen: mistake, 2 cards given away. Best: placing 1111 on cell 5.",
     ] {
         assert!(text.contains(part), "{text}");
     }
@@ -319,7 +319,7 @@ fn the_summary_says_who_gave_away_what_and_what_decided() {
         "Bo gave away 0.0 points in 1 decision.",
         "Luck favoured Ana by 5.9 points. Without luck, Ana could expect to win 43.0% of such games.",
         "Turn 1: Ana throws 1 and enters a piece on cell 1. Luck for Ana: +6.0 points.",
-        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3. 2/0 was worth 9.0 points more.",
+        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3; entering a piece on cell 2 was worth 9.0 points more.",
         "Given away per decision 4.50 0.00",
         "Blunders ?? 1 0",
         "Luck +6.0 +0.1",
@@ -354,7 +354,7 @@ fn summaries_of_results_name_them() {
     for part in [
         "Ana had nothing to decide.",
         "Bo gave away 1 half win in 1 decision.",
-        "Turn 1: Bo places a square on b2 (loss in 3 moves). Better was a2 (draw).",
+        "Turn 1: Bo places a square on b2 (loss in 3 moves); placing a piece on a2 was better (draw).",
         "All values are exact.",
     ] {
         assert!(text.contains(part), "{part}: {text}");
