@@ -128,7 +128,7 @@ impl Judged {
             before: before?,
             after: after?,
             plies,
-            choices: items(choices).map(read_choice).collect::<Option<_>>()?,
+            choices: read_choices(choices)?,
             best: items(best).map(str::to_owned).collect(),
             loss: loss?,
             luck: luck?,
@@ -164,6 +164,14 @@ fn write_choice(choice: &Choice) -> String {
     let exact = if *exact { "" } else { "~" };
     let plies = plies.map_or_else(String::new, |plies| format!("@{plies}"));
     format!("{token}={exact}{}{plies}", (value * UNIT).round() as i64)
+}
+
+fn read_choices(list: &str) -> Option<Vec<Choice>> {
+    let mut choices = Vec::new();
+    for item in items(list) {
+        choices.push(read_choice(item)?);
+    }
+    Some(choices)
 }
 
 fn read_choice(text: &str) -> Option<Choice> {

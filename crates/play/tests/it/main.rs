@@ -23,6 +23,7 @@ mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;
 mod pace;
+mod reviewing;
 mod rivals;
 mod seats;
 mod trial;
