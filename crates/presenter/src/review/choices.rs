@@ -74,7 +74,7 @@ impl Reviewed<'_> {
                     @if played {
                         b.tag {
                             (review::PLAYED.text(language))
-                            @if let Some(class) = judged.class { (words::marked(class, language)) }
+                            @if let Some(class) = judged.class { " " (words::marked(class, language)) }
                         }
                     }
                 }

@@ -15,16 +15,18 @@ impl Reviewed<'_> {
         let language = self.language();
         let lucky = self.has_luck();
         let luck = lucky.then_some(review::LUCK);
-        let heads = [review::MOVE, review::JUDGED, review::GIVEN_AWAY];
+        let heads = [Some(review::GIVEN_AWAY), luck, Some(review::VALUE)];
         html! {
             details.plies {
                 summary { (review::EVERY_MOVE.text(language)) }
                 table {
+                    caption { (self.value_of(Seat::First)) }
                     thead { tr {
-                        @for text in heads.into_iter().chain(luck) {
+                        th scope="col" { (review::MOVE.text(language)) }
+                        th scope="col" { span.unseen { (review::JUDGED.text(language)) } }
+                        @for text in heads.into_iter().flatten() {
                             th scope="col" { (text.text(language)) }
                         }
-                        th scope="col" { (self.value_of(Seat::First)) }
                     } }
                     tbody { @for judged in self.judged { (self.ply(judged, looking, lucky)) } }
                 }
@@ -49,7 +51,11 @@ impl Reviewed<'_> {
                     button.num data-do=(deed) data-arg=(ply.to_string()) title=(label)
                         aria-current=(current) { (judged.token) }
                 }
-                td { @if let Some(class) = judged.class { (words::rated(class, language)) } }
+                td {
+                    @if let Some(class) = judged.class {
+                        b title=(words::rating(class, language)) { (words::marked(class, language)) }
+                    }
+                }
                 td.num {
                     @if judged.is_decision() { (words::number(self.scale, judged.loss, language)) }
                 }

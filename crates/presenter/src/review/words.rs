@@ -143,16 +143,8 @@ pub const fn mark(class: Class) -> &'static str {
 
 /// Makes the mark of a class, with its name for screen readers.
 pub fn marked(class: Class, language: Language) -> Markup {
-    html! { @if !mark(class).is_empty() {
-        " " span aria-hidden="true" { (mark(class)) }
-        span.unseen { (rating(class, language)) }
-    } }
-}
-
-/// Makes the name of a class with its mark.
-pub fn rated(class: Class, language: Language) -> Markup {
     html! {
-        (rating(class, language))
-        @if !mark(class).is_empty() { " " b aria-hidden="true" { (mark(class)) } }
+        span aria-hidden="true" { (mark(class)) }
+        span.unseen { (rating(class, language)) }
     }
 }
