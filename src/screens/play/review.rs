@@ -194,9 +194,10 @@ impl Play {
         let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
         dom::set_html(&dom::find(&told, "div"), &choices);
         let drawn = [percent.as_str(), &progress, dom::language().code()].join(" ");
-        if told.get_attribute(DRAWN).as_ref() != Some(&drawn) {
+        let before = told.get_attribute(DRAWN).unwrap_or_default();
+        if before != drawn {
             dom::set(&told, DRAWN, &drawn);
-            draw_sums(&told, &reviewed, looking);
+            draw_sums(&told, &reviewed, looking, !before.is_empty());
         }
         for button in dom::all_within(&told, ".plies button") {
             let here = button.get_attribute("data-arg") == Some(looking.to_string());
@@ -208,10 +209,11 @@ impl Play {
 /// The attribute that names the state whose summary and table are drawn.
 const DRAWN: &str = "data-drawn";
 
-/// Draws the summary and the table of all moves, which takes longer than the rest.
-fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize) {
+/// Draws the summary and the table of all moves, which takes longer than the rest. `again` says whether
+/// they replace those of the same game, whose table stays open.
+fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
     let focused = dom::all_within(told, ":is(button, summary):focus").pop();
-    let is_open = !dom::all_within(told, "details[open]").is_empty();
+    let is_open = again && !dom::all_within(told, "details[open]").is_empty();
     dom::set_html(&dom::find(told, ":scope > div + div"), &reviewed.summary());
     dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
     dom::set_if(&dom::find(told, "details"), "open", is_open);
