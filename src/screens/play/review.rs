@@ -164,15 +164,16 @@ impl Play {
         }
         let section: Element = dom::by_id("review");
         dom::show(&section, reviewing.is_some());
-        let Some(reviewing) = reviewing else { return };
-        let runs = reviewing.work == Work::Runs;
-        let stopped = reviewing.is_idle();
+        let told: Element = dom::find(&section, ".told");
+        let Some(reviewing) = reviewing else { return dom::set(&told, DRAWN, "") };
+        let (runs, idle) = (reviewing.work == Work::Runs, reviewing.is_idle());
         for (selector, shown) in
-            [("progress", runs), ("[data-do=stop-review]", runs), ("[data-do=review]", stopped)]
+            [("progress", runs), ("[data-do=stop-review]", runs), ("[data-do=review]", idle)]
         {
             dom::show(&dom::find(&section, selector), shown);
         }
-        dom::set(&dom::find(&section, "progress"), "value", &reviewing.percent.to_string());
+        let percent = reviewing.percent.to_string();
+        dom::set(&dom::find(&section, "progress"), "value", &percent);
         let number: Element = dom::find(&section, ".head .num");
         let Some(review) = &reviewing.review else { return dom::set_text(&number, "") };
         let looks = self.looks(shared);
@@ -190,34 +191,43 @@ impl Play {
         dom::set_text(&number, &progress);
         let looking = self.shown.game.shown();
         dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
-        let told: Element = dom::find(&section, ".told");
-        let focused = dom::all_within(&told, ":is(button, summary):focus").pop();
-        let is_open = !dom::all_within(&told, "details[open]").is_empty();
-        let parts = [
-            reviewed.choices(looking).unwrap_or_else(|| html! {}),
-            reviewed.summary(),
-            reviewed.list(looking),
-        ];
-        for (element, part) in dom::all_within(&told, ":scope > div").iter().zip(&parts) {
-            dom::set_html(element, part);
+        let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
+        dom::set_html(&dom::find(&told, "div"), &choices);
+        let drawn = [percent.as_str(), &progress, dom::language().code()].join(" ");
+        if told.get_attribute(DRAWN).as_ref() != Some(&drawn) {
+            dom::set(&told, DRAWN, &drawn);
+            draw_sums(&told, &reviewed, looking);
         }
-        if let Some(details) = dom::all_within(&told, "details").first() {
-            dom::set_if(details, "open", is_open);
-        }
-        if let Some(focused) = focused {
-            self.focus_again(&told, &focused)
+        for button in dom::all_within(&told, ".plies button") {
+            let here = button.get_attribute("data-arg") == Some(looking.to_string());
+            dom::set(&button, "aria-current", if here { "step" } else { "false" });
         }
     }
+}
 
-    /// Gives the focus to the control that has come in the place of another.
-    fn focus_again(&self, told: &Element, before: &Element) {
-        let list = if before.class_name() == "num" { ".plies" } else { ".moments" };
-        let selector = match before.get_attribute("data-arg") {
-            Some(ply) => format!("{list} [data-arg='{ply}']"),
-            None => "summary".to_owned(),
-        };
-        if let Some(control) = dom::all_within(told, &selector).first() {
-            dom::focus_still(control.unchecked_ref())
-        }
+/// The attribute that names the state whose summary and table are drawn.
+const DRAWN: &str = "data-drawn";
+
+/// Draws the summary and the table of all moves, which takes longer than the rest.
+fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize) {
+    let focused = dom::all_within(told, ":is(button, summary):focus").pop();
+    let is_open = !dom::all_within(told, "details[open]").is_empty();
+    dom::set_html(&dom::find(told, ":scope > div + div"), &reviewed.summary());
+    dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
+    dom::set_if(&dom::find(told, "details"), "open", is_open);
+    if let Some(focused) = focused {
+        focus_again(told, &focused)
+    }
+}
+
+/// Gives the focus to the control that has come in the place of another.
+fn focus_again(told: &Element, before: &Element) {
+    let list = if before.class_name() == "num" { ".plies" } else { ".moments" };
+    let selector = match before.get_attribute("data-arg") {
+        Some(ply) => format!("{list} [data-arg='{ply}']"),
+        None => "summary".to_owned(),
+    };
+    if let Some(control) = dom::all_within(told, &selector).first() {
+        dom::focus_still(control.unchecked_ref())
     }
 }
