@@ -254,7 +254,7 @@ flag-story = There are two originals: written rules, in which you jump home with
 
 ## Reviews (later)
 
-# What a player could have done: "… was worth 3 points more".
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
 # $key - the button: "+2"
 # $cell (Number)
 flag-instead = moving { $key } { $cell ->

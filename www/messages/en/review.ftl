@@ -110,14 +110,14 @@ review-moments = What decided the game
 # $told - what was played, a sentence without its full stop
 # $best - the best move, as ur-instead and the like say it
 # $amount - how much more the best move was worth
-review-moment = Turn { $turn }: { $told }; { $best } was worth { $amount } more.
+review-moment = Turn { $turn }: { $told }. Worth { $amount } more: { $best }.
 # The same where values are results.
 # $turn (Number)
 # $told - what was played
 # $after - the result after that
 # $best - the best move
 # $before - the result that it would have kept
-review-moment-result = Turn { $turn }: { $told } ({ $after }); { $best } was better ({ $before }).
+review-moment-result = Turn { $turn }: { $told } ({ $after }). Better: { $best } ({ $before }).
 # $turn (Number)
 # $told - what was played
 # $amount - the luck, with its sign
@@ -130,10 +130,13 @@ review-exact = All values are exact.
 # $proven (Number)
 # $moves (Number)
 # $how - how the others are estimated
-review-estimated = The values are exact in { $proven } of { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}, and elsewhere estimated { $how }.
+review-estimated = { $proven ->
+    [0] All values are estimated
+   *[other] The values are exact in { $proven } of { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, and elsewhere estimated
+} { $how }.
 # $number (Number)
 review-way = { $effort ->
     [moves] by looking { $number ->

@@ -299,7 +299,7 @@ triad-story = The rules are those of the card game of this name. Its extra rules
 
 ## Reviews (later)
 
-# What a player could have done: "… was worth 2 cards more".
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
 # $card - its name
 # $cell (Number)
 triad-instead = placing { $card } on cell { $cell }

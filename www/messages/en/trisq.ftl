@@ -252,7 +252,7 @@ trisq-story = The description of Trisq has a board of 13 × 13, captures, and 
 
 ## Reviews (later)
 
-# What a player could have done: "… was worth 3 points more".
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
 # $cell - its name, or none for a pass
 trisq-instead = { $cell ->
     [none] passing

@@ -332,7 +332,7 @@ ur-story = Leonard Woolley found boards of this game in the 1920s, in the royal 
 
 ## Reviews (later)
 
-# What a player could have done: "… was worth 3 points more".
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
 # $from (Number)
 # $to (Number)
 # $captures - yes or no

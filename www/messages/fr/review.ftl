@@ -62,7 +62,7 @@ review-played = joué
 review-best = meilleur
 review-forced = Il n’y avait qu’un choix.
 review-no-choice = Il n’y avait rien à choisir.
-review-known = Selon ce que { $name } pouvait savoir : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
+review-known = D’après les cartes vues par { $name } : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
 review-seen = Avec toutes les cartes visibles : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
 
 ## The summary of a review
@@ -72,22 +72,23 @@ review-given = { $name } perd { $amount } en { $decisions ->
    *[other] { $decisions } décisions
 }.
 review-undecided = { $name } n’avait rien à décider.
-review-lucky = Chance : { $amount } en faveur de { $name }.
+review-lucky = La chance a favorisé { $name } : { $amount }.
 review-even-luck = La chance a été partagée.
 review-without-luck = Sans la chance, { $name } pouvait espérer gagner { $percent } % de telles parties.
 review-moments = Ce qui a décidé la partie
-review-moment = Tour { $turn } : { $told } ; { $best } valait { $amount } de plus.
-review-moment-result = Tour { $turn } : { $told } ({ $after }) ; mieux valait { $best } ({ $before }).
+review-moment = Tour { $turn } : { $told }. Meilleur de { $amount } : { $best }.
+review-moment-result = Tour { $turn } : { $told } ({ $after }). Mieux : { $best } ({ $before }).
 review-moment-luck = Tour { $turn } : { $told }. Chance pour { $name } : { $amount }.
 review-decisions = Décisions
 review-per-decision = Perte par décision
 review-accuracy = Précision sur 100
 review-given-known = Perte, selon ce qui était connu
 review-exact = Toutes les valeurs sont exactes.
-review-estimated = Les valeurs sont exactes pour { $proven ->
-    [one] { $proven } coup
-   *[other] { $proven } coups
-} sur { $moves }, et estimées ailleurs { $how }.
+review-estimated = { $proven ->
+    [0] Toutes les valeurs sont estimées
+    [one] Les valeurs sont exactes pour { $proven } coup sur { $moves }, et estimées ailleurs
+   *[other] Les valeurs sont exactes pour { $proven } coups sur { $moves }, et estimées ailleurs
+} { $how }.
 review-way = { $effort ->
     [moves] en regardant { $number ->
         [one] { $number } coup

@@ -93,10 +93,13 @@ review-per-decision = Потеря на решение
 review-accuracy = Точность из 100
 review-given-known = Потеря по тому, что было известно
 review-exact = Все оценки точные.
-review-estimated = Точные оценки: { $proven } из { $moves } { $moves ->
-    [one] хода
-   *[many] ходов
-}; остальные приближённые, { $how }.
+review-estimated = { $proven ->
+    [0] Все оценки приближённые
+   *[other] Точные оценки: { $proven } из { $moves } { $moves ->
+        [one] хода
+       *[many] ходов
+    }; остальные приближённые
+}, { $how }.
 review-way = { $effort ->
     [moves] с расчётом на { $number ->
         [one] { $number } ход

@@ -320,7 +320,7 @@ fn the_summary_says_who_gave_away_what_and_what_decided() {
         "Bo gave away 0.0 points in 1 decision.",
         "Luck favoured Ana by 5.9 points. Without luck, Ana could expect to win 43.0% of such games.",
         "Turn 1: Ana throws 1 and enters a piece on cell 1. Luck for Ana: +6.0 points.",
-        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3; entering a piece on cell 2 was worth 9.0 points more.",
+        "Turn 2: Ana throws 2 and moves from cell 1 to cell 3. Worth 9.0 points more: entering a piece on cell 2.",
         "Given away per decision 4.50 0.00",
         "Blunders ?? 1 0",
         "Luck +6.0 +0.1",
@@ -355,7 +355,7 @@ fn summaries_of_results_name_them() {
     for part in [
         "Ana had nothing to decide.",
         "Bo gave away 1 half win in 1 decision.",
-        "Turn 1: Bo places a square on b2 (loss in 3 moves); placing a piece on a2 was better (draw).",
+        "Turn 1: Bo places a square on b2 (loss in 3 moves). Better: placing a piece on a2 (draw).",
         "All values are exact.",
     ] {
         assert!(text.contains(part), "{part}: {text}");
