@@ -114,7 +114,7 @@ deeds! {
     Step(bool): "step" => argument.as_deref() == Some("on");
     /// Starts or stops running through the game.
     Run: "run";
-    /// Reviews the game, goes on with it after a stop, stops, or closes the review.
+    /// Reviews the game, also again after a stop; stops the review, or closes it.
     Review: "review";
     StopReview: "stop-review";
     CloseReview: "close-review";

@@ -1,5 +1,5 @@
-//! Reviews in a web worker of their own, so that a program can think meanwhile, and so that whoever
-//! stops a review stops it at once.
+//! Reviews in a web worker apart from that of the bots: a bot can think meanwhile, and ending the worker
+//! stops a review at once.
 
 use js_sys::{Array, JSON};
 use rosette_play::Slice;

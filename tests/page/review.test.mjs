@@ -1,4 +1,4 @@
-// Reviews: the marks that come, the graph and the list that lead to positions, stopping, what is kept, and the
+// Reviews: the marks as they come, the graph and the list that lead to positions, stopping, storage, and the
 // report for scripts, which is that of the terminal.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -13,7 +13,7 @@ pub enum Work {
     /// Nothing is left to judge.
     Kept(Review),
     /// Tokens are left to judge.
-    Left(Left),
+    Left(Box<Left>),
 }
 
 /// A game to judge.
@@ -71,7 +71,7 @@ impl Work {
         let session = Session::open(record, Seed(0))?;
         let judging = Judging::new(&session, pool, judges).ok_or(WorkError::NoValues)?;
         let rules = solution_of_ur(session.settled_at(0).as_ref()).map(|(rules, ..)| rules);
-        Ok((Self::Left(Left { judging, solved: false, estimated: false }), rules))
+        Ok((Self::Left(Box::new(Left { judging, solved: false, estimated: false })), rules))
     }
 
     /// Works for about `ms` milliseconds on the clock `now`.

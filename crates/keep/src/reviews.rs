@@ -34,7 +34,7 @@ impl<S: Shelf> Store<S> {
         }
         let form = Form { version: VERSION, updated: self.shelf.now(), value: &review };
         if self.shelf.put(&key, &text(&form)) != Put::Done {
-            // What is there may be of an earlier state of the game.
+            // The review there may be of an earlier state of the game.
             self.shelf.remove(&key);
         }
     }

@@ -75,7 +75,7 @@ fn reviews_make_room_for_everything_else() {
     let id = stored(&store);
     store.set_review(&id, &"a".repeat(1000));
     room.units.set(room.taken() + 10);
-    // There is no room for a larger review: the old one, perhaps of other tokens, goes too.
+    // A larger review finds no room: the old one, perhaps of other tokens, is deleted too.
     store.set_review(&id, &"a".repeat(2000));
     assert_eq!((store.review(&id), reviews(room)), (None, 0));
     store.set_review(&id, &"a".repeat(900));
@@ -84,7 +84,7 @@ fn reviews_make_room_for_everything_else() {
     let other = stored(&store);
     assert_eq!((store.review(&id), reviews(room)), (None, 0));
     assert!(store.game(&other).is_some() && store.take_notices().is_empty());
-    // What is deleted comes back into its room.
+    // A deleted game comes back into its room.
     let taken = store.take_game(&other).unwrap();
     store.set_review(&id, &"b".repeat(500));
     room.units.set(room.taken() + 10);

@@ -30,7 +30,7 @@ const NOT_OFFERED: &str = "this game can't be reviewed: it isn't over";
 const STOPPED: &str = "the review was stopped";
 
 impl Play {
-    /// Reviews the game, or goes on after a stop.
+    /// Reviews the game, also again after a stop.
     pub(super) fn review(&mut self, shared: &mut Shared) {
         self.begin_review(shared);
         moves::show_list(true);
