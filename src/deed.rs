@@ -118,6 +118,10 @@ deeds! {
     Review: "review";
     StopReview: "stop-review";
     CloseReview: "close-review";
+    /// Lets a person try the mistakes of a seat again.
+    TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
+    /// Shows the solution of a mistake, or leads to the next one.
+    Practise(bool): "practise" => argument.as_deref() == Some("next");
     /// Continues from the shown position.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;

@@ -175,7 +175,7 @@ impl Game {
             Some(ply) => self.session.position_at(ply).turn().seat(),
             None => self.session.to_move(),
         };
-        seat.filter(|seat| self.program(*seat).is_some())
+        seat.filter(|seat| self.program(*seat).is_some() && self.trying().is_none())
     }
 
     /// Returns whether two people share the screen.

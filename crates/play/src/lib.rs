@@ -48,7 +48,7 @@ pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{Customs, Due, Pass};
-pub use reviewing::{Reviewing, Slice, Work};
+pub use reviewing::{Reviewing, Slice, Tried, Work};
 pub use rivals::Rivals;
 pub use seats::Unseated;
 pub use trial::Trial;

@@ -3,7 +3,7 @@
 use rosette_review::{Class, Judged, Review};
 use rosette_rules::Viewer;
 
-use crate::Game;
+use crate::{Game, Trial};
 
 /// The review of the game on the screen.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Reviewing {
     pub percent: u32,
     /// The state of the work.
     pub work: Work,
+    /// The mistakes that a person tries again, by their plies.
+    pub trial: Option<Trial<usize>>,
 }
 
 /// The state of a review's work.
@@ -28,6 +30,17 @@ pub enum Work {
     Failed,
     /// The whole game is judged.
     Done,
+}
+
+/// An answer to a mistake that is tried again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// The choice is as good as the best, or nearly.
+    Right,
+    /// The choice gives something away.
+    Wrong,
+    /// The solution is asked for.
+    Shown,
 }
 
 /// A message about a slice of work.
@@ -67,7 +80,8 @@ impl Game {
     /// them. There are none where nothing was decided.
     pub fn best_and_played(&self) -> (Option<&str>, Option<&str>) {
         let judged = || self.reviewing.as_ref()?.review.as_ref()?.token(self.shown());
-        let Some(judged) = judged().filter(|judged| judged.is_decision()) else {
+        let shown = judged().filter(|judged| judged.is_decision() && self.trial().is_none());
+        let Some(judged) = shown else {
             return (None, None);
         };
         let token = Some(judged.token.as_str());
@@ -91,7 +105,9 @@ impl Game {
         let asks = kept.is_none();
         let before = self.reviewing.take().unwrap_or_default();
         self.reviewing = Some(match kept {
-            Some(review) => Reviewing { review: Some(review), percent: 100, work: Work::Done },
+            Some(review) => {
+                Reviewing { review: Some(review), percent: 100, work: Work::Done, trial: None }
+            }
             None => Reviewing { work: Work::Runs, ..before },
         });
         asks
@@ -130,6 +146,57 @@ impl Game {
         let Some(reviewing) = self.reviewing.as_mut().filter(runs) else { return false };
         reviewing.work = work;
         true
+    }
+
+    /// Returns the mistakes that a person tries again.
+    pub fn trial(&self) -> Option<&Trial<usize>> {
+        self.reviewing.as_ref()?.trial.as_ref()
+    }
+
+    /// Returns the ply of the mistake that a person tries again now.
+    pub fn trying(&self) -> Option<usize> {
+        self.trial()?.task().copied().filter(|ply| self.moment.looking == Some(*ply))
+    }
+
+    /// Lets a person try the mistakes at these plies again. The first is looked at.
+    pub fn try_again(&mut self, plies: Vec<usize>) {
+        let first = plies.first().copied();
+        if let Some(reviewing) = &mut self.reviewing {
+            reviewing.trial = first.map(|_| Trial::new(plies));
+            self.look(first);
+        }
+    }
+
+    /// Notes an answer, or that the solution is shown. Returns whether it counts.
+    pub fn answer(&mut self, answer: Tried) -> bool {
+        let trial = self.reviewing.as_mut().and_then(|it| it.trial.as_mut());
+        trial.is_some_and(|trial| match answer {
+            Tried::Right => trial.answer(true),
+            Tried::Wrong => trial.answer(false),
+            Tried::Shown => trial.give_up(),
+        })
+    }
+
+    /// Looks at the next mistake. After the last one, ends the trial. Returns whether there was a
+    /// trial.
+    pub fn try_next(&mut self) -> bool {
+        let Some(trial) = self.reviewing.as_mut().and_then(|it| it.trial.as_mut()) else {
+            return false;
+        };
+        let over = trial.task().is_none();
+        trial.go_on();
+        let next = trial.task().copied();
+        if over {
+            self.end_trial();
+        } else {
+            self.look(next);
+        }
+        true
+    }
+
+    /// Ends the trial. Returns whether there was one.
+    pub fn end_trial(&mut self) -> bool {
+        self.reviewing.as_mut().and_then(|it| it.trial.take()).is_some()
     }
 
     /// Closes the review. Returns whether there was one.

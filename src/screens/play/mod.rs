@@ -21,6 +21,7 @@ mod share;
 mod state;
 mod store;
 mod trades;
+mod trial;
 mod turns;
 
 use rosette_play::{Cause, Purpose};
@@ -171,6 +172,8 @@ impl Play {
             Deed::Review => self.review(shared),
             Deed::StopReview => self.stop_review(shared),
             Deed::CloseReview => self.close_review(shared),
+            Deed::TryAgain(seat) => self.try_again(shared, seat),
+            Deed::Practise(next) => self.practise(shared, next),
             Deed::GoOn => self.go_on(shared),
             Deed::KeepGame => self.keep_opened(shared),
             Deed::Share(way) => self.share(shared, way),

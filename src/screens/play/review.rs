@@ -4,7 +4,9 @@ use js_sys::{Function, Promise};
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::Work;
-use rosette_presenter::review::{Reviewed, ply_at};
+use rosette_presenter::review::{Reviewed, found, ply_at};
+use rosette_rules::Seat;
+use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
@@ -15,17 +17,21 @@ use crate::{
     shared::Shared,
 };
 
-/// The scripts that wait for the report of a review.
+/// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]
-pub(super) struct Scripts {
+pub(super) struct Reports {
     /// The report of the complete review.
     report: JsValue,
     /// The functions that fulfil and reject a promise.
     waiting: Vec<(Function, Function)>,
+    /// What the last answer was worth; empty without an answer.
+    pub(super) said: String,
 }
 
 /// The error for scripts where a review isn't offered.
 const NOT_OFFERED: &str = "this game can't be reviewed: it isn't over";
+/// The error for scripts while the best moves are to be found.
+const TRIAL: &str = "mistakes are tried again: close them first";
 /// The error for scripts whose review was stopped.
 const STOPPED: &str = "the review was stopped";
 
@@ -68,16 +74,21 @@ impl Play {
         let is_new = self.shown.game.slice_reviewed(&slice);
         if slice.complete {
             shared.reviewer.has_finished();
-            for (fulfil, _) in std::mem::take(&mut self.scripts.waiting) {
+            for (fulfil, _) in std::mem::take(&mut self.reports.waiting) {
                 given(fulfil.call1(&JsValue::NULL, &report));
             }
-            self.scripts.report = report;
+            self.reports.report = report;
         }
         if !is_new {
             return;
         }
         if let (Some(whole), Some(id), false) = (whole, &self.slot.id, self.slot.is_visiting()) {
             shared.store.set_review(id, &whole);
+            let game = &self.shown.game;
+            if let Some(review) = game.reviewing().and_then(|it| it.review.as_ref()) {
+                let own = Seat::BOTH.map(|seat| game.program(seat).is_none());
+                shared.store.note_mistakes(id, found(review, own, js_sys::Date::now() as u64));
+            }
         }
         if self.shown.game.best_and_played().0.map(str::to_owned) != marks {
             self.rebuild(shared);
@@ -93,6 +104,10 @@ impl Play {
     }
 
     pub(super) fn close_review(&mut self, shared: &mut Shared) {
+        if self.shown.game.end_trial() {
+            self.rebuild_all(shared);
+            return self.show_panel(shared);
+        }
         self.shown.game.close_review();
         moves::show_list(false);
         self.rebuild_all(shared);
@@ -111,12 +126,12 @@ impl Play {
     pub(super) fn mind_review(&mut self, shared: &mut Shared) {
         let open = self.shown.game.reviewing().is_some_and(|it| !it.is_idle());
         if !open {
-            for (_, reject) in std::mem::take(&mut self.scripts.waiting) {
+            for (_, reject) in std::mem::take(&mut self.reports.waiting) {
                 given(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
             }
         }
         if self.shown.game.reviewing().is_none() {
-            self.scripts.report = JsValue::UNDEFINED;
+            self.reports.report = JsValue::UNDEFINED;
         }
         if !open {
             shared.reviewer.rest()
@@ -129,19 +144,22 @@ impl Play {
     ///
     /// The game can't be reviewed.
     pub fn promise_review(&mut self, shared: &mut Shared) -> Answered {
+        if self.shown.game.trial().is_some() {
+            return Err(TRIAL.to_owned());
+        }
         self.begin_review(shared);
         let Some(reviewing) = self.shown.game.reviewing() else {
             return Err(NOT_OFFERED.to_owned());
         };
-        let (done, report) = (reviewing.work == Work::Done, self.scripts.report.clone());
+        let (done, report) = (reviewing.work == Work::Done, self.reports.report.clone());
         if done && !report.is_undefined() {
             return Ok(Promise::resolve(&report).into());
         }
-        if done && self.scripts.waiting.is_empty() {
+        if done && self.reports.waiting.is_empty() {
             let kept = self.kept_review(shared);
             self.ask_reviewer(shared, kept);
         }
-        let waiting = &mut self.scripts.waiting;
+        let waiting = &mut self.reports.waiting;
         let promise = Promise::new(&mut |fulfil, reject| waiting.push((fulfil, reject)));
         self.rebuild_all(shared);
         Ok(promise.into())
@@ -175,20 +193,13 @@ impl Play {
         let percent = reviewing.percent.to_string();
         dom::set(&dom::find(&section, "progress"), "value", &percent);
         let number: Element = dom::find(&section, ".head .num");
-        let Some(review) = &reviewing.review else { return dom::set_text(&number, "") };
         let looks = self.looks(shared);
-        let reviewed = Reviewed {
-            shown: &self.shown,
-            props: looks.props,
-            judged: review.judged(),
-            scale: review.scale(),
-            estimate: review.estimate(),
-            sums: review.sums(),
-            moments: review.moments(),
-            without_luck: review.without_luck(),
+        let Some(reviewed) = self.reviewed_with(looks.props) else {
+            return dom::set_text(&number, "");
         };
-        let progress = if review.is_complete() { String::new() } else { reviewed.progress() };
+        let progress = if reviewed.is_complete() { String::new() } else { reviewed.progress() };
         dom::set_text(&number, &progress);
+        dom::set_html(&dom::find(&section, ".trial"), &self.trial_told(&reviewed));
         let looking = self.shown.game.shown();
         dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
         let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
@@ -204,6 +215,12 @@ impl Play {
             dom::set(&button, "aria-current", if here { "step" } else { "false" });
         }
     }
+
+    /// Returns the review as it is shown, if its first line has come.
+    pub(super) fn reviewed_with<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
+        let review = self.shown.game.reviewing()?.review.as_ref()?;
+        Some(Reviewed::of(&self.shown, review, props))
+    }
 }
 
 /// The attribute that names the state whose summary and table are drawn.
@@ -214,7 +231,8 @@ const DRAWN: &str = "data-drawn";
 fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
     let focused = dom::all_within(told, ":is(button, summary):focus").pop();
     let is_open = again && !dom::all_within(told, "details[open]").is_empty();
-    dom::set_html(&dom::find(told, ":scope > div + div"), &reviewed.summary());
+    let summary = html! { (reviewed.summary()) (reviewed.tries()) };
+    dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
     dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
     dom::set_if(&dom::find(told, "details"), "open", is_open);
     if let Some(focused) = focused {

@@ -7,7 +7,7 @@ use rosette_presenter::ShownGame;
 use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, review::Scripts, seats::Seats, trades::Trading};
+use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
 use crate::{browser::Timer, shared::Shared};
 
 /// A game on the screen.
@@ -24,7 +24,7 @@ pub struct Play {
     pub(super) timers: Timers,
     pub(super) trading: Trading,
     pub(super) seats: Seats,
-    pub(super) scripts: Scripts,
+    pub(super) reports: Reports,
 }
 
 /// The input in progress. A change of the position clears it.
@@ -144,7 +144,7 @@ impl Play {
             timers: Timers::default(),
             trading: Trading::default(),
             seats: Seats::default(),
-            scripts: Scripts::default(),
+            reports: Reports::default(),
         }
     }
 

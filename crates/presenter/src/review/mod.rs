@@ -14,7 +14,7 @@ mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{Estimate, Judged, Scale, Sums, Valued};
+use rosette_review::{Estimate, Judged, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::{Past, Props};
 
@@ -45,7 +45,28 @@ pub struct Reviewed<'a> {
     pub without_luck: f64,
 }
 
+impl<'a> Reviewed<'a> {
+    /// Shows the review of a game, as far as it is judged.
+    pub fn of(shown: &'a ShownGame, review: &'a Review, props: Props<'a>) -> Self {
+        Self {
+            shown,
+            props,
+            judged: review.judged(),
+            scale: review.scale(),
+            estimate: review.estimate(),
+            sums: review.sums(),
+            moments: review.moments(),
+            without_luck: review.without_luck(),
+        }
+    }
+}
+
 impl Reviewed<'_> {
+    /// Returns whether the whole game is judged.
+    pub fn is_complete(&self) -> bool {
+        self.judged.len() == self.plies()
+    }
+
     /// Returns the judgement of the token played at a ply, if it is there already.
     fn token(&self, ply: usize) -> Option<&Judged> {
         let first = self.judged.first()?.ply;
