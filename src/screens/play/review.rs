@@ -87,7 +87,9 @@ impl Play {
             let game = &self.shown.game;
             if let Some(review) = game.reviewing().and_then(|it| it.review.as_ref()) {
                 let own = Seat::BOTH.map(|seat| game.program(seat).is_none());
-                shared.store.note_mistakes(id, found(review, own, js_sys::Date::now() as u64));
+                shared
+                    .store
+                    .note_mistakes(id, found(review, &whole, own, js_sys::Date::now() as u64));
             }
         }
         if self.shown.game.best_and_played().0.map(str::to_owned) != marks {

@@ -30,12 +30,14 @@ fn is_mistake(judged: &Judged) -> bool {
 }
 
 /// Returns the mistakes that a review has found, of the seats whose index has `own`, in a game of a
-/// time in milliseconds since 1970.
-pub fn found(review: &Review, own: [bool; 2], time: u64) -> Vec<Mistake> {
+/// time in milliseconds since 1970. `written` is the whole review in writing.
+pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<Mistake> {
     let mut found = Vec::new();
-    for judged in review.judged().iter().filter(|judged| is_mistake(judged)) {
-        if judged.seat.is_some_and(|seat| own[seat.index()]) {
-            let text = [review.head(), judged.line()].join("\n");
+    let mut lines = written.lines();
+    let head = lines.next().unwrap_or_default();
+    for (judged, line) in review.judged().iter().rev().zip(lines) {
+        if is_mistake(judged) && judged.seat.is_some_and(|seat| own[seat.index()]) {
+            let text = [head, line].join("\n");
             found.push(Mistake::new(judged.ply, judged.token.clone(), text, time));
         }
     }

@@ -175,10 +175,11 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
     }
     for (own, plies) in [([true, true], vec![2]), ([true, false], vec![2]), ([false, true], vec![])]
     {
-        let found: Vec<_> = found(&review, own, 7).into_iter().map(|it| it.ply).collect();
+        let found: Vec<_> =
+            found(&review, &review.written(), own, 7).into_iter().map(|it| it.ply).collect();
         assert_eq!(found, plies, "{own:?}");
     }
-    let mistake = found(&review, [true, true], 7).remove(0);
+    let mistake = found(&review, &review.written(), [true, true], 7).remove(0);
     assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
     let english = Language::english();
     let said = Said::read(&mistake, &record).unwrap();
