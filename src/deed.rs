@@ -114,6 +114,14 @@ deeds! {
     Step(bool): "step" => argument.as_deref() == Some("on");
     /// Starts or stops running through the game.
     Run: "run";
+    /// Reviews the game, also again after a stop; stops the review, or closes it.
+    Review: "review";
+    StopReview: "stop-review";
+    CloseReview: "close-review";
+    /// Lets a person try the mistakes of a seat again.
+    TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
+    /// Shows the solution of a mistake, or leads to the next one.
+    Practise(bool): "practise" => argument.as_deref() == Some("next");
     /// Continues from the shown position.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;

@@ -9,7 +9,7 @@ use serde::{
 };
 use web_sys::KeyboardEvent;
 
-use crate::{deed::Deed, script_call::ScriptCall};
+use crate::{browser::Told, deed::Deed, script_call::ScriptCall};
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
@@ -80,6 +80,10 @@ pub enum Event {
     /// A bot has prepared this percentage.
     Prepared(u32),
     Answered(Answer),
+    /// The worker has reviewed more of the game; `None` if that failed.
+    Reviewed(Option<Told>),
+    /// The pointer pressed the graph of a review, at a part of its width.
+    Graph(f32),
     /// The display of a clock is due.
     ClockDue,
     /// The update of the address is due.
@@ -116,6 +120,7 @@ impl Event {
                     | Deed::Collection(_)
                     | Deed::Delete(_)
                     | Deed::OpenFile(_)
+                    | Deed::Review
             ),
             _ => false,
         }

@@ -108,6 +108,7 @@ impl App {
         self.later.waiting = None;
         self.screen = screen;
         self.shared.players.stop();
+        self.shared.reviewer.stop();
         self.shared.awake.keep(false);
         self.prepare(self.screen.id());
         self.screen.show(&mut self.shared);

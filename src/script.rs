@@ -24,12 +24,13 @@ use crate::{
 const BUSY: &str =
     "the page is dealing with an event: call again after it, by setTimeout or a promise";
 
-const FUNCTIONS: [(&str, Function); 5] = [
+const FUNCTIONS: [(&str, Function); 6] = [
     ("state", Function::State),
     ("regions", Function::Regions),
     ("play", Function::Play),
     ("record", Function::Record),
     ("load", Function::Load),
+    ("review", Function::Review),
 ];
 
 /// Answers a call, and updates the document for the script.
@@ -41,6 +42,7 @@ pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
         Function::Play => play(app, &call.argument),
         Function::Record => Ok(record(app)),
         Function::Load => load(app, &call.argument),
+        Function::Review => review(app),
     };
     if let Some((play, shared)) = app.play() {
         play.catch_up(shared);
@@ -117,6 +119,13 @@ fn load(app: &mut App, record: &JsValue) -> Answered {
     let json = from_js(record).unwrap_or_default();
     let record = Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
     app.load(record).map(|()| JsValue::UNDEFINED)
+}
+
+fn review(app: &mut App) -> Answered {
+    match app.play() {
+        Some((play, shared)) => play.promise_review(shared),
+        None => Err("there is no game on the screen; open one first".to_owned()),
+    }
 }
 
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;

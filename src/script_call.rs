@@ -15,6 +15,7 @@ pub enum Function {
     Play,
     Record,
     Load,
+    Review,
 }
 
 /// A call of a script, with the cell for its answer as long as the script waits.

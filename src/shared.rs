@@ -13,8 +13,8 @@ use web_sys::{Element, HtmlElement};
 
 use crate::{
     browser::{
-        Awake, Browser, Canvas, Frames, PageError, Palette, Players, SAMPLE, Sounds, Store, Timer,
-        dom, given,
+        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Reviewer, SAMPLE, Sounds,
+        Store, Timer, dom, given,
     },
     event::Event,
     sender::Sender,
@@ -28,6 +28,7 @@ pub struct Shared {
     /// The collections of the two players.
     pub album: Album,
     pub players: Players,
+    pub reviewer: Reviewer,
     pub sounds: Sounds,
     pub awake: Awake,
     pub canvas: Canvas,
@@ -56,6 +57,7 @@ impl Shared {
             store,
             album: Album::default(),
             players: Players::new(sender.clone()),
+            reviewer: Reviewer::new(sender.clone()),
             sounds: Sounds::default(),
             awake: Awake::default(),
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,

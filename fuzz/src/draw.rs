@@ -77,6 +77,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
         focus: None,
         selected: None,
         hint: None,
+        played: None,
         numbers: Numbers::None,
         viewer: look.viewer,
         stage: look.stage,

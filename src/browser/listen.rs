@@ -21,7 +21,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 18] = [
+    let all: [(EventTarget, Handles); 19] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -32,6 +32,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::at("#seats form"), SEATS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
+        (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
         (dom::at("#open form"), OPEN),
@@ -120,6 +121,7 @@ const SETTINGS: Handles = &[
 ];
 const ARRANGE: Handles = &[("change", arranged)];
 const SLIDER: Handles = &[("input", slid)];
+const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
 const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
 /// The size in bytes of the largest text that can be edited before it is opened.
 const MOST_EDITED: usize = 32 << 10;
@@ -224,6 +226,26 @@ fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
 fn slid(sender: &Sender, event: web_sys::Event) {
     let ply = input_of(&event).and_then(|input| input.value().parse().ok());
     sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+}
+
+/// Leads to the position under the pointer, as long as it is down. The slider below takes the focus, so
+/// that its keys go on from there.
+fn graph_pressed(sender: &Sender, event: web_sys::Event) {
+    let (at, Some(graph)) = (event.unchecked_ref::<PointerEvent>(), dom::all("#graph svg").pop())
+    else {
+        return;
+    };
+    if at.buttons() != 1 {
+        return;
+    }
+    if event.type_() == "pointerdown" {
+        given(dom::at::<Element>("#graph").set_pointer_capture(at.pointer_id()));
+        event.prevent_default();
+        dom::focus_still(&dom::by_id("slider"));
+    }
+    let rect = graph.get_bounding_client_rect();
+    let part = (f64::from(at.client_x()) - rect.left()) / rect.width().max(1.0);
+    sender.send(Event::Graph(part as f32));
 }
 
 fn arranged(sender: &Sender, event: web_sys::Event) {

@@ -8,13 +8,14 @@ use rosette_rules::worth::{Value, Worth};
 use rosette_session::{Program, Record, Session};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{EventTarget, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
+use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
 use super::{
     dom::{self, Listener},
     error::given,
     json::to_js,
     timer::Timer,
+    worker::{At, part, start},
 };
 use crate::{event::Event, sender::Sender};
 
@@ -40,19 +41,6 @@ struct Socket {
     at: At<WebSocket>,
     /// The question to send when the connection opens.
     waiting: Option<String>,
-}
-
-/// A worker or socket with its listeners, closed when it is dropped.
-struct At<T> {
-    place: T,
-    close: fn(&T),
-    _listeners: Vec<Listener>,
-}
-
-impl<T> Drop for At<T> {
-    fn drop(&mut self) {
-        (self.close)(&self.place);
-    }
 }
 
 /// Returns the names of the external players, which the server writes into the page.
@@ -86,7 +74,12 @@ impl Players {
         match program {
             Program::Bot(level) => {
                 if self.worker.is_none() {
-                    self.worker = start(&self.sender);
+                    self.worker = start(
+                        "worker.js",
+                        &self.sender,
+                        |sender, event| sender.send(read(&event.unchecked_into())),
+                        |sender, _| lost(sender),
+                    );
                 }
                 let mut question = session.question(*level)?;
                 if session.hides_any() {
@@ -167,19 +160,6 @@ impl Players {
     }
 }
 
-fn start(sender: &Sender) -> Option<At<Worker>> {
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = given(Worker::new_with_options(&dom::file("worker.js"), &options))?;
-    let listeners = vec![
-        Listener::new(&worker, "message", sender, |sender, event| {
-            sender.send(read(&event.unchecked_into()));
-        }),
-        Listener::new(&worker, "error", sender, |sender, _| lost(sender)),
-    ];
-    Some(At { place: worker, close: Worker::terminate, _listeners: listeners })
-}
-
 /// Opens the connection to an external player.
 fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
     // The names need no escapes.
@@ -199,7 +179,7 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
     let close = |socket: &WebSocket| {
         given(socket.close());
     };
-    Some(At { place: socket, close, _listeners: listeners })
+    Some(At { place: socket, close, listeners })
 }
 
 /// Reports that a connection failed.
@@ -243,8 +223,4 @@ fn worth(told: &JsValue) -> Option<Worth> {
         _ => return None,
     };
     Some(Worth { value, exact: part(told, "exact").is_truthy() })
-}
-
-fn part(of: &JsValue, key: &str) -> JsValue {
-    js_sys::Reflect::get(of, &key.into()).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::project::{FUZZ_PACKAGE, PAGE_PACKAGE, Project, WORKER_PACKAGE};
+use crate::project::{FUZZ_PACKAGE, Project, WITHOUT_BROWSER};
 use crate::{setup, shell};
 
 /// The systems of the native programs besides Linux. Checking a crate for them needs no linker.
@@ -29,7 +29,7 @@ pub fn oldest(project: &Project) -> Result<String> {
         cargo.env_remove("RUSTC").env_remove("CARGO");
         cargo
     };
-    let others = ["--workspace", "--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE];
+    let others = [&["--workspace"], &WITHOUT_BROWSER[..]].concat();
     let tests = [&others[..], &["--exclude", FUZZ_PACKAGE]].concat();
     shell::say(format_args!("Compiling with Rust {version}"));
     let checks = [&["check", "--locked", "--all-targets"], &tests[..]].concat();
@@ -76,7 +76,7 @@ pub fn systems(project: &Project) -> Result<String> {
         setup::target(project, system)?;
         shell::say(format_args!("Checking for {system}"));
         let mut check: Command = project.cargo(["check", "--locked", "--workspace", "--target"]);
-        check.arg(system).args(["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE]);
+        check.arg(system).args(WITHOUT_BROWSER);
         check.args(["--exclude", FUZZ_PACKAGE]);
         shell::run(&mut check).with_context(|| format!("A crate doesn't compile for {system}"))?;
     }

@@ -12,6 +12,13 @@ pub const PAGE_PACKAGE: &str = "rosette-page";
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the bots, which the page loads when a bot takes a seat.
 pub const WORKER_PACKAGE: &str = "rosette-worker";
+/// The package with the judges of reviews, which the page loads when a game is reviewed.
+pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
+/// The packages of the page in the browser.
+pub const BROWSER_PACKAGES: [&str; 3] = [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE];
+/// The arguments of cargo that leave these packages out.
+pub const WITHOUT_BROWSER: [&str; 6] =
+    ["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE, "--exclude", REVIEWER_PACKAGE];
 /// The package with the rules of the games.
 pub const RULES_PACKAGE: &str = "rosette-rules";
 /// The package with sessions: games being played.

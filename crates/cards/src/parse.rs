@@ -31,8 +31,6 @@ pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
             Err(Misread { line, expected }) => reader.fault(line, "", Problem::Syntax(expected)),
         }
     }
-    // The sort is stable, so faults in one line stay in the order in which they were found.
-    reader.faults.sort_by_key(|fault| fault.line);
     if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 
@@ -67,10 +65,11 @@ struct Reader {
 }
 
 impl Reader {
-    /// Records a fault.
+    /// Records a fault, after those in earlier lines and in the same one.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
-        self.faults.push(Fault { line, card: self.card.clone(), field, problem });
+        let at = self.faults.partition_point(|other| other.line <= line);
+        self.faults.insert(at, Fault { line, card: self.card.clone(), field, problem });
     }
 
     /// Records a value of the wrong kind.

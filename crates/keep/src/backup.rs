@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     Shelf, Store,
-    store::{self, GAME, PREFIX},
+    store::{self, GAME, PRACTICE, PREFIX},
 };
 
 /// The lowest version of stored values that this program doesn't know.
@@ -82,6 +82,11 @@ impl Part {
 
     pub fn is_game(&self) -> bool {
         self.key.starts_with(GAME)
+    }
+
+    /// Returns the id of the game whose mistakes these are, if they are mistakes.
+    pub fn practised(&self) -> Option<&str> {
+        self.key.strip_prefix(PRACTICE)
     }
 }
 

@@ -5,7 +5,7 @@ use rosette_json::{Json, Value, text};
 use rosette_session::Saved;
 
 use crate::{
-    Put, Shelf, Store,
+    Practice, Put, Shelf, Store,
     backup::{Backup, Part},
     store::{self, GAME, Kept, VERSION},
 };
@@ -15,6 +15,8 @@ use crate::{
 pub struct Import {
     /// The games that are new here, or continue a stored one.
     games: Vec<Part>,
+    /// The mistakes of its games.
+    practice: Vec<Part>,
     /// Settings, collections or a card set of which none is stored here.
     missing: Vec<Part>,
     /// Settings, collections or a card set that would replace stored ones.
@@ -68,6 +70,10 @@ impl<S: Shelf> Store<S> {
                 }
                 continue;
             }
+            if part.practised().is_some() {
+                import.practice.push(part);
+                continue;
+            }
             match self.here(&part) {
                 Here::Nothing => import.missing.push(part),
                 Here::Other => import.other.push(part),
@@ -81,7 +87,7 @@ impl<S: Shelf> Store<S> {
     /// `all` is true. Games are stored one by one, the latest first; the other parts are stored all
     /// together or not at all.
     pub fn take_over(&self, import: Import, all: bool) -> TakenOver {
-        let Import { mut games, missing, other } = import;
+        let Import { mut games, practice, missing, other } = import;
         let mut rest = missing;
         if all {
             rest.extend(other);
@@ -96,6 +102,7 @@ impl<S: Shelf> Store<S> {
             TakenOver { no_room_for_rest: !self.put_together(&rest), ..TakenOver::default() };
         games.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
         let mut known = self.games();
+        let mut placed = Vec::new();
         for part in games {
             let Some(key) = self.place_of(&part, &known) else { continue };
             if self.shelf.put(&key, &self.dated(&part)) != Put::Done {
@@ -105,10 +112,25 @@ impl<S: Shelf> Store<S> {
             taken.games += 1;
             if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
                 known.retain(|other| other.id != kept.id);
+                placed.push((part.key, kept.id.clone()));
                 known.push(kept);
             }
         }
+        self.take_over_practice(practice, &placed);
         taken
+    }
+
+    /// Stores the mistakes of games that are stored here. `placed` has the imported games: the key
+    /// in the backup, and the id here.
+    fn take_over_practice(&self, practice: Vec<Part>, placed: &[(String, String)]) {
+        for part in practice {
+            let Some(id) = part.practised() else { continue };
+            let key = [GAME, id].concat();
+            let here = placed.iter().find(|(theirs, _)| *theirs == key).map_or(id, |it| &it.1);
+            if let Some(theirs) = part.practice() {
+                self.adopt_practice(here, theirs);
+            }
+        }
     }
 
     /// Returns the key under which to store a game of a backup: its own, if that is free or holds
@@ -176,6 +198,12 @@ impl<S: Shelf> Store<S> {
 }
 
 impl Part {
+    /// Returns the part as the mistakes of a game, if it is that.
+    fn practice(&self) -> Option<Practice> {
+        let json = Json::read_within(store::DEPTH, &self.text).ok()?;
+        Practice::read(json.get("value")?)
+    }
+
     /// Returns the part as a stored game, if it is one.
     fn saved(&self) -> Option<Saved> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;

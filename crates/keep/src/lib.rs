@@ -1,4 +1,5 @@
-//! The page's storage: settings, games, collections, and the backup of all of them.
+//! The page's storage: settings, games, mistakes to practise, collections, and the backup of all of
+//! them.
 //!
 //! The storage itself is a [`Shelf`]: the browser's local storage, or a map in tests and fuzzing.
 //! Whatever the shelf holds, no function of this crate fails, and nothing on the shelf is lost.
@@ -8,6 +9,8 @@ mod backup;
 mod import;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
+mod practice;
+mod reviews;
 mod room;
 mod settings;
 mod shelf;
@@ -19,6 +22,7 @@ pub use backup::{Backup, BackupError, KEPT_DEPTH};
 pub use import::{Import, TakenOver};
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
+pub use practice::{DAYS, Due, Mistake, Practice};
 pub use room::{Offer, SPARE};
 pub use settings::{
     Board, Choice, Coins, LastGame, Pace, Seating, Settings, Theme, Tongue, Volume,

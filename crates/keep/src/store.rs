@@ -11,7 +11,9 @@ use rosette_json::{Json, text};
 use rosette_session::{Saved, Session};
 use serde::Serialize;
 
-use crate::{Album, Put, Settings, Shelf, room::Lack, shelf::weight};
+use crate::{
+    Album, Practice, Put, Settings, Shelf, practice::practice_of, room::Lack, shelf::weight,
+};
 
 /// The version of stored values.
 pub(crate) const VERSION: u64 = 1;
@@ -19,6 +21,7 @@ pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 const SETTINGS: &str = "rosette:settings";
 pub(crate) const GAME: &str = "rosette:game:";
+pub(crate) const PRACTICE: &str = "rosette:practice:";
 const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
@@ -27,11 +30,11 @@ pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
 /// The form of a stored value.
 #[derive(Serialize)]
-struct Form<'a, T> {
-    version: u64,
+pub(crate) struct Form<'a, T> {
+    pub version: u64,
     /// When it was stored, in milliseconds since 1970.
-    updated: u64,
-    value: &'a T,
+    pub updated: u64,
+    pub value: &'a T,
 }
 
 /// A value as it was read from the shelf.
@@ -44,7 +47,7 @@ pub(crate) struct Stored {
 }
 
 /// The result of looking up a key.
-enum Found<T> {
+pub(crate) enum Found<T> {
     Nothing,
     /// A value of a newer program, which is left alone.
     Newer,
@@ -53,7 +56,7 @@ enum Found<T> {
 }
 
 impl<T> Found<T> {
-    fn value(self) -> Option<T> {
+    pub fn value(self) -> Option<T> {
         match self {
             Self::Value(value, _) => Some(value),
             Self::Nothing | Self::Newer => None,
@@ -302,9 +305,11 @@ impl<S: Shelf> Store<S> {
         format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
     }
 
-    /// Deletes the stored game with an id.
+    /// Deletes the stored game with an id, its mistakes, and its review.
     pub fn delete_game(&self, id: &str) {
         self.shelf.remove(&format!("{GAME}{id}"));
+        self.shelf.remove(&practice_of(id));
+        self.delete_review(id)
     }
 
     /// Sets aside a stored game that is well formed but can't be played.
@@ -323,7 +328,7 @@ impl<S: Shelf> Store<S> {
         Some(Stored { text, version, updated: updated(&json), json })
     }
 
-    fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
+    pub(crate) fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
         let Some(stored) = self.stored(key) else { return Found::Nothing };
         let value = match stored.version {
             Some(..=VERSION) => stored.json.get("value").and_then(read),
@@ -356,7 +361,7 @@ impl<S: Shelf> Store<S> {
 
     /// Stores a value under a key, unless that would replace a newer program's value or the only
     /// copy of an unreadable text.
-    fn replace(&self, key: &str, value: &impl Serialize) {
+    pub(crate) fn replace(&self, key: &str, value: &impl Serialize) {
         if self.may_replace(key) {
             self.write(key, value);
         }
@@ -393,7 +398,11 @@ impl<S: Shelf> Store<S> {
     /// Stores a value, and returns the text that was stored.
     fn write(&self, key: &str, value: &impl Serialize) -> Option<String> {
         let text = text(&Form { version: VERSION, updated: self.shelf.now(), value });
-        match self.shelf.put(key, &text) {
+        let mut put = self.shelf.put(key, &text);
+        if put == Put::Full && self.delete_reviews() {
+            put = self.shelf.put(key, &text);
+        }
+        match put {
             Put::Done => {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);
                 return Some(text);
@@ -424,7 +433,10 @@ pub fn is_fine(key: &str, value: &Json) -> bool {
         SETTINGS => Settings::read(value).is_some(),
         ALBUM => Album::read(value).is_some(),
         CARD_SET => read_card_set(value).is_some(),
-        _ => key.strip_prefix(GAME).is_some_and(is_id) && is_game(value),
+        _ => match key.strip_prefix(PRACTICE) {
+            Some(id) => is_id(id) && Practice::read(value).is_some(),
+            None => key.strip_prefix(GAME).is_some_and(is_id) && is_game(value),
+        },
     }
 }
 

@@ -1,6 +1,6 @@
 //! Deleting a stored game so that it can be put back.
 
-use crate::{Notice, Put, Shelf, Store, store::GAME};
+use crate::{Notice, Put, Shelf, Store, practice::practice_of, store::GAME};
 
 /// A deleted game, which can be put back.
 #[derive(Debug)]
@@ -8,6 +8,8 @@ pub struct Taken {
     /// The id under which it was stored.
     pub id: String,
     text: String,
+    /// The text of its mistakes.
+    practice: Option<String>,
     /// Whether it counted for the collections.
     staked: bool,
 }
@@ -17,6 +19,7 @@ impl<S: Shelf> Store<S> {
     /// back.
     pub fn take_game(&self, id: &str) -> Option<Taken> {
         let text = self.shelf.text(&[GAME, id].concat())?;
+        let practice = self.shelf.text(&practice_of(id));
         self.delete_game(id);
         let album = self.album().filter(|album| album.stakes.iter().any(|other| other == id));
         let staked = album.is_some();
@@ -24,7 +27,7 @@ impl<S: Shelf> Store<S> {
             album.settle(id);
             self.set_album(&album)
         }
-        Some(Taken { id: id.to_owned(), text, staked })
+        Some(Taken { id: id.to_owned(), text, practice, staked })
     }
 
     /// Puts a deleted game back as it was. A game that another tab has stored under its id since
@@ -32,10 +35,17 @@ impl<S: Shelf> Store<S> {
     pub fn put_back(&self, taken: &Taken) -> bool {
         let key = [GAME, &taken.id].concat();
         if self.shelf.text(&key).is_none() {
-            let put = self.shelf.put(&key, &taken.text);
+            let mut put = self.shelf.put(&key, &taken.text);
+            if put == Put::Full && self.delete_reviews() {
+                put = self.shelf.put(&key, &taken.text);
+            }
             if put != Put::Done {
                 self.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
                 return false;
+            }
+            if let Some(practice) = &taken.practice {
+                // Without room, the mistakes are found again by a review.
+                let _ = self.shelf.put(&practice_of(&taken.id), practice);
             }
         }
         if taken.staked

@@ -126,6 +126,13 @@ impl Made {
         Advised { jumps: self.jumps(), end: &end.say(language) }.say(language)
     }
 
+    /// Returns the words with which a review names the move.
+    pub fn instead(self, language: Language) -> String {
+        let End::On { cell, .. } = self.end else { return String::new() };
+        let key = &key(self.sign, Some(self.distance));
+        Instead { cell: cell.into(), key }.say(language)
+    }
+
     /// Returns a word for the move list; `None` for a move without special effects.
     pub fn note(self, language: Language) -> Option<String> {
         match self.end {

@@ -13,6 +13,7 @@ pub mod cards;
 mod catalogue;
 pub mod flag;
 pub mod page;
+pub mod review;
 pub mod triad;
 pub mod trisq;
 pub mod ur;

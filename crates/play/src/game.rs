@@ -3,7 +3,7 @@
 use rosette_rules::{Kind, Seat, Turn, Value, Viewer, pairs};
 use rosette_session::{Program, Session, State};
 
-use crate::{Customs, Hint, Lesson, asking::Asking, clock::Time};
+use crate::{Customs, Hint, Lesson, Reviewing, asking::Asking, clock::Time};
 
 /// A game being played at one screen.
 pub struct Game {
@@ -20,6 +20,7 @@ pub struct Game {
     pub(crate) moment: Moment,
     pub(crate) asking: Asking,
     pub(crate) time: Time,
+    pub(crate) reviewing: Option<Reviewing>,
 }
 
 /// The mode of a game on the screen.
@@ -106,6 +107,7 @@ impl Game {
             moment: Moment::default(),
             asking: Asking::default(),
             time: Time::default(),
+            reviewing: None,
         };
         game.time.paused = game.can_pause();
         game
@@ -173,7 +175,7 @@ impl Game {
             Some(ply) => self.session.position_at(ply).turn().seat(),
             None => self.session.to_move(),
         };
-        seat.filter(|seat| self.program(*seat).is_some())
+        seat.filter(|seat| self.program(*seat).is_some() && self.trying().is_none())
     }
 
     /// Returns whether two people share the screen.
@@ -280,6 +282,7 @@ impl Game {
         }
         self.time.paused &= self.can_pause();
         self.asking.forget();
+        self.reviewing = None;
         Change::Position(cause)
     }
 }

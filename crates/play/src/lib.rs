@@ -32,8 +32,10 @@ mod game;
 mod keys;
 mod lesson;
 mod pace;
+mod reviewing;
 mod rivals;
 mod seats;
+mod trial;
 
 pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
 pub use back::GoOn;
@@ -46,5 +48,7 @@ pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{Customs, Due, Pass};
+pub use reviewing::{Reviewing, Slice, Tried, Work};
 pub use rivals::Rivals;
 pub use seats::Unseated;
+pub use trial::Trial;

@@ -1,7 +1,9 @@
 //! Lists of cards: to pick a hand, in a trade, and in a collection.
 
+use std::cmp::Reverse;
+
 use maud::{Markup, PreEscaped, html};
-use rosette_cards::{CardSet, Profile};
+use rosette_cards::{CardInfo, CardSet, Profile};
 use rosette_messages::{Language, Say as _, cards, count, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
@@ -12,7 +14,11 @@ use crate::html::named;
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     let rank = |place: &usize| {
         let found = set.cards().iter().enumerate().find(|(_, info)| info.card == cards[*place]);
-        found.map_or((u8::MAX, usize::MAX), |(index, info)| (u8::MAX - 1 - info.level, index))
+        // The type of the key is that of other sorts, which saves one of them.
+        let rank = |(index, info): (usize, &CardInfo)| {
+            (u64::from(info.level) << 32) + u64::from(u32::MAX - count(index))
+        };
+        Reverse(found.map_or(0, rank))
     };
     let mut places: Vec<usize> = (0..cards.len()).collect();
     places.sort_by_cached_key(rank);

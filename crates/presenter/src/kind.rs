@@ -157,6 +157,14 @@ impl Kind {
         })
     }
 
+    /// Returns the title with the name of the preset that has these options.
+    pub fn with_rules(self, values: &Values, language: Language) -> String {
+        let offers = self.presets(language);
+        let preset = self.preset_of(&offers, values);
+        let rules = preset.map_or(fixed::OWN_RULES.text(language), |it| &offers[it].text);
+        page::RulesOf { title: &self.title(language), rules }.say(language)
+    }
+
     /// Returns the options of an unfinished form, with the default for each invalid value.
     pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
         let mut options = self.0.options();

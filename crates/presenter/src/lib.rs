@@ -2,8 +2,9 @@
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
-//! [`Statistics`] counts them. [`Trouble`] describes errors in data from outside. Functions that
-//! make markup return [`maud::Markup`], in which every text is escaped.
+//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth. [`Trouble`]
+//! describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
+//! which every text is escaped.
 //!
 //! No language is global: each call gets it, so that a game never speaks a language that the page
 //! has left.
@@ -51,6 +52,7 @@ pub mod keys;
 mod kind;
 pub mod menu;
 mod panel;
+pub mod review;
 mod rules;
 mod shown;
 mod statistics;

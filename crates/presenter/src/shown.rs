@@ -173,6 +173,7 @@ impl ShownGame {
             focus: None,
             selected: None,
             hint: None,
+            played: None,
             numbers: self.numbers(settings, None),
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             props: Props {

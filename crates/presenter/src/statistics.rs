@@ -73,7 +73,7 @@ impl Statistics {
                 };
                 count(&mut by_game, &game.kind.title(language), result);
                 count(&mut by_opponent, &game.names[seat.other().index()], result);
-                count(&mut by_rules, &rules_of(game, language), result);
+                count(&mut by_rules, &game.kind.with_rules(&game.values, language), result);
                 played.push((game, result));
             }
         }
@@ -90,14 +90,6 @@ impl Statistics {
             (chart(fixed::BY_OPTION, &self.by_option, language))
         }
     }
-}
-
-/// Returns the game and the name of its preset.
-fn rules_of(game: &Finished, language: Language) -> String {
-    let offers = game.kind.presets(language);
-    let preset = game.kind.preset_of(&offers, &game.values);
-    let rules = preset.map_or(fixed::OWN_RULES.text(language), |it| &offers[it].text);
-    page::RulesOf { title: &game.kind.title(language), rules }.say(language)
 }
 
 /// Counts the games by the values of each option, if they have several values.

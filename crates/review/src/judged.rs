@@ -44,17 +44,15 @@ impl Valued {
     }
 
     /// Returns the best of some values for a seat, or `None` if there is none.
-    pub(crate) fn best_of(
-        values: impl Iterator<Item = Self>,
-        scale: Scale,
-        seat: Seat,
-    ) -> Option<Self> {
+    #[must_use]
+    pub fn best_of(values: impl Iterator<Item = Self>, scale: Scale, seat: Seat) -> Option<Self> {
         values
             .reduce(|best, next| if next.is_better(&best, scale, seat, 0.0) { next } else { best })
     }
 
     /// Returns whether this value is as good for a seat as the best one.
-    pub(crate) fn is_as_good_as(&self, best: &Self, scale: Scale, seat: Seat) -> bool {
+    #[must_use]
+    pub fn is_as_good_as(&self, best: &Self, scale: Scale, seat: Seat) -> bool {
         !best.is_better(self, scale, seat, SAME)
     }
 }
@@ -107,7 +105,8 @@ pub struct Judged {
 
 impl Judged {
     /// Returns a token that isn't judged yet.
-    pub(crate) const fn unjudged(token: String, seat: Option<Seat>) -> Self {
+    #[must_use]
+    pub const fn unjudged(token: String, seat: Option<Seat>) -> Self {
         Self {
             ply: 0,
             token,

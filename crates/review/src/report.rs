@@ -4,7 +4,7 @@ use rosette_rules::{BySeat, Seat};
 use rosette_session::OptionPairs;
 use serde::{Serialize, Serializer};
 
-use crate::{Class, Judged, Known, Review, Scale, summary::Sums};
+use crate::{Class, Judged, Known, Review, Scale, sums::Sums};
 
 /// A number in the JSON: with twelve decimals at most, and without any if it is whole.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,7 +78,7 @@ impl Review {
     pub fn report(&self) -> Report<'_> {
         let sums = self.sums();
         Report {
-            game: &self.record().game,
+            game: self.game(),
             options: self.options(),
             exact: self.is_exact(),
             scale: self.scale(),

@@ -55,6 +55,22 @@ const OUTCOME: Limits = Limits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 pub(crate) const SAME: f64 = 1e-6;
 
 impl Scale {
+    /// Returns the name in the JSON of a review.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chance => "chance",
+            Self::Score => "score",
+            Self::Outcome => "outcome",
+        }
+    }
+
+    /// Returns the scale with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Chance, Self::Score, Self::Outcome].into_iter().find(|scale| scale.name() == name)
+    }
+
     const fn limits(self) -> Limits {
         match self {
             Self::Chance => CHANCE,
@@ -100,6 +116,17 @@ impl Scale {
     pub fn accuracy(self, error: f64) -> f64 {
         100.0 * (1.0 - error / self.limits().blunder).clamp(0.0, 1.0)
     }
+
+    /// Returns whether a choice that gives `loss` away is a right answer where a mistake is
+    /// practised: half a point of a chance doesn't matter.
+    #[must_use]
+    pub fn is_right(self, loss: f64) -> bool {
+        let most = match self {
+            Self::Chance => 0.005,
+            Self::Score | Self::Outcome => 0.0,
+        };
+        loss <= most + SAME
+    }
 }
 
 /// Returns the half wins that a score is worth: 2 for a win, 1 for a draw.
@@ -112,6 +139,16 @@ fn half_wins(score: f64) -> i32 {
 }
 
 impl Class {
+    /// All classes, the best first.
+    pub const ALL: [Self; 5] =
+        [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// Returns the class with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+
     /// Returns the name in the JSON of a review.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -159,6 +196,20 @@ mod tests {
         assert!((Scale::Chance.accuracy(0.0) - 100.0).abs() < 1e-9);
         assert!((Scale::Chance.accuracy(0.02) - 75.0).abs() < 1e-9);
         assert!(Scale::Score.accuracy(7.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn half_a_point_is_right() {
+        for (scale, loss, right) in [
+            (Scale::Chance, 0.0, true),
+            (Scale::Chance, 0.005, true),
+            (Scale::Chance, 0.0051, false),
+            (Scale::Score, 0.0, true),
+            (Scale::Score, 0.5, false),
+            (Scale::Outcome, 1.0, false),
+        ] {
+            assert_eq!(scale.is_right(loss), right, "{scale:?} {loss}");
+        }
     }
 
     #[test]

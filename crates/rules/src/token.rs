@@ -61,7 +61,11 @@ pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Ste
 /// a first step already made, returns only the tokens that begin with that step.
 pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
-    let mut add = |steps| tokens.push(write_token::<G>(&steps));
+    let mut add = |steps| {
+        let token = write_token::<G>(&steps);
+        let at = tokens.partition_point(|other| *other < token);
+        tokens.insert(at, token);
+    };
     let mut with_first = |first| {
         let mut next = position.clone();
         next.play_unchecked(first);
@@ -75,7 +79,6 @@ pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<Stri
         Some(first) => with_first(first),
         None => position.steps(|first, _| with_first(first)),
     }
-    tokens.sort_unstable();
     tokens
 }
 

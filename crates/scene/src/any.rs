@@ -9,7 +9,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    Rect, RuleSection, Scene, Show, Stage, Status, View,
+    Rect, RuleSection, Scene, Show, Stage, Status, View, guide::Marked,
 };
 
 macro_rules! shown {
@@ -146,6 +146,7 @@ any_show! {
     past {
         told(props: &Props<'_>) -> String;
         advised(props: &Props<'_>) -> String;
+        instead(props: &Props<'_>) -> String;
         way() -> Vec<Place>;
         loss(props: &Props<'_>) -> String;
         note(language: Language) -> String;
@@ -196,14 +197,16 @@ any_show! {
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };
-        if let Some(hint) = looks.hint
-            && let Some(steps) = view.position.parse(hint)
-        {
-            let mut rings = Vec::new();
-            for place in G::way(view.position, &steps) {
-                rings.extend(G::ring(&view, place));
+        for (choice, kind) in [(looks.played, Marked::Played), (looks.hint, Marked::Best)] {
+            if let Some(choice) = choice
+                && let Some(steps) = view.position.parse(choice)
+            {
+                let mut rings = Vec::new();
+                for place in G::way(view.position, &steps) {
+                    rings.extend(G::ring(&view, place));
+                }
+                scene.mark(choice, &rings, kind, unit);
             }
-            scene.mark(hint, &rings, unit);
         }
         let mut spots = Vec::new();
         for place in numbered {

@@ -99,6 +99,8 @@ pub struct Looks<'a> {
     pub selected: Option<Place>,
     /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
+    /// The choice that was made in the position instead of the suggested one: a token.
+    pub played: Option<&'a str>,
     /// The cells that carry their numbers.
     pub numbers: Numbers,
     /// The size of the canvas.

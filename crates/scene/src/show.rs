@@ -238,6 +238,10 @@ pub trait Show: Game {
     /// second. `before` is the settled position.
     fn advised(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
 
+    /// Says in words what a choice does, a token or its first step, as the subject of a sentence:
+    /// "moving from cell 2 to cell 4". `before` is the settled position.
+    fn instead(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
+
     /// Returns the places that a token passes, from the first to the last. `before` is the position
     /// that it is played in, settled or not.
     fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;

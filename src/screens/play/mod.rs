@@ -14,12 +14,14 @@ mod panel;
 mod pointer;
 mod rematch;
 mod replay;
+mod review;
 mod seating;
 mod seats;
 mod share;
 mod state;
 mod store;
 mod trades;
+mod trial;
 mod turns;
 
 use rosette_play::{Cause, Purpose};
@@ -88,6 +90,7 @@ impl Play {
     /// Follows an event: stops a question that was dropped, and starts the clock.
     pub fn after(&mut self, shared: &mut Shared) {
         shared.players.mind(self.shown.game.asked().map(|asked| asked.number));
+        self.mind_review(shared);
         self.keep_time(shared)
     }
 
@@ -117,6 +120,8 @@ impl Play {
             Event::PlayerReached => shared.players.reached(),
             Event::Prepared(percent) => self.prepared(shared, percent),
             Event::Answered(answer) => self.answered(shared, answer),
+            Event::Reviewed(told) => self.reviewed(shared, told),
+            Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
                 self.timers.clock = None;
                 self.show_time()
@@ -164,6 +169,11 @@ impl Play {
             Deed::BackToGame => self.look(shared, None),
             Deed::Step(on) => self.step(shared, on),
             Deed::Run => self.run(shared),
+            Deed::Review => self.review(shared),
+            Deed::StopReview => self.stop_review(shared),
+            Deed::CloseReview => self.close_review(shared),
+            Deed::TryAgain(seat) => self.try_again(shared, seat),
+            Deed::Practise(next) => self.practise(shared, next),
             Deed::GoOn => self.go_on(shared),
             Deed::KeepGame => self.keep_opened(shared),
             Deed::Share(way) => self.share(shared, way),

@@ -130,7 +130,7 @@ impl Play {
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let looks = self.looks(shared);
         let props = Props { you: None, ..looks.props };
-        Looks { hover: None, focus: None, selected: None, hint: None, props, ..looks }
+        Looks { hover: None, focus: None, selected: None, hint: None, played: None, props, ..looks }
     }
 
     /// Returns the nodes of the ground, and those above it.

@@ -7,7 +7,7 @@ use rosette_presenter::ShownGame;
 use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, seats::Seats, trades::Trading};
+use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
 use crate::{browser::Timer, shared::Shared};
 
 /// A game on the screen.
@@ -24,6 +24,7 @@ pub struct Play {
     pub(super) timers: Timers,
     pub(super) trading: Trading,
     pub(super) seats: Seats,
+    pub(super) reports: Reports,
 }
 
 /// The input in progress. A change of the position clears it.
@@ -143,6 +144,7 @@ impl Play {
             timers: Timers::default(),
             trading: Trading::default(),
             seats: Seats::default(),
+            reports: Reports::default(),
         }
     }
 
@@ -160,12 +162,15 @@ impl Play {
     pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
         let looks = shared.looks(&self.shown);
+        let hint = self.shown.game.hint().map(|hint| hint.choice.as_str());
+        let (best, played) = self.shown.game.best_and_played();
         Looks {
             stage: self.view.stage,
             selected: self.hand.selected,
             hover: self.attention.hover,
             focus: focus.map(|(place, _)| *place),
-            hint: self.shown.game.hint().map(|hint| hint.choice.as_str()),
+            hint: hint.or(best),
+            played,
             numbers: self.shown.numbers(&shared.settings, self.attention.listed),
             props: Props { across: self.is_across(shared), ..looks.props },
             ..looks

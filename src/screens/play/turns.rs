@@ -46,6 +46,10 @@ impl Play {
     ///
     /// If nobody at the screen may choose now, or if the choice isn't legal. Nothing has changed then.
     pub fn try_choice(&mut self, shared: &mut Shared, choice: Choice<'_>) -> Result<(), Barred> {
+        if self.shown.game.trying().is_some() {
+            self.answer(shared, choice);
+            return Ok(());
+        }
         let looks_back = self.shown.game.looking().is_some();
         let counts = looks_back && self.counts(shared);
         let change = self.shown.game.choose(choice, counts)?;

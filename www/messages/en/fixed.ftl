@@ -78,7 +78,8 @@ hint-thinks = Looking for the best move…
 options = Options
 moves = Moves
 round = Turn
-look-back = Review game
+look-back = Look back
+review-game = Review
 back-to-game = Back to the game
 game-over = The game is over.
 replay = Earlier positions
@@ -102,6 +103,10 @@ cancel = Cancel
 delete-game = Delete
 fresh-question = Start a new game?
 fresh-detail = This game is saved; you can continue it from the menu.
+
+## Reviews (later)
+
+review-failed = The review stopped because of an error. Please try again.
 
 ## Deleting a game (later)
 

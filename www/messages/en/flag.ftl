@@ -251,3 +251,18 @@ flag-try-carry-done = The flag came along on every move, and on cell 0 it wins t
 ## Where the game comes from (later)
 
 flag-story = There are two originals: written rules, in which you jump home with the flag, and a program, in which the distance of a long move is rolled. Rosette plays both. By the written rules the player who goes first can always win on a line of six cells or more, so Rosette adds the head start and the cells that are burnt from the start.
+
+## Reviews (later)
+
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
+# $key - the button: "+2"
+# $cell (Number)
+flag-instead = moving { $key } { $cell ->
+    [0] home
+   *[other] to cell { $cell }
+}
+# $forward - yes or no
+flag-instead-draw = { $forward ->
+    [yes] rolling 4 to 9 ahead
+   *[no] rolling 4 to 9 back
+}

@@ -296,3 +296,10 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 ## Where the game comes from (later)
 
 triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. The 110 cards, their names and their emblems were made for Rosette.
+
+## Reviews (later)
+
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
+# $card - its name
+# $cell (Number)
+triad-instead = placing { $card } on cell { $cell }

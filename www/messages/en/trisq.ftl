@@ -249,3 +249,12 @@ trisq-try-end-done = Two passes in a row end the game, and the triangles have mo
 ## Where the game comes from (later)
 
 trisq-story = The description of Trisq has a board of 13 × 13, captures, and two forbidden moves: self-capture and repetition. It doesn’t say how a game ends, so Rosette adds passing, the target and the move limit. Boards of other sizes are an addition too.
+
+## Reviews (later)
+
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
+# $cell - its name, or none for a pass
+trisq-instead = { $cell ->
+    [none] passing
+   *[other] placing a piece on { $cell }
+}

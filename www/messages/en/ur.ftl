@@ -329,3 +329,18 @@ ur-try-home-done = All your pieces are home: you win.
 ## Where the game comes from (later)
 
 ur-story = Leonard Woolley found boards of this game in the 1920s, in the royal cemetery at Ur, in what is now Iraq. They are about 4,500 years old, and one of them is in the British Museum. The rules come from a clay tablet that Itti-Marduk-balatu wrote in cuneiform in 177 BC. Irving Finkel, of the same museum, read it.
+
+## Reviews (later)
+
+# What a player could have done: "Worth 3 points more: …", "… gave away 3 points".
+# $from (Number)
+# $to (Number)
+# $captures - yes or no
+ur-instead = { $way ->
+    [enter] entering a piece on cell { $to }
+    [home] bringing the piece on cell { $from } home
+   *[on] moving from cell { $from } to cell { $to }
+}{ $captures ->
+    [yes] {" "}and capturing
+   *[no] {""}
+}

@@ -225,3 +225,14 @@ flag-try-carry-done = Le drapeau vous a suivi à chaque coup, et à la case 0 il
 ## Where the game comes from
 
 flag-story = Il y a deux originaux : des règles écrites, où l’on saute jusqu’à la base avec le drapeau, et un programme, où la distance des longs coups est tirée au sort. Rosette joue les deux. Avec les règles écrites, qui commence peut toujours gagner sur une ligne de six cases ou plus ; Rosette ajoute donc l’avance et les cases brûlées dès le début.
+
+## Reviews
+
+flag-instead = jouer { $key } { $cell ->
+    [0] pour rentrer
+   *[other] vers la case { $cell }
+}
+flag-instead-draw = { $forward ->
+    [yes] tirer de 4 à 9 en avant
+   *[no] tirer de 4 à 9 en arrière
+}

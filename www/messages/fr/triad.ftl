@@ -256,3 +256,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 ## Where the game comes from
 
 triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+
+## Reviews
+
+triad-instead = poser { $card } sur la case { $cell }

@@ -228,3 +228,10 @@ trisq-try-end-done = Deux passes de suite terminent la partie, et les triangles 
 ## Where the game comes from
 
 trisq-story = La description de Trisq comporte un plateau de 13 × 13, la capture et deux coups interdits : l’autocapture et la répétition. Elle ne dit pas comment la partie finit ; Rosette ajoute donc la passe, l’objectif et la limite de coups. Les autres tailles de plateau sont aussi un ajout.
+
+## Reviews
+
+trisq-instead = { $cell ->
+    [none] passer
+   *[other] poser une figure en { $cell }
+}

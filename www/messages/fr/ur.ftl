@@ -284,3 +284,14 @@ ur-try-home-done = Tous vos pions sont sortis : vous gagnez.
 ## Where the game comes from
 
 ur-story = Leonard Woolley a trouvé des plateaux de ce jeu dans les années 1920, dans le cimetière royal d’Ur, dans l’Irak actuel. Ils ont environ 4 500 ans, et l’un d’eux est au British Museum. Les règles viennent d’une tablette d’argile qu’Itti-Marduk-balatu a écrite en cunéiforme en 177 av. J.-C. Irving Finkel, du même musée, l’a lue.
+
+## Reviews
+
+ur-instead = { $way ->
+    [enter] entrer sur la case { $to }
+    [home] sortir le pion de la case { $from }
+   *[on] avancer de la case { $from } à la case { $to }
+}{ $captures ->
+    [yes] {" "}et capturer
+   *[no] {""}
+}

@@ -17,8 +17,8 @@ use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
-/// The name by which the page starts the worker.
-const WORKER: &str = "worker.js";
+/// The names by which the page starts its workers.
+const WORKERS: [&str; 2] = ["worker.js", "reviewer.js"];
 
 /// Writes the built site as one file.
 ///
@@ -41,8 +41,10 @@ pub fn write(project: &Project) -> Result<()> {
         glue.insert(classic.name, classic.script);
     }
     let mut held = site.data();
-    let worker = script::classic(INSIDE, &glue, &source(WORKER)?)?;
-    held.insert(WORKER, BASE64_STANDARD.encode(worker));
+    for name in WORKERS {
+        let worker = script::classic(INSIDE, &glue, &source(name)?)?;
+        held.insert(name, BASE64_STANDARD.encode(worker));
+    }
     for name in glue.keys() {
         ensure!(held.contains_key(&*module_name(name)), "dist/ has no module of {name}");
     }
@@ -89,7 +91,7 @@ impl Site {
         Ok(format!("data:image/svg+xml;base64,{icon}"))
     }
 
-    /// Returns the files that the page and its worker fetch at run time, in base64. These are all
+    /// Returns the files that the page and its workers fetch at run time, in base64. These are all
     /// files except those of the page itself and of its installation.
     fn data(&self) -> BTreeMap<&str, String> {
         let is_data = |name: &str| {

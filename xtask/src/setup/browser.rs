@@ -116,6 +116,12 @@ impl Browser {
         let is_working = version.is_some() || kind.option != "--version";
         is_working.then_some(Self { kind, program, version })
     }
+
+    /// Returns the name with the version, if that is known.
+    pub fn name(&self) -> String {
+        let version = self.version.as_ref().map(|version| format!(" {version}"));
+        format!("{}{}", self.kind.name, version.unwrap_or_default())
+    }
 }
 
 impl BrowserKind {

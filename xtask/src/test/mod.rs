@@ -9,8 +9,10 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use crate::project::{PAGE_PACKAGE, Project, WASM_TARGET, WORKER_PACKAGE};
-use crate::setup::browser::{BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
+use crate::project::{
+    PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WORKER_PACKAGE,
+};
+use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
 use crate::{build, fuzz, shell, size};
 use page::Depth;
@@ -108,8 +110,7 @@ pub fn deep(project: &Project) -> Result<String> {
     let start = Instant::now();
     page::run(project, &tools, Depth::Deep)?;
     let minutes = start.elapsed().as_secs().div_ceil(60);
-    let browsers = tools.browsers.iter().map(|it| format!("{} {}", it.kind.name, it.version));
-    let browsers = browsers.collect::<Vec<_>>().join(", ");
+    let browsers = tools.browsers.iter().map(Browser::name).collect::<Vec<_>>().join(", ");
     Ok(format!("All browser tests passed in {minutes} minutes ({browsers})."))
 }
 
@@ -155,9 +156,7 @@ fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<Br
     let node = &tools.node;
     shell::say(format_args!("Node {}: {}", node.version, node.program.display()));
     for browser in &tools.browsers {
-        let version = browser.version.as_ref().map(|it| format!(" {it}")).unwrap_or_default();
-        let name = browser.kind.name;
-        shell::say(format_args!("{name}{version}: {}", browser.program.display()));
+        shell::say(format_args!("{}: {}", browser.name(), browser.program.display()));
     }
     Ok(tools)
 }
@@ -203,8 +202,17 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
 const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
 const TOOL: &[&str] = &["-p", "xtask"];
 /// The page as built for the browser; the later build of the site then finds its macros compiled.
-const PAGE: &[&str] =
-    &["-p", PAGE_PACKAGE, "-p", WORKER_PACKAGE, "--release", "--target", WASM_TARGET];
+const PAGE: &[&str] = &[
+    "-p",
+    PAGE_PACKAGE,
+    "-p",
+    WORKER_PACKAGE,
+    "-p",
+    REVIEWER_PACKAGE,
+    "--release",
+    "--target",
+    WASM_TARGET,
+];
 
 fn lint(project: &Project) -> Result<()> {
     let deny = ["--", "-D", "warnings"];
@@ -217,7 +225,7 @@ fn lint(project: &Project) -> Result<()> {
 
 fn docs(project: &Project) -> Result<()> {
     // The page is documented as built for the browser, so the native documentation is skipped.
-    let game = [GAME, &["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE]].concat();
+    let game = [GAME, &WITHOUT_BROWSER].concat();
     for packages in [&game[..], TOOL, PAGE] {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);
         shell::run(doc.args(packages).env("RUSTDOCFLAGS", "-D warnings"))?;

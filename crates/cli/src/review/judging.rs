@@ -14,7 +14,8 @@ use std::{
 use rosette_bots::{Limit, ur::ChanceTable};
 use rosette_cards::CardSet;
 use rosette_json::text;
-use rosette_review::{Judges, Review, Scale, Sums};
+use rosette_judge::{Judges, Judging};
+use rosette_review::{Scale, Sums};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
@@ -119,14 +120,15 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Fa
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
     let until = Instant::now() + Duration::from_secs(means.seconds.into());
     let mut stop = || Instant::now() >= until;
-    let review = Review::new(&session, CardSet::house().texts(), judges);
-    let mut review = review
+    let judging = Judging::new(&session, CardSet::house().texts(), judges);
+    let mut judging = judging
         .ok_or_else(|| Failure::Usage(format!("the game {} can't be reviewed", record.game)))?;
-    while review.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
-    while review.step(judges, &mut Limit::new(&mut stop)) {}
+    while judging.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
+    while judging.step(judges, &mut Limit::new(&mut stop)) {}
+    let review = judging.review();
     let printed = match means.output {
         Output::Json => text(&review.report()),
-        Output::Words(paint) => words::told(&session, &review, paint),
+        Output::Words(paint) => words::told(&session, review, paint),
         Output::Sums => String::new(),
     };
     Ok(Judged {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rosette_bots::ur::{ChanceTable, Rules, Subject};
-use rosette_review::solution_of_ur;
+use rosette_judge::solution_of_ur;
 use rosette_rules::ur::Ur;
 use rosette_session::{Record, Seed, Session};
 

@@ -23,7 +23,9 @@ mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;
 mod pace;
+mod reviewing;
 mod rivals;
 mod seats;
+mod trial;
 mod two_choices;
 mod undo;

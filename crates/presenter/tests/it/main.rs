@@ -15,6 +15,8 @@ mod errors;
 mod form;
 mod markup;
 mod names;
+mod practice;
+mod review;
 mod statistics;
 mod status;
 mod stored;

@@ -96,6 +96,10 @@ impl Show for Flag {
         tell::advised(before, steps, props.language)
     }
 
+    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::instead(before, steps, props.language)
+    }
+
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
         board::way(before, steps)
     }

@@ -109,6 +109,16 @@ pub fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String
     }
 }
 
+pub fn instead(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
+    match (made(before, steps), steps.first) {
+        (Some(Made { drawn: true, sign, .. }), _) | (None, Step::Direction(sign)) => {
+            flag::InsteadDraw { forward: sign == Sign::Plus }.say(language)
+        }
+        (Some(made), _) => made.instead(language),
+        (None, _) => String::new(),
+    }
+}
+
 pub fn note(before: &Flag, steps: &Steps<Step>, language: Language) -> Option<String> {
     made(before, steps)?.note(language)
 }

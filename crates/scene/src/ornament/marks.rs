@@ -44,23 +44,41 @@ pub fn legal_dot(pen: &mut Pen, center: Point) {
 /// Draws a double line around what a hint suggests: a ring inside a square, or a frame around other
 /// bounds. The line is `thick` times as thick as usual.
 pub fn hint_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
+    ring(pen, bounds, thick, &[(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)])
+}
+
+/// Draws a thin line around what was played, like [`hint_ring`].
+pub fn played_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
+    ring(pen, bounds, thick, &[(Ink::LegalHalo, 8.0), (Ink::Last, 4.0)])
+}
+
+fn ring(pen: &mut Pen, bounds: Rect, thick: f32, lines: &[(Ink, f32)]) {
     let round = (bounds.width - bounds.height).abs() < 1.0;
     let rect = bounds.grown(if round { -4.0 * thick } else { 3.0 });
     let radius = if round { rect.width / 2.0 } else { 9.0 };
-    for (ink, width) in [(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)] {
-        pen.rect(rect, radius).stroke(ink, width * thick);
+    for (ink, width) in lines {
+        pen.rect(rect, radius).stroke(*ink, width * thick);
     }
 }
 
 /// Draws the arrow of a hint along a way, with gaps at its start and its end.
 pub fn hint_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
+    arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)])
+}
+
+/// Draws a thin arrow along the way of what was played, like [`hint_arrow`].
+pub fn played_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
+    arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 8.0), (Ink::Last, 3.0)])
+}
+
+fn arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32, lines: [(Ink, f32); 2]) {
     let [first, second, ..] = way else { return };
     let [.., before, last] = way else { return };
     let start = first.towards(*second, gaps.0 / first.distance(*second).max(1.0));
     let end = last.towards(*before, gaps.1 / last.distance(*before).max(1.0));
     let back = end.towards(*before, 16.0 * thick / end.distance(*before).max(1.0));
     let aside = ((back.y - end.y) * 0.7, (end.x - back.x) * 0.7);
-    for (ink, width) in [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)] {
+    for (ink, width) in lines {
         pen.long_path(way.len() + 3).stroke(ink, width * thick).go(start);
         for point in &way[1..way.len() - 1] {
             pen.line(*point);

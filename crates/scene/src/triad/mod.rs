@@ -126,6 +126,10 @@ impl Show for Triad {
         tell::advised(before, steps, props)
     }
 
+    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::instead(before, steps, props)
+    }
+
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
         match steps.first {
             Step::Place { slot, cell } => {

@@ -124,6 +124,13 @@ pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String
     triad::Advised { card, cell: cell.into(), captures }.say(props.language)
 }
 
+pub fn instead(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+    let Step::Place { slot, cell } = steps.first else { return String::new() };
+    let held = before.held(before.to_move(), slot);
+    let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
+    triad::Instead { card, cell: cell.into() }.say(props.language)
+}
+
 pub fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let Step::Place { slot, cell } = steps.first else { return None };
     let number = before.would_take(slot, cell).iter().count() as u32;

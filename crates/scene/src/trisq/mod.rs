@@ -107,6 +107,10 @@ impl Show for Trisq {
         tell::advised(before, steps, props.language)
     }
 
+    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::instead(before, steps, props.language)
+    }
+
     fn way(_: &Self, steps: &Steps<Step>) -> Vec<Place> {
         match steps.first {
             Step::Place(cell) => vec![Place::Grid(cell)],

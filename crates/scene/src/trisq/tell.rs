@@ -107,6 +107,14 @@ pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> Strin
     }
 }
 
+pub fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+    let cell = match steps.first {
+        Step::Place(cell) => Some(cell.to_string()),
+        Step::Pass => None,
+    };
+    trisq::Instead { cell: cell.as_deref() }.say(language)
+}
+
 pub fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let (name, number) = (props.name(before.to_move()), captured(before, steps));
     (number > 0).then(|| trisq::Loss { name, number }.say(props.language))

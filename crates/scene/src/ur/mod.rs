@@ -113,6 +113,10 @@ impl Show for Ur {
         tell::advised(before, steps, props.language)
     }
 
+    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
+        tell::instead(before, steps, props.language)
+    }
+
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
         regions::way(before, steps)
     }

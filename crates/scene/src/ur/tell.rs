@@ -116,6 +116,16 @@ pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
 }
 
+pub fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
+    let Some((from, to, captures)) = moved(before, steps) else { return String::new() };
+    let way = match (from, to) {
+        (_, HOME) => ur::Way::Home,
+        (HAND, _) => ur::Way::Enter,
+        _ => ur::Way::On,
+    };
+    ur::Instead { captures, from: from.into(), to: to.into(), way }.say(language)
+}
+
 pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let (_, _, captures) = moved(before, steps)?;
     captures.then(|| ur::Loss { name: props.name(before.to_move()) }.say(props.language))

@@ -72,6 +72,30 @@ fn every_kind_of_choice_is_advised_in_words() {
     }
 }
 
+#[test]
+fn every_kind_of_choice_is_the_subject_of_a_sentence() {
+    let triad = &format!("triad?{HANDS}");
+    for (address, token, words) in [
+        ("ur", "3/0", "entering a piece on cell 3"),
+        ("ur?m=2/0,1/0", "3/2", "moving from cell 2 to cell 5"),
+        ("ur?m=4/0,0,4/0,2/4", "2/4", "moving from cell 4 to cell 6 and capturing"),
+        ("ur?pieces=1&m=4/0,4/4,4/8,0,1/12,0", "2/13", "bringing the piece on cell 13 home"),
+        ("trisq?size=5", "c3", "placing a piece on c3"),
+        ("trisq?size=5", "pass", "passing"),
+        ("flag?cells=8", "+2", "moving +2 to cell 2"),
+        ("flag?cells=8&m=+3,+1", "-3", "moving −3 home"),
+        ("flag?cells=12&rules=dice", "+D", "rolling 4 to 9 ahead"),
+        ("flag?cells=12&rules=dice", "+D5", "rolling 4 to 9 ahead"),
+        ("flag?cells=12&rules=dice&m=+3,+3,+3,+3,+3,+3", "-D", "rolling 4 to 9 back"),
+        (triad, "1@5", "placing A111 on cell 5"),
+    ] {
+        let (show, session) = open(address);
+        let (before, language) = (session.settled().as_ref(), Language::english());
+        let said = show.instead(Past { before, token }, &Props { language, ..props() }).unwrap();
+        assert_eq!(said, words, "{address}, {token}");
+    }
+}
+
 /// Games in which every choice is advised.
 const GAMES_ADVISED: [&str; 6] = [
     "ur?m=4/0,1/4,4/0,1/0&p=2",
@@ -101,6 +125,10 @@ fn no_advice_contains_the_token() {
             assert!(said.chars().count() > 2, "{choice}: {said}");
             assert!(!said.contains(choice) || choice == "pass", "{choice}: {said}");
             assert!(!said.contains(['@', '/']), "{choice}: {said}");
+            let past = Past { before: session.settled().as_ref(), token: choice };
+            let instead = show.instead(past, &Props { language, ..props() }).unwrap();
+            assert!(instead.chars().count() > 2, "{choice}: {instead}");
+            assert!(!instead.contains(['@', '/']), "{choice}: {instead}");
         }
     });
 }

@@ -16,6 +16,7 @@ fn looks(stage: Stage) -> Looks<'static> {
         focus: None,
         selected: None,
         hint: None,
+        played: None,
         numbers: Numbers::None,
         stage,
         props: props(),

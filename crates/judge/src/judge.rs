@@ -3,13 +3,10 @@
 use std::rc::Rc;
 
 use rosette_bots::Limit;
+use rosette_review::{Estimate, Judged, Scale, Valued};
 use rosette_rules::{AnyPosition, Game};
 
-use crate::{
-    Scale,
-    judged::{Estimate, Judged, Valued},
-    values::{Values, judged, with_best_play},
-};
+use crate::values::{Values, judged, with_best_play};
 
 /// The judgement of a game's tokens, without the types of the game.
 pub(crate) trait Judge {

@@ -4,10 +4,9 @@ use rosette_bots::{
     Limit,
     triad::{Mean, Strong},
 };
+use rosette_review::{Class, Known, Scale};
 use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
 use rosette_session::{Question, Record};
-
-use crate::{Class, Scale, judged::Known};
 
 /// The values of choices over random deals of the cards that a seat hasn't seen.
 #[derive(Debug, Default)]

@@ -1,13 +1,10 @@
 //! Triple Triad: the final score of a round, with all cards known.
 
 use rosette_bots::{Limit, triad::Solver};
+use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
 
-use crate::{
-    Scale,
-    judged::{Effort, Estimate, Valued},
-    values::Values,
-};
+use crate::values::Values;
 
 /// The memory of positions, in bytes.
 const BYTES: usize = 32 << 20;

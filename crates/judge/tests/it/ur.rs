@@ -6,7 +6,8 @@ use rosette_bots::{
     Limit,
     ur::{ChanceTable, Rules, Solver, View},
 };
-use rosette_review::{Class, Judges, Review, Scale};
+use rosette_judge::{Judges, Judging};
+use rosette_review::{Class, Review, Scale};
 use rosette_rules::{
     play_token,
     ur::{Options, Roll, Ur},
@@ -118,11 +119,11 @@ fn a_table_from_elsewhere_is_used() {
     let mut judges = Judges::default();
     judges.take_table(Arc::new(solved(rules, 2)));
     let session = played(&rules.options(2), [Level::Random; 2], 1);
-    let mut review = Review::new(&session, Vec::new(), &mut judges).unwrap();
+    let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
     // Nothing is left to solve.
-    assert!(review.prepare(&mut judges, &mut Limit::new(&mut || true)) >= 1.0);
-    while review.step(&mut judges, &mut Limit::new(&mut || false)) {}
-    assert!(review.is_exact());
+    assert!(judging.prepare(&mut judges, &mut Limit::new(&mut || true)) >= 1.0);
+    while judging.step(&mut judges, &mut Limit::new(&mut || false)) {}
+    assert!(judging.review().is_exact());
 }
 
 #[test]
@@ -133,8 +134,9 @@ fn estimates_are_near_the_solution() {
         let session = played(&rules.options(3), [Level::Random, Level::Easy], seed);
         let right = reviewed(&session, &mut exact);
         // Without preparation nothing is solved.
-        let mut review = Review::new(&session, Vec::new(), &mut rough).unwrap();
-        while review.step(&mut rough, &mut Limit::new(&mut || false)) {}
+        let mut judging = Judging::new(&session, Vec::new(), &mut rough).unwrap();
+        while judging.step(&mut rough, &mut Limit::new(&mut || false)) {}
+        let review = judging.into_review();
         check(&review);
         assert!(!review.is_exact() && residue(&review) < 1e-9);
         for (right, near) in right.tokens().zip(review.tokens()) {

@@ -6,17 +6,14 @@ use rosette_bots::{
     flag::{Chances, Races, SOLVED_JUMP},
     search::{Estimate as _, Search, WIN, expected, is_decided},
 };
+use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{
     Game as _, Turn,
     flag::{Flag, RuleSet},
 };
 
 use super::share;
-use crate::{
-    Scale,
-    judged::{Effort, Estimate, Valued},
-    values::Values,
-};
+use crate::values::Values;
 
 /// The memory of searched positions, in bytes.
 const BYTES: usize = 32 << 20;

@@ -14,3 +14,4 @@ mod steps;
 mod triad;
 mod trisq;
 mod ur;
+mod written;

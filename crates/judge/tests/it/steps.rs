@@ -2,7 +2,8 @@
 
 use rosette_bots::Limit;
 use rosette_json::text;
-use rosette_review::{Class, Judges, Review};
+use rosette_judge::{Judges, Judging};
+use rosette_review::{Class, Review};
 use rosette_rules::{Outcome, Reason, Seat, flag, trisq, ur};
 use rosette_session::{Level, Seed, Session};
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ fn slices_change_nothing() {
     ] {
         let whole = reviewed(&session, &mut judges());
         let mut judges = judges();
-        let mut review = Review::new(&session, Vec::new(), &mut judges).unwrap();
+        let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
         let (mut slices, mut before) = (0, 0.0);
         loop {
             let mut looks = 0;
@@ -30,7 +31,7 @@ fn slices_change_nothing() {
                 looks += 1;
                 looks >= most
             };
-            let done = review.prepare(&mut judges, &mut Limit::new(&mut stop));
+            let done = judging.prepare(&mut judges, &mut Limit::new(&mut stop));
             assert!(done >= before, "{done} after {before}");
             if done >= 1.0 {
                 break;
@@ -39,17 +40,18 @@ fn slices_change_nothing() {
         }
         assert!(slices > 1, "{slices}");
         // The last tokens come first.
-        let mut left = review.left();
+        let mut left = judging.left();
         assert_eq!(left, session.ply());
-        while review.step(&mut judges, &mut Limit::new(&mut || false)) {
+        while judging.step(&mut judges, &mut Limit::new(&mut || false)) {
             left -= 1;
-            assert_eq!(review.left(), left);
+            assert_eq!(judging.left(), left);
+            let review = judging.review();
             assert!(
                 review.token(left).is_some() && (left == 0 || review.token(left - 1).is_none())
             );
         }
-        assert!(review.is_complete());
-        assert_eq!(report(&review), report(&whole));
+        assert!(judging.review().is_complete());
+        assert_eq!(report(judging.review()), report(&whole));
     }
 }
 
@@ -57,15 +59,17 @@ fn slices_change_nothing() {
 fn a_review_without_time_estimates() {
     let session = played(&ur::Options { pieces: 2, ..Default::default() }, [Level::Random; 2], 1);
     let mut judges = judges();
-    let mut review = Review::new(&session, Vec::new(), &mut judges).unwrap();
+    let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
     let mut stop = || true;
-    while review.step(&mut judges, &mut Limit::new(&mut stop)) {}
+    while judging.step(&mut judges, &mut Limit::new(&mut stop)) {}
+    let review = judging.into_review();
     check(&review);
     assert!(!review.is_exact() && residue(&review) < 1e-9);
     let jump = flag::Options { cells: 30, lead: 2, ..Default::default() };
     let session = played(&jump, [Level::Easy; 2], 1);
-    let mut review = Review::new(&session, Vec::new(), &mut judges).unwrap();
-    while review.step(&mut judges, &mut Limit::new(&mut stop)) {}
+    let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
+    while judging.step(&mut judges, &mut Limit::new(&mut stop)) {}
+    let review = judging.into_review();
     check(&review);
     assert!(!review.is_exact());
 }

@@ -4,12 +4,8 @@
 //! may be missing: chance where the game has none, and the choice where nothing can move.
 
 use rosette_bots::Limit;
+use rosette_review::{Choice, Estimate, Judged, Scale, Valued};
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
-
-use crate::{
-    Scale,
-    judged::{Choice, Estimate, Judged, Valued},
-};
 
 /// The source of the values of a game.
 pub(crate) trait Values {

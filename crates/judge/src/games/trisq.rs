@@ -4,17 +4,14 @@ use rosette_bots::{
     Limit,
     trisq::{Proof, Strong, Weighed},
 };
+use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{
     Game as _,
     trisq::{Step, Trisq},
 };
 
 use super::share;
-use crate::{
-    Scale,
-    judged::{Effort, Estimate, Valued},
-    values::{Values, all_choices},
-};
+use crate::values::{Values, all_choices};
 
 /// The number of positions visited for all choices of a game.
 const POSITIONS: u64 = 16_000_000;

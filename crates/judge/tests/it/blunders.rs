@@ -1,7 +1,8 @@
 //! A deliberate blunder in a good game is found as its worst move.
 
 use rosette_bots::{Limit, Players, flag, triad, trisq, ur};
-use rosette_review::{Class, Judges};
+use rosette_judge::Judges;
+use rosette_review::Class;
 use rosette_rules::{
     AnyOptions, Game as _, Seat, Turn,
     flag::{Flag, RuleSet},

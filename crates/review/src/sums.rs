@@ -20,7 +20,7 @@ pub struct Sums {
 
 impl Sums {
     /// Returns the sums of a seat over some tokens.
-    pub(crate) fn of<'a>(tokens: impl Iterator<Item = &'a Judged>, seat: Seat) -> Self {
+    fn of<'a>(tokens: impl Iterator<Item = &'a Judged>, seat: Seat) -> Self {
         let mut sums = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {
             sums.loss += judged.loss;
@@ -63,10 +63,13 @@ impl Review {
             let loss = if judged.exact || judged.loss > least { judged.loss } else { 0.0 };
             loss.max(judged.luck.abs())
         };
-        let mut moments: Vec<_> = self.tokens().filter(|judged| size(judged) > 1e-6).collect();
-        moments.sort_by(|one, other| size(other).total_cmp(&size(one)));
-        moments.truncate(MOMENTS);
-        moments.sort_by_key(|judged| judged.ply);
-        moments
+        let mut largest: Vec<&Judged> = Vec::new();
+        for judged in self.tokens().filter(|judged| size(judged) > 1e-6) {
+            let at = largest.partition_point(|other| size(other) >= size(judged));
+            largest.insert(at, judged);
+            largest.truncate(MOMENTS);
+        }
+        let is_large = |judged: &&Judged| largest.iter().any(|it| it.ply == judged.ply);
+        self.tokens().filter(is_large).collect()
     }
 }

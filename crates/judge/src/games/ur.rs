@@ -6,14 +6,11 @@ use rosette_bots::{
     Limit,
     ur::{ChanceTable, Judge, Outlook, Rules, Sight as _, Solver, Strong, View, net::Net},
 };
+use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{Game as _, Seat, ur::Ur};
 
 use super::share;
-use crate::{
-    Scale,
-    judged::{Effort, Estimate, Valued},
-    values::Values,
-};
+use crate::values::Values;
 
 /// The most pieces of a seat, not home at the start, with which a whole game is solved.
 pub const SOLVED: u8 = 5;

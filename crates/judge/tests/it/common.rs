@@ -2,7 +2,8 @@
 
 use rosette_bots::{Limit, Players, ur::net::Net};
 use rosette_cards::CardSet;
-use rosette_review::{Judges, Review};
+use rosette_judge::{Judges, Judging};
+use rosette_review::Review;
 use rosette_rules::{
     AnyOptions, Seat,
     triad::{Card, Options},
@@ -35,11 +36,11 @@ pub fn players() -> Players {
 
 /// Reviews a game to its end, with every solution.
 pub fn reviewed(session: &Session, judges: &mut Judges) -> Review {
-    let mut review = Review::new(session, CardSet::house().texts(), judges).unwrap();
-    while review.prepare(judges, &mut Limit::new(&mut || false)) < 1.0 {}
-    while review.step(judges, &mut Limit::new(&mut || false)) {}
-    assert!(review.is_complete());
-    review
+    let mut judging = Judging::new(session, CardSet::house().texts(), judges).unwrap();
+    while judging.prepare(judges, &mut Limit::new(&mut || false)) < 1.0 {}
+    while judging.step(judges, &mut Limit::new(&mut || false)) {}
+    assert!(judging.review().is_complete());
+    judging.into_review()
 }
 
 /// Makes the choice of a bot.

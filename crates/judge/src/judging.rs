@@ -1,0 +1,114 @@
+//! The judging of a game, token by token.
+
+use std::rc::Rc;
+
+use rosette_bots::Limit;
+use rosette_review::Review;
+use rosette_rules::AnyPosition;
+use rosette_session::{Level, Question, Record, Seed, Session};
+
+use crate::{
+    Judges,
+    known::{has_closed_hands, is_partial},
+};
+
+/// The judging of a game, from the last token to the first.
+///
+/// The last come first because their searches are the shortest, and help those of earlier
+/// positions.
+#[derive(Debug)]
+pub struct Judging {
+    record: Record,
+    /// The settled positions, one more than tokens.
+    positions: Vec<Rc<dyn AnyPosition>>,
+    /// The cards that hidden ones may be, in written form.
+    pool: Vec<String>,
+    /// The number of tokens that aren't judged yet.
+    left: usize,
+    review: Review,
+}
+
+impl Judging {
+    /// Begins to judge a game. `pool` names the cards that hidden ones may be, as far as the caller
+    /// knows. Returns `None` for a game whose positions have no values.
+    #[must_use]
+    pub fn new(session: &Session, pool: Vec<String>, judges: &mut Judges) -> Option<Self> {
+        let record = session.record();
+        let positions: Vec<_> =
+            (0..=session.ply()).map(|ply| Rc::clone(session.settled_at(ply))).collect();
+        let judge = judges.of(&record.game)?;
+        judge.begin(&positions);
+        let start = positions.first()?.as_ref();
+        let review = Review::new(&record, judge.scale(start)?, judge.estimate(start)?);
+        Some(Self { left: record.tokens.len(), record, positions, pool, review })
+    }
+
+    /// Works on the solution from which proven values come, until the limit is reached. Returns the
+    /// finished part, 0–1. Until the solution is complete, [`step`](Self::step) estimates.
+    pub fn prepare(&mut self, judges: &mut Judges, limit: &mut Limit<'_>) -> f64 {
+        let Some(judge) = judges.of(&self.record.game) else { return 1.0 };
+        judge.begin(&self.positions);
+        judge.work(limit)
+    }
+
+    /// Judges one more token. Returns whether there was one left. When the limit is reached, the
+    /// rest of this token's values are estimates.
+    pub fn step(&mut self, judges: &mut Judges, limit: &mut Limit<'_>) -> bool {
+        let Some(judge) = judges.of(&self.record.game) else { return false };
+        judge.begin(&self.positions);
+        if self.left == self.record.tokens.len()
+            && let Some(last) = self.positions.last()
+            && let Some(end) = judge.value(last.as_ref(), limit)
+        {
+            self.review.set_end(end);
+        }
+        let Some(ply) = self.left.checked_sub(1) else { return false };
+        let (position, token) = (&self.positions[ply], &self.record.tokens[ply]);
+        let Some(mut judged) = judge.judge(position.as_ref(), token, limit) else { return false };
+        judged.ply = ply;
+        if judged.is_decision() && has_closed_hands(&self.record) {
+            let question = self.question(ply).filter(is_partial);
+            judged.known =
+                question.and_then(|question| judges.deals.judge(&question, &judged.token, limit));
+        }
+        self.left = ply;
+        self.review.put(judged)
+    }
+
+    /// Begins with the last token again. The judgements stay until others replace them.
+    pub const fn rewind(&mut self) {
+        self.left = self.record.tokens.len();
+    }
+
+    /// Returns the question that the seat to move had before a token of a game with closed hands.
+    fn question(&self, ply: usize) -> Option<Question> {
+        let record = Record {
+            tokens: self.record.tokens[..ply].to_vec(),
+            pending: None,
+            ended: None,
+            ..self.record.clone()
+        };
+        let session = Session::open(record, Seed(0)).ok()?;
+        let mut question = session.question(Level::Strong)?;
+        question.pool.clone_from(&self.pool);
+        Some(question)
+    }
+
+    /// Returns the number of tokens that aren't judged yet.
+    #[must_use]
+    pub const fn left(&self) -> usize {
+        self.left
+    }
+
+    /// Returns the review so far.
+    #[must_use]
+    pub const fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// Returns the review, which is taken out.
+    #[must_use]
+    pub fn into_review(self) -> Review {
+        self.review
+    }
+}

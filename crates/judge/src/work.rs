@@ -1,0 +1,140 @@
+//! The review of a game in slices, as a worker of the page makes it.
+
+use rosette_bots::{Limit, ur::Rules};
+use rosette_json::text;
+use rosette_review::{Judged, Review};
+use rosette_session::{Record, RecordError, Seed, Session};
+
+use crate::{Judges, Judging, solution_of_ur};
+
+/// A review in progress.
+#[derive(Debug)]
+pub enum Work {
+    /// Nothing is left to judge.
+    Kept(Review),
+    /// Tokens are left to judge.
+    Left(Box<Left>),
+}
+
+/// A game to judge.
+#[derive(Debug)]
+pub struct Left {
+    judging: Judging,
+    /// Whether the solution is complete.
+    solved: bool,
+    /// Whether all tokens have estimates already.
+    estimated: bool,
+}
+
+/// The result of a slice of work.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Slice {
+    /// The lines that are new: that of the review first, then those of tokens.
+    pub lines: Vec<String>,
+    /// The finished part, 0–1.
+    pub done: f64,
+    /// The whole review in writing and its report as JSON, once it is complete.
+    pub whole: Option<(String, String)>,
+}
+
+/// Why a game isn't reviewed.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkError {
+    /// The record is wrong.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The positions of the game have no values.
+    #[error("this game can't be reviewed")]
+    NoValues,
+}
+
+/// The part of the bar that belongs to a solution that takes long.
+const SOLUTION: f64 = 0.8;
+
+impl Work {
+    /// Begins the review of a game. `pool` names the cards that hidden ones may be, and `kept` is
+    /// the review as it was stored. Returns the rules of the net that the review uses, if it uses
+    /// one.
+    ///
+    /// # Errors
+    ///
+    /// The record is wrong, or the game can't be reviewed.
+    pub fn begin(
+        record: Record,
+        pool: Vec<String>,
+        kept: Option<&str>,
+        judges: &mut Judges,
+    ) -> Result<(Self, Option<Rules>), WorkError> {
+        if let Some(review) = kept.and_then(|kept| Review::read(&record, kept)) {
+            return Ok((Self::Kept(review), None));
+        }
+        let session = Session::open(record, Seed(0))?;
+        let judging = Judging::new(&session, pool, judges).ok_or(WorkError::NoValues)?;
+        let rules = solution_of_ur(session.settled_at(0).as_ref()).map(|(rules, ..)| rules);
+        Ok((Self::Left(Box::new(Left { judging, solved: false, estimated: false })), rules))
+    }
+
+    /// Works for about `ms` milliseconds on the clock `now`.
+    pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> Slice {
+        let (lines, done) = match self {
+            Self::Kept(_) => (Vec::new(), 1.0),
+            Self::Left(left) => left.slice(judges, ms, now),
+        };
+        let complete = match self {
+            Self::Kept(review) => Some(&*review),
+            Self::Left(left) => Some(left.judging.review()).filter(|_| done >= 1.0),
+        };
+        let whole = complete.map(|review| (review.written(), text(&review.report())));
+        Slice { lines, done, whole }
+    }
+}
+
+impl Left {
+    /// Returns the new lines, and the finished part, 0–1.
+    fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
+        let mut lines = Vec::new();
+        if !self.solved {
+            let until = now() + ms;
+            let done = self.judging.prepare(judges, &mut Limit::new(&mut || now() >= until));
+            self.solved = done >= 1.0;
+            if !self.solved {
+                // The first marks are estimates, which better ones replace.
+                if !self.estimated {
+                    judge(&mut self.judging, judges, now() + ms, now, &mut lines);
+                    self.estimated = self.judging.left() == 0;
+                }
+                return (lines, SOLUTION * done);
+            }
+            self.judging.rewind();
+        }
+        judge(&mut self.judging, judges, now() + ms, now, &mut lines);
+        let (left, count) = (self.judging.left(), self.judging.review().count());
+        let share = if self.estimated { SOLUTION } else { 0.0 };
+        (lines, 1.0 - (1.0 - share) * left as f64 / count.max(1) as f64)
+    }
+}
+
+/// Judges tokens until a time, and at least one.
+fn judge(
+    judging: &mut Judging,
+    judges: &mut Judges,
+    until: f64,
+    now: &dyn Fn() -> f64,
+    lines: &mut Vec<String>,
+) {
+    let count = judging.review().count();
+    loop {
+        let begins = judging.left() == count;
+        let any = judging.step(judges, &mut Limit::new(&mut || false));
+        if begins {
+            lines.push(judging.review().head());
+        }
+        if !any {
+            return;
+        }
+        lines.extend(judging.review().token(judging.left()).map(Judged::line));
+        if now() >= until {
+            return;
+        }
+    }
+}

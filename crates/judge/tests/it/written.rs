@@ -1,0 +1,79 @@
+//! The written form of reviews: what is read has the same report and the same marks.
+
+use rosette_json::text;
+use rosette_review::{Judged, Review};
+use rosette_rules::{flag, triad, trisq, ur};
+use rosette_session::{Level, Session};
+
+use crate::common::{dealt, judges, played, reviewed};
+
+fn games() -> Vec<Session> {
+    let dice = flag::Options { cells: 8, rules: flag::RuleSet::Dice, ..Default::default() };
+    let jump = flag::Options { cells: 9, ..Default::default() };
+    let closed = dealt(&triad::Options { open: false, ..Default::default() }, 1);
+    vec![
+        played(&ur::Options { pieces: 2, ..Default::default() }, [Level::Random; 2], 1),
+        played(&dice, [Level::Random; 2], 2),
+        played(&jump, [Level::Random; 2], 3),
+        played(&trisq::Options { size: 3, ..Default::default() }, [Level::Random; 2], 4),
+        played(&closed, [Level::Random; 2], 5),
+    ]
+}
+
+#[test]
+fn a_review_is_read_as_it_was_written() {
+    let mut judges = judges();
+    for session in games() {
+        let (record, review) = (session.record(), reviewed(&session, &mut judges));
+        let written = review.written();
+        let read = Review::read(&record, &written).expect(&written);
+        assert_eq!(text(&read.report()), text(&review.report()));
+        assert_eq!(read.written(), written);
+        assert_eq!(read.end(), review.end());
+        for (one, other) in read.tokens().zip(review.tokens()) {
+            assert_eq!((one.start, &one.known), (other.start, &other.known));
+            assert_eq!(one.choices.len(), other.choices.len());
+            for (one, other) in one.choices.iter().zip(&other.choices) {
+                assert!((one.valued.value - other.valued.value).abs() < 1e-6);
+                let [one, other] =
+                    [one, other].map(|it| (&it.token, it.valued.exact, it.valued.plies));
+                assert_eq!(one, other);
+            }
+        }
+        // Lines that come one by one make the same review.
+        let mut begun = Review::begin(&record, &review.head()).unwrap();
+        for judged in review.tokens().rev() {
+            assert!(!begun.is_complete());
+            assert!(begun.put(Judged::read(&judged.line()).unwrap()));
+        }
+        assert_eq!(begun, read);
+    }
+}
+
+#[test]
+fn what_is_of_another_game_or_damaged_is_not_read() {
+    let session = games().swap_remove(0);
+    let (record, written) = (session.record(), reviewed(&session, &mut judges()).written());
+    let reads = |text: &str| Review::read(&record, text).is_some();
+    assert!(reads(&written));
+    let (head, rest) = written.split_once('\n').unwrap();
+    for damaged in [
+        String::new(),
+        head.to_owned(),
+        rest.to_owned(),
+        written.replacen("1\t", "2\t", 1),
+        written.rsplit_once('\n').unwrap().0.to_owned(),
+        format!("{written}\n{}", written.lines().last().unwrap().replacen("0\t", "1\t", 1)),
+        written.replace("\tf\t", "\tx\t"),
+        written.replace('=', ":"),
+        written.replace('\t', " "),
+    ] {
+        assert!(!reads(&damaged), "{damaged}");
+    }
+    let mut other = record.clone();
+    other.tokens[0] = "0".to_owned();
+    assert!(Review::read(&other, &written).is_none());
+    other = record.clone();
+    other.tokens.pop();
+    assert!(Review::read(&other, &written).is_none());
+}

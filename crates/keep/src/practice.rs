@@ -1,0 +1,222 @@
+//! The mistakes of stored games, to practise until they are put right.
+//!
+//! A mistake is due at once. After an answer that isn't right, the mistake is due again some days
+//! later, each time after a longer while.
+
+use rosette_json::Json;
+use rosette_session::{OptionPairs, Record};
+use serde::{Deserialize as _, Serialize};
+
+use crate::{
+    Kept, Shelf, Store,
+    store::{GAME, PRACTICE},
+};
+
+/// The days until a mistake comes back, after one wrong answer, two, and so on. After more, it
+/// comes back as after the last.
+pub const DAYS: [u64; 4] = [1, 3, 7, 21];
+
+/// A day in milliseconds.
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// A mistake of a stored game. Its position is that before the token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mistake {
+    /// The number of the token in the game, from 0.
+    pub ply: usize,
+    /// The token that was played.
+    pub token: String,
+    /// The judgement in writing; empty once the answer was right.
+    pub judged: String,
+    /// How often it was answered, and not right.
+    pub wrong: u32,
+    /// When it is due, in milliseconds since 1970. Before the first answer, this is the time of the
+    /// game.
+    pub due: u64,
+    /// Whether it was answered right, and so is never due again.
+    pub right: bool,
+}
+
+impl Mistake {
+    /// Returns a mistake that nobody has answered, in a game of this time.
+    #[must_use]
+    pub const fn new(ply: usize, token: String, judged: String, time: u64) -> Self {
+        Self { ply, token, judged, wrong: 0, due: time, right: false }
+    }
+
+    /// Returns whether the mistake is to be practised now.
+    #[must_use]
+    pub const fn is_due(&self, now: u64) -> bool {
+        !self.right && self.due <= now
+    }
+
+    /// Notes an answer. Of several tries in a row, only the first counts.
+    pub fn answer(&mut self, right: bool, now: u64) {
+        self.right = right;
+        if right {
+            self.judged.clear();
+        } else {
+            let days = DAYS[(self.wrong as usize).min(DAYS.len() - 1)];
+            self.wrong = self.wrong.saturating_add(1);
+            self.due = now + days * DAY_MS;
+        }
+    }
+
+    /// Returns whether this mistake comes before another: those that were never answered first, and
+    /// of each kind the oldest.
+    fn comes_before(&self, other: &Self) -> bool {
+        let key = |mistake: &Self| (mistake.wrong > 0, mistake.due, mistake.ply);
+        key(self) < key(other)
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        (self.ply, &self.token) == (other.ply, &other.token)
+    }
+
+    fn read(json: &Json) -> Option<Self> {
+        let number = |name| json.get(name).and_then(Json::as_u64);
+        Some(Self {
+            ply: number("ply")?.try_into().ok()?,
+            token: json.get("token")?.as_str()?.to_owned(),
+            judged: json.get("judged")?.as_str()?.to_owned(),
+            wrong: number("wrong")?.try_into().ok()?,
+            due: number("due")?,
+            right: bool::deserialize(json.get("right")?).ok()?,
+        })
+    }
+}
+
+/// The mistakes of a game, in its order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Practice {
+    /// The mistakes.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl Practice {
+    /// Reads the mistakes of a game, or returns `None` if the JSON isn't a list of them.
+    pub fn read(json: &Json) -> Option<Self> {
+        let list = json.get("mistakes")?.as_list()?;
+        let mut mistakes = Vec::new();
+        for json in list {
+            mistakes.push(Mistake::read(json)?);
+        }
+        Some(Self { mistakes })
+    }
+
+    /// Adds a mistake at its place, unless it is there.
+    fn add(&mut self, mistake: Mistake) {
+        if !self.mistakes.iter().any(|known| known.is_same(&mistake)) {
+            let at = self.mistakes.partition_point(|known| known.ply < mistake.ply);
+            self.mistakes.insert(at, mistake);
+        }
+    }
+
+    /// Replaces the mistakes by those that a review has found. Those that were known keep their
+    /// answers.
+    fn renew(&mut self, mut found: Vec<Mistake>) {
+        for mistake in &mut found {
+            if let Some(known) = self.mistakes.iter().find(|known| known.is_same(mistake)) {
+                let Mistake { wrong, due, right, .. } = *known;
+                *mistake = Mistake { wrong, due, right, ..mistake.clone() };
+                if right {
+                    mistake.judged.clear();
+                }
+            }
+        }
+        self.mistakes.clear();
+        found.into_iter().for_each(|mistake| self.add(mistake));
+    }
+
+    /// Drops the mistakes that aren't in a game, because other tokens were played since.
+    fn retain_played(&mut self, record: &Record) {
+        self.mistakes.retain(|mistake| record.tokens.get(mistake.ply) == Some(&mistake.token));
+    }
+}
+
+/// A mistake that is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// The id of its game.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// The options of the game.
+    pub options: OptionPairs,
+    /// The mistake.
+    pub mistake: Mistake,
+}
+
+impl<S: Shelf> Store<S> {
+    /// Returns the mistakes of a stored game.
+    pub fn practice(&self, id: &str) -> Practice {
+        self.read(&practice_of(id), Practice::read).value().unwrap_or_default()
+    }
+
+    /// Stores the mistakes that the review of a stored game has found. Those that were known keep
+    /// their answers.
+    pub fn note_mistakes(&self, id: &str, found: Vec<Mistake>) {
+        let known = self.practice(id);
+        let mut practice = known.clone();
+        practice.renew(found);
+        if practice != known && self.has_game(id) {
+            self.set_practice(id, &practice);
+        }
+    }
+
+    /// Notes an answer to a mistake of a stored game at a time, in milliseconds since 1970.
+    pub fn answer(&self, id: &str, ply: usize, right: bool, now: u64) {
+        let mut practice = self.practice(id);
+        if let Some(mistake) = practice.mistakes.iter_mut().find(|it| it.ply == ply) {
+            mistake.answer(right, now);
+            self.set_practice(id, &practice);
+        }
+    }
+
+    /// Returns the mistakes of all stored games that are due at a time: those that were never
+    /// answered first, and of each kind the oldest.
+    pub fn due(&self, now: u64) -> Vec<Due> {
+        let mut all: Vec<Due> = Vec::new();
+        for key in self.shelf.keys() {
+            let Some(id) = key.strip_prefix(PRACTICE) else { continue };
+            let mut practice = self.practice(id);
+            practice.mistakes.retain(|mistake| mistake.is_due(now));
+            if practice.mistakes.is_empty() {
+                continue;
+            }
+            let Some((Kept { saved, .. }, _)) = self.game(id) else { continue };
+            practice.retain_played(&saved.record);
+            for mistake in practice.mistakes {
+                let at = all.partition_point(|other| !mistake.comes_before(&other.mistake));
+                let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
+                all.insert(at, Due { id: id.to_owned(), game, options, mistake });
+            }
+        }
+        all
+    }
+
+    /// Adds the mistakes of an imported game to those that are stored.
+    pub(crate) fn adopt_practice(&self, id: &str, theirs: Practice) {
+        let Some((kept, _)) = self.game(id) else { return };
+        let known = self.practice(id);
+        let mut practice = known.clone();
+        theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));
+        practice.retain_played(&kept.saved.record);
+        if practice != known {
+            self.set_practice(id, &practice);
+        }
+    }
+
+    fn set_practice(&self, id: &str, practice: &Practice) {
+        self.replace(&practice_of(id), practice);
+    }
+
+    fn has_game(&self, id: &str) -> bool {
+        self.shelf.text(&[GAME, id].concat()).is_some()
+    }
+}
+
+/// Returns the key of a game's mistakes.
+pub(crate) fn practice_of(id: &str) -> String {
+    [PRACTICE, id].concat()
+}

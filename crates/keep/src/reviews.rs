@@ -1,0 +1,61 @@
+//! The stored reviews. A review can be made again, so it is the first to go when room is short, and
+//! no backup has it.
+
+use rosette_json::text;
+
+use crate::{
+    Put, Shelf, Store,
+    store::{Form, VERSION},
+};
+
+const REVIEW: &str = "rosette:review:";
+
+/// The largest number of stored reviews. A long one takes 40,000 UTF-16 code units.
+const MOST: usize = 30;
+
+impl<S: Shelf> Store<S> {
+    /// Returns the review of the stored game with an id, in writing.
+    pub fn review(&self, id: &str) -> Option<String> {
+        let stored = self.stored(&[REVIEW, id].concat())?;
+        let known = stored.version == Some(VERSION);
+        stored.json.get("value").filter(|_| known)?.as_str().map(str::to_owned)
+    }
+
+    /// Stores the review of a stored game, if there is room. Those of the oldest games go.
+    pub fn set_review(&self, id: &str, review: &str) {
+        let key = [REVIEW, id].concat();
+        let mut others = self.reviews();
+        others.retain(|other| *other != key);
+        while others.len() >= MOST {
+            // Ids begin with the time.
+            let Some(oldest) = others.iter().min().cloned() else { break };
+            self.shelf.remove(&oldest);
+            others.retain(|other| *other != oldest);
+        }
+        let form = Form { version: VERSION, updated: self.shelf.now(), value: &review };
+        if self.shelf.put(&key, &text(&form)) != Put::Done {
+            // The review there may be of an earlier state of the game.
+            self.shelf.remove(&key);
+        }
+    }
+
+    /// Deletes the review of the stored game with an id.
+    pub(crate) fn delete_review(&self, id: &str) {
+        self.shelf.remove(&[REVIEW, id].concat());
+    }
+
+    /// Deletes all reviews. Returns whether there was one.
+    pub(crate) fn delete_reviews(&self) -> bool {
+        let reviews = self.reviews();
+        for key in &reviews {
+            self.shelf.remove(key);
+        }
+        !reviews.is_empty()
+    }
+
+    fn reviews(&self) -> Vec<String> {
+        let mut keys = self.shelf.keys();
+        keys.retain(|key| key.starts_with(REVIEW));
+        keys
+    }
+}

@@ -1,0 +1,178 @@
+//! Reviews: when one is offered, and what comes of it.
+
+use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
+use rosette_play::{Game, Lesson, Mode, Slice, Work};
+use rosette_review::{Choice, Class, Effort, Estimate, Judged, Review, Scale, Valued};
+use rosette_rules::{Outcome, Reason, Seat};
+use rosette_session::Session;
+
+/// A finished game of ±123D.
+const SHORT: &str = "flag cells=8 lead=3";
+const LINE: &str = "+3 +3 +3 -2";
+
+fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> Judged {
+    let choice = |token: &&str| Choice { token: (*token).to_owned(), valued: Valued::exact(1.0) };
+    Judged {
+        ply,
+        choices: best.iter().map(choice).collect(),
+        best: best.iter().map(|token| (*token).to_owned()).collect(),
+        class,
+        ..Judged::unjudged(token.to_owned(), Some(Seat::First))
+    }
+}
+
+/// A review with a mistake, a forced move, and the best move.
+fn review(session: &Session) -> Review {
+    let estimate = Estimate { effort: Effort::Moves(1), precision: 0.0 };
+    let mut review = Review::new(&session.record(), Scale::Outcome, estimate);
+    review.set_end(Valued::exact(0.0));
+    for (ply, best, class) in [
+        (3, &["+1"][..], Some(Class::Blunder)),
+        (2, &["+3"], None),
+        (1, &["+1", "+3"], Some(Class::Best)),
+        (0, &["+2", "+1"], Some(Class::Mistake)),
+    ] {
+        let tokens = LINE.split(' ').collect::<Vec<_>>();
+        assert!(review.put(judged(ply, tokens[ply], best, class)));
+    }
+    review
+}
+
+fn slice(lines: &[String], percent: u32) -> Slice {
+    Slice { lines: lines.join("\n"), percent, complete: percent == 100 }
+}
+
+fn resigned(mut game: Game) -> Game {
+    game.look(None);
+    let mut session = game.into_session();
+    session.end(Outcome { winner: Some(Seat::First), reason: Reason::Resigned }).unwrap();
+    Game::new(session, Default::default())
+}
+
+#[test]
+fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
+    let finished = || at(SHORT, LINE).game();
+    assert!(finished().session().outcome().is_some());
+    let lesson = || finished().for_mode(Mode::Lesson(Lesson::new(LINE, 0)));
+    for (name, game, visiting, offered) in [
+        ("a finished game", finished(), false, true),
+        ("an opened finished game", finished(), true, true),
+        (
+            "a finished game against a program",
+            at(SHORT, LINE).names(BOT_SECOND).game(),
+            false,
+            true,
+        ),
+        ("a game in progress", at("trisq", "a1 b2").game(), false, false),
+        ("one against a program", at("trisq", "a1 b2").names(BOT_SECOND).game(), false, false),
+        ("an opened game in progress", at("trisq", "a1 b2").game(), true, true),
+        ("a game that is given up", resigned(at("trisq", "a1 b2").game()), false, true),
+        ("an opened game without moves", at("trisq", "").game(), true, false),
+        ("a setup", at("trisq", "a1").game().for_mode(Mode::Arranged), true, false),
+        ("an example", lesson(), true, false),
+        ("closed hands in progress", at(CLOSED, "1@1 1@2").game(), true, false),
+        ("closed hands against a program", at(CLOSED, "1@1").names(BOT_SECOND).game(), true, false),
+        ("closed hands given up", resigned(at(CLOSED, "1@1 1@2").game()), false, true),
+        ("closed hands to the end", at(CLOSED, DRAWN).game(), false, true),
+    ] {
+        assert_eq!(game.can_review(visiting), offered, "{name}");
+        let mut game = game;
+        game.look(Some(0));
+        assert_eq!(game.can_review(visiting), offered, "{name}, looked back at");
+        assert_eq!(game.begin_review(visiting, None), offered, "{name}");
+        assert_eq!(game.reviewing().is_some(), offered, "{name}");
+    }
+}
+
+#[test]
+fn a_review_fills_line_by_line() {
+    let mut game = at(SHORT, LINE).names(PEOPLE).game();
+    let review = review(game.session());
+    let line = |ply: usize| review.token(ply).unwrap().line();
+    assert!(!game.slice_reviewed(&slice(&[review.head()], 1)), "nothing was asked");
+    assert!(game.begin_review(false, None));
+    assert!(!game.begin_review(false, None), "it runs already");
+    assert!(game.slice_reviewed(&slice(&[], 3)));
+    assert_eq!(game.reviewing().unwrap().percent, 3);
+    assert!(game.slice_reviewed(&slice(&[review.head(), line(3), line(2)], 50)));
+    let shown = game.reviewing().unwrap();
+    assert_eq!((shown.work, shown.review.as_ref().unwrap().left()), (Work::Runs, 2));
+    assert!(game.slice_reviewed(&slice(&[line(1), line(0)], 100)));
+    let shown = game.reviewing().unwrap();
+    assert_eq!((shown.work, shown.review.as_ref()), (Work::Done, Some(&review)));
+    assert!(!game.slice_reviewed(&slice(&[line(0)], 100)), "nothing is waited for");
+    assert!(game.close_review() && !game.close_review());
+}
+
+#[test]
+fn better_marks_replace_estimates() {
+    let mut game = at(SHORT, LINE).game();
+    let review = review(game.session());
+    game.begin_review(false, None);
+    let rough = Judged { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
+    game.slice_reviewed(&slice(&[review.head(), rough.line()], 10));
+    let class = |game: &Game| game.reviewing().unwrap().review.as_ref()?.token(3)?.class;
+    assert_eq!(class(&game), Some(Class::Good));
+    game.slice_reviewed(&slice(&[review.head()], 50));
+    assert_eq!(class(&game), Some(Class::Good), "the mark stays");
+    game.slice_reviewed(&slice(&[review.token(3).unwrap().line()], 60));
+    assert_eq!(class(&game), Some(Class::Blunder));
+}
+
+#[test]
+fn a_review_stops_and_goes_on() {
+    let mut game = at(SHORT, LINE).game();
+    let review = review(game.session());
+    assert!(!game.stop_review(Work::Stopped));
+    game.begin_review(false, None);
+    game.slice_reviewed(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
+    assert!(game.stop_review(Work::Stopped) && !game.stop_review(Work::Stopped));
+    assert!(!game.slice_reviewed(&slice(&[], 50)), "what comes late is dropped");
+    let shown = game.reviewing().unwrap();
+    assert!(shown.is_idle() && shown.review.as_ref().unwrap().left() == 3);
+    assert!(game.begin_review(false, None), "the worker is asked again");
+    assert_eq!(game.reviewing().unwrap().review.as_ref().unwrap().left(), 3, "marks stay");
+}
+
+#[test]
+fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
+    let mut game = at(SHORT, LINE).game();
+    let kept = review(game.session()).written();
+    assert!(!game.begin_review(false, Some(&kept)), "nothing is asked");
+    assert_eq!(game.reviewing().unwrap().work, Work::Done);
+    for kept in ["", "?", &kept.replace("+3", "+2"), &kept.replacen('1', "0", 1)] {
+        let mut game = at(SHORT, LINE).game();
+        assert!(game.begin_review(false, Some(kept)), "{kept}");
+        assert!(game.reviewing().unwrap().review.is_none());
+    }
+}
+
+#[test]
+fn what_was_played_and_what_was_best_is_marked() {
+    let mut game = at(SHORT, LINE).game();
+    let kept = review(game.session()).written();
+    game.look(Some(0));
+    assert_eq!(game.best_and_played(), (None, None));
+    game.begin_review(false, Some(&kept));
+    for (ply, marked) in [
+        (0, (Some("+2"), Some("+3"))),
+        (1, (Some("+3"), None)),
+        (2, (None, None)),
+        (3, (Some("+1"), Some("-2"))),
+        (4, (None, None)),
+    ] {
+        game.look(Some(ply));
+        assert_eq!(game.best_and_played(), marked, "{ply}");
+    }
+}
+
+#[test]
+fn another_position_ends_a_review() {
+    let mut game = at("trisq", "a1 b2").game();
+    game.begin_review(true, None);
+    game.look(Some(1));
+    game.look(None);
+    assert!(game.reviewing().is_some());
+    game.undo();
+    assert!(game.reviewing().is_none());
+}

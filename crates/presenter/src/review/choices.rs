@@ -1,0 +1,102 @@
+//! The choices of a ply with their values.
+
+use maud::{Markup, html};
+use rosette_messages::{Say as _, review};
+use rosette_review::{Choice, Judged, Known, Scale};
+use rosette_rules::Seat;
+
+use super::{Reviewed, words};
+
+impl Reviewed<'_> {
+    /// Lists the choices that the seat had at a ply, the best first, as the seat sees their values.
+    /// Returns `None` until the ply is judged.
+    pub fn choices(&self, ply: usize) -> Option<Markup> {
+        let judged = self.token(ply)?;
+        let language = self.language();
+        let seat = judged.seat.filter(|_| !judged.choices.is_empty());
+        Some(html! {
+            @match seat {
+                None => p { (review::NO_CHOICE.text(language)) },
+                Some(_) if judged.forced => p { (review::FORCED.text(language)) },
+                Some(seat) => (self.table(judged, seat)),
+            }
+            @if let (Some(seat), Some(known)) = (seat, &judged.known) {
+                p { (self.known(judged, known, seat)) }
+                p { (self.seen(judged)) }
+            }
+        })
+    }
+
+    fn table(&self, judged: &Judged, seat: Seat) -> Markup {
+        let language = self.language();
+        html! {
+            table.choices {
+                caption { (self.value_of(seat)) }
+                thead.unseen { tr {
+                    @for text in [review::MOVE, review::VALUE, review::JUDGED] {
+                        th scope="col" { (text.text(language)) }
+                    }
+                } }
+                tbody { @for choice in self.sorted(judged, seat) {
+                    (self.row(judged, choice, seat))
+                } }
+            }
+        }
+    }
+
+    /// Returns the choices of a token, the best first.
+    fn sorted<'j>(&self, judged: &'j Judged, seat: Seat) -> Vec<&'j Choice> {
+        let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
+        let is_best = |choice: &Choice| judged.best.contains(&choice.token);
+        let mut sorted: Vec<&Choice> = Vec::new();
+        for choice in &judged.choices {
+            let at = sorted.partition_point(|other| match is_best(other) == is_best(choice) {
+                true => own(other) >= own(choice),
+                false => is_best(other),
+            });
+            sorted.insert(at, choice);
+        }
+        sorted
+    }
+
+    fn row(&self, judged: &Judged, choice: &Choice, seat: Seat) -> Markup {
+        let language = self.language();
+        let played = self.shown.session().chose(judged.ply, &choice.token);
+        let best = judged.best.contains(&choice.token);
+        let (token, note) = self.choice(judged.ply, &choice.token);
+        let value = words::choice(self.scale, seat, choice.valued, language);
+        html! {
+            tr.best[best].played[played] {
+                th scope="row" { (token) @if let Some(note) = note { " " i { (note) } } }
+                td.num { (value) }
+                td {
+                    @if best { b.tag { (review::BEST.text(language)) } }
+                    @if played {
+                        b.tag {
+                            (review::PLAYED.text(language))
+                            @if let Some(class) = judged.class { " " (words::marked(class, language)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the judgement by what the seat could know, in words.
+    fn known(&self, judged: &Judged, known: &Known, seat: Seat) -> String {
+        let rating = &words::rating(known.class, self.language());
+        let (amount, best) = (
+            &words::amount(Scale::Score, known.loss, self.language()),
+            &self.first_of(judged.ply, &known.best),
+        );
+        review::Known { amount, best, name: self.name(seat), rating }.say(self.language())
+    }
+
+    /// Returns the judgement with all cards seen, in words.
+    fn seen(&self, judged: &Judged) -> String {
+        let rating =
+            &judged.class.map_or_else(String::new, |it| words::rating(it, self.language()));
+        let best = &self.first_of(judged.ply, &judged.best);
+        review::Seen { amount: &self.amount(judged.loss), best, rating }.say(self.language())
+    }
+}

@@ -1,0 +1,219 @@
+//! The graph of the value over the plies.
+//!
+//! The area below the curve is the first seat's and the area above it the second's, so the first
+//! seat is ahead where the curve is high. Below the graph, a strip has a bar for the luck in each token: up
+//! if chance helped the first seat, and down if it helped the second.
+
+use std::fmt::Write as _;
+
+use maud::{Markup, html};
+use rosette_messages::{Say as _, count, page, review};
+use rosette_review::{Class, Judged, Scale, Valued};
+use rosette_rules::Seat;
+use rosette_scene::Decimal;
+
+use super::{Reviewed, words};
+
+/// The width of the drawing.
+const WIDTH: f32 = 360.0;
+/// The space left and right of the plot, for marks at its ends.
+const INSET: f32 = 8.0;
+/// The top of the plot.
+const TOP: f32 = 7.0;
+/// The height of the plot.
+const PLOT: f32 = 106.0;
+/// The middle of the strip of luck.
+const STRIP: f32 = 137.0;
+/// The longest bar in the strip.
+const LONGEST: f32 = 17.0;
+/// The height of the drawing with and without the strip.
+const HEIGHTS: [f32; 2] = [160.0, 120.0];
+/// The luck of the longest bar, as part of the whole scale.
+const MOST_LUCK: f32 = 0.2;
+/// The least lead in cards at the top of the plot.
+const LEAST_LEAD: f64 = 4.0;
+
+/// The errors with their marks: a ring, a diamond and a cross, as paths around a point.
+const MARKS: [(Class, &str); 3] = [
+    (Class::Inaccuracy, "m-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z"),
+    (Class::Mistake, "m0-5 5 5-5 5-5-5z"),
+    (
+        Class::Blunder,
+        "m0-2 3.5-3.5 2 2-3.5 3.5 3.5 3.5-2 2-3.5-3.5-3.5 3.5-2-2 3.5-3.5-3.5-3.5 2-2z",
+    ),
+];
+
+/// Returns where a ply is in the graph of a game: 0 at the left edge, 1 at the right one.
+pub fn place_of(ply: usize, plies: usize) -> f32 {
+    x_of(ply, plies) / WIDTH
+}
+
+/// Returns the ply at a place in the graph, or the nearest one.
+pub fn ply_at(place: f32, plies: usize) -> usize {
+    let along = (place * WIDTH - INSET) / (WIDTH - 2.0 * INSET);
+    (along.clamp(0.0, 1.0) * plies as f32).round() as usize
+}
+
+fn x_of(ply: usize, plies: usize) -> f32 {
+    INSET + (WIDTH - 2.0 * INSET) * ply as f32 / plies.max(1) as f32
+}
+
+/// The values on the vertical axis.
+pub(super) struct Axis {
+    /// The value at the bottom, the worst for the first seat.
+    least: f64,
+    /// The value at the top.
+    most: f64,
+}
+
+impl Axis {
+    /// Returns the axis of a scale. That of scores reaches to the largest lead.
+    pub fn of(scale: Scale, judged: &[Judged]) -> Self {
+        let most = match scale {
+            Scale::Chance => return Self { least: 0.0, most: 1.0 },
+            Scale::Outcome => 1.0,
+            Scale::Score => judged
+                .iter()
+                .flat_map(|judged| [judged.start.abs(), judged.after.abs()])
+                .fold(LEAST_LEAD, f64::max),
+        };
+        Self { least: -most, most }
+    }
+
+    /// Returns a difference of values as a part of the axis.
+    fn part(&self, difference: f64) -> f32 {
+        (difference / (self.most - self.least)) as f32
+    }
+
+    /// Returns the part of the axis below a value, 0–1.
+    pub fn share(&self, value: f64) -> f32 {
+        self.part(value - self.least).clamp(0.0, 1.0)
+    }
+
+    /// Returns the height of a value in the drawing.
+    fn y_of(&self, value: f64) -> f32 {
+        TOP + PLOT * self.part(self.most - value)
+    }
+}
+
+impl Reviewed<'_> {
+    /// Draws the graph. `looking` is the ply of the position that is shown.
+    pub fn graph(&self, looking: usize) -> Markup {
+        let axis = Axis::of(self.scale, self.judged);
+        let lucky = self.has_luck();
+        let height = HEIGHTS[usize::from(!lucky)];
+        let middle =
+            format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
+        html! {
+            svg.graph viewBox=(format!("0 0 {} {}", Decimal(WIDTH), Decimal(height))) role="img"
+                aria-label=(self.graph_label(looking)) {
+                (rectangle("ground", 0, self))
+                @if let Some(first) = self.judged.first() {
+                    @let curve = self.curve(&axis);
+                    (rectangle("area second", first.ply, self))
+                    path.area.first d=(self.area(&curve, first.ply)) {}
+                    path.middle d=(middle) {}
+                    path.curve d=(curve) {}
+                }
+                @if lucky { (self.strip(&axis)) }
+                (self.marks(&axis))
+                (self.looking(looking, &axis))
+            }
+        }
+    }
+
+    fn graph_label(&self, looking: usize) -> String {
+        let language = self.language();
+        let what = &self.value_of(Seat::First);
+        let Some(valued) = self.value_at(looking) else {
+            return review::GraphOnly { what }.say(language);
+        };
+        let place = page::LookingAt { ply: count(looking), of: count(self.plies()) };
+        let value = &words::position(self.scale, Seat::First, valued, language);
+        review::Graph { place: &place.say(language), value, what }.say(language)
+    }
+
+    /// Returns the path of the curve over the judged plies.
+    fn curve(&self, axis: &Axis) -> String {
+        let mut path = String::new();
+        let starts = self.judged.first().map(|judged| (judged.ply, judged.start));
+        let ends = self.judged.iter().map(|judged| (judged.ply + 1, judged.after));
+        for (ply, value) in starts.into_iter().chain(ends) {
+            let letter = if path.is_empty() { 'M' } else { 'L' };
+            let (x, y) = (x_of(ply, self.plies()), axis.y_of(value));
+            let _ = write!(path, "{letter}{} {}", Decimal(x), Decimal(y));
+        }
+        path
+    }
+
+    /// Returns the path around the area below a curve that begins at a ply.
+    fn area(&self, curve: &str, first: usize) -> String {
+        let start = Decimal(x_of(first, self.plies()));
+        format!("{curve}V{}H{start}z", Decimal(TOP + PLOT))
+    }
+
+    /// Draws the bars of luck.
+    fn strip(&self, axis: &Axis) -> Markup {
+        let mut bars = [String::new(), String::new()];
+        for judged in self.judged {
+            let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
+            let helped = if judged.luck > 0.0 { seat } else { seat.other() };
+            let length = LONGEST * (axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
+            let up = if helped == Seat::First { -length } else { length };
+            let x = (x_of(judged.ply, self.plies()) + x_of(judged.ply + 1, self.plies())) / 2.0;
+            let bar = &mut bars[helped.index()];
+            let _ = write!(bar, "M{} {}v{}", Decimal(x), Decimal(STRIP), Decimal(up));
+        }
+        let width = (WIDTH - 2.0 * INSET) / self.plies().max(1) as f32;
+        let width = Decimal((0.7 * width).min(6.0));
+        let [first, second] = bars;
+        html! {
+            path.middle d=(format!("M{} {}H{}", Decimal(INSET), Decimal(STRIP), Decimal(WIDTH - INSET))) {}
+            path.bars.first d=(first) stroke-width=(width) {}
+            path.bars.second d=(second) stroke-width=(width) {}
+        }
+    }
+
+    /// Draws the marks of errors, each at the value after the token.
+    fn marks(&self, axis: &Axis) -> Markup {
+        let path = |seat: Seat, class: Class, shape: &str| {
+            let mut path = String::new();
+            for judged in self.judged {
+                if (judged.seat, judged.class) == (Some(seat), Some(class)) {
+                    let (x, y) = (x_of(judged.ply + 1, self.plies()), axis.y_of(judged.after));
+                    let _ = write!(path, "M{} {}{shape}", Decimal(x), Decimal(y));
+                }
+            }
+            path
+        };
+        html! {
+            @for (class, shape) in MARKS {
+                @for seat in Seat::BOTH {
+                    @let path = path(seat, class, shape);
+                    @if !path.is_empty() { path.error.(class.name()).(seat.name()) d=(path) {} }
+                }
+            }
+        }
+    }
+
+    /// Draws a line at the ply that is shown, with a dot on the curve.
+    fn looking(&self, ply: usize, axis: &Axis) -> Markup {
+        let x = Decimal(x_of(ply, self.plies()));
+        html! {
+            path.now d=(format!("M{x} {}v{}", Decimal(TOP), Decimal(PLOT))) {}
+            @if let Some(Valued { value, .. }) = self.value_at(ply) {
+                circle.now cx=(x.to_string()) cy=(Decimal(axis.y_of(value)).to_string()) r="4.5" {}
+            }
+        }
+    }
+}
+
+/// Draws a rectangle as high as the plot, from a ply to the end of the game.
+fn rectangle(class: &str, first: usize, reviewed: &Reviewed<'_>) -> Markup {
+    let x = x_of(first, reviewed.plies());
+    let width = Decimal(WIDTH - INSET - x);
+    html! {
+        rect class=(class) x=(Decimal(x).to_string()) y=(Decimal(TOP).to_string())
+            width=(width.to_string()) height=(Decimal(PLOT).to_string()) {}
+    }
+}

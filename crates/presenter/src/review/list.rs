@@ -1,0 +1,71 @@
+//! The list of all plies.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_messages::{Say as _, count, page, review};
+use rosette_review::Judged;
+use rosette_rules::Seat;
+use rosette_scene::picture;
+
+use super::{Reviewed, words};
+
+impl Reviewed<'_> {
+    /// Makes the table of all judged plies, under a heading that opens it. Its tokens lead to the
+    /// positions after them; `looking` is the ply of the position that is shown.
+    pub fn list(&self, looking: usize) -> Markup {
+        let language = self.language();
+        let lucky = self.has_luck();
+        let luck = lucky.then_some(review::LUCK);
+        let heads = [Some(review::GIVEN_AWAY), luck, Some(review::VALUE)];
+        html! {
+            details.plies {
+                summary { (review::EVERY_MOVE.text(language)) }
+                table {
+                    caption { (self.value_of(Seat::First)) }
+                    thead { tr {
+                        th scope="col" { (review::MOVE.text(language)) }
+                        th scope="col" { span.unseen { (review::JUDGED.text(language)) } }
+                        @for text in heads.into_iter().flatten() {
+                            th scope="col" { (text.text(language)) }
+                        }
+                    } }
+                    tbody { @for judged in self.judged { (self.ply(judged, looking, lucky)) } }
+                }
+            }
+        }
+    }
+
+    fn ply(&self, judged: &Judged, looking: usize, lucky: bool) -> Markup {
+        let language = self.language();
+        let ply = judged.ply + 1;
+        let deed = if ply == self.plies() { "back-to-game" } else { "look-back" };
+        let current = if ply == looking { "step" } else { "false" };
+        let label = page::LookAt { token: &judged.token, ply: count(ply) }.say(language);
+        let value = words::position(self.scale, Seat::First, words::after(judged), language);
+        html! {
+            tr {
+                th scope="row" {
+                    @if let Some(seat) = judged.seat {
+                        (PreEscaped(picture::seat_mark(seat)))
+                        span.unseen { (self.name(seat)) }
+                    }
+                    button.num data-do=(deed) data-arg=(ply.to_string()) title=(label)
+                        aria-current=(current) { (judged.token) }
+                }
+                td {
+                    @if let Some(class) = judged.class {
+                        b title=(words::rating(class, language)) { (words::marked(class, language)) }
+                    }
+                }
+                td.num {
+                    @if judged.is_decision() { (words::number(self.scale, judged.loss, language)) }
+                }
+                @if lucky {
+                    td.num {
+                        @if judged.luck != 0.0 { (words::signed(self.scale, judged.luck, language)) }
+                    }
+                }
+                td.num { (value) }
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! What the page shows of a review: the graph, the choices of each ply, the list of all plies, and
+//! the summary.
+//!
+//! A review fills from its end, so everything here can be shown while the first tokens aren't
+//! judged yet.
+
+mod choices;
+mod graph;
+mod list;
+mod live;
+mod moments;
+mod practice;
+mod summary;
+mod words;
+
+use rosette_messages::{Language, Say as _, count, review};
+use rosette_review::{Estimate, Judged, Review, Scale, Sums, Valued};
+use rosette_rules::{BySeat, Seat};
+use rosette_scene::{Past, Props};
+
+use crate::ShownGame;
+
+pub use graph::{place_of, ply_at};
+pub use live::{at_choices, bar, values_switch};
+pub use practice::{Answer, DueRules, Said, buttons, by_rules, due, found, result};
+pub use words::{mark, rating, value};
+
+/// A review as it is shown, perhaps before all tokens are judged.
+pub struct Reviewed<'a> {
+    /// The reviewed game.
+    pub shown: &'a ShownGame,
+    /// Names, language and cards. Sentences name both players, so nobody is addressed as "you".
+    pub props: Props<'a>,
+    /// The judgements so far, in the order of the game. Those that are missing come before them.
+    pub judged: &'a [Judged],
+    /// The meaning of the values.
+    pub scale: Scale,
+    /// How values that aren't proven are estimated.
+    pub estimate: Estimate,
+    /// The sums of both seats.
+    pub sums: BySeat<Sums>,
+    /// The moments that decided the game, in its order.
+    pub moments: Vec<&'a Judged>,
+    /// The result that was to be expected without luck, for the first seat.
+    pub without_luck: f64,
+}
+
+impl<'a> Reviewed<'a> {
+    /// Shows the review of a game, as far as it is judged.
+    pub fn of(shown: &'a ShownGame, review: &'a Review, props: Props<'a>) -> Self {
+        Self {
+            shown,
+            props,
+            judged: review.judged(),
+            scale: review.scale(),
+            estimate: review.estimate(),
+            sums: review.sums(),
+            moments: review.moments(),
+            without_luck: review.without_luck(),
+        }
+    }
+}
+
+impl Reviewed<'_> {
+    /// Returns whether the whole game is judged.
+    pub fn is_complete(&self) -> bool {
+        self.judged.len() == self.plies()
+    }
+
+    /// Returns the judgement of the token played at a ply, if it is there already.
+    fn token(&self, ply: usize) -> Option<&Judged> {
+        let first = self.judged.first()?.ply;
+        self.judged.get(ply.checked_sub(first)?)
+    }
+
+    /// Returns the number of tokens of the game.
+    fn plies(&self) -> usize {
+        self.shown.session().ply()
+    }
+
+    /// Returns the properties of sentences in which both players have their names.
+    const fn by_name(&self) -> Props<'_> {
+        Props { you: None, ..self.props }
+    }
+
+    const fn language(&self) -> Language {
+        self.props.language
+    }
+
+    /// Returns the name of a seat's player.
+    fn name(&self, seat: Seat) -> &str {
+        self.props.name(seat)
+    }
+
+    /// Returns the sums of a seat.
+    const fn sums_of(&self, seat: Seat) -> Sums {
+        match seat {
+            Seat::First => self.sums.first,
+            Seat::Second => self.sums.second,
+        }
+    }
+
+    /// Returns the value of the position at a ply.
+    fn value_at(&self, ply: usize) -> Option<Valued> {
+        match ply.checked_sub(1).and_then(|before| self.token(before)) {
+            Some(judged) => Some(words::after(judged)),
+            None => self.token(ply).map(|first| Valued {
+                value: first.start,
+                exact: first.exact,
+                plies: None,
+            }),
+        }
+    }
+
+    /// Returns a loss or luck with its unit.
+    fn amount(&self, number: f64) -> String {
+        words::amount(self.scale, number, self.language())
+    }
+
+    /// Returns what the values of a seat are.
+    fn value_of(&self, seat: Seat) -> String {
+        let scale = words::scale(self.scale);
+        review::ValueOf { name: self.name(seat), scale }.say(self.language())
+    }
+
+    /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.
+    fn choice(&self, ply: usize, token: &str) -> (String, Option<String>) {
+        let before = self.shown.session().settled_at(ply).as_ref();
+        let note = self.shown.kind.show().note(Past { before, token }, self.language());
+        (token.to_owned(), note)
+    }
+
+    /// Returns what a choice at a ply does, as the subject of a sentence.
+    fn named(&self, ply: usize, token: &str) -> String {
+        let before = self.shown.session().settled_at(ply).as_ref();
+        let named = self.shown.kind.show().instead(Past { before, token }, &self.by_name());
+        named.unwrap_or_else(|| token.to_owned())
+    }
+
+    /// Returns what the first of some choices at a ply does, as the subject of a sentence.
+    fn first_of(&self, ply: usize, tokens: &[String]) -> String {
+        tokens.first().map(|token| self.named(ply, token)).unwrap_or_default()
+    }
+
+    /// Returns how many tokens are judged, of how many.
+    pub fn progress(&self) -> String {
+        let (done, moves) = (count(self.judged.len()), count(self.plies()));
+        review::Progress { done, moves }.say(self.language())
+    }
+
+    /// Returns whether chance took part in the judged tokens.
+    fn has_luck(&self) -> bool {
+        self.judged.iter().any(|judged| judged.luck != 0.0)
+    }
+}

@@ -1,0 +1,71 @@
+//! The moments that decided a game, a sentence for each.
+
+use maud::{Markup, html};
+use rosette_messages::{Say as _, count, review};
+use rosette_review::{Judged, Scale};
+use rosette_scene::Past;
+
+use super::{Reviewed, words, words::after};
+
+impl Reviewed<'_> {
+    /// Lists the moments. Each leads to the position in which its token was played.
+    pub(super) fn moments(&self) -> Option<Markup> {
+        let language = self.language();
+        (!self.moments.is_empty()).then(|| {
+            html! {
+                h4 { (review::MOMENTS.text(language)) }
+                ol.moments { @for judged in &self.moments {
+                    li {
+                        button data-do="look-back" data-arg=(judged.ply.to_string()) {
+                            (self.moment(judged))
+                        }
+                    }
+                } }
+            }
+        })
+    }
+
+    /// Returns a sentence about a moment.
+    pub fn moment(&self, judged: &Judged) -> String {
+        let language = self.language();
+        let (turn, told) = (self.turn_of(judged.ply), &self.told(judged));
+        let best = &self.first_of(judged.ply, &judged.best);
+        if let Some(seat) = judged.seat.filter(|_| judged.luck.abs() > judged.loss) {
+            let amount = &words::signed_amount(self.scale, judged.luck, language);
+            return review::MomentLuck { amount, name: self.name(seat), told, turn }.say(language);
+        }
+        match self.results(judged) {
+            Some([before, after]) => {
+                let (before, after) = (&before, &after);
+                review::MomentResult { after, before, best, told, turn }.say(language)
+            }
+            None => {
+                let amount = &self.amount(judged.loss);
+                review::Moment { amount, best, told, turn }.say(language)
+            }
+        }
+    }
+
+    /// Returns the results that the best choice and the one played led to, where values are
+    /// results.
+    fn results(&self, judged: &Judged) -> Option<[String; 2]> {
+        let seat = judged.seat.filter(|_| self.scale == Scale::Outcome)?;
+        let best = self.worth(judged.ply, judged.best.first()?)?;
+        Some([best, words::position(self.scale, seat, after(judged), self.language())])
+    }
+
+    /// Returns a sentence on what a token did, without its full stop.
+    fn told(&self, judged: &Judged) -> String {
+        let before = self.shown.session().settled_at(judged.ply).as_ref();
+        let told =
+            self.shown.kind.show().told(Past { before, token: &judged.token }, &self.by_name());
+        told.unwrap_or_else(|| judged.token.clone())
+    }
+
+    /// Returns the number of the turn in which a token was played, from 1.
+    pub(super) fn turn_of(&self, ply: usize) -> u32 {
+        let rounds = self.shown.session().rounds();
+        let has = |entries: &Vec<rosette_session::Entry>| entries.iter().any(|it| it.ply == ply);
+        count(rounds.iter().position(|round| round.0.iter().any(has)).map_or(0, |it| it + 1))
+    }
+}

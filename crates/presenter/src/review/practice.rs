@@ -1,0 +1,221 @@
+//! Mistakes to practise: the tasks, the answers, and the list of what is due.
+//!
+//! No text of a task names a best move before the solution is asked for.
+
+use maud::{Markup, html};
+use rosette_keep::{Due, Mistake};
+use rosette_messages::{Language, Say as _, count, fixed, page, review};
+use rosette_review::{Choice, Class, Judged, Review, Sums};
+use rosette_rules::{BySeat, Seat};
+use rosette_scene::Props;
+use rosette_session::Record;
+
+use super::{Reviewed, words};
+use crate::{Kind, ShownGame};
+
+/// An answer to a task.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Answer {
+    /// What the choice gives away.
+    pub loss: f64,
+    /// Whether that is little enough.
+    pub right: bool,
+}
+
+/// Returns whether a token is to be practised. With closed hands, it has to be a mistake by what
+/// the seat could know as well.
+fn is_mistake(judged: &Judged) -> bool {
+    let known = judged.known.as_ref().is_none_or(|known| known.class >= Class::Mistake);
+    known && judged.class.is_some_and(|class| class >= Class::Mistake)
+}
+
+/// Returns the mistakes that a review has found, of the seats whose index has `own`, in a game of a
+/// time in milliseconds since 1970. `written` is the whole review in writing.
+pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<Mistake> {
+    let mut found = Vec::new();
+    let mut lines = written.lines();
+    let head = lines.next().unwrap_or_default();
+    for (judged, line) in review.judged().iter().rev().zip(lines) {
+        if is_mistake(judged) && judged.seat.is_some_and(|seat| own[seat.index()]) {
+            let text = [head, line].join("\n");
+            found.push(Mistake::new(judged.ply, judged.token.clone(), text, time));
+        }
+    }
+    found
+}
+
+/// The judgement of a stored mistake.
+#[derive(Debug)]
+pub struct Said {
+    /// The review without its judgements.
+    review: Review,
+    /// The judgement of the mistake, which is the only one.
+    judged: [Judged; 1],
+}
+
+impl Said {
+    /// Reads the judgement of a mistake of a game. Returns `None` if another version of Rosette
+    /// wrote it.
+    pub fn read(mistake: &Mistake, record: &Record) -> Option<Self> {
+        let (head, line) = mistake.judged.split_once('\n')?;
+        let (review, judged) = (Review::begin(record, head)?, Judged::read(line)?);
+        (judged.ply == mistake.ply).then_some(Self { review, judged: [judged] })
+    }
+
+    /// Returns a review that has only this judgement, for the task.
+    pub fn shown<'a>(&'a self, shown: &'a ShownGame, props: Props<'a>) -> Reviewed<'a> {
+        Reviewed {
+            shown,
+            props,
+            judged: &self.judged,
+            scale: self.review.scale(),
+            estimate: self.review.estimate(),
+            sums: BySeat::of(|_| Sums::default()),
+            moments: Vec::new(),
+            without_luck: 0.0,
+        }
+    }
+}
+
+impl Reviewed<'_> {
+    /// Returns the plies of a seat's mistakes, in the order of the game.
+    pub fn mistakes(&self, seat: Seat) -> Vec<usize> {
+        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        own.filter(|judged| is_mistake(judged)).map(|judged| judged.ply).collect()
+    }
+
+    /// Makes a button for each seat that has mistakes to try again.
+    pub fn tries(&self) -> Markup {
+        let deed = review::TRY_AGAIN.text(self.language());
+        html! {
+            .row { @for seat in Seat::BOTH {
+                @let mistakes = self.mistakes(seat).len();
+                @if mistakes > 0 {
+                    button.btn.secondary data-do="try-again" data-arg=(seat.name()) {
+                        (page::NamedDeed { deed, title: self.name(seat) }.say(self.language()))
+                        " (" (mistakes.to_string()) ")"
+                    }
+                }
+            } }
+        }
+    }
+
+    /// Judges a choice, a token or the first step of one, at the ply of a mistake. Returns `None` if
+    /// the choice has no value there.
+    pub fn answer(&self, ply: usize, choice: &str) -> Option<Answer> {
+        let judged = self.token(ply)?;
+        let seat = judged.seat?;
+        let choice = judged.choices.iter().find(|it| it.token == choice)?;
+        let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
+        let best = judged.choices.iter().find(|it| judged.best.contains(&it.token))?;
+        let loss = (own(best) - own(choice)).max(0.0);
+        let proven = best.valued.exact && choice.valued.exact;
+        let knew = judged.known.as_ref().is_some_and(|known| known.best.contains(&choice.token));
+        let right =
+            knew || self.scale.is_right(loss) || (!proven && loss <= self.estimate.precision);
+        Some(Answer { loss, right })
+    }
+
+    /// Makes the task at the ply of a mistake, the one of a number out of several.
+    pub fn task(&self, ply: usize, number: usize, of: usize) -> Option<Markup> {
+        let judged = self.token(ply)?;
+        let language = self.language();
+        let number = review::TaskNumber { number: count(number), of: count(of) }.say(language);
+        let amount = &self.amount(judged.loss);
+        let played = &self.named(ply, &judged.token);
+        let (name, turn) = (self.name(judged.seat?), self.turn_of(ply));
+        let task = review::Task { amount, name, played, turn }.say(language);
+        Some(html! {
+            p.muted { (number) }
+            p.task { (task) }
+        })
+    }
+
+    /// Says whether an answer is right, or how much it gives away.
+    pub fn verdict(&self, ply: usize, choice: &str, answer: Answer) -> Option<String> {
+        let said = &self.named(ply, choice);
+        Some(match answer.right {
+            true => {
+                let value = &self.worth(ply, choice)?;
+                review::Right { answer: said, value }.say(self.language())
+            }
+            false => {
+                let amount = &self.amount(answer.loss);
+                review::Wrong { amount, answer: said }.say(self.language())
+            }
+        })
+    }
+
+    /// Names the best move at the ply of a mistake, with its value.
+    pub fn solution(&self, ply: usize) -> Option<String> {
+        let token = self.token(ply)?.best.first()?;
+        let (best, value) = (&self.named(ply, token), &self.worth(ply, token)?);
+        Some(review::Solution { best, value }.say(self.language()))
+    }
+
+    /// Returns the value of a choice as the seat that had it sees it.
+    pub(super) fn worth(&self, ply: usize, token: &str) -> Option<String> {
+        let judged = self.token(ply)?;
+        let choice = judged.choices.iter().find(|it| it.token == token)?;
+        Some(words::choice(self.scale, judged.seat?, choice.valued, self.language()))
+    }
+}
+
+/// Says how many of several tasks were answered right at once.
+pub fn result(right: usize, of: usize, language: Language) -> String {
+    review::AllTried { number: count(right), of: count(of) }.say(language)
+}
+
+/// The due mistakes of one game and one set of options.
+#[derive(Debug)]
+pub struct DueRules<'a> {
+    /// The game and its preset.
+    pub rules: String,
+    /// The mistakes, in the order in which they are practised.
+    pub due: Vec<&'a Due>,
+}
+
+/// Groups due mistakes by game and preset. The group of the first mistake is the first.
+pub fn by_rules(due: &[Due], language: Language) -> Vec<DueRules<'_>> {
+    let mut groups: Vec<DueRules<'_>> = Vec::new();
+    for mistake in due {
+        let Some(kind) = Kind::named(&mistake.game) else { continue };
+        let given = mistake.options.0.iter();
+        let values = given.map(|(name, value)| (name.clone(), value.to_string())).collect();
+        let rules = kind.with_rules(&values, language);
+        match groups.iter_mut().find(|group| group.rules == rules) {
+            Some(group) => group.due.push(mistake),
+            None => groups.push(DueRules { rules, due: vec![mistake] }),
+        }
+    }
+    groups
+}
+
+/// Lists groups of due mistakes, for the history. Each group has a button with its place in the
+/// list.
+pub fn due(groups: &[DueRules<'_>], language: Language) -> Markup {
+    html! {
+        h2.sec { (review::PRACTICE.text(language)) }
+        @if groups.is_empty() { p.hint { (review::NONE_DUE.text(language)) } }
+        @for (place, group) in groups.iter().enumerate() {
+            @let mistakes = count(group.due.len());
+            button.btn.secondary data-do="practise" data-arg=(place.to_string()) {
+                (review::Due { mistakes, rules: &group.rules }.say(language))
+            }
+        }
+    }
+}
+
+/// Makes the buttons under a task: one that shows the solution, and one that leads on.
+pub fn buttons(solved: bool, language: Language) -> Markup {
+    html! {
+        .row {
+            @if !solved {
+                button.btn.secondary data-do="practise" data-arg="show" {
+                    (fixed::SHOW_ME.text(language))
+                }
+            }
+            button.btn.secondary data-do="practise" data-arg="next" { (fixed::NEXT.text(language)) }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The summary of a review: who gave away how much, whose luck was how large, the moments that
+//! decided, and how sure the values are.
+
+use maud::{Markup, html};
+use rosette_messages::{Say as _, count, review};
+use rosette_review::{Class, Effort, Judged, Scale};
+use rosette_rules::Seat;
+
+use super::{Reviewed, words};
+use crate::html::seat_headers;
+
+impl Reviewed<'_> {
+    /// Makes the summary of what is judged so far.
+    pub fn summary(&self) -> Markup {
+        html! {
+            @for seat in Seat::BOTH { p { (self.given(seat)) } }
+            @if let Some(said) = self.luck() { p { (said) } }
+            @if let Some(moments) = self.moments() { (moments) }
+            (self.numbers())
+            p.hint { (self.certainty()) }
+            @if let Some(said) = self.two_ways() { p.hint { (said) } }
+        }
+    }
+
+    /// Returns a sentence on what a seat gave away.
+    fn given(&self, seat: Seat) -> String {
+        let (sums, name) = (self.sums_of(seat), self.name(seat));
+        if sums.decisions == 0 {
+            return review::Undecided { name }.say(self.language());
+        }
+        let (amount, decisions) = (&self.amount(sums.loss), count(sums.decisions));
+        review::Given { amount, decisions, name }.say(self.language())
+    }
+
+    /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
+    /// are none where chance took no part.
+    fn luck(&self) -> Option<String> {
+        if self.scale != Scale::Chance || !self.has_luck() {
+            return None;
+        }
+        let language = self.language();
+        let luck = self.sums.first.luck - self.sums.second.luck;
+        let (lucky, amount) = match luck > 0.0 {
+            true => (Seat::First, luck),
+            false => (Seat::Second, -luck),
+        };
+        let said = match words::signed(self.scale, luck, language).starts_with(['+', '−']) {
+            true => {
+                review::Lucky { amount: &self.amount(amount), name: self.name(lucky) }.say(language)
+            }
+            false => review::EVEN_LUCK.say(language),
+        };
+        let percent = (1000.0 * self.without_luck).round() as u32;
+        let without = review::WithoutLuck { name: self.name(Seat::First), percent }.say(language);
+        Some([said, without].join(" "))
+    }
+
+    /// Makes the table of the numbers of both seats.
+    fn numbers(&self) -> Markup {
+        html! {
+            table.numbers {
+                thead { tr { td {} (seat_headers(self.shown.names())) } }
+                tbody {
+                    @for row in ROWS.into_iter().filter(|row| self.has_row(*row)) {
+                        tr {
+                            th scope="row" { (self.heading(row)) }
+                            @for seat in Seat::BOTH { td.num { (self.cell(row, seat)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn has_row(&self, row: Row) -> bool {
+        match row {
+            Row::Luck => self.has_luck(),
+            Row::GivenKnown => self.judged.iter().any(|judged| judged.known.is_some()),
+            _ => true,
+        }
+    }
+
+    fn heading(&self, row: Row) -> String {
+        let text = match row {
+            Row::GivenAway => review::GIVEN_AWAY,
+            Row::GivenKnown => review::GIVEN_KNOWN,
+            Row::Decisions => review::DECISIONS,
+            Row::PerDecision => review::PER_DECISION,
+            Row::Accuracy => review::ACCURACY,
+            Row::Luck => review::LUCK,
+            Row::Errors(error) => {
+                let named = review::Errors { error: error_of(error) }.say(self.language());
+                return [&named, " ", words::mark(error)].concat();
+            }
+        };
+        text.say(self.language())
+    }
+
+    /// Returns the number of a seat.
+    fn cell(&self, row: Row, seat: Seat) -> String {
+        let (sums, scale, language) = (self.sums_of(seat), self.scale, self.language());
+        match row {
+            Row::GivenAway => words::number(scale, sums.loss, language),
+            Row::GivenKnown => words::number(scale, self.given_known(seat), language),
+            Row::PerDecision => words::fine(scale, sums.error, language),
+            Row::Luck => words::signed(scale, sums.luck, language),
+            Row::Decisions => sums.decisions.to_string(),
+            Row::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
+            Row::Errors(class) => self.errors(seat, class).to_string(),
+        }
+    }
+
+    /// Returns how many of a seat's moves are of a class.
+    fn errors(&self, seat: Seat, class: Class) -> usize {
+        let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
+        self.judged.iter().filter(is_one).count()
+    }
+
+    /// Returns what a seat gave away by what it could know.
+    fn given_known(&self, seat: Seat) -> f64 {
+        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        own.filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
+    }
+
+    /// Says whether the values are proven, and how the others are estimated.
+    fn certainty(&self) -> String {
+        let language = self.language();
+        let proven = self.judged.iter().filter(|judged| judged.exact).count();
+        if proven == self.judged.len() {
+            return review::EXACT.say(language);
+        }
+        let (effort, number) = match self.estimate.effort {
+            Effort::Moves(moves) => (review::Effort::Moves, moves.into()),
+            Effort::Positions(0) => (review::Effort::None, 0),
+            Effort::Positions(number) => (review::Effort::Positions, count(number)),
+            Effort::Playouts(number) => (review::Effort::Playouts, count(number)),
+        };
+        let how = &review::Way { effort, number }.say(language);
+        let (proven, moves) = (count(proven), count(self.judged.len()));
+        let estimated = review::Estimated { how, moves, proven }.say(language);
+        let amount = &self.amount(self.estimate.precision);
+        [estimated, review::Precision { amount }.say(language)].join(" ")
+    }
+
+    /// Explains both judgements of a game with closed hands.
+    fn two_ways(&self) -> Option<String> {
+        let known = self.judged.iter().find_map(|judged| judged.known.as_ref())?;
+        Some(review::TwoWays { deals: count(known.deals) }.say(self.language()))
+    }
+}
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+enum Row {
+    GivenAway,
+    GivenKnown,
+    Decisions,
+    PerDecision,
+    Accuracy,
+    Errors(Class),
+    Luck,
+}
+
+const ROWS: [Row; 9] = [
+    Row::GivenAway,
+    Row::GivenKnown,
+    Row::Decisions,
+    Row::PerDecision,
+    Row::Accuracy,
+    Row::Errors(Class::Inaccuracy),
+    Row::Errors(Class::Mistake),
+    Row::Errors(Class::Blunder),
+    Row::Luck,
+];
+
+/// Returns an error as texts select by it.
+const fn error_of(class: Class) -> review::Error {
+    match class {
+        Class::Mistake => review::Error::Mistake,
+        Class::Blunder => review::Error::Blunder,
+        Class::Best | Class::Good | Class::Inaccuracy => review::Error::Inaccuracy,
+    }
+}

@@ -1,0 +1,150 @@
+//! Values, losses and classes in words.
+
+use maud::{Markup, html};
+use rosette_messages::{Language, Say as _, page, review};
+use rosette_review::{Class, Judged, Scale, Valued};
+use rosette_rules::Seat;
+
+/// Values this near to a whole number are one.
+const SAME: f64 = 1e-6;
+
+/// Returns a value as a seat sees it: a chance in per cent, a score with its sign, or a result.
+/// `plies` is the number of moves to the end of the game, if it is known.
+pub fn value(
+    scale: Scale,
+    seat: Seat,
+    value: f64,
+    plies: Option<u32>,
+    language: Language,
+) -> String {
+    let own = scale.seen_by(seat, value);
+    match scale {
+        Scale::Chance => page::Share { percent: tenths(100.0 * own) }.say(language),
+        Scale::Outcome if (own - own.round()).abs() < SAME => {
+            let result = match own.round() as i32 {
+                1.. => review::Result::Win,
+                0 => review::Result::Draw,
+                _ => review::Result::Loss,
+            };
+            review::Outcome { result, plies: plies.unwrap_or_default() }.say(language)
+        }
+        Scale::Score | Scale::Outcome => signed(scale, own, language),
+    }
+}
+
+/// Returns the value of a position as a seat sees it. Estimates have a sign before them.
+pub fn position(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
+    let sign = if valued.exact { "" } else { "≈ " };
+    [sign, &value(scale, seat, valued.value, valued.plies, language)].concat()
+}
+
+/// Returns the value of a choice as the seat that has it sees it. The number of moves to the end
+/// counts the choice.
+pub fn choice(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
+    position(scale, seat, Valued { plies: valued.plies.map(|plies| plies + 1), ..valued }, language)
+}
+
+/// Returns the value of the position after a token.
+pub const fn after(judged: &Judged) -> Valued {
+    Valued { value: judged.after, exact: judged.exact, plies: judged.plies }
+}
+
+/// Returns the absolute value of a number in tenths.
+fn tenths(number: f64) -> u32 {
+    (10.0 * number.abs()).round() as u32
+}
+
+/// Returns a loss or luck in the unit of its scale.
+const fn in_units(scale: Scale, number: f64) -> f64 {
+    match scale {
+        Scale::Chance => 100.0 * number,
+        Scale::Score | Scale::Outcome => number,
+    }
+}
+
+/// Returns whether a number on a scale is written with decimals: chances always are.
+const fn has_decimals(scale: Scale, tenths: u32) -> bool {
+    matches!(scale, Scale::Chance) || !tenths.is_multiple_of(10)
+}
+
+/// Returns a loss in digits, without its sign.
+pub fn number(scale: Scale, number: f64, language: Language) -> String {
+    let tenths = tenths(in_units(scale, number));
+    match has_decimals(scale, tenths) {
+        true => page::MeanOf { mean: tenths }.say(language),
+        false => (tenths / 10).to_string(),
+    }
+}
+
+/// Returns luck or a score in digits, with its sign.
+pub fn signed(scale: Scale, number: f64, language: Language) -> String {
+    let sign = match tenths(in_units(scale, number)) {
+        0 => "",
+        _ if number > 0.0 => "+",
+        _ => "−",
+    };
+    [sign, &self::number(scale, number, language)].concat()
+}
+
+/// Returns a loss with its unit.
+pub fn amount(scale: Scale, number: f64, language: Language) -> String {
+    with_unit(scale, number, &self::number(scale, number, language), language)
+}
+
+/// Returns luck with its sign and unit.
+pub fn signed_amount(scale: Scale, number: f64, language: Language) -> String {
+    with_unit(scale, number, &signed(scale, number, language), language)
+}
+
+fn with_unit(scale: Scale, number: f64, digits: &str, language: Language) -> String {
+    let tenths = tenths(in_units(scale, number));
+    let fraction = has_decimals(scale, tenths);
+    review::Amount { fraction, number: digits, scale: self::scale(scale), whole: tenths / 10 }
+        .say(language)
+}
+
+/// Returns a loss per decision in digits, with two decimals.
+pub fn fine(scale: Scale, number: f64, language: Language) -> String {
+    let hundredths = (100.0 * in_units(scale, number)).round() as u32;
+    let point = language.decimal_point();
+    format!("{}{point}{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// Returns a scale as texts select by it.
+pub const fn scale(scale: Scale) -> review::Scale {
+    match scale {
+        Scale::Chance => review::Scale::Chance,
+        Scale::Score => review::Scale::Score,
+        Scale::Outcome => review::Scale::Outcome,
+    }
+}
+
+/// Returns how good a move was.
+pub fn rating(class: Class, language: Language) -> String {
+    let class = match class {
+        Class::Best => review::Class::Best,
+        Class::Good => review::Class::Good,
+        Class::Inaccuracy => review::Class::Inaccuracy,
+        Class::Mistake => review::Class::Mistake,
+        Class::Blunder => review::Class::Blunder,
+    };
+    review::Rating { class }.say(language)
+}
+
+/// Returns the mark of a class, as in the notation of chess. Only errors have one.
+pub const fn mark(class: Class) -> &'static str {
+    match class {
+        Class::Best | Class::Good => "",
+        Class::Inaccuracy => "?!",
+        Class::Mistake => "?",
+        Class::Blunder => "??",
+    }
+}
+
+/// Makes the mark of a class, with its name for screen readers.
+pub fn marked(class: Class, language: Language) -> Markup {
+    html! {
+        span aria-hidden="true" { (mark(class)) }
+        span.unseen { (rating(class, language)) }
+    }
+}

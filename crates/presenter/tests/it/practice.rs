@@ -1,0 +1,210 @@
+//! Mistakes to practise, and values while a game is played.
+
+use rosette_keep::{Due, Mistake};
+use rosette_messages::Language;
+use rosette_presenter::{
+    Kind,
+    review::{
+        Answer, Reviewed, Said, at_choices, bar, buttons, by_rules, due, found, result,
+        values_switch,
+    },
+};
+use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
+use rosette_session::OptionPairs;
+
+use crate::{
+    common::{HANDS, game, game_of, languages, looks, options},
+    review::{FIRST, SEARCH, SECOND, all, choice, judged, of_ur, plain, reviewed},
+};
+
+#[test]
+fn the_mistakes_of_a_seat_are_practised() {
+    let (shown, tokens) = of_ur();
+    let english = Language::english();
+    let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
+    assert_eq!((reviewed.mistakes(FIRST), reviewed.mistakes(SECOND)), (vec![2], vec![]));
+    let tries = reviewed.tries().0;
+    assert_eq!(all(&tries, "data-arg"), ["first"], "Bo has no mistakes");
+    assert!(tries.contains("Try again: Ana (1)"), "{tries}");
+    let task = plain(&reviewed.task(2, 2, 6).unwrap().0);
+    assert!(task.contains("Mistake 2 of 6"), "{task}");
+    assert!(
+        task.contains(
+            "Turn 2, Ana: moving from cell 1 to cell 3 gave away 9.0 points. Find a better move."
+        ),
+        "{task}"
+    );
+    assert!(!task.contains("2/0") && !task.contains("enter"), "the best move is hidden: {task}");
+    let wrong = reviewed.answer(2, "2/1").unwrap();
+    let verdict = reviewed.verdict(2, "2/1", wrong).unwrap();
+    assert_eq!(
+        verdict,
+        "Not yet: moving from cell 1 to cell 3 gives away 9.0 points. Try another move."
+    );
+    let right = reviewed.answer(2, "2/0").unwrap();
+    assert_eq!(right, Answer { loss: 0.0, right: true });
+    assert_eq!(
+        reviewed.verdict(2, "2/0", right).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    assert_eq!(reviewed.solution(2).unwrap(), "Best was entering a piece on cell 2 (50.0%).");
+    assert!(reviewed.answer(2, "2/5").is_none() && reviewed.answer(9, "2/0").is_none());
+    assert_eq!(result(4, 6, english), "4 of 6 right");
+}
+
+#[test]
+fn answers_within_half_a_point_or_the_precision_are_right() {
+    let (shown, _) = of_ur();
+    let estimate =
+        |token: &str, value| Choice { token: token.to_owned(), valued: Valued::estimate(value) };
+    let tokens = [Judged {
+        choices: vec![
+            choice("2/0", 0.5),
+            choice("2/1", 0.3),
+            choice("2/2", 0.496),
+            choice("2/3", 0.494),
+            estimate("2/4", 0.486),
+            estimate("2/5", 0.484),
+            choice("2/6", 0.52),
+        ],
+        best: vec!["2/0".to_owned()],
+        ..judged(2, "2/1", FIRST)
+    }];
+    let reviewed = reviewed(&shown, &tokens, Scale::Chance, Language::english());
+    for (token, right) in [
+        ("2/0", true),
+        ("2/1", false),
+        ("2/2", true),
+        ("2/3", false),
+        ("2/4", true),
+        ("2/5", false),
+        ("2/6", true),
+    ] {
+        assert_eq!(reviewed.answer(2, token).unwrap().right, right, "{token}");
+    }
+}
+
+#[test]
+fn with_closed_hands_a_mistake_could_be_known() {
+    let shown = game(&format!("triad?{HANDS}&open=off&m=1@1,2@2"));
+    let token = |class| Judged {
+        choices: vec![choice("1@1", 0.0), choice("1@4", 0.0), choice("1@5", 2.0)],
+        best: vec!["1@5".to_owned()],
+        loss: 2.0,
+        class: Some(Class::Mistake),
+        known: Some(Known { best: vec!["1@4".to_owned()], loss: 2.0, class, deals: 100 }),
+        ..judged(0, "1@1", FIRST)
+    };
+    for (class, plies) in
+        [(Class::Good, vec![]), (Class::Mistake, vec![0]), (Class::Blunder, vec![0])]
+    {
+        let tokens = [token(class)];
+        let reviewed = reviewed(&shown, &tokens, Scale::Score, Language::english());
+        assert_eq!(reviewed.mistakes(FIRST), plies, "{class:?}");
+        for (token, right) in [("1@1", false), ("1@4", true), ("1@5", true)] {
+            assert_eq!(reviewed.answer(0, token).unwrap().right, right, "{token}");
+        }
+    }
+}
+
+/// A due mistake of a game with these options.
+fn due_in(game: &str, values: &str, ply: usize) -> Due {
+    let options = options(Kind::named(game).unwrap(), values);
+    Due {
+        id: "a".to_owned(),
+        game: game.to_owned(),
+        options: OptionPairs::of(options.as_ref()),
+        mistake: Mistake::new(ply, "2/1".to_owned(), String::new(), 0),
+    }
+}
+
+#[test]
+fn due_mistakes_are_listed_by_game_and_rules() {
+    let english = Language::english();
+    let mistakes = [
+        due_in("ur", "", 1),
+        due_in("trisq", "", 2),
+        due_in("ur", "", 3),
+        due_in("ur", "pieces=2", 4),
+    ];
+    let groups = by_rules(&mistakes, english);
+    let plies = |place: usize| -> Vec<usize> {
+        groups[place].due.iter().map(|due| due.mistake.ply).collect()
+    };
+    assert_eq!((groups.len(), plies(0), plies(1), plies(2)), (3, vec![1, 3], vec![2], vec![4]));
+    let list = due(&groups, english).0;
+    assert_eq!(all(&list, "data-arg"), ["0", "1", "2"]);
+    assert!(list.contains("Royal Game of Ur: British Museum (2 due)"), "{list}");
+    assert!(list.contains("Royal Game of Ur: Custom (1 due)"), "{list}");
+    for language in languages() {
+        assert!(due(&[], language).0.contains("<p"), "nothing is due");
+        assert!(buttons(false, language).0.contains("data-arg=\"show\""));
+        assert!(!buttons(true, language).0.contains("data-arg=\"show\""));
+    }
+}
+
+#[test]
+fn values_are_beside_the_board_and_at_each_choice() {
+    let english = Language::english();
+    let names = ["Ana", "Bo"].map(str::to_owned);
+    for (scale, valued, first, label) in [
+        (Scale::Chance, Valued::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
+        (Scale::Chance, Valued::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
+        (Scale::Score, Valued::exact(-2.0), "25", "Ana’s lead in cards: −2"),
+        (Scale::Score, Valued::exact(9.0), "100", "Ana’s lead in cards: +9"),
+        (Scale::Outcome, Valued::exact(1.0), "100", "Result for Ana: win"),
+        (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
+    ] {
+        let bar = bar(scale, valued, &names, english).0;
+        assert_eq!(all(&bar, "aria-label"), [label]);
+        assert_eq!(*all(&bar, "height").last().unwrap(), first, "{bar}");
+    }
+    let choices = [choice("+1", -1.0), choice("+2", 1.0)];
+    let texts = at_choices(Scale::Outcome, SECOND, &choices, english);
+    assert_eq!(texts, [("+1", "win".to_owned()), ("+2", "loss".to_owned())]);
+    assert_eq!(all(&values_switch(english).0, "name"), ["values"]);
+}
+
+#[test]
+fn a_stored_mistake_has_all_that_its_task_needs() {
+    let (shown, tokens) = of_ur();
+    let record = shown.session().record();
+    let mut review = Review::new(&record, Scale::Chance, SEARCH);
+    for judged in tokens.into_iter().rev() {
+        assert!(review.put(judged));
+    }
+    for (own, plies) in [([true, true], vec![2]), ([true, false], vec![2]), ([false, true], vec![])]
+    {
+        let found: Vec<_> =
+            found(&review, &review.written(), own, 7).into_iter().map(|it| it.ply).collect();
+        assert_eq!(found, plies, "{own:?}");
+    }
+    let mistake = found(&review, &review.written(), [true, true], 7).remove(0);
+    assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
+    let english = Language::english();
+    let said = Said::read(&mistake, &record).unwrap();
+    let reviewed = said.shown(&shown, looks(&shown, english).props);
+    assert!(plain(&reviewed.task(2, 1, 1).unwrap().0).contains("gave away 9.0 points"));
+    let answer = reviewed.answer(2, "2/0").unwrap();
+    assert_eq!(
+        reviewed.verdict(2, "2/0", answer).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    // The judgement of another version can't be read.
+    for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
+        assert!(Said::read(&Mistake { judged, ..mistake.clone() }, &record).is_none());
+    }
+    assert!(Said::read(&Mistake { ply: 1, ..mistake }, &record).is_none());
+}
+
+#[test]
+fn sentences_name_the_only_person_too() {
+    let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "bot:easy"], Language::english());
+    let (_, tokens) = of_ur();
+    let english = Language::english();
+    let props = looks(&shown, english).props;
+    assert_eq!(props.you, Some(FIRST));
+    let reviewed = Reviewed { props, ..reviewed(&shown, &tokens, Scale::Chance, english) };
+    let text = plain(&reviewed.summary().0);
+    assert!(text.contains("Ana throws 2") && !text.contains("You "), "{text}");
+}

@@ -1,0 +1,57 @@
+//! Reviews in the worker: a game in, the lines of its review out, in slices.
+
+use std::cell::RefCell;
+
+use js_sys::Array;
+use rosette_bots::ur::net::{self, Net};
+use rosette_judge::{Judges, Work};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The judges, which keep their solutions and nets from one game to the next.
+    static JUDGES: RefCell<Judges> = RefCell::default();
+    static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
+}
+
+/// Begins the review of the game in a record. `pool` names the cards that hidden ones may be, and
+/// `kept` is the review as it was stored. Returns the file name of the net that the review uses, if
+/// it uses one.
+///
+/// # Errors
+///
+/// The record is wrong, or the game can't be reviewed.
+#[wasm_bindgen]
+pub fn begin_review(
+    record: JsValue,
+    pool: Vec<String>,
+    kept: Option<String>,
+) -> Result<Option<String>, String> {
+    let record = serde_wasm_bindgen::from_value(record).map_err(|error| error.to_string())?;
+    let begun = JUDGES
+        .with_borrow_mut(|judges| Work::begin(record, pool, kept.as_deref(), judges))
+        .map_err(|error| error.to_string())?;
+    WORK.set(Some(begun.0));
+    Ok(begun.1.map(|rules| net::file_name(rules).to_owned()))
+}
+
+/// Gives a net to the judges.
+pub fn take(net: Net) {
+    JUDGES.with_borrow_mut(|judges| judges.take_net(net));
+}
+
+/// Works on the review for about `ms` milliseconds. Returns a list: the new lines, the finished part,
+/// and the whole review and its report once it is complete.
+#[wasm_bindgen]
+pub fn review(ms: f64) -> Array {
+    let slice = WORK.with_borrow_mut(|work| {
+        let work = work.as_mut()?;
+        Some(JUDGES.with_borrow_mut(|judges| work.slice(judges, ms, &js_sys::Date::now)))
+    });
+    let slice = slice.unwrap_or_default();
+    let list = Array::of2(&slice.lines.join("\n").into(), &slice.done.into());
+    if let Some((whole, report)) = slice.whole {
+        list.push(&whole.into());
+        list.push(&report.into());
+    }
+    list
+}

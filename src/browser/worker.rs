@@ -1,0 +1,47 @@
+//! Connections that close when they are dropped, and web workers.
+
+use wasm_bindgen::JsValue;
+use web_sys::{Event, Worker, WorkerOptions, WorkerType};
+
+use super::{
+    dom::{self, Listener},
+    error::given,
+};
+use crate::sender::Sender;
+
+/// A worker or socket with its listeners, closed when it is dropped.
+pub struct At<T> {
+    pub place: T,
+    pub close: fn(&T),
+    /// The listeners, which go with the place.
+    pub listeners: Vec<Listener>,
+}
+
+impl<T> Drop for At<T> {
+    fn drop(&mut self) {
+        self.listeners.clear();
+        (self.close)(&self.place)
+    }
+}
+
+/// Starts the worker of a script. `heard` gets its messages, and `lost` its errors.
+pub fn start(
+    script: &str,
+    sender: &Sender,
+    heard: fn(&Sender, Event),
+    lost: fn(&Sender, Event),
+) -> Option<At<Worker>> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = given(Worker::new_with_options(&dom::file(script), &options))?;
+    let listeners = vec![
+        Listener::new(&worker, "message", sender, heard),
+        Listener::new(&worker, "error", sender, lost),
+    ];
+    Some(At { place: worker, close: Worker::terminate, listeners })
+}
+
+/// Returns a part of a message; undefined if it isn't there.
+pub fn part(of: &JsValue, key: &str) -> JsValue {
+    js_sys::Reflect::get(of, &key.into()).unwrap_or_default()
+}

@@ -1,0 +1,255 @@
+//! The review of the game: asking for it, and showing it in the place of the move list.
+
+use js_sys::{Function, Promise};
+use maud::html;
+use rosette_messages::fixed;
+use rosette_play::Work;
+use rosette_presenter::review::{Reviewed, found, ply_at};
+use rosette_rules::Seat;
+use rosette_scene::Props;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+use super::{moves, state::Play};
+use crate::{
+    browser::{Told, dom, given},
+    script_call::Answered,
+    shared::Shared,
+};
+
+/// The scripts that wait for the report of a review, and what a person is told who tries again.
+#[derive(Default)]
+pub(super) struct Reports {
+    /// The report of the complete review.
+    report: JsValue,
+    /// The functions that fulfil and reject a promise.
+    waiting: Vec<(Function, Function)>,
+    /// What the last answer was worth; empty without an answer.
+    pub(super) said: String,
+}
+
+/// The error for scripts where a review isn't offered.
+const NOT_OFFERED: &str = "this game can't be reviewed: it isn't over";
+/// The error for scripts while the best moves are to be found.
+const TRIAL: &str = "mistakes are tried again: close them first";
+/// The error for scripts whose review was stopped.
+const STOPPED: &str = "the review was stopped";
+
+impl Play {
+    /// Reviews the game, also again after a stop.
+    pub(super) fn review(&mut self, shared: &mut Shared) {
+        self.begin_review(shared);
+        moves::show_list(true);
+        self.rebuild_all(shared);
+        self.show_panel(shared);
+        dom::focus(&dom::at("#review h3"))
+    }
+
+    fn begin_review(&mut self, shared: &mut Shared) {
+        let kept = self.kept_review(shared);
+        if self.shown.game.begin_review(self.slot.is_visiting(), kept.as_deref()) {
+            self.ask_reviewer(shared, None)
+        }
+    }
+
+    fn kept_review(&self, shared: &Shared) -> Option<String> {
+        shared.store.review(self.slot.id.as_ref()?)
+    }
+
+    fn ask_reviewer(&mut self, shared: &mut Shared, kept: Option<String>) {
+        if !shared.reviewer.ask(self.session().record(), shared.cards.texts(), kept) {
+            self.reviewed(shared, None)
+        }
+    }
+
+    /// Takes a message of the worker; `None` if it failed.
+    pub(super) fn reviewed(&mut self, shared: &mut Shared, told: Option<Told>) {
+        let Some(Told { slice, whole, report }) = told else {
+            shared.reviewer.stop();
+            self.shown.game.stop_review(Work::Failed);
+            shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
+            return self.rebuild_all(shared);
+        };
+        let marks = self.shown.game.best_and_played().0.map(str::to_owned);
+        let is_new = self.shown.game.slice_reviewed(&slice);
+        if slice.complete {
+            shared.reviewer.has_finished();
+            for (fulfil, _) in std::mem::take(&mut self.reports.waiting) {
+                given(fulfil.call1(&JsValue::NULL, &report));
+            }
+            self.reports.report = report;
+        }
+        if !is_new {
+            return;
+        }
+        if let (Some(whole), Some(id), false) = (whole, &self.slot.id, self.slot.is_visiting()) {
+            shared.store.set_review(id, &whole);
+            let game = &self.shown.game;
+            if let Some(review) = game.reviewing().and_then(|it| it.review.as_ref()) {
+                let own = Seat::BOTH.map(|seat| game.program(seat).is_none());
+                shared
+                    .store
+                    .note_mistakes(id, found(review, &whole, own, js_sys::Date::now() as u64));
+            }
+        }
+        if self.shown.game.best_and_played().0.map(str::to_owned) != marks {
+            self.rebuild(shared);
+        }
+        self.show_review(shared)
+    }
+
+    pub(super) fn stop_review(&mut self, shared: &mut Shared) {
+        self.shown.game.stop_review(Work::Stopped);
+        self.rebuild_all(shared);
+        self.show_panel(shared);
+        dom::focus(&dom::at("#review h3"))
+    }
+
+    pub(super) fn close_review(&mut self, shared: &mut Shared) {
+        if self.shown.game.end_trial() {
+            self.rebuild_all(shared);
+            return self.show_panel(shared);
+        }
+        self.shown.game.close_review();
+        moves::show_list(false);
+        self.rebuild_all(shared);
+        self.show_panel(shared);
+        match dom::all("#play [data-do=review]:not([hidden], #review *)").first() {
+            Some(button)
+                if button.unchecked_ref::<web_sys::HtmlElement>().offset_parent().is_some() =>
+            {
+                dom::focus(button.unchecked_ref());
+            }
+            _ => dom::focus(&dom::by_id("slider")),
+        }
+    }
+
+    /// Stops the worker if nobody waits for it, and tells scripts that no report comes.
+    pub(super) fn mind_review(&mut self, shared: &mut Shared) {
+        let open = self.shown.game.reviewing().is_some_and(|it| !it.is_idle());
+        if !open {
+            for (_, reject) in std::mem::take(&mut self.reports.waiting) {
+                given(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
+            }
+        }
+        if self.shown.game.reviewing().is_none() {
+            self.reports.report = JsValue::UNDEFINED;
+        }
+        if !open {
+            shared.reviewer.rest()
+        }
+    }
+
+    /// Returns a promise of the report.
+    ///
+    /// # Errors
+    ///
+    /// The game can't be reviewed.
+    pub fn promise_review(&mut self, shared: &mut Shared) -> Answered {
+        if self.shown.game.trial().is_some() {
+            return Err(TRIAL.to_owned());
+        }
+        self.begin_review(shared);
+        let Some(reviewing) = self.shown.game.reviewing() else {
+            return Err(NOT_OFFERED.to_owned());
+        };
+        let (done, report) = (reviewing.work == Work::Done, self.reports.report.clone());
+        if done && !report.is_undefined() {
+            return Ok(Promise::resolve(&report).into());
+        }
+        if done && self.reports.waiting.is_empty() {
+            let kept = self.kept_review(shared);
+            self.ask_reviewer(shared, kept);
+        }
+        let waiting = &mut self.reports.waiting;
+        let promise = Promise::new(&mut |fulfil, reject| waiting.push((fulfil, reject)));
+        self.rebuild_all(shared);
+        Ok(promise.into())
+    }
+
+    /// Looks at the position at a part of the graph's width.
+    pub(super) fn look_in_graph(&mut self, shared: &mut Shared, place: f32) {
+        let ply = ply_at(place, self.session().ply());
+        if ply != self.shown.game.shown() {
+            self.look(shared, Some(ply))
+        }
+    }
+
+    /// Shows the review in the place of the move list, and where one is offered.
+    pub(super) fn show_review(&self, shared: &Shared) {
+        let reviewing = self.shown.game.reviewing();
+        let offered = reviewing.is_none() && self.shown.game.can_review(self.slot.is_visiting());
+        for button in dom::all("#banner [data-do=review], .ends [data-do=review]") {
+            dom::show(&button, offered);
+        }
+        let section: Element = dom::by_id("review");
+        dom::show(&section, reviewing.is_some());
+        let told: Element = dom::find(&section, ".told");
+        let Some(reviewing) = reviewing else { return dom::set(&told, DRAWN, "") };
+        let (runs, idle) = (reviewing.work == Work::Runs, reviewing.is_idle());
+        for (selector, shown) in
+            [("progress", runs), ("[data-do=stop-review]", runs), ("[data-do=review]", idle)]
+        {
+            dom::show(&dom::find(&section, selector), shown);
+        }
+        let percent = reviewing.percent.to_string();
+        dom::set(&dom::find(&section, "progress"), "value", &percent);
+        let number: Element = dom::find(&section, ".head .num");
+        let looks = self.looks(shared);
+        let Some(reviewed) = self.reviewed_with(looks.props) else {
+            return dom::set_text(&number, "");
+        };
+        let progress = if reviewed.is_complete() { String::new() } else { reviewed.progress() };
+        dom::set_text(&number, &progress);
+        dom::set_html(&dom::find(&section, ".trial"), &self.trial_told(&reviewed));
+        let looking = self.shown.game.shown();
+        dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
+        let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
+        dom::set_html(&dom::find(&told, "div"), &choices);
+        let drawn = [percent.as_str(), &progress, dom::language().code()].join(" ");
+        let before = told.get_attribute(DRAWN).unwrap_or_default();
+        if before != drawn {
+            dom::set(&told, DRAWN, &drawn);
+            draw_sums(&told, &reviewed, looking, !before.is_empty());
+        }
+        for button in dom::all_within(&told, ".plies button") {
+            let here = button.get_attribute("data-arg") == Some(looking.to_string());
+            dom::set(&button, "aria-current", if here { "step" } else { "false" });
+        }
+    }
+
+    /// Returns the review as it is shown, if its first line has come.
+    pub(super) fn reviewed_with<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
+        let review = self.shown.game.reviewing()?.review.as_ref()?;
+        Some(Reviewed::of(&self.shown, review, props))
+    }
+}
+
+/// The attribute that names the state whose summary and table are drawn.
+const DRAWN: &str = "data-drawn";
+
+/// Draws the summary and the table of all moves, which takes longer than the rest. `again` says whether
+/// they replace those of the same game, whose table stays open.
+fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
+    let focused = dom::all_within(told, ":is(button, summary):focus").pop();
+    let is_open = again && !dom::all_within(told, "details[open]").is_empty();
+    let summary = html! { (reviewed.summary()) (reviewed.tries()) };
+    dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
+    dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
+    dom::set_if(&dom::find(told, "details"), "open", is_open);
+    if let Some(focused) = focused {
+        focus_again(told, &focused)
+    }
+}
+
+/// Gives the focus to the control that has come in the place of another.
+fn focus_again(told: &Element, before: &Element) {
+    let list = if before.class_name() == "num" { ".plies" } else { ".moments" };
+    let selector = match before.get_attribute("data-arg") {
+        Some(ply) => format!("{list} [data-arg='{ply}']"),
+        None => "summary".to_owned(),
+    };
+    if let Some(control) = dom::all_within(told, &selector).first() {
+        dom::focus_still(control.unchecked_ref())
+    }
+}

@@ -1,0 +1,84 @@
+//! Trying the mistakes of a review again.
+
+use maud::{Markup, html};
+use rosette_messages::fixed;
+use rosette_play::{Choice, Tried};
+use rosette_presenter::review::{Reviewed, buttons, result};
+use rosette_rules::Seat;
+
+use super::state::Play;
+use crate::{browser::dom, shared::Shared};
+
+impl Play {
+    /// Begins with the mistakes of a seat.
+    pub(super) fn try_again(&mut self, shared: &mut Shared, seat: Seat) {
+        let looks = self.looks(shared);
+        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let plies = reviewed.mistakes(seat);
+        let before = self.shown.game.shown();
+        self.shown.game.try_again(plies);
+        self.looked(shared, before);
+        self.attention.takes_focus = true;
+        self.tell_trial(shared, None)
+    }
+
+    /// Judges a choice as an answer.
+    pub(super) fn answer(&mut self, shared: &mut Shared, choice: Choice<'_>) {
+        let (Choice::Move(token) | Choice::Token(token)) = choice else { return };
+        let Some(ply) = self.shown.game.trying() else { return };
+        let looks = self.looks(shared);
+        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Some(answer) = reviewed.answer(ply, token) else {
+            return self.refuse(shared, dom::say(&fixed::OTHER_MOVE));
+        };
+        let verdict = reviewed.verdict(ply, token, answer);
+        let tried = if answer.right { Tried::Right } else { Tried::Wrong };
+        self.note_answer(shared, ply, tried);
+        self.tell_trial(shared, verdict)
+    }
+
+    fn note_answer(&mut self, shared: &Shared, ply: usize, tried: Tried) {
+        let counts = self.shown.game.answer(tried);
+        if let (true, Some(id)) = (counts, &self.slot.id) {
+            shared.store.answer(id, ply, tried == Tried::Right, js_sys::Date::now() as u64);
+        }
+    }
+
+    /// Shows the solution, or leads to the next mistake.
+    pub(super) fn practise(&mut self, shared: &mut Shared, next: bool) {
+        if next {
+            let before = self.shown.game.shown();
+            self.shown.game.try_next();
+            self.looked(shared, before);
+            self.attention.takes_focus = true;
+            return self.tell_trial(shared, None);
+        }
+        let Some(ply) = self.shown.game.trying() else { return };
+        self.note_answer(shared, ply, Tried::Shown);
+        let looks = self.looks(shared);
+        let solution = self.reviewed_with(looks.props).and_then(|it| it.solution(ply));
+        self.tell_trial(shared, solution)
+    }
+
+    /// Shows and announces what a person is told about an answer.
+    fn tell_trial(&mut self, shared: &mut Shared, said: Option<String>) {
+        shared.tell_listener(said.as_deref().unwrap_or_default());
+        self.reports.said = said.unwrap_or_default();
+        self.rebuild_all(shared)
+    }
+
+    /// Makes the present task, or says how many mistakes were right; nothing without a trial.
+    pub(super) fn trial_told(&self, reviewed: &Reviewed<'_>) -> Markup {
+        let language = dom::language();
+        let Some(trial) = self.shown.game.trial() else { return html! {} };
+        let task = trial.task().and_then(|ply| reviewed.task(*ply, trial.number(), trial.count()));
+        html! {
+            @match task {
+                Some(task) => (task),
+                None => p.task { (result(trial.right(), trial.count(), language)) },
+            }
+            @if !self.reports.said.is_empty() { p.said { (self.reports.said) } }
+            (buttons(trial.is_solved() || trial.task().is_none(), language))
+        }
+    }
+}

@@ -1,0 +1,170 @@
+// Reviews: the marks as they come, the graph and the list that lead to positions, stopping, storage, and the
+// report for scripts, which is that of the terminal.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, launch, open, playOn, shown, start, text, until } from './browser.mjs';
+import { accessible } from './axe.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
+const RECORDS = readFileSync(FILE, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+/** Reports by the terminal, of the same records. */
+const reports = () => execFileSync(process.env.ROSETTE_BIN, ['review', FILE, '--json'], { encoding: 'utf8' })
+  .trim().split('\n').map((line) => JSON.parse(line));
+const record = (game, more = () => true) => RECORDS.find((record) => record.game === game && more(record));
+
+const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
+const ended = (page) => page.waitForFunction(() => {
+  const bar = document.querySelector('#review progress');
+  return bar.hidden && document.querySelector('#graph svg') && document.querySelector('#review .head .num').textContent === '';
+}, { timeout: 60000 });
+const slider = (page) => page.$eval('#slider', (slider) => Number(slider.value));
+
+/** Opens a finished game and its review. */
+async function reviewed(page, record) {
+  await load(page, record);
+  await shown(page, '#banner [data-do=review]');
+  await page.click('#banner [data-do=review]');
+  await page.waitForSelector('#graph .curve');
+}
+
+for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
+  test(`a finished game of each kind is reviewed by clicks on a ${name} window`, async () => {
+    const page = await open(browser, { viewport });
+    for (const game of ['ur', 'triad', 'trisq', 'flag']) {
+      const one = record(game);
+      await reviewed(page, one);
+      await ended(page);
+      const plies = one.tokens.length;
+      assert.equal(await slider(page), plies);
+      // The graph leads to the position under the pointer.
+      const graph = await (await page.$('#graph svg')).boundingBox();
+      await page.mouse.click(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
+      const half = await slider(page);
+      assert.ok(Math.abs(half - plies / 2) <= 1, `${half} of ${plies}`);
+      // The slider has the focus now, so the arrow keys go on from there.
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await slider(page), half + 1);
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await slider(page), half);
+      // A drag leads along.
+      await page.mouse.move(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
+      await page.mouse.down();
+      await page.mouse.move(graph.x + 2, graph.y + graph.height / 3, { steps: 4 });
+      await page.mouse.up();
+      assert.equal(await slider(page), 0);
+      assert.match(await page.$eval('#graph svg', (svg) => svg.getAttribute('aria-label')), /Starting position|0 of|:/);
+      // The table has every move, and leads to it.
+      await page.click('#review summary');
+      assert.equal((await page.$$('#review .plies tbody tr')).length, plies);
+      await page.$eval('#review .plies [data-arg="2"]', (button) => button.click());
+      assert.equal(await slider(page), 2);
+      assert.ok(await page.$eval('#review details', (details) => details.open), 'the table stays open');
+      assert.deepEqual((await page.evaluate(() => window.rosette.record())).tokens, one.tokens, 'nothing of the game changes');
+      await accessible(page, `a review of ${game}`);
+      await page.click('[data-do=close-review]');
+      assert.ok(await page.$eval('#review', (section) => section.hidden));
+    }
+    await page.clean();
+  });
+}
+
+test('what was played and what was best is listed, and marked on the board', async () => {
+  const page = await open(browser);
+  const one = record('flag');
+  await load(page, one);
+  const report = await page.evaluate(() => window.rosette.review());
+  const { ply, token, best } = report.tokens.find(({ class: it }) => it === 'blunder');
+  const board = () => page.$eval('#board', (canvas) => canvas.toDataURL());
+  await page.evaluate((ply) => { const it = document.querySelector('#slider'); it.value = ply; it.dispatchEvent(new Event('input', { bubbles: true })); }, ply);
+  await until(async () => (await slider(page)) === ply);
+  const rows = await page.$$eval('#review .choices tbody tr', (rows) => rows.map((row) => [row.className, row.querySelector('th').textContent.trim()]));
+  assert.ok(rows.some(([kind, text]) => kind.includes('played') && text.startsWith(token)), JSON.stringify(rows));
+  assert.ok(rows.some(([kind, text]) => kind.includes('best') && text.startsWith(best[0])), JSON.stringify(rows));
+  const marked = await board();
+  await page.click('[data-do=close-review]');
+  await until(async () => (await board()) !== marked, { what: 'the marks to go' });
+  await page.clean();
+});
+
+test('a review is stopped, goes on, and is there at once after a reload', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 1 });
+  await playOn(page);
+  await page.click('#banner [data-do=review]');
+  await ended(page);
+  const told = await text(page, '#review .told');
+  assert.ok(told.length > 100, told);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:review:')).length);
+  assert.equal(await kept(), 1);
+  await page.reload();
+  await shown(page, '#banner [data-do=review]');
+  await page.evaluate(() => { window.Worker = class { constructor() { throw new Error('no worker is needed'); } }; });
+  await page.click('#banner [data-do=review]');
+  assert.equal(await text(page, '#review .told'), told);
+  await page.clean();
+
+  // A long game takes long enough to be stopped.
+  await reviewedUntilStopped();
+});
+
+async function reviewedUntilStopped() {
+  const page = await open(browser);
+  await load(page, record('ur', ({ options }) => options.pieces === 7));
+  await page.click('#banner [data-do=review]');
+  await shown(page, '[data-do=stop-review]');
+  await page.click('[data-do=stop-review]');
+  await shown(page, '#review [data-do=review]');
+  const number = () => text(page, '#review .head .num');
+  const before = await number();
+  await new Promise((later) => { setTimeout(later, 400); });
+  assert.equal(await number(), before, 'nothing comes after a stop');
+  await page.click('#review [data-do=review]');
+  await ended(page);
+  await page.clean();
+}
+
+test('clicks are answered while a game is reviewed', async () => {
+  const page = await open(browser);
+  await load(page, record('ur', ({ options }) => options.pieces === 7));
+  await page.click('#banner [data-do=review]');
+  await page.waitForSelector('#graph .curve');
+  const longest = await page.evaluate(async () => {
+    let longest = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const before = performance.now();
+      document.querySelector(`.replay [data-arg=${round % 2 ? 'on' : 'back'}]`).click();
+      longest = Math.max(longest, performance.now() - before);
+      await new Promise((next) => { setTimeout(next, 30); });
+    }
+    return longest;
+  });
+  assert.ok(longest < 50, `${longest} ms`);
+  await page.clean();
+});
+
+test('page and terminal report the same numbers', async () => {
+  const page = await open(browser);
+  const [ours, theirs] = [[], reports()];
+  for (const record of RECORDS) {
+    await load(page, record);
+    ours.push(await page.evaluate(() => window.rosette.review()));
+  }
+  assert.deepEqual(ours, theirs);
+  await page.clean();
+});
+
+test('nothing is reviewed while a game is played', async () => {
+  const page = await open(browser);
+  await start(page);
+  await assert.rejects(page.evaluate(() => window.rosette.review()), /can't be reviewed/);
+  await playOn(page, { until: (now) => now.ply > 3 });
+  assert.equal(await page.$('[data-do=review]:not([hidden], #review *)'), null);
+  await page.clean();
+});

@@ -1,0 +1,197 @@
+### What a review says about the moves of a game. Losses and luck are points of the chance of winning,
+### cards, or halves of a win, as the scale of the game has it.
+
+## Reviews (later)
+
+# The heading over values.
+# $scale - what values are
+review-value-of = { $scale ->
+    [chance] { $name }’s chance of winning
+    [score] { $name }’s lead in cards
+   *[outcome] Result for { $name }
+}
+# $plies (Number) - to the end of the game, 0 if that isn't known
+review-outcome = { $result ->
+    [win] win
+    [loss] loss
+   *[draw] draw
+}{ $plies ->
+    [0] {""}
+    [one] {" "}in { $plies } move
+   *[other] {" "}in { $plies } moves
+}
+# $number - the number in digits, perhaps with a sign and decimals
+# $whole (Number) - the number without its decimals
+# $fraction - yes if the number is written with decimals, else no
+review-amount = { $number } { $scale ->
+    [chance] { $fraction ->
+        [yes] points
+       *[no] { $whole ->
+            [one] point
+           *[other] points
+        }
+    }
+    [score] { $fraction ->
+        [yes] cards
+       *[no] { $whole ->
+            [one] card
+           *[other] cards
+        }
+    }
+   *[outcome] { $fraction ->
+        [yes] half wins
+       *[no] { $whole ->
+            [one] half win
+           *[other] half wins
+        }
+    }
+}
+# How good a move was.
+review-rating = { $class ->
+    [best] best move
+    [good] good move
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+   *[blunder] blunder
+}
+# The heading over a number of errors.
+review-errors = { $error ->
+    [inaccuracy] Inaccuracies
+    [mistake] Mistakes
+   *[blunder] Blunders
+}
+# $done (Number)
+# $moves (Number)
+review-progress = { $moves ->
+    [one] { $done } of { $moves } move
+   *[other] { $done } of { $moves } moves
+}
+# $what - whose values are drawn
+# $place - the place that the reader looks at
+# $value - the value there
+review-graph = { $what } after each move. { $place }: { $value }
+# The same where the value isn't known yet.
+# $what - whose values are drawn
+review-graph-only = { $what } after each move
+
+## The moves and choices of a review (later)
+
+review-every-move = Every move
+review-move = Move
+review-value = Value
+review-judged = Rating
+review-given-away = Given away
+review-luck = Luck
+review-played = played
+review-best = best
+review-forced = There was only one choice.
+review-no-choice = There was nothing to choose.
+# What a choice was worth to a player who didn't see all cards.
+# $rating - how good the choice was
+# $best - the best moves
+review-known = As far as { $name } could know: { $rating }, { $amount } given away. Best: { $best }.
+review-seen = With all cards seen: { $rating }, { $amount } given away. Best: { $best }.
+
+## The summary of a review (later)
+
+# $decisions (Number)
+review-given = { $name } gave away { $amount } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+review-undecided = { $name } had nothing to decide.
+# $amount - by how much the luck of one was larger
+review-lucky = Luck favoured { $name } by { $amount }.
+review-even-luck = Luck was even.
+# $percent (Tenths)
+review-without-luck = Without luck, { $name } could expect to win { $percent }% of such games.
+review-moments = What decided the game
+# $turn (Number)
+# $told - what was played, a sentence without its full stop
+# $best - the best move, as ur-instead and the like say it
+# $amount - how much more the best move was worth
+review-moment = Turn { $turn }: { $told }. Worth { $amount } more: { $best }.
+# The same where values are results.
+# $turn (Number)
+# $told - what was played
+# $after - the result after that
+# $best - the best move
+# $before - the result that it would have kept
+review-moment-result = Turn { $turn }: { $told } ({ $after }). Better: { $best } ({ $before }).
+# $turn (Number)
+# $told - what was played
+# $amount - the luck, with its sign
+review-moment-luck = Turn { $turn }: { $told }. Luck for { $name }: { $amount }.
+review-decisions = Decisions
+review-per-decision = Given away per decision
+review-accuracy = Accuracy out of 100
+review-given-known = Given away as far as known
+review-exact = All values are exact.
+# $proven (Number)
+# $moves (Number)
+# $how - how the others are estimated
+review-estimated = { $proven ->
+    [0] All values are estimated
+   *[other] The values are exact in { $proven } of { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, and elsewhere estimated
+} { $how }.
+# $number (Number)
+review-way = { $effort ->
+    [moves] by looking { $number ->
+        [one] { $number } move
+       *[other] { $number } moves
+    } ahead
+    [positions] by searching { $number ->
+        [one] { $number } position
+       *[other] { $number } positions
+    } each
+    [playouts] by random games over { $number ->
+        [one] { $number } position
+       *[other] { $number } positions
+    } each
+   *[none] by a search that was stopped
+}
+review-precision = An estimated loss of up to { $amount } doesn’t count.
+# $deals (Number)
+review-two-ways = With closed hands, each choice is judged twice: as far as the player could know, on average over { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} of the unseen cards, and with all cards seen. The graph and the sums are those with all cards seen.
+
+## Practising mistakes (later)
+
+review-try-again = Try again
+review-practice = Mistakes to practise
+review-none-due = No mistakes are due.
+# $rules - the game and its options
+# $mistakes (Number)
+review-due = { $rules } ({ $mistakes } due)
+# $number (Number)
+# $of (Number)
+review-task-number = Mistake { $number } of { $of }
+# $turn (Number)
+# $played - the move that was played
+# $amount - what it gave away
+review-task = Turn { $turn }, { $name }: { $played } gave away { $amount }. Find a better move.
+# $answer - the answer
+# $value - what it is worth
+review-right = Right: { $answer } ({ $value }).
+# $answer - the answer
+# $amount - what it gives away
+review-wrong = Not yet: { $answer } gives away { $amount }. Try another move.
+# $best - the best move
+# $value - what it is worth
+review-solution = Best was { $best } ({ $value }).
+# $number (Number)
+# $of (Number)
+review-all-tried = { $number } of { $of } right
+
+## Values while playing (later)
+
+review-values = Values while playing
+review-values-hint = A bar beside the board and a value at each choice, to learn from. Never in games that count towards collections.
+# $what - whose value it is
+# $value - the value
+review-value-now = { $what }: { $value }
