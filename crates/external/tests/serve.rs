@@ -132,7 +132,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     let served = served(service(RuleSet::Jump)).await;
     let mut client = Client::greeted(&served).await;
     client.say("\n  \r\necho Ça  va ?\r\n").await;
-    assert_eq!(client.line().await, "Ça  va ?");
+    assert_eq!(client.line().await, "echo Ça  va ?");
     let mut answers = Vec::new();
     for _ in 0..100 {
         // A request may arrive in parts.
@@ -144,10 +144,10 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     answers.dedup();
     assert_eq!(answers, ["+1", "+2", "+3", "-2", "-3"]);
     // Several requests at once are answered in order.
-    client.say(&format!("{REQUEST}echo a\n{REQUEST}echo b\nquitter\necho c\n")).await;
+    client.say(&format!("{REQUEST}echo a\n{REQUEST}ECHO b\nQUITTER\necho c\n")).await;
     let rest = client.rest().await;
     let lines: Vec<&str> = rest.lines().collect();
-    assert_eq!([lines[1], lines[3], lines[4]], ["a", "b", "Bye !"], "{rest}");
+    assert_eq!([lines[1], lines[3], lines[4]], ["echo a", "ECHO b", "Bye !"], "{rest}");
     assert_eq!(lines.len(), 5, "{rest}");
     let mut client = Client::greeted(&served).await;
     client.say("exit\n").await;
