@@ -11,11 +11,11 @@ mod common;
 
 use std::{convert::Infallible, env, time::Duration};
 
-use common::{PATIENCE, options, patient};
+use common::{PATIENCE, asked, options, patient};
 use rosette_external::{
-    Blocking, External, Fault, Service, Source, serve, serve_standard_blocking,
+    Blocking, External, Fault, Question, Service, Source, serve, serve_standard_blocking,
 };
-use rosette_rules::flag::{Flag, RuleSet};
+use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed, Session};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
@@ -100,10 +100,10 @@ async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Se
     assert_eq!(players[0].authors(), Some("Rosette (random)"));
     let mut session = Session::new(&options(cells, rules), Seed(seed)).unwrap();
     while session.outcome().is_none() {
-        let position = session.position();
-        let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-        let choice = players[position.to_move().index()].ask(&position).await.unwrap();
-        session.choose(&choice).unwrap();
+        let question = Question::of(&session).unwrap();
+        let seat = session.to_move().unwrap();
+        let answer = players[seat.index()].ask(question).await.unwrap();
+        session.choose(&answer.token).unwrap();
         session.draw();
     }
     let [first, second] = players;
@@ -311,10 +311,9 @@ async fn hostile_clients_dont_stop_a_game() {
                 (0..20).for_each(|kind| drop(hostiles.spawn(hostile(port, kind))));
                 tokio::time::sleep(Duration::from_millis(300)).await;
             }
-            let position = session.position();
-            let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-            let choice = player.ask(&position).await.unwrap();
-            session.choose(&choice).unwrap();
+            let question = Question::of(&session).unwrap();
+            let answer = player.ask(question).await.unwrap();
+            session.choose(&answer.token).unwrap();
             session.draw();
         }
         assert!(session.ply() > 2);
@@ -327,9 +326,9 @@ async fn hostile_clients_dont_stop_a_game() {
 async fn a_service_ends_with_its_connections() {
     let served = served(service(RuleSet::Jump)).await;
     let mut player = External::start(&source(&served), patient()).await.unwrap();
-    player.ask(&common::start()).await.unwrap();
+    player.ask(asked(&common::start())).await.unwrap();
     drop(served);
-    let fault = player.ask(&common::start()).await.unwrap_err().fault;
+    let fault = player.ask(asked(&common::start())).await.unwrap_err().fault;
     assert!(matches!(fault, Fault::Closed(_)), "{fault}");
 }
 
@@ -358,9 +357,8 @@ fn a_player_is_served_over_standard_input_and_output() {
         assert_eq!(player.authors(), Some("Rosette (random)"));
         let mut session = Session::new(&options(15, rules), Seed(2)).unwrap();
         while session.outcome().is_none() {
-            let position = session.position();
-            let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-            session.choose(&player.ask(&position).unwrap()).unwrap();
+            let question = Question::of(&session).unwrap();
+            session.choose(&player.ask(question).unwrap().token).unwrap();
             session.draw();
         }
         player.end();
