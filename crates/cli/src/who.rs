@@ -246,7 +246,7 @@ impl Program {
 }
 
 /// The weights of the nets of Ur.
-const WEIGHTS: [&[u8]; 3] = [
+pub const WEIGHTS: &[&[u8]] = &[
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
     include_bytes!("../../bots/weights/ur-plain.bin"),
@@ -259,7 +259,7 @@ const WEIGHTS: [&[u8]; 3] = [
 /// A net can't be read; a test rules this out.
 pub fn nets() -> Result<Vec<Net>, Failure> {
     let read = |weights| Net::read(weights).map_err(|error| Failure::Outside(error.to_string()));
-    WEIGHTS.into_iter().map(read).collect()
+    WEIGHTS.iter().copied().map(read).collect()
 }
 
 /// Returns the bots, with the nets if this level uses them. Loading the nets takes longer than a
