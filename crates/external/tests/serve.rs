@@ -205,6 +205,90 @@ async fn malformed_requests_are_told_and_end_the_connection() {
 }
 
 #[tokio::test]
+async fn a_message_begins_the_protocol_of_every_game() {
+    let served = served(service(RuleSet::Jump)).await;
+    let mut client = Client::greeted(&served).await;
+    client.say("\n{\"type\":\"hello\",\"protocol\":1,\"name\":\"a\",\"later\":[]}\r\n").await;
+    let version = env!("CARGO_PKG_VERSION");
+    let hello = format!(
+        r#"{{"type":"hello","protocol":1,"name":"Rosette (random)","version":"{version}"}}"#
+    );
+    assert_eq!(client.line().await, hello);
+    let game = r#"{"type":"game","protocol":1,"game":"ur","options":{"pieces":2},"seat":"first"}"#;
+    let ask = r#"{"type":"ask","ply":0,"board":0,"tokens":[],"pending":"2","legal":["2/0"],"clock":{"move":9}}"#;
+    let answer = r#"{"type":"answer","token":"2/0"}"#;
+    // Unknown messages and the end of a game need no answer.
+    let end = r#"{"type":"end","outcome":{"winner":null,"reason":"agreed"},"tokens":[],"board":0}"#;
+    let later = r#"{"type":"later"}"#;
+    for _ in 0..2 {
+        client.say(&format!("{game}\n\n{ask}\n{later}\n{ask}\n{end}\n")).await;
+        assert_eq!([client.line().await, client.line().await], [answer, answer]);
+    }
+    for (said, told) in [
+        (ask.to_owned(), "no game has begun"),
+        (game.replace("\"protocol\":1", "\"protocol\":2"), "this is version 1 of the protocol"),
+        ("quitter".to_owned(), "\\\"quitter\\\", which can't be read: expected value"),
+        (answer.to_owned(), "an answer isn't a question"),
+        (format!("{}\n{ask}", game.replace("ur", "go")), "unknown game \\\"go\\\""),
+        (format!("{}\n{ask}", game.replace(":2", ":9")), "pieces must be a whole number"),
+        (format!("{}\n{ask}", game.replace("first", "second")), "it isn't the turn of second"),
+        (format!("{game}\n{}", ask.replace(r#""pending":"2","#, "")), "there is nothing to choose"),
+        (format!("{game}\n{}", ask.replace("[]", r#"["9/9"]"#)), "ply 1, token \\\"9/9\\\": "),
+        (format!("{game}\n{}", "z".repeat(5000)), "which can't be read: expected value"),
+    ] {
+        let mut client = Client::greeted(&served).await;
+        client.say(&format!("{end}\n{said}\n{ask}\n")).await;
+        let rest = client.rest().await;
+        assert!(rest.starts_with(r#"{"type":"error","error":""#), "{said}: {rest}");
+        assert!(rest.contains(told) && rest.lines().count() == 1, "{said}: {rest}");
+    }
+}
+
+#[tokio::test]
+async fn no_player_is_served_for_a_game_that_it_cant_play() {
+    let mut service = service(RuleSet::Jump);
+    service.level = Level::Perfect;
+    let served = served(service).await;
+    let mut client = Client::connect(&served).await;
+    client.say("{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"first\"}\n").await;
+    client.say("{\"type\":\"ask\",\"ply\":0,\"board\":0,\"tokens\":[],\"pending\":\"2\",\"legal\":[\"2/0\"],\"clock\":{\"move\":9}}\n").await;
+    let rest = client.rest().await;
+    assert!(rest.contains("there is no perfect player for ur with these options"), "{rest}");
+}
+
+#[tokio::test]
+async fn a_long_question_is_answered_and_a_longer_one_is_told() {
+    let served = served(service(RuleSet::Jump)).await;
+    let options = rosette_rules::ur::Options::default();
+    let mut session = Session::new(&options, Seed(1)).unwrap();
+    // Zeroes follow each other without end.
+    while session.ply() < Session::MOST_TOKENS - 1 {
+        session.play("0").unwrap();
+    }
+    let tokens = vec!["0"; session.ply()];
+    let ask = |space: usize| {
+        let ask = serde_json::json!({
+            "type": "ask", "ply": tokens.len(), "board": " ".repeat(space), "tokens": tokens,
+            "pending": "2", "legal": ["2/0"], "clock": {"move": 9}
+        });
+        format!("{ask}\n")
+    };
+    let game =
+        "{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"SEAT\"}\n";
+    let seat = if session.ply() % 2 == 0 { "first" } else { "second" };
+    let mut client = Client::greeted(&served).await;
+    client.say(&game.replace("SEAT", seat)).await;
+    let spare = (128 << 10) + 1 - ask(0).len();
+    for _ in 0..2 {
+        client.say(&ask(spare)).await;
+        assert_eq!(client.line().await, r#"{"type":"answer","token":"2/0"}"#);
+    }
+    client.say(&ask(spare + 1)).await;
+    let told = r#"{"type":"error","error":"a line has more than 131072 bytes"}"#;
+    assert_eq!(client.rest().await.trim_end(), told);
+}
+
+#[tokio::test]
 async fn half_a_conversation_is_an_end_like_another() {
     let served = served(service(RuleSet::Jump)).await;
     // A half-closed connection still gets its answer.
