@@ -55,6 +55,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "backups", check: keep::backups },
     Target { name: "texts", check: texts::texts },
     Target { name: "protocol", check: protocol::protocol },
+    Target { name: "messages", check: protocol::messages },
     #[cfg(feature = "programs")]
     Target { name: "clients", check: clients::clients },
     #[cfg(feature = "programs")]

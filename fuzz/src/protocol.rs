@@ -1,6 +1,9 @@
-//! The protocol of external players, from either side.
+//! The protocols of external players, from either side.
 
-use rosette_protocol::{Answer, Greeting, Heard, Reader, Request};
+use rosette_protocol::{
+    Answer, Greeting, Heard, Reader, Request,
+    json::{Ask, Message},
+};
 use rosette_rules::{Game, Turn, flag::RuleSet};
 
 use crate::{assert_told, text};
@@ -70,6 +73,46 @@ fn answer(request: &Request, line: &str) {
         match Answer::read(line, &position) {
             Ok(answer) => assert!(answers.contains(&answer)),
             Err(error) => assert_told(&error.to_string()),
+        }
+    }
+}
+
+/// Reads each line as a message of the protocol of every game, and as an answer to the last
+/// question.
+pub fn messages(bytes: &[u8]) {
+    let text = text(bytes);
+    let mut asked: Option<Ask> = None;
+    for line in text.split_inclusive('\n') {
+        if let Some(ask) = &asked {
+            match ask.answer(line) {
+                Ok(answer) => {
+                    assert!(ask.legal.contains(&answer.token));
+                    assert!(answer.value.is_none_or(|value| (0.0..=1.0).contains(&value)));
+                    assert!(answer.show.is_none_or(|show| !show.contains(char::is_control)));
+                }
+                Err(error) => assert_told(&error.to_string()),
+            }
+        }
+        let message = match Message::read(line) {
+            Ok(Message::Other) => continue,
+            Ok(message) => message,
+            Err(error) => {
+                assert_told(&error.to_string());
+                continue;
+            }
+        };
+        let written = message.to_string();
+        assert_told(&written);
+        assert!(Message::begins(&written));
+        let again = Message::read(&written).unwrap();
+        // Reading a fraction may change its last digit.
+        if !matches!(message, Message::Ask(_) | Message::Answer(_) | Message::End(_)) {
+            assert_eq!(again, message);
+        }
+        match message {
+            Message::Ask(ask) => asked = Some(ask),
+            Message::Hello(hello) => assert!(!hello.title().contains(char::is_control)),
+            _ => {}
         }
     }
 }

@@ -1,4 +1,5 @@
-//! `rosette serve-player`: serves a bot to any program that asks in the protocol of ±123D.
+//! `rosette serve-player`: serves a bot to any program that asks in one of the protocols of external
+//! players.
 
 use std::{ffi::OsString, net::SocketAddr};
 
@@ -12,7 +13,7 @@ use crate::{
     deal,
     failure::Failure,
     output,
-    who::{LEVELS, level},
+    who::{LEVELS, WEIGHTS, level},
 };
 
 /// The `serve-player` command.
@@ -21,8 +22,8 @@ pub const COMMAND: Command = Command { name: "serve-player", usage, run };
 fn usage() -> clap::Command {
     clap::Command::new("serve-player")
         .about(
-            "Run a built-in ±123D player that other programs can play against, over the \
-             external-player protocol",
+            "Run a built-in player that other programs can play against, over the \
+             external-player protocols",
         )
         .arg(
             Arg::new("rules")
@@ -30,7 +31,7 @@ fn usage() -> clap::Command {
                 .value_name("RULES")
                 .default_value("jump")
                 .value_parser(PossibleValuesParser::new(["jump", "dice"]))
-                .help("Rules to play by (the protocol doesn't say)"),
+                .help("Rules to play by where the program asks in the protocol of ±123D, which doesn't say"),
         )
         .arg(
             Arg::new("listen")
@@ -71,7 +72,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
     let rules = if text("rules") == "dice" { RuleSet::Dice } else { RuleSet::Jump };
     let level = level(text("as")).unwrap_or(Level::Random);
-    let service = Service::new(rules, level, deal::seed(&matches)?);
+    let service = Service { nets: WEIGHTS, ..Service::new(rules, level, deal::seed(&matches)?) };
     if matches.get_flag("stdio") {
         return serve_standard_blocking(&service)
             .map_err(|parting| Failure::Outside(parting.to_string()));
@@ -81,6 +82,6 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let outside = |error: std::io::Error| Failure::Outside(format!("{address}: {error}"));
     let listener = std::net::TcpListener::bind(address).map_err(outside)?;
     let at = listener.local_addr().map_err(outside)?;
-    output::line(&format!("{} plays ±123D at {at} — Ctrl-C stops it", level.name()))?;
+    output::line(&format!("{} plays at {at} — Ctrl-C stops it", level.name()))?;
     match serve_blocking(listener, service).map_err(outside)? {}
 }

@@ -6,7 +6,8 @@ use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
-use rosette_rules::{AnyOptions, Game, Quoted, flag::Flag};
+use rosette_protocol::json::{Answer, End};
+use rosette_rules::{AnyOptions, Quoted};
 use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
@@ -18,7 +19,7 @@ pub enum Who {
     Human,
     /// A bot.
     Bot(Level),
-    /// An external player, for ±123D.
+    /// An external player.
     External(Source),
 }
 
@@ -31,9 +32,6 @@ pub enum WhoError {
     /// The text begins like an external player, but the rest is wrong.
     #[error(transparent)]
     Source(#[from] SourceError),
-    /// External players play only ±123D.
-    #[error("external players can play only flag, not {0}")]
-    Game(&'static str),
     /// Perfect bots play only solved games.
     #[error(
         "there is no perfect player for {0} with these options. Solved are: {solved}",
@@ -63,7 +61,7 @@ pub fn level(text: &str) -> Option<Level> {
 
 /// Returns the names of bots and external players, for the help.
 pub fn programs() -> String {
-    format!("{}, or for flag cmd:COMMAND or tcp:HOST:PORT", LEVELS.join(", "))
+    format!("{}, cmd:COMMAND or tcp:HOST:PORT", LEVELS.join(", "))
 }
 
 fn forms() -> String {
@@ -83,8 +81,7 @@ pub fn time_option() -> Arg {
 /// Returns the limits that this option sets.
 pub fn limits(matches: &ArgMatches) -> Limits {
     let mut limits = Limits::default();
-    // Only ±123D has the option.
-    if let Ok(Some(ms)) = matches.try_get_one::<u32>("time") {
+    if let Some(ms) = matches.get_one::<u32>("time") {
         limits.answer = Duration::from_millis((*ms).into());
     }
     limits
@@ -123,13 +120,9 @@ impl Who {
     ///
     /// # Errors
     ///
-    /// An external player for a game other than ±123D, a perfect bot for a game that isn't solved,
-    /// or a level that the game has no bot for.
+    /// A perfect bot for a game that isn't solved, or a level that the game has no bot for.
     pub fn check(&self, options: &dyn AnyOptions) -> Result<(), WhoError> {
         match self {
-            Self::External(_) if options.game() != Flag::NAME => {
-                Err(WhoError::Game(options.game()))
-            }
             Self::Bot(level) if level.plays(options) => Ok(()),
             Self::Bot(Level::Perfect) if Level::Strong.plays(options) => {
                 Err(WhoError::Unsolved(options.game()))
@@ -141,18 +134,20 @@ impl Who {
         }
     }
 
-    /// Starts the program that takes the seat, or returns `None` for a person.
+    /// Starts the program that takes the seat in a game, or returns `None` for a person.
     ///
     /// # Errors
     ///
-    /// An external player can't be started or reached, or sends no greeting.
-    pub fn program(&self, limits: Limits) -> Result<Option<Program>, Failure> {
+    /// An external player can't be started or reached, sends no greeting, or speaks no protocol in
+    /// which this game can be played.
+    pub fn program(&self, game: &str, limits: Limits) -> Result<Option<Program>, Failure> {
         Ok(match self {
             Self::Human => None,
             Self::Bot(level) => Some(Program::Bot(*level, Box::new(players(*level)?))),
             Self::External(source) => {
                 let player = Blocking::start(source, limits);
-                let player = player.map_err(|error| Failure::Outside(error.to_string()))?;
+                let mut player = player.map_err(|error| Failure::Outside(error.to_string()))?;
+                player.ready_for(game).map_err(|error| Failure::Outside(error.to_string()))?;
                 Some(Program::External(Box::new(player)))
             }
         })
@@ -188,13 +183,13 @@ impl Program {
         }
     }
 
-    /// Asks for a choice in a game whose seat to move is the program's. The choice is one of
-    /// [`Session::choices`].
+    /// Asks for a choice in a game whose seat to move is the program's. The answer's token is one of
+    /// [`Session::choices`]. Only external players add a value or a remark.
     ///
     /// # Errors
     ///
     /// An external player stops, or answers wrongly or too late; or there is nothing to choose.
-    pub fn choose(&mut self, session: &Session) -> Result<String, NoChoice> {
+    pub fn choose(&mut self, session: &Session) -> Result<Answer, NoChoice> {
         match self {
             Self::Bot(level, players) => {
                 let question = match level {
@@ -205,20 +200,40 @@ impl Program {
                 };
                 let question = question.ok_or(NoChoice::Nothing)?;
                 players.prepare(&question, &mut || false);
-                Ok(players.choose(&question, &mut || false).0.to_owned())
+                Ok(Answer::new(players.choose(&question, &mut || false).0.to_owned()))
             }
             Self::External(player) => {
-                let position = session.settled().as_any().downcast_ref();
-                player.ask(position.ok_or(NoChoice::Nothing)?).map_err(NoChoice::Forfeit)
+                let question = rosette_external::Question::of(session);
+                player.ask(question.ok_or(NoChoice::Nothing)?).map_err(NoChoice::Forfeit)
             }
         }
     }
 
-    /// Returns the authors, if the program names them.
-    pub fn authors(&self) -> Option<&str> {
+    /// Returns what an external player says about itself: its authors, or its name and version.
+    pub fn introduction(&self) -> Option<String> {
         match self {
             Self::Bot(..) => None,
-            Self::External(player) => player.authors(),
+            Self::External(player) => {
+                let authors = player.authors().map(|authors| format!("by {authors}"));
+                authors.or_else(|| player.title())
+            }
+        }
+    }
+
+    /// Returns whether the program can play a game.
+    pub fn plays(&self, game: &str) -> bool {
+        match self {
+            Self::Bot(..) => true,
+            Self::External(player) => player.plays(game),
+        }
+    }
+
+    /// Tells the program that a game is over. `why` says why a player forfeited it.
+    pub fn over(&mut self, session: &Session, why: Option<&str>) {
+        if let (Self::External(player), Some(end)) =
+            (self, End::of(session, why.map(str::to_owned)))
+        {
+            player.over(end);
         }
     }
 
@@ -231,7 +246,7 @@ impl Program {
 }
 
 /// The weights of the nets of Ur.
-const WEIGHTS: [&[u8]; 3] = [
+pub const WEIGHTS: &[&[u8]] = &[
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
     include_bytes!("../../bots/weights/ur-plain.bin"),
@@ -244,7 +259,7 @@ const WEIGHTS: [&[u8]; 3] = [
 /// A net can't be read; a test rules this out.
 pub fn nets() -> Result<Vec<Net>, Failure> {
     let read = |weights| Net::read(weights).map_err(|error| Failure::Outside(error.to_string()));
-    WEIGHTS.into_iter().map(read).collect()
+    WEIGHTS.iter().copied().map(read).collect()
 }
 
 /// Returns the bots, with the nets if this level uses them. Loading the nets takes longer than a
@@ -311,7 +326,7 @@ mod tests {
             let who: Who = text.parse().unwrap();
             assert_eq!(who.player(), text);
             assert_eq!(who.check(&flag::Options::default()), Ok(()));
-            assert_eq!(who.check(&ur::Options::default()), Err(WhoError::Game("ur")));
+            assert_eq!(who.check(&ur::Options::default()), Ok(()));
         }
         for (index, text) in LEVELS.into_iter().enumerate() {
             let who: Who = text.parse().unwrap();

@@ -171,7 +171,7 @@ fn wrong_use_is_status_2() {
         (format!("arena flag {PLAYERS} --games 1 --threads 0"), "threads"),
         (format!("arena flag {PLAYERS} --games 1 --burnt 14"), "burnt"),
         ("arena flag --first human --second random --games 1".to_owned(), "not for human"),
-        ("arena ur --first cmd:x --second random --games 1".to_owned(), "only flag"),
+        ("arena ur --first cmd: --second random --games 1".to_owned(), "no command"),
     ] {
         fails(&arguments, 2, told);
     }

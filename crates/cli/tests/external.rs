@@ -144,13 +144,13 @@ fn our_own_player_is_served_and_reached() {
 #[test]
 fn our_own_player_answers_on_standard_output() {
     let asked =
-        "echo hello\n\nPlateau 5\n     \nPositions (max, min, drapeau) : 0 0 4\nDuree: 100\n";
+        "echo hello\n\nplateau 5\n     \nPositions (max, min, drapeau) : 0 0 4\nDuree: 100\n";
     let serve = ["serve-player", "--as", "random", "--stdio", "--seed", "2"];
-    let ran = run_with(serve, &format!("{asked}quitter\n"));
+    let ran = run_with(serve, &format!("{asked}QUITTER\n"));
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     let lines: Vec<&str> = ran.out.lines().collect();
     let [.., ready, hello, answer, bye] = lines.as_slice() else { panic!("{}", ran.out) };
-    assert_eq!((*ready, *hello, *bye), ("PRET", "hello", "Bye !"));
+    assert_eq!((*ready, *hello, *bye), ("PRET", "echo hello", "Bye !"));
     assert!(["+1", "+2", "+3"].contains(answer), "{answer}");
     let ran = run_with(serve, "Plateau many\n");
     assert_eq!(ran.status, 1);
@@ -195,7 +195,7 @@ fn another_game_isnt_loaded_beside_an_external_program() {
     let input = format!("load {}\nload -\nload {}\n", file.display(), folder.path().display());
     let ran = run_with(["play", "flag", "--second", &example("")], &input);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("External players can play only flag"), "{}", ran.out);
+    assert!(ran.out.contains("external player can play only flag"), "{}", ran.out);
     assert!(ran.out.contains("the file - doesn't exist"), "{}", ran.out);
     assert_eq!(last_record(&ran.out)["game"], "flag");
 }

@@ -62,6 +62,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("Limits::ending", time(own.ending)),
         ("Limits::output", bytes(own.output)),
         ("LONGEST_LINE", bytes(limits::LONGEST_LINE)),
+        ("LONGEST_QUESTION", bytes(limits::LONGEST_QUESTION)),
         ("LAST_WORDS", time(limits::LAST_WORDS)),
         ("KEPT_LINES", limits::KEPT_LINES.to_string()),
         ("CLIENTS", limits::CLIENTS.to_string()),

@@ -349,7 +349,7 @@ fn wrong_use_is_status_2() {
         ("play ur --first nobody", "unknown player \"nobody\""),
         ("play ur --seed x", "seed"),
         ("play ur --profile x", "--profile"),
-        ("play ur --first cmd:x", "only flag"),
+        ("play ur --first cmd:", "no command"),
         ("play flag --first cmd:", "no command"),
         ("play flag --second tcp:localhost", "isn't an address"),
         ("play triad --trade one", "--profile"),

@@ -2,11 +2,12 @@
 
 use std::{convert::Infallible, fmt, io};
 
-use rosette_rules::flag::Flag;
+use rosette_protocol::json::{Answer, End};
 use tokio::runtime::{Builder, Handle, Runtime};
 
 use crate::{
-    External, Forfeit, Limits, Parting, Service, Source, StartError, serve, serve_standard,
+    External, Forfeit, Limits, Parting, Question, Service, Source, StartError, serve,
+    serve_standard,
 };
 
 /// An [`External`] for programs that aren't asynchronous. A background thread reads everything that
@@ -59,13 +60,39 @@ impl Blocking {
         self.external.authors()
     }
 
+    /// Returns the program's name and version, if it speaks the protocol of every game.
+    #[must_use]
+    pub fn title(&self) -> Option<String> {
+        self.external.title()
+    }
+
+    /// Returns whether the player speaks a protocol in which this game can be played.
+    #[must_use]
+    pub fn plays(&self, game: &str) -> bool {
+        self.external.plays(game)
+    }
+
+    /// Makes sure that the player can be asked in this game, as [`External::ready_for`] does.
+    ///
+    /// # Errors
+    ///
+    /// The player speaks only the protocol of ±123D. It has lost its seat.
+    pub fn ready_for(&mut self, game: &str) -> Result<(), Forfeit> {
+        self.handle.block_on(self.external.ready_for(game))
+    }
+
     /// Asks the player for the choice of the seat to move, as [`External::ask`] does.
     ///
     /// # Errors
     ///
     /// The player forfeits.
-    pub fn ask(&mut self, position: &Flag) -> Result<String, Forfeit> {
-        self.handle.block_on(self.external.ask(position))
+    pub fn ask(&mut self, question: Question) -> Result<Answer, Forfeit> {
+        self.handle.block_on(self.external.ask(question))
+    }
+
+    /// Tells the player that its game is over, as [`External::over`] does.
+    pub fn over(&mut self, end: End) {
+        self.handle.block_on(self.external.over(end));
     }
 
     /// Ends the player, as [`External::end`] does.

@@ -1,24 +1,31 @@
 //! An external player: another person's program that takes a seat.
 
-use std::{io::Write as _, sync::Arc};
+use std::{io::Write as _, sync::Arc, time::Duration};
 
-use rosette_protocol::{Answer, Greeting, Request};
-use rosette_rules::flag::Flag;
+use rosette_protocol::{
+    Greeting,
+    json::{Answer, End as Ended, Game, Hello, Message, Trouble, VERSION},
+};
+use rosette_rules::{Game as _, flag::Flag};
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
     net::TcpStream,
     process::{ChildStderr, ChildStdin, ChildStdout},
     task::JoinHandle,
-    time::{Instant, timeout, timeout_at},
+    time::{Instant, error::Elapsed, timeout, timeout_at},
 };
 
 use crate::{
-    Fault, Forfeit, Limits, Source, StartError,
+    Fault, Forfeit, Limits, Question, Source, StartError,
+    greeting::{Greeted, greeting, hello_in},
     inbox::{End, Inbox, listen, pass_on},
     limits::LAST_WORDS,
     line::Lines,
     process::{Program, ended_within},
 };
+
+/// The version of this program.
+const OWN: &str = env!("CARGO_PKG_VERSION");
 
 type Input = Box<dyn AsyncWrite + Send + Unpin>;
 type Output = Box<dyn AsyncRead + Send + Unpin>;
@@ -33,8 +40,10 @@ type Output = Box<dyn AsyncRead + Send + Unpin>;
 /// it at once.
 pub struct External {
     name: String,
-    authors: Option<String>,
+    greeted: Greeted,
     limits: Limits,
+    /// The last game that was announced, in the protocol of every game.
+    announced: Option<Game>,
     /// `None` after the player has lost its seat.
     input: Option<Input>,
     inbox: Arc<Inbox>,
@@ -76,8 +85,9 @@ impl External {
         let player = source.to_string();
         let mut external = Self {
             name: player.clone(),
-            authors: None,
+            greeted: Greeted::Flag(Greeting::default()),
             limits,
+            announced: None,
             input: None,
             inbox: Arc::new(Inbox::new(limits.output)),
             asked: false,
@@ -101,7 +111,8 @@ impl External {
         let mut lines = Lines::new(output);
         let greeted = timeout_at(deadline, greeting(&mut lines, &external.inbox)).await;
         match greeted {
-            Ok(Ok(greeting)) => external.authors = greeting.authors,
+            Ok(Ok(Ok(greeted))) => external.greeted = greeted,
+            Ok(Ok(Err(fault))) => return Err(external.lose(fault).into()),
             Ok(Err(end)) => return Err(external.broken_off(end).await.into()),
             Err(_) => return Err(external.lose(Fault::NoGreeting(limits.greeting)).into()),
         }
@@ -136,37 +147,116 @@ impl External {
         &self.name
     }
 
-    /// Returns the authors' names, if the greeting contained them.
+    /// Returns the authors' names, if the greeting contained them. Only the protocol of ±123D has
+    /// them.
     #[must_use]
     pub fn authors(&self) -> Option<&str> {
-        self.authors.as_deref()
+        match &self.greeted {
+            Greeted::Flag(greeting) => greeting.authors.as_deref(),
+            Greeted::Json(_) => None,
+        }
     }
 
-    /// Asks the player for the choice of the seat to move: a token, or with `dice` `+D` or `-D`,
-    /// whose distance is rolled next. The choice is legal in this position.
+    /// Returns the program's name and version, if it speaks the protocol of every game.
+    #[must_use]
+    pub fn title(&self) -> Option<String> {
+        match &self.greeted {
+            Greeted::Flag(_) => None,
+            Greeted::Json(hello) => Some(hello.title()),
+        }
+    }
+
+    /// Returns whether the player speaks a protocol in which this game can be played.
+    #[must_use]
+    pub fn plays(&self, game: &str) -> bool {
+        game == Flag::NAME || matches!(self.greeted, Greeted::Json(_))
+    }
+
+    /// Makes sure that the player can be asked in this game. If the game isn't ±123D, but the player
+    /// has greeted in the protocol of ±123D, the player is greeted in the other protocol, and has
+    /// [`Limits::greeting`] to answer.
+    ///
+    /// # Errors
+    ///
+    /// The player speaks only the protocol of ±123D. It has lost its seat.
+    pub async fn ready_for(&mut self, game: &str) -> Result<(), Forfeit> {
+        if self.plays(game) {
+            return Ok(());
+        }
+        let hello =
+            Hello { protocol: VERSION, name: "Rosette".to_owned(), version: Some(OWN.to_owned()) };
+        let line = format!("{}\n", Message::Hello(hello));
+        let limit = self.limits.greeting;
+        let fault = match self.exchange(&line, limit).await {
+            Err(_) => Fault::NoGreeting(limit),
+            Ok(Err(end)) => return Err(self.broken_off(end).await),
+            Ok(Ok(line)) => match hello_in(&line) {
+                Ok(hello) => {
+                    self.greeted = Greeted::Json(hello);
+                    return Ok(());
+                }
+                Err(fault) => fault,
+            },
+        };
+        Err(self.lose(Fault::OnlyFlag(game.to_owned(), Box::new(fault))))
+    }
+
+    /// Asks the player for the choice of the seat to move: one of the choices of the question's
+    /// session. Announces the game before, if it isn't the last one.
     ///
     /// If the future is dropped before it completes, the player can't be asked again.
     ///
     /// # Errors
     ///
     /// The player forfeits. Its processes have ended, and every later question is answered by
-    /// [`Fault::Again`]. Only [`Fault::NothingToChoose`] leaves the player in its seat.
-    pub async fn ask(&mut self, position: &Flag) -> Result<String, Forfeit> {
-        let Some(request) = Request::of(position, self.limits.answer) else {
-            return Err(self.forfeit(Fault::NothingToChoose));
-        };
+    /// [`Fault::Again`].
+    pub async fn ask(&mut self, question: Question) -> Result<Answer, Forfeit> {
         if std::mem::replace(&mut self.asked, true) {
             return Err(self.lose(Fault::GivenUp));
         }
-        let Some(input) = &mut self.input else {
+        if self.input.is_none() {
             return Err(self.lose(Fault::Again));
+        }
+        self.ready_for(&question.game().game).await?;
+        let json = matches!(self.greeted, Greeted::Json(_));
+        let mut lines = String::new();
+        if json && self.announced.as_ref() != Some(question.game()) {
+            lines = format!("{}\n", Message::Game(question.game().clone()));
+            self.announced = Some(question.game().clone());
+        }
+        let time = self.limits.answer;
+        lines += &match question.lines(time).filter(|_| !json) {
+            Some(lines) => lines,
+            None => question.line(time),
         };
-        let limit = self.limits.answer + self.limits.grace;
-        let inbox = Arc::clone(&self.inbox);
+        let limit = time + self.limits.grace;
+        let answer = match self.exchange(&lines, limit).await {
+            Err(_) => return Err(self.lose(Fault::Late(limit))),
+            Ok(Err(end)) => return Err(self.broken_off(end).await),
+            Ok(Ok(line)) => line,
+        };
+        match question.answer(&answer, json) {
+            Ok(answer) => {
+                self.asked = false;
+                Ok(answer)
+            }
+            Err(fault) if json => Err(self.refuse(fault).await),
+            Err(fault) => Err(self.lose(fault)),
+        }
+    }
+
+    /// Sends lines, and waits for the next non-blank line of the player. The outer error means that
+    /// none came in time.
+    async fn exchange(
+        &mut self,
+        lines: &str,
+        limit: Duration,
+    ) -> Result<Result<String, End>, Elapsed> {
+        let Some(input) = &mut self.input else { return Ok(Err(End::Ended(None))) };
+        let inbox = &self.inbox;
         inbox.expect();
-        let asking = async {
-            let written = input.write_all(request.to_string().as_bytes()).await;
-            match written {
+        let exchanging = async {
+            match input.write_all(lines.as_bytes()).await {
                 Ok(()) => inbox.answer().await,
                 // The player doesn't read any more. If it ends soon, its output says why.
                 Err(error) => match timeout(LAST_WORDS, inbox.answer()).await {
@@ -175,17 +265,21 @@ impl External {
                 },
             }
         };
-        let answer = match timeout(limit, asking).await {
-            Err(_) => return Err(self.lose(Fault::Late(limit))),
-            Ok(Err(end)) => return Err(self.broken_off(end).await),
-            Ok(Ok(line)) => line,
-        };
-        match Answer::read(&answer, position) {
-            Ok(answer) => {
-                self.asked = false;
-                Ok(answer.to_string())
-            }
-            Err(error) => Err(self.lose(error.into())),
+        timeout(limit, exchanging).await
+    }
+
+    /// Tells the player that its game is over, if it speaks the protocol of every game.
+    pub async fn over(&mut self, end: Ended) {
+        self.announced = None;
+        self.tell(&Message::End(end)).await;
+    }
+
+    /// Sends a message that needs no answer, if the player speaks the protocol of every game. A
+    /// player that doesn't read it isn't at fault.
+    async fn tell(&mut self, message: &Message) {
+        if let (Some(input), Greeted::Json(_)) = (&mut self.input, &self.greeted) {
+            let line = format!("{message}\n");
+            let _ = timeout(LAST_WORDS, input.write_all(line.as_bytes())).await;
         }
     }
 
@@ -228,6 +322,12 @@ impl External {
         forfeit
     }
 
+    /// Tells the player its fault, and takes its seat away.
+    async fn refuse(&mut self, fault: Fault) -> Forfeit {
+        self.tell(&Message::Error(Trouble { error: fault.to_string() })).await;
+        self.lose(fault)
+    }
+
     /// Takes the seat of a player whose output has ended, and determines the reason.
     async fn broken_off(&mut self, end: End) -> Forfeit {
         let fault = match end {
@@ -258,20 +358,4 @@ impl Drop for External {
             task.abort();
         }
     }
-}
-
-/// Reads the greeting, and any lines written right after it, which aren't answers.
-async fn greeting(lines: &mut Lines<Output>, inbox: &Inbox) -> Result<Greeting, End> {
-    let mut greeting = Greeting::default();
-    loop {
-        let line = lines.next().await?.ok_or(End::Ended(None))?;
-        inbox.line(&line)?;
-        if greeting.read(&line) {
-            break;
-        }
-    }
-    while let Some(line) = lines.buffered()? {
-        inbox.line(&line)?;
-    }
-    Ok(greeting)
 }

@@ -2,7 +2,10 @@
 
 use std::{fmt, io, time::Duration};
 
-use rosette_protocol::{AnswerError, Excerpt, LONGEST_LINE};
+use rosette_protocol::{
+    AnswerError, Excerpt, LONGEST_LINE,
+    json::{self, Unreadable, VERSION},
+};
 use rosette_rules::{Quoted, QuotedUpTo};
 
 /// The loss of a player's seat. The display text is one sentence on one line.
@@ -34,12 +37,27 @@ pub enum Fault {
     /// The greeting didn't end in time.
     #[error("didn't end its greeting with PRET within {} s", .0.as_secs_f64())]
     NoGreeting(Duration),
+    /// The greeting is a message that can't be read.
+    #[error("greeted with {0}")]
+    Greeting(#[from] Unreadable),
+    /// The first message, or the answer to a greeting, isn't a greeting.
+    #[error("should have greeted with a message of type \"hello\", but wrote {}", Excerpt(.0))]
+    NoHello(String),
+    /// The greeting names another version of the protocol.
+    #[error("speaks version {0} of the protocol, not version {VERSION}")]
+    Version(u32),
+    /// The player speaks only the protocol of ±123D, but the game is another one.
+    #[error("speaks the protocol of ±123D, so it can't play {0}: {1}")]
+    OnlyFlag(String, Box<Fault>),
     /// No answer came within the time and the grace.
     #[error("gave no answer within {} s", .0.as_secs_f64())]
     Late(Duration),
     /// The answer is unreadable or illegal.
     #[error("{0}")]
     Answer(#[from] AnswerError),
+    /// The same in the protocol of every game.
+    #[error("{0}")]
+    Message(#[from] json::AnswerError),
     /// The program ended or closed its output. The text gives details.
     #[error("ended{}", told(.0.as_deref()))]
     Ended(Option<String>),
@@ -59,10 +77,6 @@ pub enum Fault {
     /// might be the answer to that question.
     #[error("was asked again before it had answered")]
     GivenUp,
-    /// The caller asked in a position in which no seat chooses. The player isn't to blame, received
-    /// no request, and keeps its seat.
-    #[error("was asked in a position where no player chooses")]
-    NothingToChoose,
 }
 
 /// Quotes the name of a player without cutting it, because the name comes from the program's user.

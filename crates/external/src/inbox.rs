@@ -49,7 +49,7 @@ pub(crate) enum End {
 impl From<LineError> for End {
     fn from(error: LineError) -> Self {
         match error {
-            LineError::Long => Self::LongLine,
+            LineError::Long(_) => Self::LongLine,
             LineError::Read(error) => Self::Ended(Some(error.to_string())),
         }
     }
@@ -172,7 +172,7 @@ pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
     loop {
         let line = match lines.next().await {
             Ok(Some(line)) => line,
-            Err(LineError::Long) => lines.cut(),
+            Err(LineError::Long(_)) => lines.cut(),
             Ok(None) | Err(LineError::Read(_)) => return,
         };
         let clean = |letter| if letter == '\t' { letter } else { printable(letter) };

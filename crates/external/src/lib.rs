@@ -1,5 +1,5 @@
-//! External players of ±123D: other people's programs in our games, and our bots for other people's
-//! programs. Both speak the protocol of [`rosette_protocol`].
+//! External players: other people's programs in our games, and our bots for other people's programs.
+//! Both speak the protocols of [`rosette_protocol`].
 //!
 //! An [`External`] is a program in any language, which we start (`cmd:COMMAND`) or connect to
 //! (`tcp:HOST:PORT`). It is asked for one move at a time, and its answer is a choice for
@@ -7,8 +7,8 @@
 //! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
 //! ```
-//! use rosette_external::{Blocking, Limits, Source};
-//! use rosette_rules::{Outcome, Reason, Seat, flag::{Flag, Options}};
+//! use rosette_external::{Blocking, Limits, Question, Source};
+//! use rosette_rules::{Outcome, Reason, Seat, flag::Options};
 //! use rosette_session::{Seed, Session};
 //!
 //! let bot = r#"cmd:sh -c 'echo "Auteurs: Ana"; echo PRET; while read a; do
@@ -21,12 +21,11 @@
 //! let mut session = Session::new(&Options { cells: 5, ..Options::default() }, Seed(7))?;
 //! let mut outcome = None;
 //! while outcome.is_none() {
-//!     let position = session.position();
-//!     let Some(position) = position.as_any().downcast_ref::<Flag>() else { break };
-//!     match player.ask(position) {
-//!         Ok(choice) => {
-//!             session.choose(&choice)?;
-//! // Rolls the distance after +D or -D.
+//!     let question = Question::of(&session).ok_or("nothing to choose")?;
+//!     match player.ask(question) {
+//!         Ok(answer) => {
+//!             session.choose(&answer.token)?;
+//!             // Rolls the distance after +D or -D.
 //!             session.draw();
 //!             outcome = session.outcome();
 //!         }
@@ -62,10 +61,12 @@ mod blocking;
 mod external;
 mod farewell;
 mod fault;
+mod greeting;
 mod inbox;
 pub mod limits;
 mod line;
 mod process;
+mod question;
 mod serve;
 mod source;
 
@@ -74,5 +75,6 @@ pub use external::External;
 pub use farewell::send_away;
 pub use fault::{Fault, Forfeit, StartError};
 pub use limits::Limits;
+pub use question::Question;
 pub use serve::{ADDRESS, Parting, Service, serve, serve_over, serve_standard};
 pub use source::{Source, SourceError};

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-pub use rosette_protocol::LONGEST_LINE;
+pub use rosette_protocol::{LONGEST_LINE, LONGEST_QUESTION};
 
 /// The limits on a player's time and output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,14 +12,16 @@ pub(crate) struct Lines<R> {
     /// The bytes that were read and not yet returned. Lines that are too long are detected at once.
     buffer: Vec<u8>,
     ended: bool,
+    /// The longest line in bytes.
+    longest: usize,
 }
 
 /// The reason why no line was read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LineError {
     /// The line is too long.
-    #[error("a line has more than {LONGEST_LINE} bytes")]
-    Long,
+    #[error("a line has more than {0} bytes")]
+    Long(usize),
     /// Reading failed.
     #[error(transparent)]
     Read(#[from] io::Error),
@@ -27,7 +29,12 @@ pub(crate) enum LineError {
 
 impl<R: AsyncRead + Unpin> Lines<R> {
     pub(crate) const fn new(from: R) -> Self {
-        Self { from, buffer: Vec::new(), ended: false }
+        Self { from, buffer: Vec::new(), ended: false, longest: LONGEST_LINE }
+    }
+
+    /// Sets the longest line in bytes, which is [`LONGEST_LINE`] at first.
+    pub(crate) const fn allow(&mut self, longest: usize) {
+        self.longest = longest;
     }
 
     /// Returns the next line, or `None` at the end. Text after the last line end is a line too.
@@ -59,8 +66,8 @@ impl<R: AsyncRead + Unpin> Lines<R> {
     /// The line is too long, and stays in the buffer.
     pub(crate) fn buffered(&mut self) -> Result<Option<String>, LineError> {
         let end = self.buffer.iter().position(|byte| *byte == b'\n');
-        if end.unwrap_or(self.buffer.len()) > LONGEST_LINE {
-            return Err(LineError::Long);
+        if end.unwrap_or(self.buffer.len()) > self.longest {
+            return Err(LineError::Long(self.longest));
         }
         let Some(end) = end else { return Ok(None) };
         let line: Vec<u8> = self.buffer.drain(..=end).collect();
@@ -70,7 +77,7 @@ impl<R: AsyncRead + Unpin> Lines<R> {
     /// Removes and returns the beginning of a line that is too long. The rest becomes the next
     /// line.
     pub(crate) fn cut(&mut self) -> String {
-        let end = LONGEST_LINE.min(self.buffer.len());
+        let end = self.longest.min(self.buffer.len());
         let line: Vec<u8> = self.buffer.drain(..end).collect();
         text(&line)
     }
@@ -97,7 +104,7 @@ mod tests {
             match lines.next().await {
                 Ok(Some(line)) => all.push(Some(line)),
                 Ok(None) => return all,
-                Err(LineError::Long) => {
+                Err(LineError::Long(_)) => {
                     all.push(None);
                     return all;
                 }

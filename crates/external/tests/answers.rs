@@ -14,8 +14,9 @@ use std::{
     time::Duration,
 };
 
-use common::{Traced, hasty, options, patient, start};
-use rosette_external::{External, Fault, Forfeit, Limits, Source, StartError};
+use common::{Traced, asked, hasty, options, patient, start};
+use rosette_external::{External, Fault, Forfeit, Limits, Question, Source, StartError};
+use rosette_protocol::json::Answer;
 use rosette_rules::{
     Game,
     flag::{Flag, RuleSet},
@@ -29,10 +30,9 @@ async fn whole_game(traced: &Traced, cells: u8, rules: RuleSet) -> usize {
     assert_eq!(player.name(), traced.source.to_string());
     let mut session = Session::new(&options(cells, rules), Seed(1)).unwrap();
     while session.outcome().is_none() {
-        let position = session.position();
-        let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-        let choice = player.ask(&position).await.unwrap();
-        session.choose(&choice).unwrap();
+        let question = Question::of(&session).unwrap();
+        let answer = player.ask(question).await.unwrap();
+        session.choose(&answer.token).unwrap();
         session.draw();
     }
     player.end().await;
@@ -62,8 +62,8 @@ async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit 
         Err(error) => panic!("{error}"),
     };
     for _ in 0..questions {
-        if let Err(forfeit) = player.ask(&start()).await {
-            assert_eq!(player.ask(&start()).await.unwrap_err().fault, Fault::Again);
+        if let Err(forfeit) = player.ask(asked(&start())).await {
+            assert_eq!(player.ask(asked(&start())).await.unwrap_err().fault, Fault::Again);
             // Ending a player that has already ended isn't a fault.
             player.end().await;
             return forfeit;
@@ -101,8 +101,8 @@ fn a_player_that_is_slow_but_in_time_plays_on() {
     let limits = Limits { answer: Duration::from_millis(1), grace: common::PATIENCE, ..patient() };
     runtime.block_on(async {
         let mut player = External::start(&traced.source, limits).await.unwrap();
-        assert_eq!(player.ask(&start()).await.as_deref(), Ok("+1"));
-        assert_eq!(player.ask(&start()).await.as_deref(), Ok("+1"));
+        assert_eq!(player.ask(asked(&start())).await, Ok(Answer::new("+1".to_owned())));
+        assert_eq!(player.ask(asked(&start())).await, Ok(Answer::new("+1".to_owned())));
     });
     traced.gone(1);
 }
@@ -221,8 +221,8 @@ async fn what_a_player_writes_beside_its_answers_holds_nothing_up() {
     let mut player = External::start_heard(&traced.source, patient(), hear).await.unwrap();
     let mut position = start();
     for answers in 1..=3 {
-        let choice = player.ask(&position).await.unwrap();
-        position = rosette_rules::play_token(&position, &choice).unwrap().0;
+        let answer = player.ask(asked(&position)).await.unwrap();
+        position = rosette_rules::play_token(&position, &answer.token).unwrap().0;
         // More than any pipe holds is read although no question is asked.
         while *heard.lock().unwrap() < 3000 * answers {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -250,7 +250,7 @@ async fn standard_error_is_passed_on_in_measure() {
     };
     let mut player = External::start_heard(&traced.source, patient(), hear).await.unwrap();
     for _ in 0..2 {
-        assert_eq!(player.ask(&start()).await.as_deref(), Ok("+1"));
+        assert_eq!(player.ask(asked(&start())).await, Ok(Answer::new("+1".to_owned())));
     }
     player.end().await;
     traced.gone(1);
@@ -265,10 +265,10 @@ async fn a_question_given_up_isnt_answered_late() {
     let traced = Traced::command("slow.py", "60");
     let mut player = External::start(&traced.source, patient()).await.unwrap();
     let position = start();
-    let asked = tokio::time::timeout(Duration::from_millis(50), player.ask(&position)).await;
-    assert!(asked.is_err());
-    assert_eq!(player.ask(&position).await.unwrap_err().fault, Fault::GivenUp);
-    assert_eq!(player.ask(&position).await.unwrap_err().fault, Fault::Again);
+    let late = tokio::time::timeout(Duration::from_millis(50), player.ask(asked(&position))).await;
+    assert!(late.is_err());
+    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, Fault::GivenUp);
+    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, Fault::Again);
     traced.gone(1);
 }
 
@@ -277,10 +277,10 @@ async fn a_player_isnt_asked_where_nobody_chooses() {
     let traced = Traced::command("well.py", "dice");
     let mut player = External::start(&traced.source, patient()).await.unwrap();
     let position = Flag::new(&options(20, RuleSet::Dice)).unwrap();
-    let mut inside = position;
-    inside.play(rosette_protocol::Answer::read("+D", &position).unwrap().step()).unwrap();
-    assert_eq!(player.ask(&inside).await.unwrap_err().fault, Fault::NothingToChoose);
-    assert!(player.ask(&position).await.is_ok());
+    let mut session = Session::new(&options(20, RuleSet::Dice), Seed(1)).unwrap();
+    session.choose("+D").unwrap();
+    assert_eq!(Question::of(&session), None);
+    assert!(player.ask(asked(&position)).await.is_ok());
     player.end().await;
     traced.gone(1);
 }

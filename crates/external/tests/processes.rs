@@ -18,7 +18,7 @@ use std::{
     time::Instant,
 };
 
-use common::{PATIENCE, Traced, patient, processes, start};
+use common::{PATIENCE, Traced, asked, patient, processes, start};
 use rosette_external::{Blocking, Source};
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -38,7 +38,7 @@ fn a_player_and_its_children_end_with_the_game() {
         let traced = Traced::command(name, "jump");
         let mut player = started(&traced);
         traced.wait_for(count);
-        player.ask(&start()).unwrap();
+        player.ask(asked(&start())).unwrap();
         let began = Instant::now();
         player.end();
         assert!(began.elapsed() < PATIENCE);
@@ -80,7 +80,7 @@ fn a_player_and_its_children_end_when_it_forfeits() {
     // The player's step leads beyond the end of the line.
     let far =
         rosette_protocol::Request { cells: 5, burnt: 0, own: 4, other: 0, flag: 4, time: PATIENCE };
-    player.ask(&far.position(rosette_rules::flag::RuleSet::Jump).unwrap()).unwrap_err();
+    player.ask(asked(&far.position(rosette_rules::flag::RuleSet::Jump).unwrap())).unwrap_err();
     // The forfeit ended the processes before the value is dropped.
     traced.gone(3);
     drop(player);
@@ -109,7 +109,7 @@ fn other_half() {
     let (Ok(source), Ok(death)) = (env::var(SOURCE), env::var(DEATH)) else { return };
     let source: Source = source.parse().unwrap();
     let mut player = Blocking::start(&source, patient()).unwrap();
-    player.ask(&start()).unwrap();
+    player.ask(asked(&start())).unwrap();
     eprintln!("it plays");
     match death.as_str() {
         "abort" => std::process::abort(),

@@ -11,11 +11,11 @@ mod common;
 
 use std::{convert::Infallible, env, time::Duration};
 
-use common::{PATIENCE, options, patient};
+use common::{PATIENCE, asked, options, patient};
 use rosette_external::{
-    Blocking, External, Fault, Service, Source, serve, serve_standard_blocking,
+    Blocking, External, Fault, Question, Service, Source, serve, serve_standard_blocking,
 };
-use rosette_rules::flag::{Flag, RuleSet};
+use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed, Session};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
@@ -100,10 +100,10 @@ async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Se
     assert_eq!(players[0].authors(), Some("Rosette (random)"));
     let mut session = Session::new(&options(cells, rules), Seed(seed)).unwrap();
     while session.outcome().is_none() {
-        let position = session.position();
-        let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-        let choice = players[position.to_move().index()].ask(&position).await.unwrap();
-        session.choose(&choice).unwrap();
+        let question = Question::of(&session).unwrap();
+        let seat = session.to_move().unwrap();
+        let answer = players[seat.index()].ask(question).await.unwrap();
+        session.choose(&answer.token).unwrap();
         session.draw();
     }
     let [first, second] = players;
@@ -132,7 +132,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     let served = served(service(RuleSet::Jump)).await;
     let mut client = Client::greeted(&served).await;
     client.say("\n  \r\necho Ça  va ?\r\n").await;
-    assert_eq!(client.line().await, "Ça  va ?");
+    assert_eq!(client.line().await, "echo Ça  va ?");
     let mut answers = Vec::new();
     for _ in 0..100 {
         // A request may arrive in parts.
@@ -144,10 +144,10 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     answers.dedup();
     assert_eq!(answers, ["+1", "+2", "+3", "-2", "-3"]);
     // Several requests at once are answered in order.
-    client.say(&format!("{REQUEST}echo a\n{REQUEST}echo b\nquitter\necho c\n")).await;
+    client.say(&format!("{REQUEST}echo a\n{REQUEST}ECHO b\nQUITTER\necho c\n")).await;
     let rest = client.rest().await;
     let lines: Vec<&str> = rest.lines().collect();
-    assert_eq!([lines[1], lines[3], lines[4]], ["a", "b", "Bye !"], "{rest}");
+    assert_eq!([lines[1], lines[3], lines[4]], ["echo a", "ECHO b", "Bye !"], "{rest}");
     assert_eq!(lines.len(), 5, "{rest}");
     let mut client = Client::greeted(&served).await;
     client.say("exit\n").await;
@@ -202,6 +202,90 @@ async fn malformed_requests_are_told_and_end_the_connection() {
     let mut client = Client::greeted(&served).await;
     client.0.get_mut().write_all(b"\xff\xfe\x00\n").await.unwrap();
     assert!(client.rest().await.starts_with("Erreur protocole: "));
+}
+
+#[tokio::test]
+async fn a_message_begins_the_protocol_of_every_game() {
+    let served = served(service(RuleSet::Jump)).await;
+    let mut client = Client::greeted(&served).await;
+    client.say("\n{\"type\":\"hello\",\"protocol\":1,\"name\":\"a\",\"later\":[]}\r\n").await;
+    let version = env!("CARGO_PKG_VERSION");
+    let hello = format!(
+        r#"{{"type":"hello","protocol":1,"name":"Rosette (random)","version":"{version}"}}"#
+    );
+    assert_eq!(client.line().await, hello);
+    let game = r#"{"type":"game","protocol":1,"game":"ur","options":{"pieces":2},"seat":"first"}"#;
+    let ask = r#"{"type":"ask","ply":0,"board":0,"tokens":[],"pending":"2","legal":["2/0"],"clock":{"move":9}}"#;
+    let answer = r#"{"type":"answer","token":"2/0"}"#;
+    // Unknown messages and the end of a game need no answer.
+    let end = r#"{"type":"end","outcome":{"winner":null,"reason":"agreed"},"tokens":[],"board":0}"#;
+    let later = r#"{"type":"later"}"#;
+    for _ in 0..2 {
+        client.say(&format!("{game}\n\n{ask}\n{later}\n{ask}\n{end}\n")).await;
+        assert_eq!([client.line().await, client.line().await], [answer, answer]);
+    }
+    for (said, told) in [
+        (ask.to_owned(), "no game has begun"),
+        (game.replace("\"protocol\":1", "\"protocol\":2"), "this is version 1 of the protocol"),
+        ("quitter".to_owned(), "\\\"quitter\\\", which can't be read: expected value"),
+        (answer.to_owned(), "an answer isn't a question"),
+        (format!("{}\n{ask}", game.replace("ur", "go")), "unknown game \\\"go\\\""),
+        (format!("{}\n{ask}", game.replace(":2", ":9")), "pieces must be a whole number"),
+        (format!("{}\n{ask}", game.replace("first", "second")), "it isn't the turn of second"),
+        (format!("{game}\n{}", ask.replace(r#""pending":"2","#, "")), "there is nothing to choose"),
+        (format!("{game}\n{}", ask.replace("[]", r#"["9/9"]"#)), "ply 1, token \\\"9/9\\\": "),
+        (format!("{game}\n{}", "z".repeat(5000)), "which can't be read: expected value"),
+    ] {
+        let mut client = Client::greeted(&served).await;
+        client.say(&format!("{end}\n{said}\n{ask}\n")).await;
+        let rest = client.rest().await;
+        assert!(rest.starts_with(r#"{"type":"error","error":""#), "{said}: {rest}");
+        assert!(rest.contains(told) && rest.lines().count() == 1, "{said}: {rest}");
+    }
+}
+
+#[tokio::test]
+async fn no_player_is_served_for_a_game_that_it_cant_play() {
+    let mut service = service(RuleSet::Jump);
+    service.level = Level::Perfect;
+    let served = served(service).await;
+    let mut client = Client::connect(&served).await;
+    client.say("{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"first\"}\n").await;
+    client.say("{\"type\":\"ask\",\"ply\":0,\"board\":0,\"tokens\":[],\"pending\":\"2\",\"legal\":[\"2/0\"],\"clock\":{\"move\":9}}\n").await;
+    let rest = client.rest().await;
+    assert!(rest.contains("there is no perfect player for ur with these options"), "{rest}");
+}
+
+#[tokio::test]
+async fn a_long_question_is_answered_and_a_longer_one_is_told() {
+    let served = served(service(RuleSet::Jump)).await;
+    let options = rosette_rules::ur::Options::default();
+    let mut session = Session::new(&options, Seed(1)).unwrap();
+    // Zeroes follow each other without end.
+    while session.ply() < Session::MOST_TOKENS - 1 {
+        session.play("0").unwrap();
+    }
+    let tokens = vec!["0"; session.ply()];
+    let ask = |space: usize| {
+        let ask = serde_json::json!({
+            "type": "ask", "ply": tokens.len(), "board": " ".repeat(space), "tokens": tokens,
+            "pending": "2", "legal": ["2/0"], "clock": {"move": 9}
+        });
+        format!("{ask}\n")
+    };
+    let game =
+        "{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"SEAT\"}\n";
+    let seat = if session.ply() % 2 == 0 { "first" } else { "second" };
+    let mut client = Client::greeted(&served).await;
+    client.say(&game.replace("SEAT", seat)).await;
+    let spare = (128 << 10) + 1 - ask(0).len();
+    for _ in 0..2 {
+        client.say(&ask(spare)).await;
+        assert_eq!(client.line().await, r#"{"type":"answer","token":"2/0"}"#);
+    }
+    client.say(&ask(spare + 1)).await;
+    let told = r#"{"type":"error","error":"a line has more than 131072 bytes"}"#;
+    assert_eq!(client.rest().await.trim_end(), told);
 }
 
 #[tokio::test]
@@ -311,10 +395,9 @@ async fn hostile_clients_dont_stop_a_game() {
                 (0..20).for_each(|kind| drop(hostiles.spawn(hostile(port, kind))));
                 tokio::time::sleep(Duration::from_millis(300)).await;
             }
-            let position = session.position();
-            let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-            let choice = player.ask(&position).await.unwrap();
-            session.choose(&choice).unwrap();
+            let question = Question::of(&session).unwrap();
+            let answer = player.ask(question).await.unwrap();
+            session.choose(&answer.token).unwrap();
             session.draw();
         }
         assert!(session.ply() > 2);
@@ -327,9 +410,9 @@ async fn hostile_clients_dont_stop_a_game() {
 async fn a_service_ends_with_its_connections() {
     let served = served(service(RuleSet::Jump)).await;
     let mut player = External::start(&source(&served), patient()).await.unwrap();
-    player.ask(&common::start()).await.unwrap();
+    player.ask(asked(&common::start())).await.unwrap();
     drop(served);
-    let fault = player.ask(&common::start()).await.unwrap_err().fault;
+    let fault = player.ask(asked(&common::start())).await.unwrap_err().fault;
     assert!(matches!(fault, Fault::Closed(_)), "{fault}");
 }
 
@@ -358,9 +441,8 @@ fn a_player_is_served_over_standard_input_and_output() {
         assert_eq!(player.authors(), Some("Rosette (random)"));
         let mut session = Session::new(&options(15, rules), Seed(2)).unwrap();
         while session.outcome().is_none() {
-            let position = session.position();
-            let position = *position.as_any().downcast_ref::<Flag>().unwrap();
-            session.choose(&player.ask(&position).unwrap()).unwrap();
+            let question = Question::of(&session).unwrap();
+            session.choose(&player.ask(question).unwrap().token).unwrap();
             session.draw();
         }
         player.end();

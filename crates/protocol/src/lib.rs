@@ -1,5 +1,10 @@
-//! The line protocol between external players of ±123D and Rosette: reading and writing lines,
-//! without input or output.
+//! The lines that external players and Rosette say to each other: reading and writing them, without
+//! input or output.
+//!
+//! There are two protocols: that of every game, in [`json`], and an older one of ±123D, which is the
+//! rest of this crate. A player chooses one of them by its greeting.
+//!
+//! # The protocol of ±123D
 //!
 //! A player's greeting is any lines, one of which may name its [authors](Greeting), until `PRET`.
 //! For each of its turns the player gets the four lines of a [`Request`] and sends one line, an
@@ -44,6 +49,7 @@
 mod answer;
 mod excerpt;
 mod greeting;
+pub mod json;
 mod reader;
 mod request;
 
@@ -61,3 +67,7 @@ pub const FAREWELL: &str = "Bye !";
 
 /// The longest line in bytes, without its end. Readers keep no more than this of a line in memory.
 pub const LONGEST_LINE: usize = 4096;
+
+/// The longest question of the protocol of every game in bytes, without its end. It holds the
+/// longest game that there can be.
+pub const LONGEST_QUESTION: usize = 128 << 10;

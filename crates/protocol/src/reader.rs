@@ -11,7 +11,7 @@ use crate::{Excerpt, Request};
 pub enum Heard {
     /// A request for an answer.
     Request(Request),
-    /// A request to repeat this text.
+    /// A request to repeat this line, its first word included.
     Echo(String),
     /// A request to say goodbye.
     Quit,
@@ -42,7 +42,7 @@ pub enum Malformed {
     Time(String),
 }
 
-/// A reader of messages to a player. It holds at most one incomplete request.
+/// A reader of messages to a player, whose words may be in any case. It holds at most one incomplete request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
     expected: Expected,
@@ -103,17 +103,18 @@ impl Reader {
     }
 }
 
+/// Reads a command, whose first word may be in any case.
 fn command(line: &str) -> Option<Heard> {
-    if line == "quitter" || line == "exit" {
+    if line.eq_ignore_ascii_case("quitter") || line.eq_ignore_ascii_case("exit") {
         return Some(Heard::Quit);
     }
-    let rest = line.strip_prefix("echo")?;
-    let apart = rest.is_empty() || rest.starts_with(char::is_whitespace);
-    apart.then(|| Heard::Echo(rest.trim_start().to_owned()))
+    let word = line.split_whitespace().next()?;
+    word.eq_ignore_ascii_case("echo").then(|| Heard::Echo(line.to_owned()))
 }
 
 fn board(line: &str) -> Result<u8, Malformed> {
-    let rest = line.trim().strip_prefix("Plateau").filter(|rest| rest.starts_with([' ', '\t']));
+    let lowered = line.trim().to_lowercase();
+    let rest = lowered.strip_prefix("plateau").filter(|rest| rest.starts_with([' ', '\t']));
     let cells = rest.and_then(|rest| number(rest.trim())).and_then(|cells| cells.try_into().ok());
     let cells = cells.filter(|cells| (FEWEST..=MOST).contains(cells));
     cells.ok_or_else(|| Malformed::Board(line.to_owned()))
@@ -129,7 +130,7 @@ fn burnt(cells: u8, line: &str) -> Result<u64, Malformed> {
 
 fn positions(line: &str) -> Result<[u8; 3], Malformed> {
     let wrong = || Malformed::Positions(line.to_owned());
-    let named = line.trim_start().starts_with("Positions");
+    let named = line.trim_start().to_lowercase().starts_with("positions");
     let (_, numbers) = line.split_once(':').filter(|_| named).ok_or_else(wrong)?;
     let mut cells = [0; 3];
     let mut numbers = numbers.split_whitespace();
@@ -142,8 +143,9 @@ fn positions(line: &str) -> Result<[u8; 3], Malformed> {
 
 fn time(line: &str) -> Result<Duration, Malformed> {
     // The accent may be a separate combining character.
-    let names = ["Duree", "Durée", "Dure\u{301}e"];
-    let mut rests = names.into_iter().filter_map(|name| line.trim().strip_prefix(name));
+    let names = ["duree", "durée", "dure\u{301}e"];
+    let lowered = line.trim().to_lowercase();
+    let mut rests = names.into_iter().filter_map(|name| lowered.strip_prefix(name));
     let rest = rests.next().and_then(|rest| rest.trim_start().strip_prefix(':'));
     rest.and_then(|rest| number(rest.trim()))
         .map(Duration::from_millis)

@@ -91,7 +91,13 @@ fn requests_are_read_leniently_where_the_rules_say_so() {
         "Positions: 6 4 14\nDurée: 2000\n",
         "Positions du jeu :6   4\t14 \r\nDure\u{301}e :2000\r\n",
         "\nPositions (max, min, drapeau) : 6 4 14\n\n \nDuree:2000",
+        "POSITIONS : 6 4 14\nDURÉE: 2000",
+        "positions (MAX) : 6 4 14\nDURE\u{301}E: 2000",
     ] {
+        for word in ["plateau", "PLATEAU", "pLateau"] {
+            let lines = format!("{board}{rest}").replacen("Plateau", word, 1);
+            assert_eq!(heard(&lines).unwrap(), requests, "{lines:?}");
+        }
         let lines = format!("{board}{rest}");
         assert_eq!(heard(&lines).unwrap(), requests, "{lines:?}");
         let lines = format!("\n\r\n   \n{}", lines.replace('\n', "\r\n"));
@@ -111,14 +117,18 @@ fn commands_stand_between_requests() {
     assert_eq!(
         heard(&all).unwrap(),
         [
-            Heard::Echo("Ça va ?".to_owned()),
+            Heard::Echo("echo  Ça va ?".to_owned()),
             Heard::Request(REQUEST),
-            Heard::Echo(String::new()),
+            Heard::Echo("echo".to_owned()),
             Heard::Request(REQUEST),
             Heard::Quit,
             Heard::Quit,
         ]
     );
+    let said = ["ECHO Ça", "Echo", "QUITTER", "Exit"];
+    let words = [0, 1].map(|at| Heard::Echo(said[at].to_owned()));
+    let expected = [words[0].clone(), words[1].clone(), Heard::Quit, Heard::Quit];
+    assert_eq!(heard(&said.join("\n")).unwrap(), expected);
 }
 
 #[test]
@@ -135,9 +145,8 @@ fn malformed_lines_are_refused_and_the_request_is_forgotten() {
         "Plateau +15",
         "Plateau -15",
         "Plateau 15 15",
-        "plateau 15",
         "echoes",
-        "Quitter",
+        "Quittera",
         "Duree: 2000",
         "Plateau 5\n\n",
         "Plateau 5\n    \n",

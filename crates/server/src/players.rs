@@ -16,9 +16,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
-use rosette_external::{External, Limits, Source};
+use rosette_external::{External, Limits, Question, Source};
 use rosette_json::Json;
-use rosette_rules::flag::Flag;
 use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -142,11 +141,11 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
                 _ => return,
             },
         };
-        let (number, position) = read(&text);
+        let (number, asked) = read(&text);
         // Frees a text that may be long, because the player may think for long.
         drop(text);
         let choice = {
-            let mut choosing = pin!(choose(&mut player, &offer, position));
+            let mut choosing = pin!(choose(&mut player, &offer, asked));
             loop {
                 tokio::select! {
                     choice = &mut choosing => break choice,
@@ -193,33 +192,30 @@ async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
 async fn choose(
     player: &mut Option<External>,
     offer: &Offer,
-    position: Result<Flag, String>,
+    asked: Result<Question, String>,
 ) -> Result<String, String> {
-    let position = position?;
+    let asked = asked?;
     if player.is_none() {
         let started = External::start(&offer.source, Limits::default()).await;
         *player = Some(started.map_err(|error| error.to_string())?);
     }
     let Some(player) = player else { return Err("it could not be started".to_owned()) };
-    player.ask(&position).await.map_err(|forfeit| forfeit.to_string())
+    let answer = player.ask(asked).await.map_err(|forfeit| forfeit.to_string())?;
+    Ok(answer.token)
 }
 
-/// Reads the number of a question and its position.
-fn read(question: &str) -> (u64, Result<Flag, String>) {
+/// Reads the number of a page's question, and the question to the player.
+fn read(question: &str) -> (u64, Result<Question, String>) {
     let json = Json::read(question).unwrap_or_default();
-    (json.get("number").and_then(Json::as_u64).unwrap_or(0), position(&json))
+    (json.get("number").and_then(Json::as_u64).unwrap_or(0), asked(&json))
 }
 
-/// Reads the position of a question.
-fn position(question: &Json) -> Result<Flag, String> {
+/// Reads the question to the player.
+fn asked(question: &Json) -> Result<Question, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
-    if session.outcome().is_some() || session.pending().is_some() {
-        return Err("there is nothing to choose in this game".to_owned());
-    }
-    let position = session.settled().as_any().downcast_ref::<Flag>();
-    position.copied().ok_or_else(|| "external players play ±123D only".to_owned())
+    Question::of(&session).ok_or_else(|| "there is nothing to choose in this game".to_owned())
 }
 
 fn refuse(status: StatusCode, why: &'static str) -> Response {

@@ -8,7 +8,6 @@ use std::{ffi::OsString, path::PathBuf, time::Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_external::limits::THREADS;
-use rosette_rules::{Game, flag::Flag};
 use rosette_session::Seed;
 
 use crate::{
@@ -66,16 +65,13 @@ fn usage() -> clap::Command {
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
             .help("Write the games' records to this file, one per line"),
+        who::time_option(),
     ];
     clap::Command::new("arena")
         .about("Play many games between two players and report the results")
         .subcommand_required(true)
         .subcommand_value_name("GAME")
-        .subcommands(games::commands().into_iter().map(|command| {
-            let timed = command.get_name() == Flag::NAME;
-            let command = command.args(args.clone());
-            if timed { command.arg(who::time_option()) } else { command }
-        }))
+        .subcommands(games::commands().into_iter().map(|command| command.args(args.clone())))
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {

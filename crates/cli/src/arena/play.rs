@@ -22,7 +22,7 @@ use crate::{
     failure::Failure,
     games::{self, Given},
     output,
-    who::{NoChoice, Program, Who},
+    who::{NoChoice, Who},
 };
 
 /// The number of games that a thread plays before it reports them.
@@ -138,7 +138,9 @@ impl Match {
         let seat = self.seat(number);
         let [first, second] = &self.players;
         // Programs are started anew for each game, and end with it.
-        let mut programs = [first.program(self.limits)?, second.program(self.limits)?];
+        let start = |who: &Who| who.program(self.game, self.limits);
+        let mut programs = [start(first)?, start(second)?];
+        let mut why = None;
         let wrong =
             |error: &dyn std::fmt::Display| Failure::Outside(format!("game {number}: {error}"));
         let outcome = loop {
@@ -158,17 +160,21 @@ impl Match {
             thought.time += began.elapsed();
             thought.moves += 1;
             match choice {
-                Ok(choice) => session.choose(&choice).map_err(|refused| wrong(&refused))?,
+                Ok(answer) => session.choose(&answer.token).map_err(|refused| wrong(&refused))?,
                 Err(NoChoice::Forfeit(forfeit)) => {
                     output::complain(&format!("game {number}: {forfeit}"));
                     let winner = session.to_move().map(Seat::other);
                     let ended = Outcome { winner, reason: Reason::Forfeit };
                     session.end(ended).map_err(|error| wrong(&error))?;
+                    why = Some(forfeit.to_string());
                 }
                 Err(nothing) => return Err(wrong(&nothing)),
             }
         };
-        programs.into_iter().flatten().for_each(Program::end);
+        for mut program in programs.into_iter().flatten() {
+            program.over(&session, why.as_deref());
+            program.end();
+        }
         part.tally.count(seat, outcome, session.ply());
         if self.records {
             part.records += &text(&session.record());

@@ -12,7 +12,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_json::text;
-use rosette_rules::{Game, Seat, flag::Flag};
+use rosette_rules::Seat;
 use rosette_session::{BySeat, Session};
 
 use crate::{
@@ -42,6 +42,7 @@ fn usage() -> clap::Command {
             Arg::new("seed").long("seed").value_name("S").value_parser(deal::read_seed).help(
                 "Random seed; the same seed gives the same throws and deals [default: random]",
             ),
+            who::time_option(),
         ];
     let profile = Arg::new("profile")
         .long("profile")
@@ -52,10 +53,8 @@ fn usage() -> clap::Command {
     let commands = games::commands().into_iter().map(|command| {
         let hands = games::named(command.get_name())
             .is_ok_and(|it| deal::hand_options(it.as_ref()).is_some());
-        let timed = command.get_name() == Flag::NAME;
         let command = command.args(args.clone());
-        let command = if hands { command.arg(profile.clone()) } else { command };
-        if timed { command.arg(who::time_option()) } else { command }
+        if hands { command.arg(profile.clone()) } else { command }
     });
     clap::Command::new("play")
         .about("Play a game in this terminal, and print its record at the end")
@@ -99,15 +98,16 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let limits = who::limits(matches);
     let [first, second] = &who;
     let record = text(&session.record());
-    let programs =
-        input.ending_with(record, || Ok([first.program(limits)?, second.program(limits)?]))?;
+    let programs = input.ending_with(record, || {
+        Ok([first.program(game, limits)?, second.program(game, limits)?])
+    })?;
     for (name, program) in names.iter().zip(&programs) {
-        if let Some(authors) = program.as_ref().and_then(|it| it.authors()) {
-            output::line(&format!("{name} is by {authors}."))?;
+        if let Some(introduction) = program.as_ref().and_then(|it| it.introduction()) {
+            output::line(&format!("{name} is {introduction}."))?;
         }
     }
     let game = sitting::seated(session, &programs);
-    Sitting { game, programs, names, input, screen, stakes }.play()
+    Sitting { game, programs, names, input, screen, stakes, forfeit: None }.play()
 }
 
 fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {

@@ -6,7 +6,11 @@ use rosette_messages::Language;
 use rosette_play::{
     Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose,
 };
-use rosette_rules::{Game as _, Seat, Turn, flag::Flag};
+use rosette_protocol::json;
+use rosette_rules::{
+    Seat, Turn,
+    worth::{Value, Worth},
+};
 use rosette_scene::{AnyShow, BoardStyle, CoinStyle, Past, Props};
 use rosette_session::Session;
 
@@ -39,6 +43,8 @@ pub struct Sitting {
     pub screen: Screen,
     /// The profiles that play for their cards, or `None` after another game is loaded.
     pub stakes: Option<Stakes>,
+    /// Why a program has forfeited the game, until the programs have been told.
+    pub forfeit: Option<String>,
 }
 
 /// Returns a session with its players. A throw that can't be used passes at once, because the
@@ -57,7 +63,7 @@ enum Flow {
 }
 
 impl Sitting {
-    /// Plays the game, and prints its record at the end.
+    /// Plays the game, and prints its record at the end. Then ends the programs.
     ///
     /// # Errors
     ///
@@ -74,6 +80,7 @@ impl Sitting {
         };
         // Whatever went wrong, the record is printed.
         output::json(&text(&self.game.session().record()))?;
+        self.programs.into_iter().flatten().for_each(Program::end);
         ended
     }
 
@@ -96,16 +103,24 @@ impl Sitting {
         let Some(program) = &mut self.programs[seat.index()] else { return Ok(()) };
         let session = self.game.session();
         let record = text(&session.record());
-        let choice = match self.input.ending_with(record, || program.choose(session)) {
-            Ok(choice) => Ok(choice),
+        let answer = match self.input.ending_with(record, || program.choose(session)) {
+            Ok(answer) => Ok(answer),
             Err(NoChoice::Forfeit(forfeit)) => Err(forfeit.to_string()),
             Err(nothing) => return Err(wrong(&nothing.to_string())),
         };
         let ply = self.game.session().ply();
         let number = 1;
         self.game.asks(number, Purpose::Move);
-        match self.game.answered(Answer { number, choice, worth: None }) {
+        let mut worth = None;
+        if let Ok(json::Answer { value, show, .. }) = &answer {
+            let estimate = |value| Worth { value: Value::Chance(value), exact: false };
+            worth = value.map(estimate);
+            self.tell_remark(seat, *value, show.as_deref())?;
+        }
+        let choice = answer.map(|answer| answer.token);
+        match self.game.answered(Answer { number, choice, worth }) {
             Some(Answered::Failed(Failed::Forfeits { why, .. })) => {
+                self.forfeit = Some(why.to_string());
                 output::line(&format!("{} forfeits: {why}.", self.names[seat.index()]))
             }
             Some(Answered::Failed(Failed::Again(why) | Failed::Dismissed(why))) => {
@@ -113,6 +128,20 @@ impl Sitting {
             }
             _ => self.tell_since(ply),
         }
+    }
+
+    /// Reports the estimate and the remark that a program gives with its choice.
+    fn tell_remark(
+        &self,
+        seat: Seat,
+        value: Option<f64>,
+        show: Option<&str>,
+    ) -> Result<(), Failure> {
+        let name = &self.names[seat.index()];
+        if let Some(value) = value {
+            output::line(&format!("{name} estimates its chance at {:.0} %.", 100.0 * value))?;
+        }
+        show.map_or(Ok(()), |show| output::line(&format!("{name}: {show}")))
     }
 
     /// Lets chance act, and reports the result.
@@ -193,6 +222,10 @@ impl Sitting {
 
     /// Shows the end: who won, the trade, and the commands that remain.
     fn over(&mut self) -> Result<Flow, Failure> {
+        let why = self.forfeit.take();
+        for program in self.programs.iter_mut().flatten() {
+            program.over(self.game.session(), why.as_deref());
+        }
         self.board()?;
         if let Some(outcome) = self.game.session().outcome() {
             let position = self.game.session().settled();
@@ -243,7 +276,7 @@ impl Sitting {
             Entry::Load(path) => match files::open_file(&path, self.game.session().seed()) {
                 Ok(session) if !self.plays(session.options().game()) => {
                     output::line(
-                        "External players can play only flag, so the current game continues.",
+                        "This external player can play only flag, so the current game continues.",
                     )?;
                 }
                 Ok(session) => {
@@ -274,8 +307,7 @@ impl Sitting {
 
     /// Returns whether every player can play a game.
     fn plays(&self, game: &str) -> bool {
-        let external = |program: &Program| matches!(program, Program::External(_));
-        game == Flag::NAME || !self.programs.iter().flatten().any(external)
+        self.programs.iter().flatten().all(|program| program.plays(game))
     }
 
     /// Returns whether a person has a seat.

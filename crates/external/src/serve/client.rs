@@ -3,7 +3,8 @@
 use std::{fmt::Display, io, time::Duration};
 
 use rosette_protocol::{
-    ERROR, FAREWELL, Greeting, Heard, LONGEST_LINE, Malformed, Reader, Request,
+    ERROR, FAREWELL, Greeting, Heard, LONGEST_QUESTION, Malformed, Reader, Request,
+    json::{Message, Trouble},
 };
 use rosette_rules::flag::SetupError;
 use tokio::{
@@ -11,7 +12,7 @@ use tokio::{
     time::timeout,
 };
 
-use super::{Asked, question::answer};
+use super::{Asked, question::answer, table::Table};
 use crate::line::{LineError, Lines};
 
 /// The time limits for a client.
@@ -35,9 +36,12 @@ pub enum Parting {
     /// No seat chooses in the position of a request. The client received the reason.
     #[error("a request is about a game that is over")]
     Over,
-    /// A line is too long. The client received the reason.
-    #[error("a line has more than {LONGEST_LINE} bytes")]
-    LongLine,
+    /// A message of the protocol of every game can't be answered. The client received the reason.
+    #[error("a question can't be answered: {0}")]
+    Question(String),
+    /// A line is longer than this number of bytes. The client received the reason.
+    #[error("a line has more than {0} bytes")]
+    LongLine(usize),
     /// The client didn't send a line, or didn't read what it was sent, in time.
     #[error("timed out waiting for a request")]
     Idle,
@@ -49,7 +53,7 @@ pub enum Parting {
 impl From<LineError> for Parting {
     fn from(error: LineError) -> Self {
         match error {
-            LineError::Long => Self::LongLine,
+            LineError::Long(longest) => Self::LongLine(longest),
             LineError::Read(error) => Self::Broken(error),
         }
     }
@@ -70,37 +74,46 @@ pub(super) async fn converse(
     // The greeting already contains its line ends.
     send(output, Greeting { authors: Some(authors) }, times).await?;
     let mut reader = Reader::default();
+    // A client that sends a message speaks the protocol of every game from then on.
+    let mut table: Option<Table> = None;
     loop {
-        let said = match hear(lines, &mut reader, times).await {
-            Ok(Some(Heard::Echo(text))) => text,
-            Ok(Some(Heard::Quit)) => return send(output, format!("{FAREWELL}\n"), times).await,
+        let line = match hear(lines, times).await {
+            Ok(Some(line)) => line,
             Ok(None) => return Ok(()),
-            Ok(Some(Heard::Request(request))) => match answer_to(&request, asked).await {
-                Ok(answer) => answer,
-                Err(parting) => return Err(refuse(output, parting, times).await),
-            },
-            Err(parting) => return Err(refuse(output, parting, times).await),
+            Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
         };
-        send(output, format!("{said}\n"), times).await?;
+        if table.is_none() && reader == Reader::default() && Message::begins(&line) {
+            lines.allow(LONGEST_QUESTION);
+            table = Some(Table::default());
+        }
+        let said = match &mut table {
+            Some(_) if line.trim().is_empty() => Ok(None),
+            Some(table) => table.answer(&line, asked).await.map(|it| it.map(|it| it.to_string())),
+            None => match reader.read(&line).map_err(Parting::from) {
+                Ok(None) => Ok(None),
+                Ok(Some(Heard::Echo(text))) => Ok(Some(text)),
+                Ok(Some(Heard::Quit)) => return send(output, format!("{FAREWELL}\n"), times).await,
+                Ok(Some(Heard::Request(request))) => answer_to(&request, asked).await.map(Some),
+                Err(parting) => Err(parting),
+            },
+        };
+        match said {
+            Ok(Some(said)) => send(output, format!("{said}\n"), times).await?,
+            Ok(None) => {}
+            Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
+        }
     }
 }
 
-/// Reads what the client says next; `None` at the end of its input.
+/// Reads the client's next line; `None` at the end of its input.
 async fn hear(
     lines: &mut Lines<impl AsyncRead + Unpin>,
-    reader: &mut Reader,
     times: Times,
-) -> Result<Option<Heard>, Parting> {
-    loop {
-        let line = match times.idle {
-            None => lines.next().await,
-            Some(idle) => timeout(idle, lines.next()).await.map_err(|_| Parting::Idle)?,
-        };
-        let Some(line) = line? else { return Ok(None) };
-        if let Some(heard) = reader.read(&line)? {
-            return Ok(Some(heard));
-        }
-    }
+) -> Result<Option<String>, Parting> {
+    Ok(match times.idle {
+        None => lines.next().await,
+        Some(idle) => timeout(idle, lines.next()).await.map_err(|_| Parting::Idle)?,
+    }?)
 }
 
 async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> {
@@ -112,20 +125,27 @@ async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> 
 }
 
 /// Sends the client the reason why the conversation ends, if the client can still read it.
-async fn refuse(output: &mut (impl AsyncWrite + Unpin), parting: Parting, times: Times) -> Parting {
-    let told = match &parting {
-        Parting::Idle | Parting::Broken(_) => Ok(()),
-        Parting::Malformed(reason) => send(output, refusal(reason), times).await,
-        Parting::Position(reason) => send(output, refusal(reason), times).await,
-        Parting::Over | Parting::LongLine => send(output, refusal(&parting), times).await,
+async fn refuse(
+    output: &mut (impl AsyncWrite + Unpin),
+    parting: Parting,
+    json: bool,
+    times: Times,
+) -> Parting {
+    let reason = match &parting {
+        Parting::Idle | Parting::Broken(_) => return parting,
+        Parting::Malformed(reason) => reason.to_string(),
+        Parting::Position(reason) => reason.to_string(),
+        Parting::Question(reason) => reason.clone(),
+        Parting::Over | Parting::LongLine(_) => parting.to_string(),
     };
-    // The conversation ends even if sending failed.
-    drop(told);
+    let line = if json {
+        format!("{}\n", Message::Error(Trouble { error: reason }))
+    } else {
+        format!("{ERROR}: {reason}\n")
+    };
+    // The conversation ends even if sending fails.
+    let _ = send(output, line, times).await;
     parting
-}
-
-fn refusal(reason: &impl Display) -> String {
-    format!("{ERROR}: {reason}\n")
 }
 
 async fn send(

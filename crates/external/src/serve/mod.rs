@@ -1,7 +1,9 @@
-//! Bots as players for any program that asks in the protocol of external players.
+//! Bots as players for any program that asks in one of the protocols of external players.
 
 mod client;
 mod question;
+mod table;
+mod thinker;
 
 use std::{
     convert::Infallible,
@@ -35,7 +37,7 @@ pub const ADDRESS: &str = "127.0.0.1:1199";
 /// The bot that answers, and the limits for its clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Service {
-    /// The rules for reading requests, which don't name their rules.
+    /// The rules of requests in the protocol of ±123D, which doesn't name them.
     pub rules: RuleSet,
     /// The level of the bot.
     pub level: Level,
@@ -45,13 +47,15 @@ pub struct Service {
     pub clients: usize,
     /// The time after which a client must have sent a whole line.
     pub idle: Duration,
+    /// The weights of the nets of Ur. Without them, its bots play less well.
+    pub nets: &'static [&'static [u8]],
 }
 
 impl Service {
     /// Creates a service for at most 20 clients at once, each of which may be silent for 5 minutes.
     #[must_use]
     pub const fn new(rules: RuleSet, level: Level, seed: Seed) -> Self {
-        Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE }
+        Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE, nets: &[] }
     }
 }
 

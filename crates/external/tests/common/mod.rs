@@ -11,8 +11,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_external::{Limits, Source};
-use rosette_rules::flag::{Flag, Options, RuleSet};
+use rosette_external::{Limits, Question, Source};
+use rosette_rules::{
+    begin_at,
+    flag::{Flag, Options, RuleSet},
+};
+use rosette_session::{Seed, Session};
 use tempfile::TempDir;
 
 /// The time limit for anything that takes no time on an idle machine.
@@ -37,6 +41,14 @@ pub fn options(cells: u8, rules: RuleSet) -> Options {
 /// Returns the start of a game.
 pub fn start() -> Flag {
     rosette_rules::Game::new(&Options::default()).unwrap()
+}
+
+/// Returns the question for the seat to move in a position.
+pub fn asked(position: &Flag) -> Question {
+    let mut options = options(position.cells(), position.rules());
+    begin_at(&mut options, position);
+    let session = Session::new(&options, Seed(0)).unwrap();
+    Question::of(&session).unwrap()
 }
 
 /// A test player with a file in which its processes write down their ids.

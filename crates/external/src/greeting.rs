@@ -1,0 +1,53 @@
+//! The greetings of players, by which they choose their protocol.
+
+use rosette_protocol::{
+    Greeting,
+    json::{Hello, Message, VERSION},
+};
+use tokio::io::AsyncRead;
+
+use crate::{
+    Fault,
+    inbox::{End, Inbox},
+    line::Lines,
+};
+
+/// The greeting of a player, in the protocol that it speaks.
+pub(crate) enum Greeted {
+    /// The protocol of ±123D.
+    Flag(Greeting),
+    /// The protocol of every game.
+    Json(Hello),
+}
+
+/// Reads the greeting, and any lines written right after it, which aren't answers. A message
+/// decides for the protocol of every game, and `PRET` for that of ±123D.
+pub(crate) async fn greeting(
+    lines: &mut Lines<impl AsyncRead + Unpin>,
+    inbox: &Inbox,
+) -> Result<Result<Greeted, Fault>, End> {
+    let mut greeting = Greeting::default();
+    let greeted = loop {
+        let line = lines.next().await?.ok_or(End::Ended(None))?;
+        inbox.line(&line)?;
+        if Message::begins(&line) {
+            break hello_in(&line).map(Greeted::Json);
+        }
+        if greeting.read(&line) {
+            break Ok(Greeted::Flag(greeting));
+        }
+    };
+    while let Some(line) = lines.buffered()? {
+        inbox.line(&line)?;
+    }
+    Ok(greeted)
+}
+
+/// Reads the greeting of the protocol of every game.
+pub(crate) fn hello_in(line: &str) -> Result<Hello, Fault> {
+    match Message::read(line)? {
+        Message::Hello(hello) if hello.protocol == VERSION => Ok(hello),
+        Message::Hello(hello) => Err(Fault::Version(hello.protocol)),
+        _ => Err(Fault::NoHello(line.to_owned())),
+    }
+}

@@ -1,0 +1,56 @@
+//! Questions to external players.
+
+use std::time::Duration;
+
+use rosette_protocol::{
+    Answer, Request,
+    json::{self, Ask, Clock, Game, Message},
+};
+use rosette_rules::flag::Flag;
+use rosette_session::Session;
+
+use crate::Fault;
+
+/// A question to a player in either protocol. It contains only what the player's seat may see.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    game: Game,
+    ask: Ask,
+    /// The position, if the game is ±123D.
+    flag: Option<Flag>,
+}
+
+impl Question {
+    /// Returns the question for the seat to move, or `None` if there is nothing to choose.
+    #[must_use]
+    pub fn of(session: &Session) -> Option<Self> {
+        // The player's limits give the time when it is asked.
+        let (game, ask) = Ask::of(session, Duration::ZERO)?;
+        let flag = session.settled().as_any().downcast_ref().copied();
+        Some(Self { game, ask, flag })
+    }
+
+    /// Returns the game that the question is about.
+    pub(crate) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns the lines of the protocol of ±123D, or `None` if the question is about another game.
+    pub(crate) fn lines(&self, time: Duration) -> Option<String> {
+        Some(Request::of(self.flag.as_ref()?, time)?.to_string())
+    }
+
+    /// Returns the line of the protocol of every game.
+    pub(crate) fn line(&self, time: Duration) -> String {
+        let clock = Clock { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) };
+        format!("{}\n", Message::Ask(Ask { clock, ..self.ask.clone() }))
+    }
+
+    /// Reads an answer in the protocol of every game or, without `json`, in that of ±123D.
+    pub(crate) fn answer(&self, line: &str, json: bool) -> Result<json::Answer, Fault> {
+        match &self.flag {
+            Some(flag) if !json => Ok(json::Answer::new(Answer::read(line, flag)?.to_string())),
+            _ => Ok(self.ask.answer(line)?),
+        }
+    }
+}

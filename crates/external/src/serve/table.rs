@@ -1,0 +1,146 @@
+//! Questions in the protocol of every game, and a bot's answers.
+
+use std::time::Duration;
+
+use rosette_cards::CardSet;
+use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
+use rosette_rules::{
+    AnyOptions, games, set_named,
+    worth::{Value, Worth},
+};
+use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
+
+use super::{Asked, thinker::Thinker};
+use crate::Parting;
+
+/// A client that speaks the protocol of every game, and its game.
+#[derive(Default)]
+pub(super) struct Table {
+    game: Option<Game>,
+    /// The bot, from the first question on.
+    thinker: Option<Thinker>,
+}
+
+impl Table {
+    /// Returns the answer to a line, or `None` if none is due.
+    ///
+    /// # Errors
+    ///
+    /// The line isn't a message, its game or question is wrong, or the bot can't play it.
+    pub(super) async fn answer(
+        &mut self,
+        line: &str,
+        asked: &Asked,
+    ) -> Result<Option<Message>, Parting> {
+        let level = asked.service.level;
+        Ok(match Message::read(line).map_err(|error| wrong(&error))? {
+            Message::Hello(hello) => {
+                check_version(hello.protocol)?;
+                Some(Message::Hello(hello_of(level)))
+            }
+            Message::Game(game) => {
+                check_version(game.protocol)?;
+                self.game = Some(game);
+                None
+            }
+            Message::Ask(ask) => {
+                let time = Duration::from_millis(ask.clock.per_move);
+                let game = self.game.as_ref().ok_or_else(|| wrong(&"no game has begun"))?;
+                let question = question(game, ask, level, asked.seed()).map_err(|it| wrong(&it))?;
+                let thinker = match &mut self.thinker {
+                    Some(thinker) => thinker,
+                    none => none.insert(Thinker::start(asked.service.nets)?),
+                };
+                let (token, worth) = thinker.choose(question, time).await?;
+                let value = worth.and_then(chance);
+                Some(Message::Answer(Answer { value, ..Answer::new(token) }))
+            }
+            Message::End(_) => {
+                self.game = None;
+                None
+            }
+            Message::Answer(_) | Message::Error(_) => {
+                return Err(wrong(&"an answer isn't a question"));
+            }
+            Message::Other => None,
+        })
+    }
+}
+
+fn wrong(reason: &impl ToString) -> Parting {
+    Parting::Question(reason.to_string())
+}
+
+fn check_version(version: u32) -> Result<(), Parting> {
+    if version == VERSION {
+        return Ok(());
+    }
+    Err(wrong(&format!("this is version {VERSION} of the protocol, not version {version}")))
+}
+
+fn hello_of(level: Level) -> Hello {
+    Hello {
+        protocol: VERSION,
+        name: format!("Rosette ({})", level.name()),
+        version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+    }
+}
+
+/// Returns the question for a bot.
+fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question, String> {
+    let known = known(&game.options);
+    let options = options(&game.game, &known)?;
+    if !level.plays(options.as_ref()) {
+        let name = level.name();
+        return Err(format!("there is no {name} player for {} with these options", game.game));
+    }
+    let Ask { tokens, pending, legal, .. } = ask;
+    let record =
+        Record { options: game.options.clone(), tokens, pending, ..Record::of_game(&game.game) };
+    if known.0.len() < game.options.0.len() {
+        // Where something is hidden, the position can't be checked, and the bot guesses it.
+        if legal.is_empty() || record.tokens.len() > Session::MOST_TOKENS {
+            return Err("there is nothing to choose".to_owned());
+        }
+        let pool = CardSet::house().texts();
+        return Ok(Question { level, seat: game.seat, seed, choices: legal, record, pool });
+    }
+    let session = Session::open(record, seed).map_err(|error| error.to_string())?;
+    match session.question(level) {
+        Some(question) if question.seat == game.seat => Ok(Question { seed, ..question }),
+        Some(_) => Err(format!("it isn't the turn of {}", game.seat.name())),
+        None => Err("there is nothing to choose".to_owned()),
+    }
+}
+
+/// Returns the options of which no part is hidden.
+fn known(options: &OptionPairs) -> OptionPairs {
+    let mut known = options.clone();
+    known.0.retain(|(_, value)| !value.to_string().split(',').any(|part| part == "?"));
+    known
+}
+
+/// Returns the options of a game.
+fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, String> {
+    let mut options = games()
+        .into_iter()
+        .find(|options| options.game() == game)
+        .ok_or_else(|| format!("unknown game {}", rosette_rules::Quoted(game)))?;
+    for (name, value) in &named.0 {
+        set_named(options.as_mut(), name, &value.to_string()).map_err(|error| error.to_string())?;
+    }
+    Ok(options)
+}
+
+/// Returns the chance of winning plus half the chance of a draw. A score that isn't proven is no
+/// chance.
+fn chance(worth: Worth) -> Option<f64> {
+    Some(match worth.value {
+        Value::Chance(chance) => chance.clamp(0.0, 1.0),
+        Value::Win(_) => 1.0,
+        Value::Loss(_) => 0.0,
+        Value::Draw => 0.5,
+        Value::Score(score) if worth.exact => 0.5 + 0.5 * f64::from(score.signum()),
+        Value::Score(_) => return None,
+    })
+}

@@ -1,0 +1,72 @@
+//! A thread for a bot of any game, which remembers what it has learned about its game.
+
+use std::{
+    io,
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rosette_bots::{Players, ur::net::Net};
+use rosette_rules::worth::Worth;
+use rosette_session::Question;
+use tokio::sync::oneshot;
+
+use crate::Parting;
+
+/// A bot in a thread of its own. The thread ends with this value.
+pub(super) struct Thinker(Sender<Task>);
+
+/// A question, and the place for its answer.
+struct Task {
+    question: Question,
+    /// The bot gets half of the time, because sending the answer takes time too.
+    time: Duration,
+    answer: oneshot::Sender<(String, Option<Worth>)>,
+}
+
+impl Thinker {
+    /// Starts the thread, with the nets of Ur.
+    ///
+    /// # Errors
+    ///
+    /// The system has no more threads.
+    pub(super) fn start(nets: &'static [&'static [u8]]) -> io::Result<Self> {
+        let (sender, receiver) = channel();
+        thread::Builder::new().name("bot".to_owned()).spawn(move || think(&receiver, nets))?;
+        Ok(Self(sender))
+    }
+
+    /// Returns the bot's choice and its worth. If this future is dropped, the bot stops.
+    ///
+    /// # Errors
+    ///
+    /// The bot has failed.
+    pub(super) async fn choose(
+        &mut self,
+        question: Question,
+        time: Duration,
+    ) -> Result<(String, Option<Worth>), Parting> {
+        let (answer, answered) = oneshot::channel();
+        let failed = || Parting::Question("the player failed".to_owned());
+        self.0.send(Task { question, time: time / 2, answer }).map_err(|_| failed())?;
+        answered.await.map_err(|_| failed())
+    }
+}
+
+/// Answers questions until no more can come.
+fn think(tasks: &Receiver<Task>, nets: &[&[u8]]) {
+    let mut players = Players::default();
+    for net in nets.iter().filter_map(|weights| Net::read(weights).ok()) {
+        players.take(net);
+    }
+    for Task { question, time, answer } in tasks {
+        let began = Instant::now();
+        let mut stop = || began.elapsed() >= time || answer.is_closed();
+        players.prepare(&question, &mut stop);
+        let (choice, worth) = players.choose(&question, &mut stop);
+        let choice = choice.to_owned();
+        // An error means that the client has left.
+        let _ = answer.send((choice, worth));
+    }
+}
