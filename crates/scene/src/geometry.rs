@@ -1,28 +1,5 @@
 //! Points, rectangles, and the conversion from board units to pixels.
 
-use std::f64::consts::FRAC_PI_2;
-
-/// Returns the sine and the cosine of an angle in radians. The functions of `std` are exact for huge
-/// angles too, which takes 3 KB of the page.
-#[must_use]
-pub fn sin_cos(angle: f32) -> (f32, f32) {
-    let quarters = (f64::from(angle) / FRAC_PI_2).round();
-    let x = f64::from(angle) - quarters * FRAC_PI_2;
-    // The series of Taylor, from the last term on; x is at most π/4.
-    let (mut sin, mut cos) = (0.0, 0.0);
-    for term in (0..8).rev().map(|term| f64::from(2 * term)) {
-        sin = 1.0 - sin * x * x / ((term + 2.0) * (term + 3.0));
-        cos = 1.0 - cos * x * x / ((term + 1.0) * (term + 2.0));
-    }
-    let (sin, cos) = ((sin * x) as f32, cos as f32);
-    match (quarters as i32).rem_euclid(4) {
-        0 => (sin, cos),
-        1 => (cos, -sin),
-        2 => (-sin, -cos),
-        _ => (-cos, sin),
-    }
-}
-
 /// A point in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
@@ -43,7 +20,7 @@ impl Point {
     /// clockwise.
     #[must_use]
     pub fn polar(self, radius: f32, degrees: f32) -> Self {
-        let (sin, cos) = sin_cos(degrees.to_radians());
+        let (sin, cos) = degrees.to_radians().sin_cos();
         Self::new(self.x + radius * sin, self.y - radius * cos)
     }
 
@@ -161,19 +138,5 @@ impl Frame {
     #[must_use]
     pub fn to_board(&self, px: Point) -> Point {
         Point::new((px.x - self.origin_px.x) / self.scale, (px.y - self.origin_px.y) / self.scale)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sine_and_cosine_are_those_of_std() {
-        for step in -4000..4000_i16 {
-            let angle = f32::from(step) / 200.0;
-            let ((sin, cos), right) = (sin_cos(angle), angle.sin_cos());
-            assert!((sin - right.0).abs() < 1e-6 && (cos - right.1).abs() < 1e-6, "{angle}");
-        }
     }
 }

@@ -36,7 +36,7 @@ mod ur;
 
 pub use any::{AnyShow, GAMES, Offer, Past, Sight};
 pub use decimal::Decimal;
-pub use geometry::{Frame, Point, Rect, Stage, sin_cos};
+pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
 pub use looks::{BoardStyle, CoinStyle, Looks, Numbers, Props};

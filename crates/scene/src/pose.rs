@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use crate::{Ease, Motion, Node, Point, Tween, sin_cos};
+use crate::{Ease, Motion, Node, Point, Tween};
 
 /// The fraction by which a lifted node's shade grows, at most.
 const LIFT: f32 = 1.0 / 3.0;
@@ -54,7 +54,7 @@ impl Tween {
         let time = ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0);
         let part = self.ease.at(time);
         let between = |(from, to): (f32, f32)| from + (to - from) * part;
-        let lift = if self.lifted { LIFT * sin_cos(PI * time).0 } else { 0.0 };
+        let lift = if self.lifted { LIFT * (PI * time).sin() } else { 0.0 };
         Pose {
             at: along(&self.path, part).unwrap_or(pose.at),
             scale: pose.scale * between(self.scale),

@@ -4,8 +4,6 @@
 
 use std::f32::consts::TAU;
 
-use crate::sin_cos;
-
 /// A body that rings when it is struck.
 pub struct Body {
     /// The partials: the frequency in hertz, the milliseconds of decay to 1/e, and the share in per
@@ -42,7 +40,7 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
             samples.resize(end, 0.0);
         }
         let turn = f32::from(frequency) * f32::from(*pitch) / 100.0 * TAU / rate;
-        let (sin, cos) = sin_cos(turn);
+        let (sin, cos) = turn.sin_cos();
         // The decay of a partial from one sample to the next: exp(-x) for small x.
         let left = 1.0 - 1000.0 / (fall * rate);
         let gain = sin * f32::from(part) * f32::from(*strength);
