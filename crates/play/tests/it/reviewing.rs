@@ -1,7 +1,7 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
-use rosette_play::{Game, Lesson, Mode, Slice, Work};
+use rosette_play::{Game, Lesson, Mode, Slice, Tried, Work};
 use rosette_review::{Choice, Class, Effort, Estimate, Judged, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
@@ -175,4 +175,41 @@ fn another_position_ends_a_review() {
     assert!(game.reviewing().is_some());
     game.undo();
     assert!(game.reviewing().is_none());
+}
+
+#[test]
+fn mistakes_are_tried_one_after_another() {
+    let mut game = at(SHORT, LINE).names(BOT_SECOND).game();
+    let kept = review(game.session()).written();
+    game.try_again(vec![0, 3]);
+    assert_eq!(game.trial(), None, "there is no review");
+    game.begin_review(false, Some(&kept));
+    game.try_again(Vec::new());
+    assert_eq!((game.trial(), game.looking()), (None, None));
+
+    game.try_again(vec![0, 3]);
+    assert_eq!((game.trying(), game.looking()), (Some(0), Some(0)));
+    assert_eq!(game.best_and_played(), (None, None), "the best move stays hidden");
+    // Only the first try counts.
+    assert!(game.answer(Tried::Wrong) && game.best_and_played().0.is_none());
+    assert!(!game.answer(Tried::Right) && game.best_and_played().0.is_some());
+    game.look(Some(1));
+    assert_eq!(game.trying(), None, "elsewhere nothing is tried");
+    assert!(game.try_next());
+    assert_eq!((game.trying(), game.looking()), (Some(3), Some(3)));
+    // A person may try what a program has played.
+    assert!(game.is_open() && game.barred_here().is_none());
+    assert!(game.answer(Tried::Right));
+    assert!(game.try_next());
+    let trial = game.trial().unwrap();
+    assert_eq!((trial.task(), trial.right(), trial.count()), (None, 1, 2));
+    assert_eq!(game.looking(), None);
+    assert!(game.try_next() && game.trial().is_none() && !game.try_next() && !game.end_trial());
+    assert!(!game.answer(Tried::Right));
+
+    game.try_again(vec![3]);
+    assert!(game.answer(Tried::Shown) && game.trial().unwrap().is_solved());
+    assert!(game.end_trial() && game.reviewing().is_some());
+    game.look(Some(3));
+    assert!(!game.is_open(), "the program has its seat again");
 }
