@@ -80,7 +80,8 @@ impl Game {
     /// them. There are none where nothing was decided.
     pub fn best_and_played(&self) -> (Option<&str>, Option<&str>) {
         let judged = || self.reviewing.as_ref()?.review.as_ref()?.token(self.shown());
-        let shown = judged().filter(|judged| judged.is_decision() && self.trial().is_none());
+        let shown = judged()
+            .filter(|judged| judged.is_decision() && self.trial().is_none_or(Trial::is_solved));
         let Some(judged) = shown else {
             return (None, None);
         };

@@ -1,12 +1,12 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
-use rosette_play::{Game, Lesson, Mode, Slice, Work};
+use rosette_play::{Game, Lesson, Mode, Slice, Tried, Work};
 use rosette_review::{Choice, Class, Effort, Estimate, Judged, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
 
-/// A finished game of ±123D.
+/// A short game of ±123D.
 const SHORT: &str = "flag cells=8 lead=3";
 const LINE: &str = "+3 +3 +3 -2";
 
@@ -42,6 +42,11 @@ fn slice(lines: &[String], percent: u32) -> Slice {
     Slice { lines: lines.join("\n"), percent, complete: percent == 100 }
 }
 
+/// Returns the short game, which the second seat has given up.
+fn finished(names: [&str; 2]) -> Game {
+    resigned(at(SHORT, LINE).names(names).game())
+}
+
 fn resigned(mut game: Game) -> Game {
     game.look(None);
     let mut session = game.into_session();
@@ -51,18 +56,11 @@ fn resigned(mut game: Game) -> Game {
 
 #[test]
 fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
-    let finished = || at(SHORT, LINE).game();
-    assert!(finished().session().outcome().is_some());
-    let lesson = || finished().for_mode(Mode::Lesson(Lesson::new(LINE, 0)));
+    let lesson = || finished(PEOPLE).for_mode(Mode::Lesson(Lesson::new(LINE, 0)));
     for (name, game, visiting, offered) in [
-        ("a finished game", finished(), false, true),
-        ("an opened finished game", finished(), true, true),
-        (
-            "a finished game against a program",
-            at(SHORT, LINE).names(BOT_SECOND).game(),
-            false,
-            true,
-        ),
+        ("a finished game", finished(PEOPLE), false, true),
+        ("an opened finished game", finished(PEOPLE), true, true),
+        ("a finished game against a program", finished(BOT_SECOND), false, true),
         ("a game in progress", at("trisq", "a1 b2").game(), false, false),
         ("one against a program", at("trisq", "a1 b2").names(BOT_SECOND).game(), false, false),
         ("an opened game in progress", at("trisq", "a1 b2").game(), true, true),
@@ -86,7 +84,7 @@ fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
 
 #[test]
 fn a_review_fills_line_by_line() {
-    let mut game = at(SHORT, LINE).names(PEOPLE).game();
+    let mut game = finished(PEOPLE);
     let review = review(game.session());
     let line = |ply: usize| review.token(ply).unwrap().line();
     assert!(!game.slice_reviewed(&slice(&[review.head()], 1)), "nothing was asked");
@@ -106,7 +104,7 @@ fn a_review_fills_line_by_line() {
 
 #[test]
 fn better_marks_replace_estimates() {
-    let mut game = at(SHORT, LINE).game();
+    let mut game = finished(PEOPLE);
     let review = review(game.session());
     game.begin_review(false, None);
     let rough = Judged { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
@@ -121,7 +119,7 @@ fn better_marks_replace_estimates() {
 
 #[test]
 fn a_review_stops_and_goes_on() {
-    let mut game = at(SHORT, LINE).game();
+    let mut game = finished(PEOPLE);
     let review = review(game.session());
     assert!(!game.stop_review(Work::Stopped));
     game.begin_review(false, None);
@@ -136,12 +134,12 @@ fn a_review_stops_and_goes_on() {
 
 #[test]
 fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
-    let mut game = at(SHORT, LINE).game();
+    let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
     assert!(!game.begin_review(false, Some(&kept)), "nothing is asked");
     assert_eq!(game.reviewing().unwrap().work, Work::Done);
     for kept in ["", "?", &kept.replace("+3", "+2"), &kept.replacen('1', "0", 1)] {
-        let mut game = at(SHORT, LINE).game();
+        let mut game = finished(PEOPLE);
         assert!(game.begin_review(false, Some(kept)), "{kept}");
         assert!(game.reviewing().unwrap().review.is_none());
     }
@@ -149,7 +147,7 @@ fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
 
 #[test]
 fn what_was_played_and_what_was_best_is_marked() {
-    let mut game = at(SHORT, LINE).game();
+    let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
     game.look(Some(0));
     assert_eq!(game.best_and_played(), (None, None));
@@ -175,4 +173,41 @@ fn another_position_ends_a_review() {
     assert!(game.reviewing().is_some());
     game.undo();
     assert!(game.reviewing().is_none());
+}
+
+#[test]
+fn mistakes_are_tried_one_after_another() {
+    let mut game = finished(BOT_SECOND);
+    let kept = review(game.session()).written();
+    game.try_again(vec![0, 3]);
+    assert_eq!(game.trial(), None, "there is no review");
+    game.begin_review(false, Some(&kept));
+    game.try_again(Vec::new());
+    assert_eq!((game.trial(), game.looking()), (None, None));
+
+    game.try_again(vec![0, 3]);
+    assert_eq!((game.trying(), game.looking()), (Some(0), Some(0)));
+    assert_eq!(game.best_and_played(), (None, None), "the best move stays hidden");
+    // Only the first try counts.
+    assert!(game.answer(Tried::Wrong) && game.best_and_played().0.is_none());
+    assert!(!game.answer(Tried::Right) && game.best_and_played().0.is_some());
+    game.look(Some(1));
+    assert_eq!(game.trying(), None, "elsewhere nothing is tried");
+    assert!(game.try_next());
+    assert_eq!((game.trying(), game.looking()), (Some(3), Some(3)));
+    // A person may try what a program has played.
+    assert!(game.is_open() && game.barred_here().is_none());
+    assert!(game.answer(Tried::Right));
+    assert!(game.try_next());
+    let trial = game.trial().unwrap();
+    assert_eq!((trial.task(), trial.right(), trial.count()), (None, 1, 2));
+    assert_eq!(game.looking(), None);
+    assert!(game.try_next() && game.trial().is_none() && !game.try_next() && !game.end_trial());
+    assert!(!game.answer(Tried::Right));
+
+    game.try_again(vec![3]);
+    assert!(game.answer(Tried::Shown) && game.trial().unwrap().is_solved());
+    assert!(game.end_trial() && game.reviewing().is_some());
+    game.look(Some(3));
+    assert!(!game.is_open(), "the program has its seat again");
 }
