@@ -62,11 +62,10 @@ impl App {
     /// Handles an event after those that wait. An event that leads to another screen waits for the
     /// frame that shows the press.
     pub fn update(&mut self, event: Event) {
-        let is_touch = matches!(event, Event::TouchEnded);
-        if is_touch || event.is_by_person() {
+        if event.may_wake_audio() {
             self.shared.sounds.wake(&self.shared.settings);
         }
-        if is_touch {
+        if matches!(event, Event::TouchEnded) {
             return;
         }
         if event.turns_page() {

@@ -106,6 +106,15 @@ impl Event {
         }
     }
 
+    /// Returns whether browsers start the audio during the event. They don't when a finger comes down.
+    pub fn may_wake_audio(&self) -> bool {
+        match self {
+            Self::TouchEnded => true,
+            Self::Pointer(pointer, _) => *pointer == Pointer::Down,
+            _ => self.is_by_person(),
+        }
+    }
+
     /// Returns whether the event shows texts that the first screens do without. Events that follow an
     /// address are unknown here.
     pub fn says_later_texts(&self) -> bool {

@@ -404,14 +404,14 @@ test('in a game nothing bounces or zooms by a double tap, and the page asks to k
   const page = await open(browser, { address: '#/play/trisq?size=19', before: (page) => page.evaluateOnNewDocument(() => {
     StorageManager.prototype.persist = async () => { window.isAsked = true; };
   }) });
-  const looks = () => page.evaluate(() => ['html', '.table'].map((it) => {
+  const looks = () => page.evaluate(() => ['html', '.table', '#board', '.tools .btn'].map((it) => {
     const { touchAction, overscrollBehavior } = getComputedStyle(document.querySelector(it));
     return `${touchAction} ${overscrollBehavior}`;
   }));
-  assert.deepEqual(await looks(), ['manipulation none', 'auto contain']);
+  assert.deepEqual(await looks(), ['auto none', 'auto contain', 'manipulation auto', 'manipulation auto']);
   await page.waitForFunction(() => window.isAsked);
   await page.evaluate(() => { location.hash = '#/'; });
   await shown(page, '#menu');
-  assert.equal((await looks())[0], 'manipulation auto', 'the menu is pulled as any page');
+  assert.equal((await looks())[0], 'auto auto', 'the menu is pulled as any page');
   await page.clean();
 });

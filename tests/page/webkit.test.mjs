@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { DEEP, DIST, click, launchWebkit, middle, open, openDialog, painted, playOn, playTriad, seen, serve, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, click, launchWebkit, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, views } from './drawn.mjs';
 import { checkSignatures, games } from './signed.mjs';
 
@@ -250,7 +250,7 @@ inWebkit('the page fits its window: 100dvh, safe areas, no bounce and no zoom by
     return {
       height: Math.round(document.getElementById('play').getBoundingClientRect().height),
       areas: ['body', '.panel', '.tools'].map((it) => style(it).padding),
-      touch: [style('html').touchAction, style('#board').touchAction],
+      touch: [style('.tools .btn').touchAction, style('#board').touchAction],
       bounce: [style('html').overscrollBehavior, style('.table').overscrollBehavior],
       scrolls: document.documentElement.scrollHeight > innerHeight,
       hasAreas: CSS.supports('padding: env(safe-area-inset-left)'),
@@ -284,6 +284,20 @@ inWebkit('titles and texts have the fonts of the system, on the board as around 
   assert.equal(fonts.fetched, 0);
   await page.clean();
 });
+
+for (const theme of DEEP ? ['light', 'dark', 'contrast'] : ['light']) {
+  for (const [width, height] of DEEP ? [[1280, 800], [390, 844], [844, 390]] : [[390, 844]]) {
+    inWebkit(`nothing is wider than the window: ${theme}, ${width} × ${height}`, async () => {
+      const page = await open(browser, { viewport: { width, height }, before: withSettings({ theme }) });
+      for (const place of ['', ...['ur', 'triad', 'trisq', 'flag'].flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
+        await follow(page, `#/${place}`);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, place);
+        if (DEEP) await page.screenshot({ path: `${screenshots()}webkit-${theme}-${width}-${place.replace('/', '-') || 'menu'}.png` });
+      }
+      await page.clean();
+    });
+  }
+}
 
 for (const view of views) {
   const { stage, board, seating } = view;
