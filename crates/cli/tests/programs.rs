@@ -1,6 +1,11 @@
 //! Tests of programs that play every game, in lines of JSON.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
 
 mod common;
 
