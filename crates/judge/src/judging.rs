@@ -39,7 +39,7 @@ impl Judging {
         let judge = judges.of(&record.game)?;
         judge.begin(&positions);
         let start = positions.first()?.as_ref();
-        let review = Review::new(&record, judge.scale(start)?, judge.estimate(start)?);
+        let review = Review::new(record.tokens.len(), judge.scale(start)?, judge.estimate(start)?);
         Some(Self { left: record.tokens.len(), record, positions, pool, review })
     }
 
@@ -98,6 +98,12 @@ impl Judging {
     #[must_use]
     pub const fn left(&self) -> usize {
         self.left
+    }
+
+    /// Returns the record of the game.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
     }
 
     /// Returns the review so far.

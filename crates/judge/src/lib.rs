@@ -43,7 +43,7 @@
 //! assert_eq!(review.moments(), [last]);
 //!
 //! // The report is the JSON of the command-line tool and of scripts.
-//! let json = rosette_json::text(&review.report());
+//! let json = rosette_json::text(&review.report(&session.record()));
 //! assert!(json.starts_with("{\"game\":\"flag\""));
 //!
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -11,7 +11,7 @@ use crate::{Judges, Judging, solution_of_ur};
 #[derive(Debug)]
 pub enum Work {
     /// Nothing is left to judge.
-    Kept(Review),
+    Kept(Box<(Record, Review)>),
     /// Tokens are left to judge.
     Left(Box<Left>),
 }
@@ -66,7 +66,7 @@ impl Work {
         judges: &mut Judges,
     ) -> Result<(Self, Option<Rules>), WorkError> {
         if let Some(review) = kept.and_then(|kept| Review::read(&record, kept)) {
-            return Ok((Self::Kept(review), None));
+            return Ok((Self::Kept(Box::new((record, review))), None));
         }
         let session = Session::open(record, Seed(0))?;
         let judging = Judging::new(&session, pool, judges).ok_or(WorkError::NoValues)?;
@@ -81,10 +81,12 @@ impl Work {
             Self::Left(left) => left.slice(judges, ms, now),
         };
         let complete = match self {
-            Self::Kept(review) => Some(&*review),
-            Self::Left(left) => Some(left.judging.review()).filter(|_| done >= 1.0),
+            Self::Kept(kept) => Some((&kept.0, &kept.1)),
+            Self::Left(left) if done >= 1.0 => Some((left.judging.record(), left.judging.review())),
+            Self::Left(_) => None,
         };
-        let whole = complete.map(|review| (review.written(), text(&review.report())));
+        let whole =
+            complete.map(|(record, review)| (review.written(), text(&review.report(record))));
         Slice { lines, done, whole }
     }
 }

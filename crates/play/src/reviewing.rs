@@ -126,7 +126,7 @@ impl Game {
                     }
                 }
                 None => {
-                    let begun = Review::begin(&self.session.record(), line);
+                    let begun = Review::begin(self.session.ply(), line);
                     // The marks that are there stay until better ones replace them.
                     if reviewing.review.is_none() {
                         reviewing.review = begun;

@@ -1,7 +1,7 @@
 //! The JSON of a review, the same in the terminal and for scripts.
 
 use rosette_rules::{BySeat, Seat};
-use rosette_session::OptionPairs;
+use rosette_session::{OptionPairs, Record};
 use serde::{Serialize, Serializer};
 
 use crate::{Class, Judged, Known, Review, Scale, sums::Sums};
@@ -73,13 +73,13 @@ struct SeatSums {
 }
 
 impl Review {
-    /// Returns the review as its JSON object.
+    /// Returns the review as its JSON object. The record is that of the game.
     #[must_use]
-    pub fn report(&self) -> Report<'_> {
+    pub fn report<'a>(&'a self, record: &'a Record) -> Report<'a> {
         let sums = self.sums();
         Report {
-            game: self.game(),
-            options: self.options(),
+            game: &record.game,
+            options: &record.options,
             exact: self.is_exact(),
             scale: self.scale(),
             start: Number(self.start()),

@@ -1,14 +1,10 @@
 //! The review of a game, as far as it is judged.
 
-use rosette_session::{OptionPairs, Record};
-
 use crate::{Estimate, Judged, Scale, Valued};
 
 /// A review of a game, which is filled token by token, from the last to the first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    game: String,
-    options: OptionPairs,
     /// The number of tokens in the game.
     count: usize,
     scale: Scale,
@@ -20,18 +16,10 @@ pub struct Review {
 }
 
 impl Review {
-    /// Returns the review of a game in which nothing is judged yet.
+    /// Returns the review of a game of `count` tokens, of which none is judged yet.
     #[must_use]
-    pub fn new(record: &Record, scale: Scale, estimate: Estimate) -> Self {
-        Self {
-            game: record.game.clone(),
-            options: record.options.clone(),
-            count: record.tokens.len(),
-            scale,
-            estimate,
-            end: None,
-            judged: Vec::new(),
-        }
+    pub const fn new(count: usize, scale: Scale, estimate: Estimate) -> Self {
+        Self { count, scale, estimate, end: None, judged: Vec::new() }
     }
 
     /// Sets the value of the last position.
@@ -61,18 +49,6 @@ impl Review {
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.left() == 0 && self.end.is_some()
-    }
-
-    /// Returns the name of the game.
-    #[must_use]
-    pub fn game(&self) -> &str {
-        &self.game
-    }
-
-    /// Returns the options of the game.
-    #[must_use]
-    pub const fn options(&self) -> &OptionPairs {
-        &self.options
     }
 
     /// Returns the number of tokens in the game.

@@ -36,9 +36,9 @@ impl Review {
         format!("{METHOD}\t{scale}\t{kind}\t{number}\t{precision}\t{end}")
     }
 
-    /// Reads the line of a game's review.
+    /// Reads the line of the review of a game of `count` tokens.
     #[must_use]
-    pub fn begin(record: &Record, head: &str) -> Option<Self> {
+    pub fn begin(count: usize, head: &str) -> Option<Self> {
         let [METHOD, scale, kind, number, precision, end] = fields(head)? else { return None };
         let number: u64 = number.parse().ok()?;
         let effort = match kind {
@@ -48,7 +48,7 @@ impl Review {
             _ => return None,
         };
         let precision = read_bits(precision)?;
-        let mut review = Self::new(record, Scale::named(scale)?, Estimate { effort, precision });
+        let mut review = Self::new(count, Scale::named(scale)?, Estimate { effort, precision });
         if end != UNKNOWN {
             review.set_end(read_valued(end)?);
         }
@@ -67,7 +67,7 @@ impl Review {
     #[must_use]
     pub fn read(record: &Record, text: &str) -> Option<Self> {
         let (head, lines) = text.split_once('\n').unwrap_or((text, ""));
-        let mut review = Self::begin(record, head)?;
+        let mut review = Self::begin(record.tokens.len(), head)?;
         for line in lines.lines() {
             let judged = Judged::read(line)?;
             if record.tokens.get(judged.ply) != Some(&judged.token) || !review.put(judged) {

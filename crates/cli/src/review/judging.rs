@@ -127,7 +127,7 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Fa
     while judging.step(judges, &mut Limit::new(&mut stop)) {}
     let review = judging.review();
     let printed = match means.output {
-        Output::Json => text(&review.report()),
+        Output::Json => text(&review.report(record)),
         Output::Words(paint) => words::told(&session, review, paint),
         Output::Sums => String::new(),
     };

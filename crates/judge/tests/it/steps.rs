@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::common::{check, judges, played, residue, reviewed};
 
-fn report(review: &Review) -> Value {
-    serde_json::from_str(&text(&review.report())).unwrap()
+fn report(session: &Session, review: &Review) -> Value {
+    serde_json::from_str(&text(&review.report(&session.record()))).unwrap()
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn slices_change_nothing() {
             );
         }
         assert!(judging.review().is_complete());
-        assert_eq!(report(judging.review()), report(&whole));
+        assert_eq!(report(&session, judging.review()), report(&session, &whole));
     }
 }
 
@@ -80,7 +80,7 @@ fn judges_are_kept_from_game_to_game() {
     for pieces in [2, 1, 2] {
         let session = played(&ur::Options { pieces, ..Default::default() }, [Level::Random; 2], 4);
         let alone = reviewed(&session, &mut judges());
-        assert_eq!(report(&reviewed(&session, &mut kept)), report(&alone));
+        assert_eq!(report(&session, &reviewed(&session, &mut kept)), report(&session, &alone));
     }
 }
 
@@ -90,7 +90,7 @@ fn a_game_that_only_begins_is_reviewed() {
     let review = reviewed(&session, &mut Judges::default());
     assert!((review.start() - 0.530_050).abs() < 1e-6 && review.is_exact());
     assert!((review.start() - review.result()).abs() < 1e-12);
-    let report = report(&review);
+    let report = report(&session, &review);
     assert_eq!(report["tokens"], json!([]));
     let none = json!({"loss": 0, "luck": 0, "decisions": 0, "error": 0});
     assert_eq!(report["seats"], json!({"first": none, "second": none}));
@@ -117,7 +117,7 @@ fn the_json_has_the_keys_of_the_contract() {
         // The second token throws nothing, and the third can't be played.
         let _ = session.play(token);
     }
-    let report = report(&reviewed(&session, &mut Judges::default()));
+    let report = report(&session, &reviewed(&session, &mut Judges::default()));
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let all = ["game", "options", "exact", "scale", "start", "result", "tokens", "seats"];
     assert_eq!(keys(&report), all);
@@ -133,7 +133,7 @@ fn the_json_has_the_keys_of_the_contract() {
     assert_eq!(passed["class"], Value::Null);
 
     let jump = played(&flag::Options { cells: 8, ..Default::default() }, [Level::Random; 2], 1);
-    let report = serde_json::to_value(reviewed(&jump, &mut Judges::default()).report()).unwrap();
+    let report = self::report(&jump, &reviewed(&jump, &mut Judges::default()));
     assert_eq!(report["scale"], "outcome");
     assert_eq!(report["tokens"].as_array().unwrap().last().unwrap()["plies"], 0);
 }

@@ -27,7 +27,7 @@ fn a_review_is_read_as_it_was_written() {
         let (record, review) = (session.record(), reviewed(&session, &mut judges));
         let written = review.written();
         let read = Review::read(&record, &written).expect(&written);
-        assert_eq!(text(&read.report()), text(&review.report()));
+        assert_eq!(text(&read.report(&record)), text(&review.report(&record)));
         assert_eq!(read.written(), written);
         assert_eq!(read.end(), review.end());
         for (one, other) in read.tokens().zip(review.tokens()) {
@@ -41,7 +41,7 @@ fn a_review_is_read_as_it_was_written() {
             }
         }
         // Lines that come one by one make the same review.
-        let mut begun = Review::begin(&record, &review.head()).unwrap();
+        let mut begun = Review::begin(session.ply(), &review.head()).unwrap();
         for judged in review.tokens().rev() {
             assert!(!begun.is_complete());
             assert!(begun.put(Judged::read(&judged.line()).unwrap()));

@@ -24,7 +24,7 @@ fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> Judge
 /// A review with a mistake, a forced move, and the best move.
 fn review(session: &Session) -> Review {
     let estimate = Estimate { effort: Effort::Moves(1), precision: 0.0 };
-    let mut review = Review::new(&session.record(), Scale::Outcome, estimate);
+    let mut review = Review::new(session.ply(), Scale::Outcome, estimate);
     review.set_end(Valued::exact(0.0));
     for (ply, best, class) in [
         (3, &["+1"][..], Some(Class::Blunder)),

@@ -58,7 +58,7 @@ impl Said {
     /// wrote it.
     pub fn read(mistake: &Mistake, record: &Record) -> Option<Self> {
         let (head, line) = mistake.judged.split_once('\n')?;
-        let (review, judged) = (Review::begin(record, head)?, Judged::read(line)?);
+        let (review, judged) = (Review::begin(record.tokens.len(), head)?, Judged::read(line)?);
         (judged.ply == mistake.ply).then_some(Self { review, judged: [judged] })
     }
 

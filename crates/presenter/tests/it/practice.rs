@@ -169,7 +169,7 @@ fn values_are_beside_the_board_and_at_each_choice() {
 fn a_stored_mistake_has_all_that_its_task_needs() {
     let (shown, tokens) = of_ur();
     let record = shown.session().record();
-    let mut review = Review::new(&record, Scale::Chance, SEARCH);
+    let mut review = Review::new(record.tokens.len(), Scale::Chance, SEARCH);
     for judged in tokens.into_iter().rev() {
         assert!(review.put(judged));
     }
