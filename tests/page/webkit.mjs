@@ -43,7 +43,7 @@ const callOf = (call, given) => `(${call})(${given.map((it) => JSON.stringify(it
 
 /** Starts a program that ends with the tests at the latest. Returns a function that ends it, and its output. */
 function run(program, options, variables, output = 'ignore') {
-  const child = spawn(program, options, { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', process.env.ROSETTE_LOUD ? 'inherit' : 'ignore', output] });
+  const child = spawn(program, options, { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', 'ignore', output] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = new Promise((end) => { child.on('exit', end).on('error', end); });
@@ -61,6 +61,7 @@ function run(program, options, variables, output = 'ignore') {
   };
 }
 
+/** Returns a port of this machine that no program listens on. */
 async function freePort() {
   const server = createServer();
   await new Promise((open) => { server.listen(0, '127.0.0.1', open); });
