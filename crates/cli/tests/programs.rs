@@ -75,7 +75,7 @@ fn play(game: &[&str], players: [&str; 2]) -> Ran {
     run(["play"].into_iter().chain(game.iter().copied()).chain(options))
 }
 
-/// The Rust example, as a program of its own.
+/// Runs the Rust example.
 #[test]
 #[ignore = "run by other tests, as a program of its own"]
 fn other_half() {
@@ -119,12 +119,12 @@ fn the_examples_play_every_game_in_the_arena() {
         let player = command(&words);
         for game in GAMES {
             let arena = ["arena"].into_iter().chain(game.iter().copied());
-            let options = ["--games", "4", "--swap", "--threads", "2", "--json"];
+            let options = ["--games", "2", "--swap", "--threads", "2", "--json"];
             let players = ["--first", "random", "--second", &player];
             let ran = run(arena.chain(options).chain(players));
             assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{player} {game:?}");
             let report: Value = serde_json::from_str(&ran.out).unwrap();
-            assert_eq!(report["games"], 4);
+            assert_eq!(report["games"], 2);
             assert_eq!(report["reasons"].get("forfeit"), None, "{player} {game:?}: {report}");
         }
     }
@@ -132,13 +132,15 @@ fn the_examples_play_every_game_in_the_arena() {
 
 #[test]
 fn who_looks_ahead_beats_who_doesnt() {
-    let [random, ahead, _] = examples().map(|words| command(&words));
-    for (game, least) in [("ur", 0.8), ("triad", 0.6), ("trisq", 0.8), ("flag", 0.8)] {
-        let options = ["arena", game, "--games", "20", "--swap", "--threads", "2", "--json"];
-        let ran = run(options.into_iter().chain(["--first", &ahead, "--second", &random]));
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+    let [_, ahead, _] = examples().map(|words| command(&words));
+    for game in GAMES.into_iter().filter(|game| !game.contains(&"dice")) {
+        let arena = ["arena"].into_iter().chain(game.iter().copied());
+        let options = ["--games", "10", "--swap", "--threads", "2", "--json"];
+        let ran = run(arena.chain(options).chain(["--first", &ahead, "--second", "random"]));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game:?}");
+        // Both players do the same each time.
         let report: Value = serde_json::from_str(&ran.out).unwrap();
-        assert!(report["share"].as_f64().unwrap() >= least, "{game}: {report}");
+        assert!(report["share"].as_f64().unwrap() > 0.55, "{game:?}: {report}");
     }
 }
 
@@ -194,29 +196,32 @@ fn a_program_sees_no_card_of_a_closed_hand() {
     assert!(heard.lines().last().unwrap().contains("\"end\""), "{heard}");
 }
 
+/// Checks that a program that answers by this code forfeits a game.
+#[track_caller]
+fn check_forfeit(game: &[&str], code: &str, told: &str) {
+    let mut game = game.to_vec();
+    game.extend(["--time", "300"]);
+    let ran = play(&game, ["random", &python(&format!("if kind == \"ask\": {code}"))]);
+    assert_eq!(ran.status, 0, "{code} {game:?}: {}", ran.err);
+    assert!(ran.out.contains("forfeits: ") && ran.out.contains(told), "{code}: {}", ran.out);
+    let ended = &last_record(&ran.out)["ended"];
+    assert_eq!((&ended["winner"], &ended["reason"]), (&"first".into(), &"forfeit".into()));
+}
+
 #[test]
 fn who_answers_wrongly_forfeits_in_every_game() {
-    for (code, told) in [
-        ("say(\"z9\")", "answered \"z9\", which isn't one of the legal tokens: "),
-        ("print(\"a1\", flush=True)", "answered \"a1\", which can't be read: "),
-        ("say(message[\"legal\"][0], value=2)", "answered with the value 2, but values are"),
-        ("print(line, flush=True)", "which isn't a message of type \"answer\""),
-        ("sys.exit(3)", "exit status: 3"),
-        ("import time; time.sleep(60)", "gave no answer within 0.8 s"),
+    for game in GAMES {
+        let told = "answered \"z9\", which isn't one of the legal tokens: ";
+        check_forfeit(game, "say(\"z9\")", told);
+    }
+    for (game, code, told) in [
+        (0, "print(\"a1\", flush=True)", "answered \"a1\", which can't be read: "),
+        (1, "say(message[\"legal\"][0], value=2)", "answered with the value 2, but values are"),
+        (3, "print(line, flush=True)", "which isn't a message of type \"answer\""),
+        (4, "sys.exit(3)", "exit status: 3"),
+        (5, "import time; time.sleep(60)", "gave no answer within 0.8 s"),
     ] {
-        for game in GAMES {
-            let mut game = game.to_vec();
-            game.extend(["--time", "300"]);
-            let ran = play(&game, ["random", &python(&format!("if kind == \"ask\": {code}"))]);
-            assert_eq!(ran.status, 0, "{code} {game:?}: {}", ran.err);
-            assert!(
-                ran.out.contains("forfeits: ") && ran.out.contains(told),
-                "{code}: {}",
-                ran.out
-            );
-            let ended = &last_record(&ran.out)["ended"];
-            assert_eq!((&ended["winner"], &ended["reason"]), (&"first".into(), &"forfeit".into()));
-        }
+        check_forfeit(GAMES[game], code, told);
     }
 }
 

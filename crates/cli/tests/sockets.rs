@@ -65,6 +65,29 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
     wait_until("the player is gone", || gone(&trace));
 }
 
+#[test]
+fn programs_of_every_game_are_asked_in_every_game() {
+    const PLAYER: &str = "a=cmd:python3 -B ../../examples/players/random.py";
+    let served = Served::new(&["--player", PLAYER]);
+    let mut stream = seated(&served).expect("there is a seat");
+    let hands = r#""starts":"second","first-hand":"1111,1112,1113,1114,1115","second-hand":"2111,2112,2113,2114,2115""#;
+    let triad = format!(r#"{{"rosette":1,"game":"triad","options":{{{hands}}},"tokens":[]}}"#);
+    for (number, record, choice) in [
+        (1, r#"{"rosette":1,"game":"ur","tokens":["4/0"],"pending":"3"}"#, "3/"),
+        (2, r#"{"rosette":1,"game":"trisq","options":{"size":3},"tokens":["a1"]}"#, ""),
+        (3, &triad, ""),
+        (4, r#"{"rosette":1,"game":"flag","tokens":[]}"#, "+"),
+    ] {
+        let asked = format!(r#"{{"number":{number},"record":{record}}}"#);
+        stream.write_all(&frame(0x81, asked.as_bytes())).unwrap();
+        let mut answer = [0; 200];
+        let read = stream.read(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer[2..read]).into_owned();
+        let told = format!(r#"{{"number":{number},"choice":"{choice}"#);
+        assert!(answer.starts_with(&told), "{record}: {answer}");
+    }
+}
+
 /// Returns a ping of the greatest length, as a browser sends it.
 fn ping() -> Vec<u8> {
     let mut bytes = vec![0x89, 0x80 | 125, 0, 0, 0, 0];

@@ -98,7 +98,7 @@ fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question,
     let record =
         Record { options: game.options.clone(), tokens, pending, ..Record::of_game(&game.game) };
     if known.0.len() < game.options.0.len() {
-        // Where something is hidden, the position can't be checked, and the bot guesses it.
+        // With hidden cards the position can't be checked: the bot guesses the cards.
         if legal.is_empty() || record.tokens.len() > Session::MOST_TOKENS {
             return Err("there is nothing to choose".to_owned());
         }

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 
 use crate::Parting;
 
-/// A bot in a thread of its own. The thread ends with this value.
+/// A thread in which a bot thinks. It ends with this value.
 pub(super) struct Thinker(Sender<Task>);
 
 /// A question, and the place for its answer.
