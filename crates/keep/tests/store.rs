@@ -7,50 +7,11 @@
     reason = "tests fail by panicking"
 )]
 
-use rosette_json::Json;
-use rosette_keep::{
-    Album, Backup, KEPT_DEPTH, Memory, Notice, Settings, Shelf, Slot, Store, Stowed,
-};
-use rosette_session::{Record, Saved, Seed, Session};
+mod common;
 
-/// What a shelf holds of games.
-trait Games {
-    /// Returns the text of a game.
-    fn of(&self, id: &str) -> Option<String>;
-    /// Returns how many games there are.
-    fn games(&self) -> usize;
-}
-
-impl Games for &Memory {
-    fn of(&self, id: &str) -> Option<String> {
-        self.text(&format!("rosette:game:{id}"))
-    }
-
-    fn games(&self) -> usize {
-        self.keys().iter().filter(|key| key.starts_with("rosette:game:")).count()
-    }
-}
-
-/// Returns a game of ±123D after these tokens.
-fn game(tokens: &[&str]) -> Saved {
-    open(tokens, "")
-}
-
-/// Returns a game that is over by resignation.
-fn over() -> Saved {
-    open(&[], r#", "ended": {"winner": "second", "reason": "resigned"}"#)
-}
-
-/// Returns a key that no version knows, with a text of `letters` letters.
-fn filler(letters: usize) -> String {
-    format!(r#", "unknown": "{}""#, "x".repeat(letters))
-}
-
-fn open(tokens: &[&str], more: &str) -> Saved {
-    let text = format!(r#"{{"rosette": 1, "game": "flag", "tokens": {tokens:?}{more}}}"#);
-    let record = Record::read(&Json::read(&text).unwrap()).unwrap();
-    Session::open(record, Seed(1)).unwrap().save()
-}
+use common::{Games, filler, game, open, over};
+use rosette_keep::{Album, Memory, Notice, Settings, Shelf, Slot, Store, Stowed};
+use rosette_session::Saved;
 
 #[test]
 fn a_game_that_could_not_be_stored_stays_this_tab_s() {
@@ -256,120 +217,6 @@ fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_pl
         assert_eq!(store.take_notices(), [Notice::Damaged]);
         assert_eq!(shelf.text(&key).is_some(), key != "rosette:card-set");
     }
-}
-
-/// Returns everything on a shelf as a backup, after replacements in its text.
-fn backup(shelf: &Memory, replace: &[(&str, &str)]) -> Backup {
-    let mut text = Store::open(shelf).backup("");
-    for (from, to) in replace {
-        assert!(text.contains(from), "{from} is in {text}");
-        text = text.replace(from, to);
-    }
-    Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap()
-}
-
-#[test]
-fn a_backup_takes_the_place_of_nothing_but_what_it_continues() {
-    let here = |ours: &Saved| {
-        let room = Memory::default();
-        let mut slot = Slot::default();
-        Store::open(&room).set_game(&mut slot, ours);
-        (room, slot.id.unwrap())
-    };
-    let undone = {
-        let mut saved = game(&["+1"]);
-        saved.undone = vec!["+2".to_owned()];
-        saved
-    };
-    let ended = open(&["+1"], r#", "ended": {"winner": "second", "reason": "resigned"}"#);
-    for (ours, theirs, games, kept) in [
-        (game(&["+1"]), game(&["+1", "+2"]), 1, 1),
-        (game(&["+1", "+2"]), game(&["+1"]), 0, 1),
-        (game(&["+1", "+2"]), game(&["+1", "+1"]), 1, 2),
-        (undone.clone(), game(&["+1", "+2", "+1"]), 1, 1),
-        (undone, game(&["+1", "+1"]), 1, 2),
-        (ended.clone(), game(&["+1", "+2"]), 1, 2),
-        (game(&["+1"]), ended, 1, 1),
-    ] {
-        let (room, id) = here(&ours);
-        let (elsewhere, _) = here(&theirs);
-        let [(key, _)] = elsewhere.texts().into_iter().collect::<Vec<_>>().try_into().unwrap();
-        let key = key.trim_start_matches("rosette:");
-        let own = format!("game:{id}");
-        let room = &room;
-        let store = Store::open(room);
-        // The second time nothing is new.
-        for games in [games, 0] {
-            let import = store.compare(backup(&elsewhere, &[(key, &own)]));
-            assert_eq!(import.games(), games, "{ours:?} {theirs:?}");
-            assert_eq!(store.take_over(import, true).games, games);
-        }
-        assert_eq!(room.games(), kept);
-        let states: Vec<_> = store.games().into_iter().map(|kept| kept.saved).collect();
-        for saved in [ours, theirs] {
-            assert!(states.iter().any(|it| it.continues(&saved)), "{saved:?} is in {states:?}");
-        }
-    }
-}
-
-#[test]
-fn games_of_the_future_displace_none_and_are_of_this_moment() {
-    let room = &Memory::default();
-    let store = Store::open(room);
-    let mut slot = Slot::default();
-    store.set_game(&mut slot, &over());
-    let elsewhere = Memory::default();
-    elsewhere.moment.set(9_000_000_000_000);
-    let other = Store::open(&elsewhere);
-    for _ in 0..600 {
-        other.set_game(&mut Slot::default(), &over());
-    }
-    let import = store.compare(backup(&elsewhere, &[]));
-    let taken = store.take_over(import, true);
-    assert_eq!((taken.games, taken.left_out, room.games()), (600, 0, 601));
-    assert!(room.of(&slot.id.unwrap()).is_some());
-    let now = room.moment.get();
-    assert!(store.games().iter().all(|kept| kept.updated <= now));
-}
-
-#[test]
-fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
-    let room = &Memory::default();
-    let store = Store::open(room);
-    let mut slot = Slot::default();
-    store.set_game(&mut slot, &game(&["+1"]));
-    let own = format!("game:{}", slot.id.unwrap());
-    store.set_settings(&Settings::default());
-    // Elsewhere: a later state, another game, settings and collections.
-    let elsewhere = Memory::default();
-    let other = Store::open(&elsewhere);
-    let mut same = Slot::default();
-    other.set_game(&mut same, &game(&["+1", "+2", "+1", "+1"]));
-    let theirs = format!("game:{}", same.id.unwrap());
-    other.set_game(&mut Slot::default(), &game(&["+1"]));
-    other.set_settings(&Settings { muted: true, ..Settings::default() });
-    other.set_album(&Album::default());
-    let read = || backup(&elsewhere, &[(&theirs, &own)]);
-    assert_eq!(store.compare(read()).games(), 2);
-    let before = room.texts();
-    let mut last = None;
-    for left in (0..2_000).step_by(9) {
-        for key in room.keys() {
-            room.remove(&key);
-        }
-        for (key, text) in &before {
-            room.set(key, text);
-        }
-        room.units.set(room.taken() + left);
-        let taken = store.take_over(store.compare(read()), true);
-        assert_eq!(taken.games + taken.left_out, 2);
-        assert!(store.games().iter().any(|kept| kept.saved.continues(&game(&["+1"]))));
-        assert_eq!(store.album().is_none(), taken.no_room_for_rest, "together or not at all");
-        assert_eq!(store.settings().unwrap().muted, !taken.no_room_for_rest);
-        assert!(left > 0 || taken.games == 0);
-        last = Some(taken);
-    }
-    assert_eq!(last.map(|it| (it.left_out, it.no_room_for_rest)), Some((0, false)));
 }
 
 #[test]

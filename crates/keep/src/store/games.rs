@@ -1,0 +1,113 @@
+//! The stored games.
+
+use std::cmp::Reverse;
+
+use rosette_session::Saved;
+
+use super::{Found, GAME, Kept, Slot, Store, Stowed};
+use crate::{Shelf, practice::practice_of};
+
+impl<S: Shelf> Store<S> {
+    /// Returns every stored game, the latest first.
+    pub fn games(&self) -> Vec<Kept> {
+        self.games_where(|_, _| true)
+    }
+
+    /// Returns the games with the given ids and those that aren't known to be over, the latest
+    /// first. It reads only the end of most finished games, so thousands of them take little time.
+    pub fn games_in_progress(&self, also: &[String]) -> Vec<Kept> {
+        self.games_where(|id, text| {
+            !is_over_at_a_glance(text) || also.iter().any(|other| other == id)
+        })
+    }
+
+    /// Returns the stored games whose ids and texts satisfy a condition, the latest first.
+    fn games_where(&self, wanted: impl Fn(&str, &str) -> bool) -> Vec<Kept> {
+        let mut games = Vec::new();
+        for key in self.shelf.keys() {
+            let Some(id) = key.strip_prefix(GAME) else { continue };
+            let text = self.shelf.text(&key);
+            if text.is_some_and(|text| wanted(id, &text)) {
+                games.extend(self.game(id).map(|(kept, _)| kept));
+            }
+        }
+        games.sort_by_cached_key(|kept| Reverse(kept.updated));
+        games
+    }
+
+    /// Returns the stored game with an id, and the slot in which to save it again.
+    pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
+        let key = format!("{GAME}{id}");
+        let text = self.shelf.text(&key);
+        match self.read(&key, |json| Saved::read(json).ok()) {
+            Found::Value(saved, updated) => Some((
+                Kept { id: id.to_owned(), updated, saved },
+                Slot { id: Some(id.to_owned()), text, visiting: false },
+            )),
+            Found::Nothing | Found::Newer => None,
+        }
+    }
+
+    /// Stores a game. If another tab has stored another state under its id, both are saved, unless
+    /// the game is over and the other state contains this one.
+    pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
+        if slot.visiting {
+            return Stowed::Visiting;
+        }
+        let theirs = slot.id.as_ref().and_then(|id| self.shelf.text(&format!("{GAME}{id}")));
+        let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
+        if let Some(id) = slot.id.as_ref().filter(|_| apart && saved.outcome.is_some())
+            && self.game(id).is_some_and(|(theirs, _)| theirs.saved.continues(saved))
+        {
+            return Stowed::Here;
+        }
+        let id = match &slot.id {
+            Some(id) if !apart => id.clone(),
+            _ => self.new_id(),
+        };
+        let Some(text) = self.write(&format!("{GAME}{id}"), saved) else {
+            // The stored text is still the one that this tab last wrote or read; otherwise another
+            // tab has written.
+            slot.id.get_or_insert(id);
+            return Stowed::Nowhere;
+        };
+        *slot = Slot { id: Some(id), text: Some(text), visiting: false };
+        if apart { Stowed::Apart } else { Stowed::Here }
+    }
+
+    /// Returns a slot with a new id, for a game whose id is needed before it is first stored.
+    pub fn slot(&self) -> Slot {
+        Slot { id: Some(self.new_id()), ..Slot::default() }
+    }
+
+    /// Returns an id that no other game on this shelf has.
+    pub(crate) fn new_id(&self) -> String {
+        format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
+    }
+
+    /// Deletes the stored game with an id, its mistakes, and its review.
+    pub fn delete_game(&self, id: &str) {
+        self.shelf.remove(&format!("{GAME}{id}"));
+        self.shelf.remove(&practice_of(id));
+        self.delete_review(id)
+    }
+
+    /// Sets aside a stored game that is well formed but can't be played.
+    pub fn set_game_aside(&self, id: &str) {
+        let key = format!("{GAME}{id}");
+        if let Some(text) = self.shelf.text(&key) {
+            self.set_aside(&key, &text);
+        }
+    }
+}
+
+/// Returns whether the text of a stored game ends as this program writes finished games. A finished
+/// game may be missed; then the whole text must be read to tell.
+fn is_over_at_a_glance(text: &str) -> bool {
+    let Some((before, end)) = text.rsplit_once('{') else { return false };
+    let Some(before) = before.strip_suffix(",\"outcome\":") else { return false };
+    let end = end.strip_suffix("}}").unwrap_or_default();
+    let outcome = end.strip_suffix(",\"foreign\":true").unwrap_or(end).strip_suffix('}');
+    let has_seed = before.split('}').skip(1).any(|rest| rest.starts_with(",\"seed\":\""));
+    has_seed && outcome.is_some_and(|it| !it.contains(['}', '[', '\\']))
+}

@@ -1,0 +1,47 @@
+//! Games for the tests of the store.
+
+#![allow(dead_code, reason = "not every test uses all of it")]
+
+use rosette_json::Json;
+use rosette_keep::{Memory, Shelf};
+use rosette_session::{Record, Saved, Seed, Session};
+
+/// What a shelf holds of games.
+pub trait Games {
+    /// Returns the text of a game.
+    fn of(&self, id: &str) -> Option<String>;
+    /// Returns how many games there are.
+    fn games(&self) -> usize;
+}
+
+impl Games for &Memory {
+    fn of(&self, id: &str) -> Option<String> {
+        self.text(&format!("rosette:game:{id}"))
+    }
+
+    fn games(&self) -> usize {
+        self.keys().iter().filter(|key| key.starts_with("rosette:game:")).count()
+    }
+}
+
+/// Returns a game of ±123D after these tokens.
+pub fn game(tokens: &[&str]) -> Saved {
+    open(tokens, "")
+}
+
+/// Returns a game that is over by resignation.
+pub fn over() -> Saved {
+    open(&[], r#", "ended": {"winner": "second", "reason": "resigned"}"#)
+}
+
+/// Returns a key that no version knows, with a text of `letters` letters.
+pub fn filler(letters: usize) -> String {
+    format!(r#", "unknown": "{}""#, "x".repeat(letters))
+}
+
+/// Returns a game of ±123D after these tokens, with more keys of its record.
+pub fn open(tokens: &[&str], more: &str) -> Saved {
+    let text = format!(r#"{{"rosette": 1, "game": "flag", "tokens": {tokens:?}{more}}}"#);
+    let record = Record::read(&Json::read(&text).unwrap()).unwrap();
+    Session::open(record, Seed(1)).unwrap().save()
+}
