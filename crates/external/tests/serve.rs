@@ -275,7 +275,7 @@ async fn a_long_question_is_answered_and_a_longer_one_is_told() {
     };
     let game =
         "{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"SEAT\"}\n";
-    let seat = if session.ply() % 2 == 0 { "first" } else { "second" };
+    let seat = session.to_move().unwrap().name();
     let mut client = Client::greeted(&served).await;
     client.say(&game.replace("SEAT", seat)).await;
     let spare = (128 << 10) + 1 - ask(0).len();

@@ -27,8 +27,11 @@ const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Transcript","version
 
 const CARDS: &str = "5A32:fire,1111,9274,3838,6166";
 
+/// Names and values of options.
+type Named = &'static [(&'static str, &'static str)];
+
 /// The games: a name, the game, its options, and the player's seat.
-const GAMES: [(&str, &str, &[(&str, &str)], Seat); 7] = [
+const GAMES: [(&str, &str, Named, Seat); 7] = [
     ("ur", "ur", &[("pieces", "1")], Seat::First),
     (
         "triad",
@@ -94,7 +97,7 @@ async fn note(listener: TcpListener, forfeits: bool) -> String {
 }
 
 /// Plays a game, and returns its transcript.
-async fn transcript(name: &str, game: &str, named: &[(&str, &str)], seat: Seat) -> String {
+async fn transcript(name: &str, game: &str, named: Named, seat: Seat) -> String {
     let mut options = games().into_iter().find(|options| options.game() == game).unwrap();
     for (name, value) in named {
         set_named(options.as_mut(), name, value).unwrap();

@@ -52,14 +52,17 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
     Ok(BrowserTools { node, browsers })
 }
 
-/// Finds Python, or installs it. The external players of the tests are Python scripts.
-pub fn python(project: &Project) -> Result<()> {
-    let is_there = || shell::ask(Command::new("python3").arg("--version")).is_some();
-    if !is_there() {
-        let package = Package { name: "python3", why: "players of the tests are written in it" };
-        packages::install(project, &[package])?;
+/// Finds Python and Node, or installs them. The external players of the tests are scripts in their
+/// languages.
+pub fn interpreters(project: &Project) -> Result<()> {
+    for (program, name) in [("python3", "python3"), ("node", "nodejs")] {
+        let is_there = || shell::ask(Command::new(program).arg("--version")).is_some();
         if !is_there() {
-            bail!("python3 is still missing: install Python 3.7 or later");
+            let package = Package { name, why: "players of the tests are written for it" };
+            packages::install(project, &[package])?;
+            if !is_there() {
+                bail!("{program} is still missing: install Python 3.7 and Node 18.19, or later");
+            }
         }
     }
     Ok(())

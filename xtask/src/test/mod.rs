@@ -77,7 +77,7 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
 /// Measures the rules natively, the page in Chromium, and the bots in both.
 pub fn bench(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
-    setup::python(project)?;
+    setup::interpreters(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
     shell::run(&mut project.cargo(["bench", "--locked", "-p", "rosette-rules"]))?;
     let mut searches = project.cargo(["bench", "--locked", "-p", "rosette-bots"]);
@@ -137,7 +137,7 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
         setup::wasm_target(project)?;
     }
     if has(&[CheckName::Native, CheckName::Page]) {
-        setup::python(project)?;
+        setup::interpreters(project)?;
     }
     if !has(&[CheckName::Page]) {
         return Ok(None);
