@@ -6,6 +6,7 @@
 //! `rosette-messages`; nothing here decides a rule.
 
 mod app;
+mod beginning;
 mod browser;
 mod deed;
 mod deletion;

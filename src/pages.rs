@@ -5,11 +5,8 @@ use std::rc::Rc;
 use rosette_json::Json;
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
-use rosette_play::{Beginning, Prelude, Start};
-use rosette_presenter::{
-    Kind, ShownGame, Trouble as _, called, default_names, form::Form, of_record,
-};
-use rosette_rules::{AnyPosition, Seat};
+use rosette_presenter::{Kind, ShownGame, Trouble as _, form::Form, of_record};
+use rosette_rules::AnyPosition;
 use rosette_session::{Address, Record, RecordError, Saved};
 use wasm_bindgen::JsCast;
 
@@ -21,7 +18,7 @@ use crate::{
     go::Go,
     route,
     screens::{
-        Guide, History, Menu, Pick, Play, Screen,
+        Guide, History, Menu, Play, Screen,
         play::{Left, Way},
     },
     shared::new_seed,
@@ -75,7 +72,7 @@ impl App {
     }
 
     /// Leaves the screen for another address, as a new entry of the history.
-    fn leave(&mut self, address: &str) {
+    pub(crate) fn leave(&mut self, address: &str) {
         if let Some((play, shared)) = self.play() {
             play.keep_time_left(shared);
             play.write_address(shared);
@@ -84,7 +81,7 @@ impl App {
         route::push(address)
     }
 
-    fn enter(&mut self, play: Play) {
+    pub(crate) fn enter(&mut self, play: Play) {
         self.aside = None;
         self.leave(&play.shown.address());
         self.show(Screen::Play(Box::new(play.with_focus())));
@@ -126,95 +123,8 @@ impl App {
         }
     }
 
-    /// Leads from the options to the first move: deals or picks hands, and tosses a coin.
-    fn begin_game(&mut self, kind: Kind, mut beginning: Beginning) {
-        if kind.has_hands() {
-            if beginning.is_new() && self.offer_due_trade() {
-                return;
-            }
-            self.shared.read_album();
-            if beginning.is_new() && !self.deal(&mut beginning) {
-                return;
-            }
-            if let Some(seat) = beginning.picks_next() {
-                self.leave(&kind.options_address());
-                self.aside = None;
-                if matches!(self.screen, Screen::Options(_)) {
-                    self.set_aside()
-                }
-                return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
-            }
-            self.note_hands(&beginning)
-        }
-        let Start { prelude, replaces, .. } = beginning.start().clone();
-        let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
-        let session =
-            match beginning.session(&default_names(dom::language()), new_seed(), new_seed()) {
-                Ok(session) => session,
-                Err(error) => return self.shared.tell_person(&error.told(dom::language())),
-            };
-        let game = ShownGame::new(session, kind, dom::language());
-        if prelude == Prelude::Setup {
-            let start = Rc::clone(game.session().settled());
-            return self.arrange(game, &start);
-        }
-        if shows_toss {
-            return self.dialogs.toss.show(beginner, game);
-        }
-        self.enter_new(game);
-        if let Some(id) = replaces {
-            self.shared.delete_game(&id);
-        }
-    }
-
-    /// Notes the hands that people have picked, for their next game.
-    fn note_hands(&mut self, beginning: &Beginning) {
-        let mut picked = Vec::new();
-        for seat in Seat::BOTH {
-            if let Some(hand) = beginning.hand(seat).filter(|_| beginning.may_pick(seat)) {
-                picked.push((seat, *hand));
-            }
-        }
-        if !picked.is_empty() {
-            self.shared.with_album(|album| {
-                for (seat, hand) in &picked {
-                    album.note_hand(*seat, hand)
-                }
-            })
-        }
-    }
-
-    /// Deals the hands that nobody picks. Returns false, and offers a new collection, if a player has
-    /// too few cards.
-    fn deal(&mut self, beginning: &mut Beginning) -> bool {
-        for seat in Seat::BOTH {
-            if !self.shared.album.profiles[seat.index()].collection.can_play() {
-                let name = called(&beginning.start().names[seat.index()], seat, dom::language());
-                self.dialogs.collection.offer_fresh(seat, &name);
-                return false;
-            }
-        }
-        let album = &self.shared.album;
-        let [first, second] = &album.profiles;
-        let last = Seat::BOTH.map(|seat| album.last_hand(seat));
-        beginning.deal([&first.collection, &second.collection], last, new_seed());
-        true
-    }
-
-    /// Goes to a new game. A game with cards counts for the collections.
-    fn enter_new(&mut self, game: ShownGame) {
-        if !game.kind.has_hands() {
-            return self.enter(Play::new(game, Slot::default()));
-        }
-        self.enter(Play::new(game, self.shared.store.slot()));
-        if let Some((play, shared)) = self.play() {
-            play.stow(shared);
-            play.stake(shared)
-        }
-    }
-
     /// Goes to the setup of a position, which starts as `base`.
-    fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
+    pub(crate) fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
         let kind = game.kind;
         let mut session = game.game.into_session();
         match session.set_up(Some(base.as_ref()), "", new_seed()) {
@@ -228,7 +138,7 @@ impl App {
     }
 
     /// Opens the first trade that is due, with its game. Returns false if none is.
-    fn offer_due_trade(&mut self) -> bool {
+    pub(crate) fn offer_due_trade(&mut self) -> bool {
         self.shared.read_album();
         for id in self.shared.album.stakes.clone() {
             let here = self.play().is_some_and(|(play, _)| play.slot.id.as_ref() == Some(&id));
@@ -387,7 +297,7 @@ impl App {
     }
 
     /// Keeps the form or hand on the screen, which comes back after the next screen.
-    fn set_aside(&mut self) {
+    pub(crate) fn set_aside(&mut self) {
         self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
