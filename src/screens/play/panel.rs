@@ -17,7 +17,10 @@ impl Play {
         for element in dom::all("#play aside:not([hidden]) .plates") {
             dom::set_html(&element, &plates);
         }
-        self.show_moves();
+        if game.reviewing().is_none() {
+            // Otherwise the list is hidden.
+            self.show_moves();
+        }
         self.show_replay();
         self.show_throws(false);
         if game.is_arranged() {

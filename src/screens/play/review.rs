@@ -212,9 +212,11 @@ impl Play {
             dom::set(&told, DRAWN, &drawn);
             draw_sums(&told, &reviewed, looking, !before.is_empty());
         }
-        for button in dom::all_within(&told, ".plies button") {
-            let here = button.get_attribute("data-arg") == Some(looking.to_string());
-            dom::set(&button, "aria-current", if here { "step" } else { "false" });
+        let here = looking.to_string();
+        let stale = [".plies :is([aria-current=step], [data-arg='", &here, "'])"].concat();
+        for button in dom::all_within(&told, &stale) {
+            let is_here = button.get_attribute("data-arg").as_ref() == Some(&here);
+            dom::set(&button, "aria-current", if is_here { "step" } else { "false" });
         }
     }
 
@@ -246,7 +248,7 @@ fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: boo
 fn focus_again(told: &Element, before: &Element) {
     let list = if before.class_name() == "num" { ".plies" } else { ".moments" };
     let selector = match before.get_attribute("data-arg") {
-        Some(ply) => format!("{list} [data-arg='{ply}']"),
+        Some(ply) => [list, " [data-arg='", &ply, "']"].concat(),
         None => "summary".to_owned(),
     };
     if let Some(control) = dom::all_within(told, &selector).first() {
