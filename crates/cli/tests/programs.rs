@@ -232,6 +232,11 @@ fn a_program_of_the_older_protocol_is_refused_in_other_games() {
     assert_eq!(ran.status, 1);
     let told = "speaks the protocol of ±123D, so it can't play ur: greeted with";
     assert!(ran.err.contains(told) && ran.err.contains("\"hm\""), "{}", ran.err);
+    // A line of its greeting may look like JSON.
+    let old = "cmd:sh -c 'echo \"{ bonjour }\"; echo \"Auteurs: Ana\"; echo PRET; read a'";
+    let ran = play(&["flag"], ["random", old]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains(" is by Ana.\n") && ran.out.contains("forfeits: "), "{}", ran.out);
     for (hello, told) in [
         (r#"{"type":"hello","protocol":2,"name":"a"}"#, "speaks version 2 of the protocol, not"),
         (r#"{"type":"hello","name":"a"}"#, "which can't be read: missing field `protocol`"),
