@@ -1,15 +1,16 @@
 //! Events of the page.
 
 use rosette_messages::Language;
-use rosette_play::{Answer, Due};
+use rosette_play::{Answer, Due, Slice};
 use rosette_scene::Point;
 use serde::{
     Deserialize,
     de::{IntoDeserializer, value::Error as Unknown},
 };
+use wasm_bindgen::JsValue;
 use web_sys::KeyboardEvent;
 
-use crate::{browser::Told, deed::Deed, script_call::ScriptCall};
+use crate::{deed::Deed, script_call::ScriptCall};
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
@@ -81,7 +82,7 @@ pub enum Event {
     Prepared(u32),
     Answered(Answer),
     /// The worker has reviewed more of the game; `None` if that failed.
-    Reviewed(Option<Told>),
+    Reviewed(Option<ReviewMessage>),
     /// The pointer pressed the graph of a review, at a part of its width.
     Graph(f32),
     /// The display of a clock is due.
@@ -213,4 +214,14 @@ pub enum Pointer {
     Up,
     /// The pointer left, or the browser took over the gesture.
     Left,
+}
+
+/// The worker's message about a slice of work.
+#[derive(Default)]
+pub struct ReviewMessage {
+    pub slice: Slice,
+    /// The whole review in writing, once it is complete.
+    pub whole: Option<String>,
+    /// The report, once the review is complete.
+    pub report: JsValue,
 }

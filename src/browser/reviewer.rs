@@ -5,7 +5,7 @@ use js_sys::{Array, JSON};
 use rosette_play::Slice;
 use rosette_session::Record;
 use serde::Serialize;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
 use super::{
@@ -13,7 +13,10 @@ use super::{
     json::to_js,
     worker::{At, start},
 };
-use crate::{event::Event, sender::Sender};
+use crate::{
+    event::{Event, ReviewMessage},
+    sender::Sender,
+};
 
 /// The worker that reviews.
 pub struct Reviewer {
@@ -28,16 +31,6 @@ struct Asked {
     record: Record,
     pool: Vec<String>,
     kept: Option<String>,
-}
-
-/// The worker's message about a slice of work.
-#[derive(Default)]
-pub struct Told {
-    pub slice: Slice,
-    /// The whole review in writing, once it is complete.
-    pub whole: Option<String>,
-    /// The report, once the review is complete.
-    pub report: JsValue,
 }
 
 impl Reviewer {
@@ -82,7 +75,7 @@ fn heard(sender: &Sender, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
-    sender.send(Event::Reviewed(list.get(1).as_f64().map(|done| Told {
+    sender.send(Event::Reviewed(list.get(1).as_f64().map(|done| ReviewMessage {
         slice: Slice {
             lines: text(0).unwrap_or_default(),
             percent: (100.0 * done) as u32,

@@ -12,7 +12,8 @@ use web_sys::Element;
 
 use super::{moves, state::Play};
 use crate::{
-    browser::{Told, dom, given},
+    browser::{dom, given},
+    event::ReviewMessage,
     script_call::Answered,
     shared::Shared,
 };
@@ -63,8 +64,8 @@ impl Play {
     }
 
     /// Takes a message of the worker; `None` if it failed.
-    pub(super) fn reviewed(&mut self, shared: &mut Shared, told: Option<Told>) {
-        let Some(Told { slice, whole, report }) = told else {
+    pub(super) fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) {
+        let Some(ReviewMessage { slice, whole, report }) = told else {
             shared.reviewer.stop();
             self.shown.game.stop_review(Work::Failed);
             shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
