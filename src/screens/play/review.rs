@@ -29,10 +29,9 @@ pub(super) struct Reports {
     pub(super) said: String,
 }
 
-/// The error for scripts where a review isn't offered.
-const NOT_OFFERED: &str = "this game can't be reviewed: it isn't over";
-/// The error for scripts while the best moves are to be found.
-const TRIAL: &str = "mistakes are tried again: close them first";
+/// The error for scripts where there is no review, or where its best moves are to be found.
+const NOT_OFFERED: &str =
+    "this game can't be reviewed: it isn't over, or its mistakes are tried again";
 /// The error for scripts whose review was stopped.
 const STOPPED: &str = "the review was stopped";
 
@@ -41,6 +40,11 @@ impl Play {
     pub(super) fn review(&mut self, shared: &mut Shared) {
         self.begin_review(shared);
         moves::show_list(true);
+        self.show_state(shared)
+    }
+
+    /// Shows that the work has begun or stopped. The pressed button may be gone.
+    fn show_state(&mut self, shared: &mut Shared) {
         self.rebuild_all(shared);
         self.show_panel(shared);
         dom::focus(&dom::at("#review h3"))
@@ -101,9 +105,7 @@ impl Play {
 
     pub(super) fn stop_review(&mut self, shared: &mut Shared) {
         self.shown.game.stop_review(Work::Stopped);
-        self.rebuild_all(shared);
-        self.show_panel(shared);
-        dom::focus(&dom::at("#review h3"))
+        self.show_state(shared)
     }
 
     pub(super) fn close_review(&mut self, shared: &mut Shared) {
@@ -147,11 +149,9 @@ impl Play {
     ///
     /// The game can't be reviewed.
     pub fn promise_review(&mut self, shared: &mut Shared) -> Answered {
-        if self.shown.game.trial().is_some() {
-            return Err(TRIAL.to_owned());
-        }
         self.begin_review(shared);
-        let Some(reviewing) = self.shown.game.reviewing() else {
+        let tries = self.shown.game.trial().is_some();
+        let Some(reviewing) = self.shown.game.reviewing().filter(|_| !tries) else {
             return Err(NOT_OFFERED.to_owned());
         };
         let (done, report) = (reviewing.work == Work::Done, self.reports.report.clone());
