@@ -185,7 +185,7 @@ mod tests {
     fn the_budgets_hold_for_all_files_of_a_part_together() {
         let full = [
             ("a.js", 200),
-            ("b.js", 88),
+            ("b.js", 104),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 192),
