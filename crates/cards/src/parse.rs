@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use crate::{
-    CardInfo, CardSet, Emblem, Fault, Problem, Wanted,
+    CardInfo, CardSet, Emblem, Faces, Fault, Problem, Wanted,
     fault::{breaks_line, found},
     set::{LANGUAGES, Names},
 };
@@ -19,10 +19,10 @@ const FEWEST: usize = 5;
 /// The field with the version.
 const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
-const MOST_FIELDS: usize = 5;
+const MOST_FIELDS: usize = 6;
 
-pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
-    let mut reader = Reader::default();
+pub fn parse(text: &str, faces: Option<&Faces>) -> Result<CardSet, Vec<Fault>> {
+    let mut reader = Reader { faces, ..Reader::default() };
     if text.len() > CardSet::MOST_BYTES {
         reader.fault(1, "", Problem::Size(text.len()));
     } else {
@@ -54,7 +54,9 @@ fn is_blank(text: &str) -> bool {
 }
 
 #[derive(Default)]
-struct Reader {
+struct Reader<'a> {
+    /// The figures that a card may name; `None` if any name will do.
+    faces: Option<&'a Faces>,
     faults: Vec<Fault>,
     /// The part of the set read so far. It is complete if there are no faults at the end.
     set: CardSet,
@@ -66,7 +68,7 @@ struct Reader {
     low: usize,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// Records a fault.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
@@ -166,8 +168,8 @@ impl Reader {
             return self.wrong(json, "", Wanted::Object);
         };
         self.card = Some((index + 1, readable_name(pairs)));
-        let known = ["name", "level", "ranks", "element", "emblem"];
-        let [name, level, ranks, element, emblem] = self.fields(pairs, "", &known);
+        let known = ["name", "level", "ranks", "element", "emblem", "face"];
+        let [name, level, ranks, element, emblem, face] = self.fields(pairs, "", &known);
         let names = self.names(name, json.line);
         let level = self.level(level, json.line);
         let ranks = self.required(ranks, json.line, "ranks");
@@ -187,13 +189,14 @@ impl Reader {
                 None => self.wrong(json, "emblem", Wanted::Emblem),
             }
         }
+        let face = face.and_then(|json| self.face(json));
         self.low += usize::from(level <= CardSet::START_LEVEL);
         if let (Some(card), Some(ranks)) = (card, ranks) {
             match self.lines.iter().find(|(earlier, _)| *earlier == card) {
                 Some(&(_, first)) => self.fault(ranks.line, "ranks", Problem::Duplicate(first)),
                 None => self.lines.push((card, ranks.line)),
             }
-            self.set.cards.push(CardInfo { card, level, emblem: kind, names });
+            self.set.cards.push(CardInfo { card, level, emblem: kind, face, names });
         }
     }
 
@@ -219,6 +222,16 @@ impl Reader {
         let name = json.as_str().filter(|text| is_name(text));
         if name.is_none() {
             self.wrong(json, field, Wanted::Name);
+        }
+        name.map(str::to_owned)
+    }
+
+    /// Reads the name of a face.
+    fn face(&mut self, json: &Json) -> Option<String> {
+        let is_known = |name: &&str| self.faces.is_none_or(|faces| faces.named(name).is_some());
+        let name = json.as_str().filter(|text| is_name(text)).filter(is_known);
+        if name.is_none() {
+            self.wrong(json, "face", Wanted::Face);
         }
         name.map(str::to_owned)
     }
