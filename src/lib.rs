@@ -12,6 +12,7 @@ mod deletion;
 mod dialogs;
 mod event;
 mod event_loop;
+mod faces;
 mod go;
 mod pages;
 mod places;

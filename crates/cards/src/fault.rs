@@ -77,10 +77,7 @@ pub enum Wanted {
     Number,
     AnyName,
     Cards,
-    Card,
-    NewName,
-    Item,
-    Points,
+    Figure(&'static str),
 }
 
 impl fmt::Display for Wanted {
@@ -98,10 +95,7 @@ impl fmt::Display for Wanted {
             Self::AnyName => "a string of at most 40 characters on one line",
             Self::Cards => "a list of cards",
             Self::Face => "the name of a face, such as eagle or wing",
-            Self::Card => "a card, such as 5A32 or 5A32:fire",
-            Self::NewName => "a name that no earlier line has",
-            Self::Item => "an item of a figure, or the name of an earlier one",
-            Self::Points => "two or more points, such as 3,4 or 3~4",
+            Self::Figure(part) => part,
             Self::Emblem => return one_of(f, &Emblem::ALL.map(Emblem::name)),
         })
     }

@@ -21,8 +21,8 @@ const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
 const MOST_FIELDS: usize = 6;
 
-pub fn parse(text: &str, faces: Option<&Faces>) -> Result<CardSet, Vec<Fault>> {
-    let mut reader = Reader { faces, ..Reader::default() };
+pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
+    let mut reader = Reader::new(faces);
     if text.len() > CardSet::MOST_BYTES {
         reader.fault(1, "", Problem::Size(text.len()));
     } else {
@@ -53,10 +53,9 @@ fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-#[derive(Default)]
 struct Reader<'a> {
-    /// The figures that a card may name; `None` if any name will do.
-    faces: Option<&'a Faces>,
+    /// The figures that a card may name. While none are known, any name will do.
+    faces: &'a Faces,
     faults: Vec<Fault>,
     /// The part of the set read so far. It is complete if there are no faults at the end.
     set: CardSet,
@@ -68,7 +67,18 @@ struct Reader<'a> {
     low: usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(faces: &'a Faces) -> Self {
+        Self {
+            faces,
+            faults: Vec::new(),
+            set: CardSet::default(),
+            card: None,
+            lines: Vec::new(),
+            low: 0,
+        }
+    }
+
     /// Records a fault.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
@@ -82,12 +92,12 @@ impl Reader<'_> {
 
     /// Returns the values of an object's fields, in the order of `known`. Null counts as a missing
     /// field. In faults, `inside` precedes the names of fields.
-    fn fields<'a>(
+    fn fields<'b>(
         &mut self,
-        pairs: &'a [Pair],
+        pairs: &'b [Pair],
         inside: &str,
         known: &[&str],
-    ) -> [Option<&'a Json>; MOST_FIELDS] {
+    ) -> [Option<&'b Json>; MOST_FIELDS] {
         let mut fields = [None::<&Pair>; MOST_FIELDS];
         for pair in pairs {
             let place = known.iter().position(|name| *name == pair.name);
@@ -106,12 +116,12 @@ impl Reader<'_> {
     }
 
     /// Returns the value of a required field, in an object that begins in `line`.
-    fn required<'a>(
+    fn required<'b>(
         &mut self,
-        json: Option<&'a Json>,
+        json: Option<&'b Json>,
         line: usize,
         field: &str,
-    ) -> Option<&'a Json> {
+    ) -> Option<&'b Json> {
         if json.is_none() {
             self.fault(line, field, Problem::Missing);
         }
@@ -228,7 +238,8 @@ impl Reader<'_> {
 
     /// Reads the name of a face.
     fn face(&mut self, json: &Json) -> Option<String> {
-        let is_known = |name: &&str| self.faces.is_none_or(|faces| faces.named(name).is_some());
+        let is_known =
+            |name: &&str| self.faces.figures.is_empty() || self.faces.named(name).is_some();
         let name = json.as_str().filter(|text| is_name(text)).filter(is_known);
         if name.is_none() {
             self.wrong(json, "face", Wanted::Face);

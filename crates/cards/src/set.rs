@@ -159,7 +159,7 @@ impl CardSet {
     ///
     /// All faults of the text, by line.
     pub fn parse(text: &str) -> Result<Self, Vec<Fault>> {
-        crate::parse::parse(text, None)
+        Faces::default().card_set(text)
     }
 
     /// Returns whether this is the built-in set.

@@ -15,9 +15,10 @@
 //! | `8*` | the next item eight times around the middle |
 //! | `\|` | from here on everything also as its mirror image; once more ends this |
 //!
-//! What a figure draws before it names a material has the material of its user.
+//! Before a figure names a material, it draws in the material of the figure that uses it.
 
 mod outline;
+mod plain;
 mod read;
 
 use std::sync::OnceLock;
@@ -95,7 +96,7 @@ impl Faces {
     }
 
     /// Returns the figures of the built-in set, with the parts that they share. The page fetches
-    /// their text instead.
+    /// their plain form instead.
     #[must_use]
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<Faces> = OnceLock::new();
@@ -103,13 +104,14 @@ impl Faces {
         HOUSE.get_or_init(|| Self::parse(HOUSE_TEXT).unwrap_or_default())
     }
 
-    /// Reads a card set from the text of a file. Its faces are names of these figures.
+    /// Reads a card set from the text of a file. Its faces are names of these figures. While no
+    /// figures are known, a face may have any name.
     ///
     /// # Errors
     ///
     /// All faults of the text, by line.
     pub fn card_set(&self, text: &str) -> Result<CardSet, Vec<Fault>> {
-        crate::parse::parse(text, Some(self))
+        crate::parse::parse(text, self)
     }
 
     /// Returns the figure with a name.

@@ -216,5 +216,6 @@ fn toward(from: Spot, to: Spot, length: f32) -> Spot {
 }
 
 fn far(from: Spot, to: Spot) -> f32 {
-    (to.0 - from.0).hypot(to.1 - from.1)
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    (x * x + y * y).sqrt()
 }

@@ -8,6 +8,12 @@ use super::{
 };
 use crate::{Fault, Problem, Wanted, parse::is_name};
 
+/// The parts of a line.
+const CARD: Wanted = Wanted::Figure("a card, such as 5A32 or 5A32:fire");
+const NEW_NAME: Wanted = Wanted::Figure("a name that no earlier line has");
+const ITEM: Wanted = Wanted::Figure("an item of a figure, or the name of an earlier one");
+const POINTS: Wanted = Wanted::Figure("two or more points, such as 3,4 or 3~4");
+
 /// Reads figures, one from each line.
 pub fn read(text: &str) -> Result<Faces, Vec<Fault>> {
     let mut reader = Reader::default();
@@ -71,16 +77,16 @@ impl Reader {
         };
         self.card = Some((number, Some(name.to_owned())));
         if !is_name(name) || self.faces.named(name).is_some() {
-            self.wrong("name", Wanted::NewName, name);
+            self.wrong("name", NEW_NAME, name);
         }
         let known = card.and_then(Card::named);
         if let Some(card) = card.filter(|_| known.is_none()) {
-            self.wrong("card", Wanted::Card, card);
+            self.wrong("card", CARD, card);
         }
         self.items(items);
         self.end_mirror();
         if self.inlays.is_empty() {
-            self.wrong("items", Wanted::Item, "");
+            self.wrong("items", ITEM, "");
         }
         let inlays = joined(std::mem::take(&mut self.inlays));
         self.faces.figures.push(Figure { card: known, name: name.to_owned(), inlays });
@@ -105,7 +111,7 @@ impl Reader {
                 items.next();
             }
             if knots.len() < 2 {
-                self.wrong(item, Wanted::Points, items.peek().unwrap_or(&""));
+                self.wrong(item, POINTS, items.peek().unwrap_or(&""));
                 continue;
             }
             if join == Join::Mirrored {
@@ -127,7 +133,7 @@ impl Reader {
             "|" => self.mirrored = Some(self.inlays.len()),
             _ => {
                 if self.number(item).is_none() {
-                    self.wrong(item, Wanted::Item, item);
+                    self.wrong(item, ITEM, item);
                 }
             }
         }
@@ -238,8 +244,8 @@ impl Inlay {
 /// Reads up to five numbers between commas. Those left out are as given.
 fn numbers(text: &str, mut numbers: [f32; 5]) -> Option<[f32; 5]> {
     if !text.is_empty() {
-        for (place, number) in text.split(',').enumerate() {
-            *numbers.get_mut(place)? = number.parse().ok()?;
+        for (place, text) in text.split(',').enumerate() {
+            *numbers.get_mut(place)? = text.parse().ok()?;
         }
     }
     Some(numbers)

@@ -28,13 +28,15 @@ fn each_card_has_a_face_of_its_own() {
 }
 
 #[test]
-fn each_part_is_used() {
+fn each_part_is_used_and_documented() {
+    let documents = include_str!("../../../../docs/games.md");
     let parts = Faces::house().figures.iter().filter(|figure| figure.card.is_none());
     for part in parts {
         let uses = TEXT
             .split([' ', '\n'])
             .filter(|item| item.split_once('(').map_or(*item, |(name, _)| name) == part.name);
         assert!(uses.count() > 0, "{}", part.name);
+        assert!(documents.contains(&format!("`{}`", part.name)), "{}", part.name);
     }
 }
 
@@ -184,4 +186,21 @@ fn own_sets_name_faces_and_parts() {
     );
     let unknown = CardSet::parse(&set("unicorn")).unwrap();
     assert_eq!(unknown.cards()[0].face.as_deref(), Some("unicorn"));
+}
+
+#[test]
+fn the_plain_form_has_the_same_figures() {
+    let house = Faces::house();
+    let read = Faces::read_plain(&house.plain()).unwrap();
+    assert_eq!(read.figures.len(), house.figures.len());
+    for (figure, read) in house.figures.iter().zip(&read.figures) {
+        assert_eq!((&figure.name, figure.card), (&read.name, read.card));
+        assert_eq!(figure.inlays.len(), read.inlays.len());
+        let pictures = [&figure.inlays, &read.inlays].map(|inlays| picture(inlays));
+        let difference = difference(&pictures[0], &pictures[1]);
+        assert!(difference < 0.05, "{}: {difference}", figure.name);
+    }
+    for wrong in [",dot,M,0,0", ",dot,l,M,0", ",dot,x", ",dot,l,L,1,a", "dot"] {
+        assert_eq!(Faces::read_plain(wrong), None, "{wrong}");
+    }
 }
