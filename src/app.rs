@@ -28,6 +28,8 @@ pub struct App {
     pub(crate) dialogs: Dialogs,
     deletion: Deletion,
     pub(crate) later: LaterTexts,
+    /// Whether the faces of cards are here or under way.
+    pub(crate) asked_for_faces: bool,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
     /// Whether texts and pictures are on the whole page, not only on the first screen.
@@ -52,6 +54,7 @@ impl App {
             dialogs: Dialogs::default(),
             deletion: Deletion::default(),
             later: LaterTexts::default(),
+            asked_for_faces: false,
             places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
@@ -121,6 +124,7 @@ impl App {
             Event::ThemeChanged => self.dress(),
             Event::LanguageCome(language) => self.language_come(language),
             Event::LaterTextsCome(language) => self.later_texts_come(language),
+            Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
@@ -223,12 +227,14 @@ impl App {
         }
     }
 
-    /// Adds texts and pictures to the whole page, once the first screen has been shown.
+    /// Adds texts and pictures to the whole page, once the first screen has been shown, and faces to
+    /// cards.
     fn complete(&mut self) {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
-            self.ask_for_later_texts()
+            self.ask_for_later_texts();
         }
+        self.ask_for_faces()
     }
 
     /// Adds texts and pictures to a screen, unless the whole page has them.

@@ -49,6 +49,8 @@ pub enum Event {
     LanguageCome(Option<Language>),
     /// The remaining texts of the page's language were fetched; `None` if that failed.
     LaterTextsCome(Option<Language>),
+    /// The faces of cards were fetched; `None` if that failed.
+    FacesCome(Option<String>),
     /// A record or an address was sent from its dialog, or pasted there.
     OpenSent(String),
     /// A text was copied; if that failed, this is the text.

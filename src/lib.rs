@@ -13,6 +13,7 @@ mod deletion;
 mod dialogs;
 mod event;
 mod event_loop;
+mod faces;
 mod go;
 mod pages;
 mod places;

@@ -70,6 +70,12 @@ impl Shared {
         })
     }
 
+    /// Uses another card set, with the faces that have come.
+    pub fn use_cards(&mut self, cards: CardSet) {
+        let before = std::mem::replace(&mut self.cards, cards);
+        self.cards.faces = before.faces;
+    }
+
     pub fn sender(&self) -> Sender {
         self.sender.clone()
     }

@@ -2,8 +2,9 @@
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use web_sys::Response;
 
-use super::error::given;
+use super::{dom, error::given};
 
 type Then = Box<dyn FnOnce(JsValue)>;
 
@@ -20,4 +21,15 @@ pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     let done = once(then);
     let Some(function) = given(Reflect::get(promise, &"then".into())) else { return };
     given(function.unchecked_into::<Function>().call2(promise, &done, &done));
+}
+
+/// Calls `then` with the text of a file, or with `None` if it can't be fetched.
+pub fn fetched(file: &str, then: impl FnOnce(Option<String>) + 'static) {
+    settled(&dom::window().fetch_with_str(file), move |answer| {
+        let answer = answer.dyn_into::<Response>().ok().filter(Response::ok);
+        match answer.and_then(|answer| answer.text().ok()) {
+            Some(text) => settled(&text, move |text| then(text.as_string())),
+            None => then(None),
+        }
+    });
 }

@@ -3,8 +3,7 @@
 use maud::{PreEscaped, html};
 use rosette_messages::page;
 use rosette_presenter::Kind;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Response};
+use web_sys::Element;
 
 use crate::{
     browser::{dom, promise},
@@ -40,13 +39,5 @@ pub fn toggled(shared: &Shared) {
     }
     dom::scroll_to(&list);
     let sender = shared.sender();
-    promise::settled(&dom::window().fetch_with_str(&dom::file(LICENCES)), move |answer| {
-        let answer = answer.dyn_into::<Response>().ok().filter(Response::ok);
-        match answer.and_then(|answer| answer.text().ok()) {
-            Some(text) => promise::settled(&text, move |text| {
-                sender.send(Event::LicencesCome(text.as_string()));
-            }),
-            None => sender.send(Event::LicencesCome(None)),
-        }
-    });
+    promise::fetched(&dom::file(LICENCES), move |text| sender.send(Event::LicencesCome(text)));
 }

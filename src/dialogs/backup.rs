@@ -53,7 +53,7 @@ impl Backups {
         let all = switch.is_some_and(|it| it.unchecked_into::<HtmlInputElement>().checked());
         dom::close_dialogs();
         self.imported = Some(shared.store.take_over(import, all));
-        shared.cards = shared.store.card_set();
+        shared.use_cards(shared.store.card_set());
         shared.reload_album();
         Effect::Imported
     }

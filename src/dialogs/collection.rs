@@ -41,7 +41,7 @@ impl Collection {
             Deed::FreshCollection => return Ok(self.deal_anew(shared)),
             Deed::SaveProfile => self.save_profile(shared),
             Deed::HouseSet => {
-                shared.cards = CardSet::house().clone();
+                shared.use_cards(CardSet::house().clone());
                 shared.store.set_card_set(None);
                 // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
@@ -172,9 +172,9 @@ impl Collection {
 
 /// Replaces the card set by the one in a file, if that has no faults.
 pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
-    match CardSet::parse(text) {
+    match shared.cards.faces.card_set(text) {
         Ok(set) => {
-            shared.cards = set;
+            shared.use_cards(set);
             shared.store.set_card_set(Some(text));
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
             Effect::CardsChanged

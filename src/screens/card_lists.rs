@@ -1,7 +1,6 @@
 //! Lists of cards: to pick a hand, in a trade, and in a collection.
 
 use maud::Markup;
-use rosette_cards::CardSet;
 use rosette_presenter::{called, cards};
 use rosette_rules::Seat;
 use web_sys::Element;
@@ -35,6 +34,5 @@ pub fn fill_form(shared: &mut Shared, has_hands: bool) {
     let buttons = cards::collections(&shared.album.profiles, &names, language);
     dom::fill("#collections .two", &buttons);
     dom::write("#collections p", &cards::set_named(&shared.cards, language));
-    let own = &shared.cards != CardSet::house();
-    dom::show(&dom::at("#collections [data-do=house-set]"), own)
+    dom::show(&dom::at("#collections [data-do=house-set]"), !shared.cards.is_house())
 }

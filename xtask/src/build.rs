@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
+use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::project::Project;
@@ -42,6 +43,7 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     lay_sources(root, site)?;
     lay_weights(root, site)?;
     lay_texts(site)?;
+    fs::write(site.join("faces.txt"), Faces::house().plain())?;
     fs::write(site.join(licences::FILE), licences::text(project)?)?;
     join_styles(site)?;
     make_small(site)?;

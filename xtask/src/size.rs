@@ -11,9 +11,10 @@ use crate::version;
 
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
-const SUMS: [(&str, Part, u64); 4] = [
+const SUMS: [(&str, Part, u64); 5] = [
     ("page", Part::Page, 304 * 1024),
     ("later", Part::Later, 24 * 1024),
+    ("faces", Part::Faces, 60 * 1024),
     ("worker", Part::Worker, 192 * 1024),
     ("review", Part::Review, 144 * 1024),
 ];
@@ -81,6 +82,8 @@ enum Part {
     Page,
     /// Loaded in each visit, but after the first board is drawn.
     Later,
+    /// Loaded after the first board with cards is drawn.
+    Faces,
     /// Loaded when a bot takes a seat.
     Worker,
     /// Loaded when a game is reviewed, with the net of a bot.
@@ -104,6 +107,8 @@ impl Weight {
             Part::Worker
         } else if LATER.iter().any(|end| name.ends_with(end)) {
             Part::Later
+        } else if name.ends_with("faces.txt") {
+            Part::Faces
         } else if name.ends_with("licences.txt") {
             Part::Reading
         } else if name.starts_with(version::PREVIEWS) {
@@ -190,11 +195,16 @@ mod tests {
             ("offline.js", 4),
             ("worker.js", 192),
             ("reviewer.js", 144),
+            ("faces.txt", 60),
         ];
         assert!(weights(&full).check().is_ok());
-        for (place, told) in
-            [(1, "page weighs"), (2, "later weighs"), (4, "worker weighs"), (5, "review weighs")]
-        {
+        for (place, told) in [
+            (1, "page weighs"),
+            (2, "later weighs"),
+            (4, "worker weighs"),
+            (5, "review weighs"),
+            (6, "faces weighs"),
+        ] {
             let mut over = full;
             over[place].1 += 1;
             let why = weights(&over).check().unwrap_err().to_string();
@@ -220,7 +230,8 @@ mod tests {
 
     #[test]
     fn an_empty_site_is_not_a_light_one() {
-        let files = [("a.js", 1), ("sw.js", 1), ("worker.js", 1), ("reviewer.js", 1)];
+        let files =
+            [("a.js", 1), ("sw.js", 1), ("faces.txt", 1), ("worker.js", 1), ("reviewer.js", 1)];
         assert!(weights(&files).check().is_ok());
         for lacking in 0..files.len() {
             let mut files = files.to_vec();
@@ -231,12 +242,20 @@ mod tests {
 
     #[test]
     fn the_table_ends_in_the_sums() {
-        let files = [("a.js", 1), ("b.js", 2), ("sw.js", 3), ("worker.js", 1), ("reviewer.js", 2)];
+        let files = [
+            ("a.js", 1),
+            ("b.js", 2),
+            ("sw.js", 3),
+            ("faces.txt", 2),
+            ("worker.js", 1),
+            ("reviewer.js", 2),
+        ];
         let table = weights(&files).to_string();
         let mut lines = table.lines().rev();
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(last(), "review 6.0 KB 2.0 KB of 144.0 KB");
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");
+        assert_eq!(last(), "faces 6.0 KB 2.0 KB of 60.0 KB");
         assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
         assert_eq!(last(), "page 9.0 KB 3.0 KB of 304.0 KB");
     }

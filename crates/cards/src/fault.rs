@@ -73,9 +73,11 @@ pub enum Wanted {
     Ranks,
     Element,
     Emblem,
+    Face,
     Number,
     AnyName,
     Cards,
+    Figure(&'static str),
 }
 
 impl fmt::Display for Wanted {
@@ -92,6 +94,8 @@ impl fmt::Display for Wanted {
             Self::Number => "a whole number",
             Self::AnyName => "a string of at most 40 characters on one line",
             Self::Cards => "a list of cards",
+            Self::Face => "the name of a face, such as eagle or wing",
+            Self::Figure(part) => part,
             Self::Emblem => return one_of(f, &Emblem::ALL.map(Emblem::name)),
         })
     }

@@ -5,6 +5,7 @@
 //! caller.
 
 mod collection;
+mod face;
 mod fault;
 mod parse;
 mod profile;
@@ -12,6 +13,7 @@ mod set;
 mod trade;
 
 pub use collection::Collection;
+pub use face::{Bit, Faces, Figure, Inlay, Material, Spot};
 pub use fault::{Fault, Problem, Wanted};
 pub use profile::{Profile, ProfileError, Statistics};
 pub use rosette_json::Syntax;

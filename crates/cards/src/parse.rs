@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use crate::{
-    CardInfo, CardSet, Emblem, Fault, Problem, Wanted,
+    CardInfo, CardSet, Emblem, Faces, Fault, Problem, Wanted,
     fault::{breaks_line, found},
     set::{LANGUAGES, Names},
 };
@@ -19,10 +19,10 @@ const FEWEST: usize = 5;
 /// The field with the version.
 const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
-const MOST_FIELDS: usize = 5;
+const MOST_FIELDS: usize = 6;
 
-pub fn parse(text: &str) -> Result<CardSet, Vec<Fault>> {
-    let mut reader = Reader::default();
+pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
+    let mut reader = Reader::new(faces);
     if text.len() > CardSet::MOST_BYTES {
         reader.fault(1, "", Problem::Size(text.len()));
     } else {
@@ -51,8 +51,9 @@ fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-#[derive(Default)]
-struct Reader {
+struct Reader<'a> {
+    /// The figures that a card may name. While none are known, any name will do.
+    faces: &'a Faces,
     faults: Vec<Fault>,
     /// The part of the set read so far. It is complete if there are no faults at the end.
     set: CardSet,
@@ -64,7 +65,18 @@ struct Reader {
     low: usize,
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
+    fn new(faces: &'a Faces) -> Self {
+        Self {
+            faces,
+            faults: Vec::new(),
+            set: CardSet::default(),
+            card: None,
+            lines: Vec::new(),
+            low: 0,
+        }
+    }
+
     /// Records a fault, after those in earlier lines and in the same one.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
@@ -79,12 +91,12 @@ impl Reader {
 
     /// Returns the values of an object's fields, in the order of `known`. Null counts as a missing
     /// field. In faults, `inside` precedes the names of fields.
-    fn fields<'a>(
+    fn fields<'b>(
         &mut self,
-        pairs: &'a [Pair],
+        pairs: &'b [Pair],
         inside: &str,
         known: &[&str],
-    ) -> [Option<&'a Json>; MOST_FIELDS] {
+    ) -> [Option<&'b Json>; MOST_FIELDS] {
         let mut fields = [None::<&Pair>; MOST_FIELDS];
         for pair in pairs {
             let place = known.iter().position(|name| *name == pair.name);
@@ -103,12 +115,12 @@ impl Reader {
     }
 
     /// Returns the value of a required field, in an object that begins in `line`.
-    fn required<'a>(
+    fn required<'b>(
         &mut self,
-        json: Option<&'a Json>,
+        json: Option<&'b Json>,
         line: usize,
         field: &str,
-    ) -> Option<&'a Json> {
+    ) -> Option<&'b Json> {
         if json.is_none() {
             self.fault(line, field, Problem::Missing);
         }
@@ -165,8 +177,8 @@ impl Reader {
             return self.wrong(json, "", Wanted::Object);
         };
         self.card = Some((index + 1, readable_name(pairs)));
-        let known = ["name", "level", "ranks", "element", "emblem"];
-        let [name, level, ranks, element, emblem] = self.fields(pairs, "", &known);
+        let known = ["name", "level", "ranks", "element", "emblem", "face"];
+        let [name, level, ranks, element, emblem, face] = self.fields(pairs, "", &known);
         let names = self.names(name, json.line);
         let level = self.level(level, json.line);
         let ranks = self.required(ranks, json.line, "ranks");
@@ -186,13 +198,14 @@ impl Reader {
                 None => self.wrong(json, "emblem", Wanted::Emblem),
             }
         }
+        let face = face.and_then(|json| self.face(json));
         self.low += usize::from(level <= CardSet::START_LEVEL);
         if let (Some(card), Some(ranks)) = (card, ranks) {
             match self.lines.iter().find(|(earlier, _)| *earlier == card) {
                 Some(&(_, first)) => self.fault(ranks.line, "ranks", Problem::Duplicate(first)),
                 None => self.lines.push((card, ranks.line)),
             }
-            self.set.cards.push(CardInfo { card, level, emblem: kind, names });
+            self.set.cards.push(CardInfo { card, level, emblem: kind, face, names });
         }
     }
 
@@ -218,6 +231,17 @@ impl Reader {
         let name = json.as_str().filter(|text| is_name(text));
         if name.is_none() {
             self.wrong(json, field, Wanted::Name);
+        }
+        name.map(str::to_owned)
+    }
+
+    /// Reads the name of a face.
+    fn face(&mut self, json: &Json) -> Option<String> {
+        let is_known =
+            |name: &&str| self.faces.figures.is_empty() || self.faces.named(name).is_some();
+        let name = json.as_str().filter(|text| is_name(text)).filter(is_known);
+        if name.is_none() {
+            self.wrong(json, "face", Wanted::Face);
         }
         name.map(str::to_owned)
     }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rosette_rules::triad::Card;
 
-use crate::Fault;
+use crate::{Faces, Fault, Figure};
 
 /// The symbol of a card's emblem. The emblem repeats it as often as the card's level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +93,8 @@ pub struct CardInfo {
     pub level: u8,
     /// The symbol of the emblem.
     pub emblem: Emblem,
+    /// The name of the face. Cards of the built-in set have none, since faces name their cards.
+    pub face: Option<String>,
     pub(crate) names: Option<Names>,
 }
 
@@ -112,10 +114,12 @@ const HOUSE_TEXT: &str = include_str!("../data/house.txt");
 const HOUSE_LEVEL: usize = 11;
 
 /// A card set, in which each card has its own combination of ranks and element.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct CardSet {
     pub(crate) names: Option<Names>,
     pub(crate) cards: Vec<CardInfo>,
+    /// The figures that are known so far.
+    pub faces: Faces,
 }
 
 impl CardSet {
@@ -141,20 +145,36 @@ impl CardSet {
                     card: Card::named(card)?,
                     level: (place / HOUSE_LEVEL + 1) as u8,
                     emblem: Emblem::named(emblem)?,
+                    face: None,
                     names: None,
                 })
             });
-            Self { names: None, cards: cards.collect() }
+            Self { cards: cards.collect(), ..Self::default() }
         })
     }
 
-    /// Reads a card set from the text of a file.
+    /// Reads a card set from the text of a file. Its faces may have any names.
     ///
     /// # Errors
     ///
     /// All faults of the text, by line.
     pub fn parse(text: &str) -> Result<Self, Vec<Fault>> {
-        crate::parse::parse(text)
+        Faces::default().card_set(text)
+    }
+
+    /// Returns whether this is the built-in set.
+    #[must_use]
+    pub const fn is_house(&self) -> bool {
+        self.names.is_none()
+    }
+
+    /// Returns the face of a card of the set, if the figures have it.
+    #[must_use]
+    pub fn face(&self, info: &CardInfo) -> Option<&Figure> {
+        if self.is_house() {
+            return self.faces.figures.iter().find(|figure| figure.card == Some(info.card));
+        }
+        self.faces.named(info.face.as_deref()?)
     }
 
     /// Returns the name of the set in a language, as [`CardInfo::name`] does for cards.

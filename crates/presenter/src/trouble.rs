@@ -236,6 +236,8 @@ fn wanted_form(wanted: Wanted) -> String {
         Wanted::Names => "\"…\", {\"en\": \"…\", \"fr\": \"…\", \"ru\": \"…\"}",
         Wanted::Level => "1–10",
         Wanted::Ranks => "\"5A32\"",
+        Wanted::Face => "\"eagle\", \"wing\"…",
+        Wanted::Figure(_) => "l P 1,2 3,4 5~6",
         Wanted::Number => "0, 1, 2…",
         Wanted::Cards => "[\"5A32:fire\"]",
         Wanted::Element => return Element::ALL.map(Element::name).join(", "),

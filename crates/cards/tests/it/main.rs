@@ -10,6 +10,7 @@
 mod collection;
 mod common;
 mod conserve;
+mod faces;
 mod house;
 mod parse;
 mod trade;

@@ -142,6 +142,8 @@ fn wanted() -> Vec<Wanted> {
         Wanted::Ranks => Wanted::Ranks,
         Wanted::Element => Wanted::Element,
         Wanted::Emblem => Wanted::Emblem,
+        Wanted::Face => Wanted::Face,
+        Wanted::Figure(_) => Wanted::Figure("an item"),
         Wanted::Number => Wanted::Number,
         Wanted::AnyName => Wanted::AnyName,
         Wanted::Cards => Wanted::Cards,

@@ -8,6 +8,7 @@ use rosette_rules::{
 
 use super::{
     emblem,
+    face::face,
     glyph::glyph,
     layout::{CARD, LYING},
 };
@@ -44,7 +45,10 @@ pub fn front<'a>(
     let middle = at(50.0, 62.0);
     match cards.find(card) {
         Some(info) => {
-            emblem::emblem(pen, info.emblem, info.level, middle, 15.5);
+            match cards.face(info) {
+                Some(figure) => face(pen, figure, middle),
+                None => emblem::emblem(pen, info.emblem, info.level, middle, 15.5),
+            }
             if !tiny {
                 let level = roman(info.level).to_owned();
                 words(pen, at(19.5, 29.2), level, 9.4, Face::Serif, Anchor::Start);

@@ -3,6 +3,7 @@
 mod board;
 mod card;
 mod emblem;
+mod face;
 mod glyph;
 mod ground;
 mod layout;

@@ -9,6 +9,7 @@ use std::{
 };
 
 use crate::common::views::sight;
+use rosette_cards::CardSet;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
     AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Past, Point, Props, Rect, Sight, Stage, svg,
@@ -82,13 +83,16 @@ impl<'a> Position<'a> {
         });
         let sight = sight(position.as_ref(), past, stage);
         let arranging = self.has("arranging");
+        let props = Props { board, across: self.has("across"), ..sight.looks.props };
+        // Until the faces have come, cards have emblems.
+        let cards = if self.has("emblems") { CardSet::house() } else { props.cards };
         let mut sight = Sight {
             looks: Looks {
                 open: session.outcome().is_none() && !arranging && self.viewer() != Viewer::Public,
                 hint: self.value("hint"),
                 viewer: self.viewer(),
                 arranging,
-                props: Props { board, across: self.has("across"), ..sight.looks.props },
+                props: Props { cards, ..props },
                 ..sight.looks
             },
             ..sight

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+pub mod raster;
+
 use rand::RngExt;
 use rosette_cards::{CardSet, Collection, Exchange};
 use rosette_rules::{

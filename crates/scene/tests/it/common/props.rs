@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rosette_cards::CardSet;
+use rosette_cards::{CardSet, Faces};
 use rosette_messages::Language;
 use rosette_scene::{BoardStyle, CoinStyle, Props};
 
@@ -15,7 +15,17 @@ pub fn props() -> Props<'static> {
         language: Language::english(),
         coins: CoinStyle::Coins,
         board: BoardStyle::Inlaid,
-        cards: CardSet::house(),
+        cards: faced(),
         across: false,
     }
+}
+
+/// Returns the built-in card set with its faces.
+pub fn faced() -> &'static CardSet {
+    static FACED: LazyLock<CardSet> = LazyLock::new(|| {
+        let mut cards = CardSet::house().clone();
+        cards.faces = Faces::house().clone();
+        cards
+    });
+    &FACED
 }
