@@ -26,10 +26,8 @@ impl App {
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
         let Some(faces) = text.and_then(Faces::read_plain) else { return };
         self.shared.cards.faces = faces;
-        match &mut self.screen {
-            Screen::Play(play) => play.redraw_all(&mut self.shared),
-            Screen::Options(form) => form.cards_changed(&mut self.shared),
-            _ => {}
+        if let Screen::Play(play) = &mut self.screen {
+            play.redraw_all(&mut self.shared)
         }
     }
 }

@@ -173,6 +173,14 @@ const differences = async (empty, png, svgs) => empty.evaluate(async (png, svgs,
 /** Returns a drawing without its words. */
 const shapesOf = (svg) => svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '');
 
+/** Waits until cards show their faces, which come after the first board with cards. */
+async function faced(page, link) {
+  if (!link.startsWith('#/play/triad')) return;
+  await page.waitForFunction(() => performance.getEntriesByType('resource')
+    .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
+  await painted(page);
+}
+
 /** Opens a position by its link, and waits until it has replaced another on the screen. */
 async function follow(page, link) {
   await page.evaluate((link) => new Promise((followed) => {
@@ -184,6 +192,7 @@ async function follow(page, link) {
   await shown(page, '#play');
   // WebKit observes sizes one frame later.
   if (await isWebkit(page)) await painted(page);
+  await faced(page, link);
 }
 
 /** Checks a position that is on the screen. */
@@ -218,6 +227,7 @@ export async function checkView(browser, empty, view) {
 export async function checkNotice(browser, empty, name) {
   const { view, link } = positions.find((position) => position.name === name);
   const page = await openIn(browser, view, link);
+  await faced(page, link);
   const { png, svg } = await both(page);
   const whole = shapesOf(svg);
   const shapes = [...whole.matchAll(/<(?:circle|path|rect)[^>]*>/g)];
