@@ -259,6 +259,12 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
+/** Pastes a text into the field that has the focus, as the browser does it. */
+export async function paste(page, text) {
+  const session = await page.createCDPSession();
+  await session.send('Input.insertText', { text });
+}
+
 /** Keeps controls from opening the system's file dialogs. */
 export const withoutFileWindows = (page) => page.evaluate(() => {
   const press = HTMLInputElement.prototype.click;

@@ -39,7 +39,7 @@ pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> 
 /// Measures the page and the bots. The tests read the native measurements of the bots' searches
 /// from ROSETTE_SEARCHES.
 pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<()> {
-    for script in ["bench.mjs", "memory.mjs", "searches.mjs"] {
+    for script in ["bench.mjs", "large.mjs", "memory.mjs", "searches.mjs"] {
         with_page(project, tools, Some(("ROSETTE_SEARCHES", searches)), [PathBuf::from(script)])?;
     }
     Ok(())

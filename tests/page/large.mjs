@@ -1,0 +1,73 @@
+// Measures the page while it has much to do: many stored games, long texts, a review; run by
+// `cargo xtask bench`. It prints figures and never fails, because machines differ.
+import { readFileSync } from 'node:fs';
+import { DESKTOP, launch, open, openDialog, paste, shown } from './browser.mjs';
+import { keepFinished } from './kept.mjs';
+
+/** Prints times with their bar, in milliseconds. */
+const say = (what, times, bar) => console.log(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms (bar ${bar} ms)`);
+
+const browser = await launch();
+try {
+  const history = await open(browser);
+  await keepFinished(history, Array.from({ length: 1000 }, (_, place) => Math.floor(place / 10)));
+  await history.reload();
+  await history.waitForFunction(() => window.rosette);
+  const openings = [];
+  for (let round = 0; round < 3; round += 1) {
+    openings.push(await history.evaluate(async () => {
+      const begun = performance.now();
+      location.hash = '#/history';
+      while (document.getElementById('history').hidden || !document.querySelector('#history li')) await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    }));
+    await history.evaluate(() => { location.hash = '#/'; });
+    await shown(history, '#menu');
+  }
+  say('the history of 1,000 finished games, from the link to its first page', openings, 500);
+  await history.close();
+
+  const form = await open(browser);
+  const answers = [];
+  for (const text of [
+    'word word\n'.repeat(1 << 17),
+    `{"rosette": 1, "game": "ur", "tokens": [], "options": {${Array.from({ length: 90_000 }, (_, at) => `"k${at}": 1`)}}}`,
+  ]) {
+    await openDialog(form, 'open');
+    await form.focus('#open textarea');
+    await form.evaluate(() => {
+      window.answered = 0;
+      addEventListener('beforeinput', ({ timeStamp }) => { window.pasted = timeStamp; }, { capture: true, once: true });
+      new MutationObserver((_, watch) => {
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.answered = performance.now(); }));
+      }).observe(document.querySelector('#open .refusal span'), { childList: true, characterData: true, subtree: true });
+    });
+    await paste(form, text);
+    await form.waitForFunction(() => window.answered);
+    answers.push(await form.evaluate(() => window.answered - window.pasted));
+    await form.keyboard.press('Escape');
+  }
+  say('a text of 1 MB and a record of 1 MB that is refused, from pasting to the picture with the answer', answers, 100);
+  await form.close();
+
+  const records = readFileSync(new URL('reviewed.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const review = await open(browser, { viewport: DESKTOP });
+  await review.evaluate((record) => { window.rosette.load(record); }, records.find(({ game, options }) => game === 'ur' && options.pieces === 7));
+  await shown(review, '#banner [data-do=review]');
+  await review.click('#banner [data-do=review]');
+  await review.waitForSelector('#graph .curve');
+  const clicks = await review.evaluate(async () => {
+    const times = [];
+    for (let round = 0; round < 20; round += 1) {
+      const begun = performance.now();
+      document.querySelector(`.replay [data-arg=${round % 2 ? 'on' : 'back'}]`).click();
+      times.push(performance.now() - begun);
+      await new Promise((next) => { setTimeout(next, 30); });
+    }
+    return times;
+  });
+  say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 50);
+} finally {
+  await browser.close();
+}
