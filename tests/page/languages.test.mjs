@@ -119,6 +119,7 @@ const MATRIX = DEEP ? WIDTHS : [WIDTHS[0], WIDTHS[3]];
  * longest words, it also saves screenshots of every layout.
  */
 const lookerAt = (page, languages, width) => async (where) => {
+  await painted(page);
   assert.deepEqual(await cutOff(page), [], where);
   if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
 };

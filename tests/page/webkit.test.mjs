@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { DEEP, DIST, click, launchWebkit, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, click, launchWebkit, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { checkNotice, checkView, views } from './drawn.mjs';
 import { checkSignatures, games } from './signed.mjs';
 
@@ -143,7 +143,7 @@ inWebkit('the slider has the colours of the theme, and follows the pointer', asy
   const page = await open(browser, { address: '#/play/trisq?size=5&m=a1,b2,c3,d4,e5', before: withSettings({ theme: 'contrast' }) });
   const { x, y, width, height } = await page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   const at = { x: x + width - 8, y: y + height / 2 };
-  assert.deepEqual(await colour(page, at), [255, 225, 77], 'the thumb has the accent');
+  await until(async () => `${await colour(page, at)}` === '255,225,77', { what: 'the thumb with the accent' });
   await page.mouse.drag(at, { x: x + width / 2, y: at.y }, { x: x + 2, y: at.y });
   await page.waitForFunction(() => document.getElementById('slider').value === '0');
   await page.clean();
