@@ -311,18 +311,6 @@ for (const [width, height] of SIZES) {
   });
 }
 
-test('the canvas is sharp at any pixel ratio and follows the window', async () => {
-  const page = await open(browser, { viewport: { ...DESKTOP, deviceScaleFactor: 2 }, address: '#/play/ur' });
-  const sizes = () => page.$eval('#board', (canvas) => [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight]);
-  for (const ratio of await sizes()) assert.ok(Math.abs(ratio - 2) < 0.01);
-  const before = await regions(page);
-  await page.setViewport({ width: 500, height: 700, deviceScaleFactor: 3 });
-  await page.waitForFunction((x) => rosette.regions()[0].x !== x, {}, before[0].x);
-  for (const ratio of await sizes()) assert.ok(Math.abs(ratio - 3) < 0.02);
-  await click(page, 'throw');
-  await page.clean();
-});
-
 test('settings change the theme and are kept', async () => {
   const page = await open(browser, { address: '#/play/ur' });
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
