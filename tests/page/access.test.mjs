@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { rarelySeen } from './places.mjs';
-import { PHONE, SIZES, VIEWS, click, launch, lift, open, openDialog, playOn, playTriad, regions, shown, start, state, text, gamesOf } from './browser.mjs';
+import { PHONE, SIZES, VIEWS, click, launch, lift, open, openDialog, playOn, playTriad, regions, shown, state, text, gamesOf } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown, start } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown } from './browser.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 

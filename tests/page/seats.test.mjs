@@ -1,7 +1,7 @@
 // Players who change during a game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, lift, open, openDialog, regions, seen, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 let browser;
