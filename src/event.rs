@@ -159,6 +159,7 @@ impl Event {
                     | Deed::Picked
                     | Deed::BackToForm
                     | Deed::Replay(_)
+                    | Deed::PractiseDue(_)
                     | Deed::Lesson(_)
                     | Deed::LeaveLesson
                     | Deed::SmallGame(_)

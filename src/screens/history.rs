@@ -1,7 +1,12 @@
-//! The list of finished games, with statistics.
+//! The list of finished games, with statistics and the mistakes to practise.
 
 use maud::{Markup, html};
-use rosette_presenter::{Day, Finished, Moment, Statistics, finished};
+use rosette_messages::review;
+use rosette_play::Trial;
+use rosette_presenter::{
+    Day, Finished, Moment, Statistics, finished,
+    review::{by_rules, due, unreviewed},
+};
 use wasm_bindgen::JsValue;
 use web_sys::HtmlSelectElement;
 
@@ -10,7 +15,7 @@ use crate::{
     deed::Deed,
     event::Event,
     go::Go,
-    screens::focus_next,
+    screens::{focus_next, reviews::Reviews},
     shared::Shared,
 };
 
@@ -24,12 +29,28 @@ pub struct History {
     all: bool,
     /// The player whose statistics are shown; `None` for the player with the most games.
     player: Option<String>,
+    /// The reviews of the games that have none.
+    reviews: Reviews,
 }
 
 impl History {
     /// Handles an event.
-    pub fn update(&mut self, shared: &Shared, event: Event) -> Go {
+    pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
+            Event::Deed(Deed::PractiseDue(place)) => return practise(shared, place),
+            Event::Deed(Deed::Review) => {
+                let games = finished(&shared.store, dom::language());
+                self.reviews.begin(shared, unreviewed(&shared.store, &games));
+                self.fill_practice(shared)
+            }
+            Event::Deed(Deed::StopReview) => {
+                self.reviews.stop(shared);
+                self.fill(shared)
+            }
+            Event::Reviewed(told) => {
+                self.reviews.reviewed(shared, told);
+                self.fill_practice(shared)
+            }
             Event::Deed(Deed::Replay(id)) => return Go::Stored(id, true),
             Event::Deed(Deed::AllGames) => {
                 self.all = true;
@@ -61,8 +82,29 @@ impl History {
         dom::fill("#history .days", &list);
         dom::show(&dom::at("#history .empty"), games.is_empty());
         dom::show(&dom::at("#history [data-do=all-games]"), games.len() > listed);
-        fill_statistics(&games, self.player.as_deref())
+        fill_statistics(&games, self.player.as_deref());
+        dom::show(&dom::by_id("practice"), !games.is_empty());
+        dom::write("#practice h2", review::PRACTICE.text(language));
+        self.fill_practice(shared)
     }
+
+    /// Lists the mistakes that are due, and says how many games aren't reviewed, or how far that is.
+    fn fill_practice(&self, shared: &Shared) {
+        let language = dom::language();
+        let mistakes = shared.store.due(js_sys::Date::now() as u64);
+        dom::fill("#practice .due", &due(&by_rules(&mistakes, language), language));
+        self.reviews.show(shared)
+    }
+}
+
+/// Begins to practise the due mistakes of a game and its rules.
+fn practise(shared: &Shared, place: usize) -> Go {
+    let mistakes = shared.store.due(js_sys::Date::now() as u64);
+    let groups = by_rules(&mistakes, dom::language());
+    let Some(group) = groups.get(place) else { return Go::Stay };
+    let due: Vec<_> = group.due.iter().map(|due| (*due).clone()).collect();
+    let trial = Trial::new(due.iter().map(|due| due.mistake.ply).collect());
+    Go::Practise(due, trial)
 }
 
 /// Shows the statistics of a player, or of the player with the most games.

@@ -29,7 +29,28 @@ impl Reviewed<'_> {
             return review::Undecided { name }.say(self.language());
         }
         let (amount, decisions) = (&self.amount(sums.loss), count(sums.decisions));
-        review::Given { amount, decisions, name }.say(self.language())
+        if self.scale != Scale::Outcome {
+            return review::Given { amount, decisions, name }.say(self.language());
+        }
+        let turned = &self.turned(seat);
+        match turned.is_empty() {
+            true => review::GivenNothing { decisions, name }.say(self.language()),
+            false => review::GivenResults { decisions, name, turned }.say(self.language()),
+        }
+    }
+
+    /// Lists how the choices of a seat changed the result.
+    fn turned(&self, seat: Seat) -> String {
+        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        let changes: Vec<_> = own.filter_map(|judged| self.change(judged)).collect();
+        let mut told = Vec::new();
+        for change in [review::Change::Drawn, review::Change::Lost, review::Change::Missed] {
+            match changes.iter().filter(|other| **other == change).count() {
+                0 => {}
+                times => told.push(words::turned(change, times, self.language())),
+            }
+        }
+        told.join(", ")
     }
 
     /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
@@ -59,7 +80,7 @@ impl Reviewed<'_> {
     fn numbers(&self) -> Markup {
         html! {
             table.numbers {
-                thead { tr { td {} (seat_headers(self.shown.names())) } }
+                thead { tr { td {} (seat_headers(self.props.names)) } }
                 tbody {
                     @for row in ROWS.into_iter().filter(|row| self.has_row(*row)) {
                         tr {
@@ -82,7 +103,7 @@ impl Reviewed<'_> {
 
     fn heading(&self, row: Row) -> String {
         let text = match row {
-            Row::GivenAway => review::GIVEN_AWAY,
+            Row::GivenAway => words::given_away(self.scale),
             Row::GivenKnown => review::GIVEN_KNOWN,
             Row::Decisions => review::DECISIONS,
             Row::PerDecision => review::PER_DECISION,
@@ -138,8 +159,14 @@ impl Reviewed<'_> {
         let how = &review::Way { effort, number }.say(language);
         let (proven, moves) = (count(proven), count(self.judged.len()));
         let estimated = review::Estimated { how, moves, proven }.say(language);
-        let amount = &self.amount(self.estimate.precision);
-        [estimated, review::Precision { amount }.say(language)].join(" ")
+        let counted = match self.scale {
+            Scale::Outcome => review::EXACT_LOSSES.say(language),
+            Scale::Chance | Scale::Score => {
+                let amount = &self.amount(self.estimate.precision);
+                review::Precision { amount }.say(language)
+            }
+        };
+        [estimated, counted].join(" ")
     }
 
     /// Explains both judgements of a game with closed hands.
