@@ -7,7 +7,7 @@ use rosette_presenter::{
     Day, Finished, Moment, Statistics, finished,
     review::{by_rules, due, unreviewed},
 };
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::HtmlSelectElement;
 
 use crate::{
@@ -48,8 +48,8 @@ impl History {
                 self.fill(shared)
             }
             Event::Reviewed(told) => {
-                self.reviews.reviewed(shared, told);
-                self.fill_practice(shared)
+                let is_finished = self.reviews.reviewed(shared, told);
+                if is_finished { self.fill_practice(shared) } else { self.reviews.show(shared) }
             }
             Event::Deed(Deed::Replay(id)) => return Go::Stored(id, true),
             Event::Deed(Deed::AllGames) => {
@@ -92,8 +92,20 @@ impl History {
     fn fill_practice(&self, shared: &Shared) {
         let language = dom::language();
         let mistakes = shared.store.due(js_sys::Date::now() as u64);
+        let focused = dom::all("#practice .due button:focus").pop();
         dom::fill("#practice .due", &due(&by_rules(&mistakes, language), language));
+        if let Some(place) = focused.and_then(|button| button.get_attribute("data-arg")) {
+            focus_due(&place)
+        }
         self.reviews.show(shared)
+    }
+}
+
+/// Gives the focus to the button of due mistakes at a place.
+fn focus_due(place: &str) {
+    let selector = ["#practice .due [data-arg='", place, "']"].concat();
+    if let Some(button) = dom::all(&selector).first() {
+        dom::focus_still(button.unchecked_ref())
     }
 }
 

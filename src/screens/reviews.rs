@@ -34,9 +34,9 @@ impl Reviews {
         *self = Self::default()
     }
 
-    /// Takes a message of the worker; `None` if it failed.
-    pub fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) {
-        let Some(id) = self.games.get(self.at) else { return };
+    /// Takes a message of the worker; `None` if it failed. Returns whether the work on a game is over.
+    pub fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) -> bool {
+        let Some(id) = self.games.get(self.at) else { return false };
         match told {
             Some(ReviewMessage { whole: Some(whole), .. }) => {
                 shared.reviewer.has_finished();
@@ -44,7 +44,7 @@ impl Reviews {
             }
             Some(told) => {
                 self.percent = told.slice.percent as usize;
-                return;
+                return false;
             }
             None => {
                 shared.reviewer.stop();
@@ -52,7 +52,8 @@ impl Reviews {
             }
         }
         self.at += 1;
-        self.ask(shared)
+        self.ask(shared);
+        true
     }
 
     /// Asks the worker for the review of the next game that can be reviewed.

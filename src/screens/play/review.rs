@@ -240,7 +240,7 @@ fn hide_told(told: &Element, number: &Element) {
 fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
     let focused = dom::all_within(told, ":is(button, summary):focus").pop();
     let is_open = again && !dom::all_within(told, "details[open]").is_empty();
-    let summary = html! { (reviewed.summary()) (reviewed.tries()) };
+    let summary = html! { (reviewed.summary()) (reviewed.tries()) (reviewed.saves()) };
     dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
     dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
     dom::set_if(&dom::find(told, "details"), "open", is_open);

@@ -185,6 +185,8 @@ review-two-ways = With closed hands, each choice is judged twice: as far as the 
     [one] { $deals } deal
    *[other] { $deals } deals
 } of the unseen cards, and with all cards seen. The graph and the sums are those with all cards seen.
+review-save-picture = Save summary as PNG
+review-save-drawing = Save summary as SVG
 
 ## Practising mistakes (later)
 

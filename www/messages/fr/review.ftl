@@ -127,6 +127,8 @@ review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : s
     [one] { $deals } donne
    *[other] { $deals } donnes
 } des cartes non vues, et avec toutes les cartes visibles. La courbe et les sommes sont celles avec toutes les cartes visibles.
+review-save-picture = Enregistrer le bilan en PNG
+review-save-drawing = Enregistrer le bilan en SVG
 
 ## Practising mistakes
 

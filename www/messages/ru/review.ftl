@@ -136,6 +136,8 @@ review-two-ways = При закрытых картах каждый выбор �
     [one] { $deals } раздаче
    *[many] { $deals } раздачам
 } невидимых карт, и так, как если видеть все карты. График и суммы — для всех видимых карт.
+review-save-picture = Сохранить итоги как PNG
+review-save-drawing = Сохранить итоги как SVG
 
 ## Practising mistakes
 

@@ -9,6 +9,7 @@ mod graph;
 mod list;
 mod live;
 mod moments;
+mod picture;
 mod practice;
 mod summary;
 mod words;
@@ -22,6 +23,7 @@ use crate::ShownGame;
 
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
+pub use picture::Sheet;
 pub use practice::{
     Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     reviews_running, task, unreviewed,

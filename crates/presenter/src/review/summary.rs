@@ -2,12 +2,16 @@
 //! decided, and how sure the values are.
 
 use maud::{Markup, html};
-use rosette_messages::{Say as _, count, review};
+use rosette_messages::{FixedText, Say as _, count, review};
 use rosette_review::{Class, Effort, Judged, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
 use crate::html::seat_headers;
+
+/// The ways to share the summary, with the texts of their buttons.
+const SAVES: [(&str, FixedText); 2] =
+    [("summary", review::SAVE_PICTURE), ("summary-drawing", review::SAVE_DRAWING)];
 
 impl Reviewed<'_> {
     /// Makes the summary of what is judged so far.
@@ -22,8 +26,20 @@ impl Reviewed<'_> {
         }
     }
 
+    /// Makes the buttons that save the summary of the whole game as a picture.
+    pub fn saves(&self) -> Markup {
+        let language = self.language();
+        html! {
+            @if self.is_complete() {
+                .row { @for (way, text) in SAVES {
+                    button.btn.secondary data-do="share" data-arg=(way) { (text.text(language)) }
+                } }
+            }
+        }
+    }
+
     /// Returns a sentence on what a seat gave away.
-    fn given(&self, seat: Seat) -> String {
+    pub(super) fn given(&self, seat: Seat) -> String {
         let (sums, name) = (self.sums_of(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());
@@ -55,7 +71,7 @@ impl Reviewed<'_> {
 
     /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
     /// are none where chance took no part.
-    fn luck(&self) -> Option<String> {
+    pub(super) fn luck(&self) -> Option<String> {
         if self.scale != Scale::Chance || !self.has_luck() {
             return None;
         }
