@@ -131,13 +131,15 @@ impl App {
         let game = due.get(trial.number() - 1).and_then(|due| self.shared.stored(&due.id));
         let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
         match play {
-            Some(play) if goes_on => {
+            Some(play) => {
+                if !goes_on {
+                    self.leave(&play.shown.address())
+                }
                 self.show(Screen::Play(Box::new(play)));
                 if let Some((play, shared)) = self.play() {
                     play.write_address(shared)
                 }
             }
-            Some(play) => self.enter(play),
             // Another tab has deleted the game, or taken its end back.
             None if goes_on => route::back(),
             None => self.screen.list_anew(&self.shared),

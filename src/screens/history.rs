@@ -5,7 +5,7 @@ use rosette_messages::review;
 use rosette_play::Trial;
 use rosette_presenter::{
     Day, Finished, Moment, Statistics, finished,
-    review::{by_rules, due, unreviewed},
+    review::{DueRules, by_rules, due, unreviewed},
 };
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::HtmlSelectElement;
@@ -91,9 +91,8 @@ impl History {
     /// Lists the mistakes that are due, and says how many games aren't reviewed, or how far that is.
     fn fill_practice(&self, shared: &Shared) {
         let language = dom::language();
-        let mistakes = shared.store.due(js_sys::Date::now() as u64);
         let focused = dom::all("#practice .due button:focus").pop();
-        dom::fill("#practice .due", &due(&by_rules(&mistakes, language), language));
+        dom::fill("#practice .due", &due(&due_groups(shared), language));
         if let Some(place) = focused.and_then(|button| button.get_attribute("data-arg")) {
             focus_due(&place)
         }
@@ -109,12 +108,16 @@ fn focus_due(place: &str) {
     }
 }
 
+/// Returns the mistakes that are due, by game and rules.
+fn due_groups(shared: &Shared) -> Vec<DueRules> {
+    by_rules(shared.store.due(js_sys::Date::now() as u64), dom::language())
+}
+
 /// Begins to practise the due mistakes of a game and its rules.
 fn practise(shared: &Shared, place: usize) -> Go {
-    let mistakes = shared.store.due(js_sys::Date::now() as u64);
-    let groups = by_rules(&mistakes, dom::language());
-    let Some(group) = groups.get(place) else { return Go::Stay };
-    let due: Vec<_> = group.due.iter().map(|due| (*due).clone()).collect();
+    let Some(DueRules { due, .. }) = due_groups(shared).into_iter().nth(place) else {
+        return Go::Stay;
+    };
     let trial = Trial::new(due.iter().map(|due| due.mistake.ply).collect());
     Go::Practise(due, trial)
 }

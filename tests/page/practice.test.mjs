@@ -175,15 +175,15 @@ for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
   test(`reviews of all games are stopped, and a mistake is seen, on a ${name} window`, async () => {
     const page = await open(browser, { viewport });
     await keep(page, UR, 'Bo');
-    await keep(page, LONG, 'Bo');
+    for (let game = 0; game < 4; game += 1) await keep(page, LONG, 'Bo');
     await history(page);
+    await accessible(page, 'games without reviews');
     await page.click('#practice [data-do=review]');
-    await until(async () => (await text(page, '#practice .reviews')).includes('Reviewing game 2 of 2'), { timeout: 60000, what: 'the second game' });
-    await accessible(page, 'reviews in the history');
+    await until(async () => /Reviewing game [2-4] of 5/.test(await text(page, '#practice .reviews')), { timeout: 60000, what: 'the second game' });
     await page.click('#practice [data-do=stop-review]');
-    assert.match(await text(page, '#practice .reviews'), /1 game isn’t reviewed yet/);
+    assert.match(await text(page, '#practice .reviews'), /[1-4] games? (isn|aren)’t reviewed yet/);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'review', 'the focus stays');
-    assert.equal((await due(page)).length, 1, 'what is reviewed stays');
+    assert.ok((await due(page)).length > 0, 'what is reviewed stays');
     await page.click('#practice .due button');
     await shown(page, '.trial .task');
     // The task and the board are both in the window.

@@ -184,14 +184,15 @@ impl<S: Shelf> Store<S> {
                 continue;
             }
             let Some((Kept { saved, .. }, _)) = self.game(id) else { continue };
-            if !is_over(&saved) {
+            practice.retain_played(&saved.record);
+            let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
+            if !is_over(saved) {
                 // Its end was taken back. The best moves of a game in progress stay hidden.
                 continue;
             }
-            practice.retain_played(&saved.record);
             for mistake in practice.mistakes {
                 let at = all.partition_point(|other| !mistake.comes_before(&other.mistake));
-                let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
+                let (game, options) = (game.clone(), options.clone());
                 all.insert(at, Due { id: id.to_owned(), game, options, mistake });
             }
         }
@@ -220,9 +221,9 @@ impl<S: Shelf> Store<S> {
 }
 
 /// Returns whether a stored game is over. Older programs didn't store the outcome.
-fn is_over(saved: &Saved) -> bool {
-    let outcome = || Session::restore(saved.clone()).ok()?.outcome();
-    saved.outcome.or_else(outcome).is_some()
+fn is_over(saved: Saved) -> bool {
+    saved.outcome.is_some()
+        || Session::restore(saved).is_ok_and(|session| session.outcome().is_some())
 }
 
 /// Returns the key of a game's mistakes.

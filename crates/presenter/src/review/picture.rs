@@ -111,40 +111,41 @@ impl Reviewed<'_> {
         let curve = self.points(&axis);
         let [left, right] = [INSET, WIDTH - INSET];
         let [Some(start), Some(end)] = [curve.first(), curve.last()] else { return Vec::new() };
-        let ground = Rect { x: left, y: TOP, width: right - left, height: PLOT };
-        let below = [Point::new(end.x, TOP + PLOT), Point::new(start.x, TOP + PLOT)];
-        let area = [&curve[..], &below].concat();
-        let level = |y: f32| path(&[Point::new(left, y), Point::new(right, y)], false);
-        let mut shapes = vec![
-            filled(Outline::Rect { rect: ground, radius: 0.0 }, Ink::SecondInk, 0.34),
-            filled(path(&area, true), Ink::Page, 1.0),
-            filled(path(&area, true), Ink::FirstInk, 0.34),
-            stroked(level(TOP + PLOT / 2.0), Ink::Line, 0.75),
-            stroked(path(&curve, false), Ink::Ink, 1.5),
-        ];
-        if self.has_luck() {
-            shapes.push(stroked(level(STRIP), Ink::Line, 0.75));
-            for (seat, end) in self.bars(&axis) {
-                let bar = path(&[Point::new(end.x, STRIP), end], false);
-                shapes.push(stroked(bar, ink(seat), self.bar_width()));
-            }
+        let ground = [(start.x, TOP), (end.x, TOP), (end.x, TOP + PLOT), (start.x, TOP + PLOT)];
+        let ground = ground.map(|(x, y)| Point::new(x, y));
+        let area = [&curve[..], &ground[2..]].concat();
+        let mut shapes = Vec::new();
+        for (points, ink, opacity) in [
+            (&ground[..], Ink::SecondInk, 0.34),
+            (&area, Ink::Page, 1.0),
+            (&area, Ink::FirstInk, 0.34),
+        ] {
+            shapes.push(filled(path(points, true), ink, opacity))
+        }
+        let level = |y: f32| [Point::new(left, y), Point::new(right, y)];
+        shapes.push(stroked(path(&level(TOP + PLOT / 2.0), false), Ink::LineStrong, 0.75));
+        shapes.push(stroked(path(&curve, false), Ink::Ink, 1.5));
+        for (seat, end) in self.bars(&axis) {
+            let bar = path(&[Point::new(end.x, STRIP), end], false);
+            shapes.push(stroked(bar, ink(seat), self.bar_width()));
         }
         for seat in Seat::BOTH {
-            for (class, corners) in [(Class::Mistake, &DIAMOND[..]), (Class::Blunder, &CROSS)] {
+            let classes = [Class::Inaccuracy, Class::Mistake, Class::Blunder];
+            for (class, corners) in classes.into_iter().zip([&SQUARE[..], &DIAMOND, &CROSS]) {
                 for at in self.errors_at(seat, class, &axis) {
                     let corners: Vec<_> = corners.iter().map(|it| at.moved(it.x, it.y)).collect();
-                    shapes.push(stroked(path(&corners, true), Ink::Page, 2.0));
-                    shapes.push(filled(path(&corners, true), ink(seat), 1.0));
+                    let mark = stroked(path(&corners, true), Ink::Page, 1.0);
+                    shapes.push(Shape { fill: Some(ink(seat)), ..mark });
                 }
-            }
-            for center in self.errors_at(seat, Class::Inaccuracy, &axis) {
-                let ring = Outline::Circle { center, radius: 3.2 };
-                shapes.push(Shape { fill: Some(Ink::Page), ..stroked(ring, ink(seat), 2.0) });
             }
         }
         shapes
     }
 }
+
+/// The corners of the mark of an inaccuracy, around a point.
+const SQUARE: [Point; 4] =
+    [Point::new(-3.0, -3.0), Point::new(3.0, -3.0), Point::new(3.0, 3.0), Point::new(-3.0, 3.0)];
 
 /// The corners of the mark of a mistake, around a point.
 const DIAMOND: [Point; 4] =
@@ -177,7 +178,7 @@ const fn ink(seat: Seat) -> Ink {
 /// Returns the lines of a text, each of at most `most` letters unless a word is longer.
 fn lines(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    // A no-break space is no place for a break.
+    // Lines don't break at a no-break space.
     for word in text.split(' ') {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {

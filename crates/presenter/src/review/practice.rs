@@ -183,17 +183,17 @@ pub fn result(right: usize, of: usize, language: Language) -> String {
 
 /// The due mistakes of one game and one set of options.
 #[derive(Debug)]
-pub struct DueRules<'a> {
+pub struct DueRules {
     /// The game and its preset.
     pub rules: String,
     /// The mistakes, in the order in which they are practised.
-    pub due: Vec<&'a Due>,
+    pub due: Vec<Due>,
 }
 
 /// Groups due mistakes by game and preset. The group of the first mistake is the first.
-pub fn by_rules(due: &[Due], language: Language) -> Vec<DueRules<'_>> {
-    let mut groups: Vec<DueRules<'_>> = Vec::new();
-    for mistake in due.iter().filter(|due| task(&due.mistake).is_some()) {
+pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
+    let mut groups: Vec<DueRules> = Vec::new();
+    for mistake in due.into_iter().filter(|due| task(&due.mistake).is_some()) {
         let Some(kind) = Kind::named(&mistake.game) else { continue };
         let given = mistake.options.0.iter();
         let values = given.map(|(name, value)| (name.clone(), value.to_string())).collect();
@@ -208,7 +208,7 @@ pub fn by_rules(due: &[Due], language: Language) -> Vec<DueRules<'_>> {
 
 /// Lists groups of due mistakes, for the history. Each group has a button with its place in the
 /// list.
-pub fn due(groups: &[DueRules<'_>], language: Language) -> Markup {
+pub fn due(groups: &[DueRules], language: Language) -> Markup {
     html! {
         @if groups.is_empty() { p.hint { (review::NONE_DUE.text(language)) } }
         @for (place, group) in groups.iter().enumerate() {

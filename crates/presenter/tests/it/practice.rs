@@ -137,7 +137,7 @@ fn due_mistakes_are_listed_by_game_and_rules() {
         due_in("ur", "", 3),
         due_in("ur", "pieces=2", 4),
     ];
-    let groups = by_rules(&mistakes, english);
+    let groups = by_rules(mistakes.to_vec(), english);
     let plies = |place: usize| -> Vec<usize> {
         groups[place].due.iter().map(|due| due.mistake.ply).collect()
     };
