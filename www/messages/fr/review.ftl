@@ -138,18 +138,18 @@ review-none-due = Aucune erreur à retravailler pour l’instant.
 review-due = { $rules } ({ $mistakes } à revoir)
 review-task-number = Erreur { $number } sur { $of }
 review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.
-review-task-result = Tour { $turn }, { $name } : { $played } a changé { $turned }. Trouvez un meilleur coup.
+review-task-result = Tour { $turn }, { $name } : { $played } a changé { $turned }. Trouvez un meilleur coup.
 review-right = Juste : { $answer } ({ $value }).
 review-wrong = Pas encore : { $answer } coûte { $amount }. Essayez un autre coup.
-review-wrong-result = Pas encore : { $answer } change { $turned }. Essayez un autre coup.
+review-wrong-result = Pas encore : { $answer } change { $turned }. Essayez un autre coup.
 review-solution = Le mieux était : { $best } ({ $value }).
 review-all-tried = { $number ->
     [one] { $number } réponse juste
    *[other] { $number } réponses justes
 } sur { $of }
 review-not-reviewed = { $games ->
-    [one] { $games } partie n’est pas encore analysée : ses erreurs sont inconnues.
-   *[other] { $games } parties ne sont pas encore analysées : leurs erreurs sont inconnues.
+    [one] { $games } partie n’est pas encore analysée : ses erreurs sont inconnues.
+   *[other] { $games } parties ne sont pas encore analysées : leurs erreurs sont inconnues.
 }
 review-review-number = Analyse de la partie { $number } sur { $of }
 
