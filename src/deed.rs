@@ -122,6 +122,8 @@ deeds! {
     TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
     /// Shows the solution of a mistake, or leads to the next one.
     Practise(bool): "practise" => argument.as_deref() == Some("next");
+    /// Begins with the due mistakes of a game and its rules, by their place in the list.
+    PractiseDue(usize): "practise-due" => argument?.parse().ok()?;
     /// Continues from the shown position.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;

@@ -159,6 +159,7 @@ impl Event {
                     | Deed::Picked
                     | Deed::BackToForm
                     | Deed::Replay(_)
+                    | Deed::PractiseDue(_)
                     | Deed::Lesson(_)
                     | Deed::LeaveLesson
                     | Deed::SmallGame(_)
@@ -170,7 +171,7 @@ impl Event {
 
 /// A way to share the game on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Share {
     /// Copies the address.
     Link,
@@ -183,6 +184,10 @@ pub enum Share {
     Picture,
     /// Saves the board as SVG.
     Drawing,
+    /// Saves the summary of the review as PNG.
+    Summary,
+    /// Saves the summary of the review as SVG.
+    SummaryDrawing,
     /// Gives the address to the system.
     Elsewhere,
 }

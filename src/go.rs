@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use rosette_keep::Slot;
-use rosette_play::Beginning;
+use rosette_keep::{Due, Slot};
+use rosette_play::{Beginning, Trial};
 use rosette_presenter::{Kind, ShownGame, form::Form};
 use rosette_rules::AnyPosition;
 
@@ -15,6 +15,8 @@ pub enum Go {
     Back,
     /// A stored game by its id; with the flag, its start.
     Stored(String, bool),
+    /// The present task of a trial of due mistakes, in its game.
+    Practise(Vec<Due>, Trial<usize>),
     /// A game that begins.
     New(Box<ShownGame>),
     /// An opened game.

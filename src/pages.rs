@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use rosette_json::Json;
-use rosette_keep::Slot;
+use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
+use rosette_play::Trial;
 use rosette_presenter::{Kind, ShownGame, Trouble as _, form::Form, of_record};
 use rosette_rules::AnyPosition;
 use rosette_session::{Address, Record, RecordError, Saved};
@@ -34,6 +35,7 @@ impl App {
             }
             Go::Back => route::back(),
             Go::Stored(id, from_start) => self.go_to_stored(&id, from_start),
+            Go::Practise(due, trial) => self.practise(due, trial),
             Go::Game(game, slot) => {
                 let own = slot.id.is_none();
                 self.enter(Play::new(*game, slot));
@@ -120,6 +122,27 @@ impl App {
         self.enter(Play::new(game, slot));
         if from_start && let Some((play, shared)) = self.play() {
             play.look(shared, Some(0))
+        }
+    }
+
+    /// Goes to the game of the present task. The games of one trial share an entry of the history.
+    fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
+        let goes_on = self.play().is_some();
+        let game = due.get(trial.number() - 1).and_then(|due| self.shared.stored(&due.id));
+        let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
+        match play {
+            Some(play) => {
+                if !goes_on {
+                    self.leave(&play.shown.address())
+                }
+                self.show(Screen::Play(Box::new(play)));
+                if let Some((play, shared)) = self.play() {
+                    play.write_address(shared)
+                }
+            }
+            // Another tab has deleted the game, or taken its end back.
+            None if goes_on => route::back(),
+            None => self.screen.list_anew(&self.shared),
         }
     }
 

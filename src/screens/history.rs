@@ -1,8 +1,13 @@
-//! The list of finished games, with statistics.
+//! The list of finished games, with statistics and the mistakes to practise.
 
 use maud::{Markup, html};
-use rosette_presenter::{Day, Finished, Moment, Statistics, finished};
-use wasm_bindgen::JsValue;
+use rosette_messages::review;
+use rosette_play::Trial;
+use rosette_presenter::{
+    Day, Finished, Moment, Statistics, finished,
+    review::{DueRules, by_rules, due, unreviewed},
+};
+use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::HtmlSelectElement;
 
 use crate::{
@@ -10,7 +15,7 @@ use crate::{
     deed::Deed,
     event::Event,
     go::Go,
-    screens::focus_next,
+    screens::{focus_next, reviews::Reviews},
     shared::Shared,
 };
 
@@ -24,12 +29,28 @@ pub struct History {
     all: bool,
     /// The player whose statistics are shown; `None` for the player with the most games.
     player: Option<String>,
+    /// The reviews of the games that have none.
+    reviews: Reviews,
 }
 
 impl History {
     /// Handles an event.
-    pub fn update(&mut self, shared: &Shared, event: Event) -> Go {
+    pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match event {
+            Event::Deed(Deed::PractiseDue(place)) => return practise(shared, place),
+            Event::Deed(Deed::Review) => {
+                let games = finished(&shared.store, dom::language());
+                self.reviews.begin(shared, unreviewed(&shared.store, &games));
+                self.fill_practice(shared)
+            }
+            Event::Deed(Deed::StopReview) => {
+                self.reviews.stop(shared);
+                self.fill(shared)
+            }
+            Event::Reviewed(told) => {
+                let is_finished = self.reviews.reviewed(shared, told);
+                if is_finished { self.fill_practice(shared) } else { self.reviews.show(shared) }
+            }
             Event::Deed(Deed::Replay(id)) => return Go::Stored(id, true),
             Event::Deed(Deed::AllGames) => {
                 self.all = true;
@@ -61,8 +82,44 @@ impl History {
         dom::fill("#history .days", &list);
         dom::show(&dom::at("#history .empty"), games.is_empty());
         dom::show(&dom::at("#history [data-do=all-games]"), games.len() > listed);
-        fill_statistics(&games, self.player.as_deref())
+        fill_statistics(&games, self.player.as_deref());
+        dom::show(&dom::by_id("practice"), !games.is_empty());
+        dom::write("#practice h2", review::PRACTICE.text(language));
+        self.fill_practice(shared)
     }
+
+    /// Lists the mistakes that are due, and says how many games aren't reviewed, or how far that is.
+    fn fill_practice(&self, shared: &Shared) {
+        let language = dom::language();
+        let focused = dom::all("#practice .due button:focus").pop();
+        dom::fill("#practice .due", &due(&due_groups(shared), language));
+        if let Some(place) = focused.and_then(|button| button.get_attribute("data-arg")) {
+            focus_due(&place)
+        }
+        self.reviews.show(shared)
+    }
+}
+
+/// Gives the focus to the button of due mistakes at a place.
+fn focus_due(place: &str) {
+    let selector = ["#practice .due [data-arg='", place, "']"].concat();
+    if let Some(button) = dom::all(&selector).first() {
+        dom::focus_still(button.unchecked_ref())
+    }
+}
+
+/// Returns the mistakes that are due, by game and rules.
+fn due_groups(shared: &Shared) -> Vec<DueRules> {
+    by_rules(shared.store.due(js_sys::Date::now() as u64), dom::language())
+}
+
+/// Begins to practise the due mistakes of a game and its rules.
+fn practise(shared: &Shared, place: usize) -> Go {
+    let Some(DueRules { due, .. }) = due_groups(shared).into_iter().nth(place) else {
+        return Go::Stay;
+    };
+    let trial = Trial::new(due.iter().map(|due| due.mistake.ply).collect());
+    Go::Practise(due, trial)
 }
 
 /// Shows the statistics of a player, or of the player with the most games.

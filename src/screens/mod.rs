@@ -9,6 +9,7 @@ mod options;
 mod pick;
 pub mod play;
 mod players;
+mod reviews;
 mod rules;
 
 pub use history::History;

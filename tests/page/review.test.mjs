@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { DEEP, DESKTOP, PHONE, launch, open, playOn, shown, start, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
+import { saved } from './files.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -194,6 +195,32 @@ test('page and terminal report the same numbers', async () => {
     ours.push(await page.evaluate(() => window.rosette.review()));
   }
   assert.deepEqual(ours, theirs);
+  await page.clean();
+});
+
+test('the summary is saved as a picture', async () => {
+  const page = await open(browser);
+  await reviewed(page, { ...record('ur'), players: { first: 'Ana & <Co>', second: 'Bo' } });
+  await ended(page);
+  const png = await saved(page, () => page.click('#review [data-arg=summary]'));
+  assert.match(png.name, /^rosette-ur-\d+-review\.png$/);
+  assert.equal(png.bytes.toString('latin1', 1, 4), 'PNG');
+  const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
+  assert.ok(width === 1280 && height > 800, `${width} × ${height}`);
+  assert.match(await text(page, '#message p'), /Saved to your downloads/);
+  const svg = await saved(page, () => page.click('#review [data-arg=summary-drawing]'));
+  assert.match(svg.name, /-review\.svg$/);
+  const [fault, title, words] = await page.evaluate((svg) => {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    const words = [...parsed.querySelectorAll('text')].map((text) => text.textContent).join(' ');
+    return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent, words];
+  }, svg.bytes.toString());
+  assert.deepEqual([fault, title], [null, 'Royal Game of Ur: Ana & <Co> vs Bo']);
+  // What the summary says is in the picture.
+  for (const said of await page.$$eval('#review .told > div:nth-child(2) > p:not(.hint), #review .moments button', (all) => all.map((it) => it.textContent))) {
+    assert.ok(words.includes(said), `${said}: ${words}`);
+  }
+  assert.ok(!svg.bytes.toString().includes('var('), 'its colours are in it');
   await page.clean();
 });
 

@@ -1,50 +1,12 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { DESKTOP, PHONE, URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { chooseFile, file, saved } from './files.mjs';
 
 let browser;
-let folder;
-before(async () => {
-  browser = await launch();
-  folder = await mkdtemp(join(tmpdir(), 'rosette-downloads-'));
-});
-after(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
-
-/** Returns the name and bytes of the file that the page offers after `act`. */
-async function saved(page, act) {
-  const session = await page.createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id, eventsEnabled: true });
-  const names = new Map();
-  session.on('Browser.downloadWillBegin', ({ guid, suggestedFilename }) => names.set(guid, suggestedFilename));
-  const done = new Promise((resolve) => {
-    session.on('Browser.downloadProgress', ({ guid, state }) => state === 'completed' && resolve(names.get(guid)));
-  });
-  await act();
-  const name = await done;
-  await session.detach();
-  const bytes = await readFile(join(folder, name));
-  await rm(join(folder, name));
-  return { name, bytes };
-}
-
-/** Returns a file to choose. */
-async function file(name, content) {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
-
-async function chooseFile(page, opener, path) {
-  const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(opener)]);
-  await chooser.accept([path]);
-}
+before(async () => { browser = await launch(); });
+after(() => browser.close());
 
 const stored = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('rosette:damaged:')).sort()));
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());

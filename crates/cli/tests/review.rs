@@ -125,6 +125,25 @@ fn a_game_is_told_in_words() {
     assert!(ran.out.lines().all(|line| line.trim_end() == line && !line.contains('\u{1b}')));
 }
 
+/// A game of ±123D by jumps, between two players with the same name.
+const JUMP: &str = r#"{"rosette":1,"game":"flag","options":{"cells":15,"rules":"jump"},"tokens":["+2","+3","+2","+2","+1","+3","+2","-1","+3","+3","+3","+3","-1","+1","+2","-14"],"players":{"first":"Ana","second":"Ana"}}"#;
+
+#[test]
+fn results_are_told_as_results() {
+    let ran = reviewed(&["-"], JUMP);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for told in [
+        "Losses are wins: from a win to a draw is 0.5, to a loss 1",
+        "Ana (first) against Ana (second), 16 moves",
+        "Ana (first) turned a ",
+        " in 8 decisions, 0.",
+        "; better: ",
+    ] {
+        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+    }
+    assert!(!ran.out.contains("half"), "{}", ran.out);
+}
+
 #[test]
 fn many_games_make_a_table_of_players() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,7 +4,7 @@
 //! later, each time after a longer while.
 
 use rosette_json::Json;
-use rosette_session::{OptionPairs, Record};
+use rosette_session::{OptionPairs, Record, Saved, Session};
 use serde::{Deserialize as _, Serialize};
 
 use crate::{
@@ -148,47 +148,51 @@ pub struct Due {
 }
 
 impl<S: Shelf> Store<S> {
-    /// Returns the mistakes of a stored game.
-    pub fn practice(&self, id: &str) -> Practice {
-        self.read(&practice_of(id), Practice::read).value().unwrap_or_default()
+    /// Returns the mistakes of a stored game; `None` if no review has looked for them.
+    pub fn practice(&self, id: &str) -> Option<Practice> {
+        self.read(&practice_of(id), Practice::read).value()
     }
 
-    /// Stores the mistakes that the review of a stored game has found. Those that were known keep
-    /// their answers.
+    /// Stores the mistakes that the review of a stored game has found, even if there are none. Those
+    /// that were known keep their answers.
     pub fn note_mistakes(&self, id: &str, found: Vec<Mistake>) {
-        let known = self.practice(id);
-        let mut practice = known.clone();
+        let mut practice = self.practice(id).unwrap_or_default();
         practice.renew(found);
-        if practice != known && self.has_game(id) {
+        if self.has_game(id) {
             self.set_practice(id, &practice);
         }
     }
 
     /// Notes an answer to a mistake of a stored game at a time, in milliseconds since 1970.
     pub fn answer(&self, id: &str, ply: usize, right: bool, now: u64) {
-        let mut practice = self.practice(id);
+        let mut practice = self.practice(id).unwrap_or_default();
         if let Some(mistake) = practice.mistakes.iter_mut().find(|it| it.ply == ply) {
             mistake.answer(right, now);
             self.set_practice(id, &practice);
         }
     }
 
-    /// Returns the mistakes of all stored games that are due at a time: those that were never
+    /// Returns the mistakes of all finished games that are due at a time: those that were never
     /// answered first, and of each kind the oldest.
     pub fn due(&self, now: u64) -> Vec<Due> {
         let mut all: Vec<Due> = Vec::new();
         for key in self.shelf.keys() {
             let Some(id) = key.strip_prefix(PRACTICE) else { continue };
-            let mut practice = self.practice(id);
+            let mut practice = self.practice(id).unwrap_or_default();
             practice.mistakes.retain(|mistake| mistake.is_due(now));
             if practice.mistakes.is_empty() {
                 continue;
             }
             let Some((Kept { saved, .. }, _)) = self.game(id) else { continue };
             practice.retain_played(&saved.record);
+            let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
+            if !is_over(saved) {
+                // Its end was taken back. The best moves of a game in progress stay hidden.
+                continue;
+            }
             for mistake in practice.mistakes {
                 let at = all.partition_point(|other| !mistake.comes_before(&other.mistake));
-                let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
+                let (game, options) = (game.clone(), options.clone());
                 all.insert(at, Due { id: id.to_owned(), game, options, mistake });
             }
         }
@@ -198,22 +202,28 @@ impl<S: Shelf> Store<S> {
     /// Adds the mistakes of an imported game to those that are stored.
     pub(crate) fn adopt_practice(&self, id: &str, theirs: Practice) {
         let Some((kept, _)) = self.game(id) else { return };
-        let known = self.practice(id);
-        let mut practice = known.clone();
+        let mut practice = self.practice(id).unwrap_or_default();
         theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));
         practice.retain_played(&kept.saved.record);
-        if practice != known {
-            self.set_practice(id, &practice);
-        }
+        self.set_practice(id, &practice);
     }
 
+    /// Stores the mistakes of a game, unless these are stored.
     fn set_practice(&self, id: &str, practice: &Practice) {
-        self.replace(&practice_of(id), practice);
+        if self.practice(id).as_ref() != Some(practice) {
+            self.replace(&practice_of(id), practice);
+        }
     }
 
     fn has_game(&self, id: &str) -> bool {
         self.shelf.text(&[GAME, id].concat()).is_some()
     }
+}
+
+/// Returns whether a stored game is over. Older programs didn't store the outcome.
+fn is_over(saved: Saved) -> bool {
+    saved.outcome.is_some()
+        || Session::restore(saved).is_ok_and(|session| session.outcome().is_some())
 }
 
 /// Returns the key of a game's mistakes.

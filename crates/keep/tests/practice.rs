@@ -10,16 +10,18 @@
 
 use rosette_json::Json;
 use rosette_keep::{Backup, DAYS, KEPT_DEPTH, Memory, Mistake, Notice, Practice, Slot, Store};
+use rosette_rules::{Outcome, Reason};
 use rosette_session::{Record, Saved, Seed, Session};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const NOW: u64 = 1_800_000_000_000;
 
-/// A game of ±123D after these tokens.
+/// A game of ±123D that was drawn after these tokens.
 fn game(tokens: &[&str], seed: u64) -> Saved {
     let text = format!(r#"{{"rosette": 1, "game": "flag", "tokens": {tokens:?}}}"#);
     let record = Record::read(&Json::read(&text).unwrap()).unwrap();
-    Session::open(record, Seed(seed)).unwrap().save()
+    let outcome = Outcome { winner: None, reason: Reason::Agreed };
+    Saved { outcome: Some(outcome), ..Session::open(record, Seed(seed)).unwrap().save() }
 }
 
 /// Stores a game, and returns its id.
@@ -82,7 +84,7 @@ fn another_review_keeps_the_answers() {
     store.note_mistakes(&id, vec![mistake(2, "+2", NOW), mistake(0, "+1", NOW)]);
     store.answer(&id, 0, false, NOW);
     store.answer(&id, 2, true, NOW);
-    let known = store.practice(&id);
+    let known = store.practice(&id).unwrap();
     assert_eq!(known.mistakes.iter().map(|it| it.ply).collect::<Vec<_>>(), [0, 2]);
     // With more effort, the values are others, and there is another mistake.
     let more = |ply, token| Mistake {
@@ -92,10 +94,10 @@ fn another_review_keeps_the_answers() {
     store.note_mistakes(&id, vec![more(3, "+2"), more(2, "+2"), more(0, "+1")]);
     let [first, second] = known.mistakes.try_into().unwrap();
     let renewed = Mistake { judged: "more precisely".to_owned(), ..first };
-    assert_eq!(store.practice(&id).mistakes, [renewed.clone(), second, more(3, "+2")]);
+    assert_eq!(store.practice(&id).unwrap().mistakes, [renewed.clone(), second, more(3, "+2")]);
     // Others are none.
     store.note_mistakes(&id, vec![more(0, "+1")]);
-    assert_eq!(store.practice(&id).mistakes, [renewed]);
+    assert_eq!(store.practice(&id).unwrap().mistakes, [renewed]);
 }
 
 #[test]
@@ -104,9 +106,38 @@ fn mistakes_of_no_stored_game_arent_stored() {
     let store = Store::open(room);
     store.note_mistakes("a", vec![mistake(0, "+1", NOW)]);
     let id = stored(&store, &["+1"], 1);
-    store.note_mistakes(&id, Vec::new());
     store.answer(&id, 0, true, NOW);
     assert_eq!(room.texts().len(), 1, "{:?}", room.texts());
+}
+
+#[test]
+fn a_review_without_mistakes_is_noted() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let id = stored(&store, &["+1"], 1);
+    assert_eq!(store.practice(&id), None, "nobody has looked for mistakes");
+    store.note_mistakes(&id, Vec::new());
+    assert_eq!(store.practice(&id), Some(Practice::default()));
+    assert!(due(&store, NOW).is_empty());
+    let elsewhere = &Memory::default();
+    let other = Store::open(elsewhere);
+    other.take_over(other.compare(backup(room, "", "")), false);
+    assert_eq!(other.practice(&id), Some(Practice::default()));
+}
+
+#[test]
+fn mistakes_of_a_game_in_progress_arent_due() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut slot = Slot::default();
+    let over = game(&["+1", "+1"], 1);
+    store.set_game(&mut slot, &over);
+    store.note_mistakes(&slot.id.clone().unwrap(), vec![mistake(0, "+1", NOW)]);
+    assert_eq!(due(&store, NOW), [0]);
+    store.set_game(&mut slot, &Saved { outcome: None, ..over.clone() });
+    assert!(due(&store, NOW).is_empty(), "its end was taken back");
+    store.set_game(&mut slot, &over);
+    assert_eq!(due(&store, NOW), [0]);
 }
 
 #[test]
@@ -177,7 +208,7 @@ fn a_backup_has_the_mistakes_of_its_games() {
     store.note_mistakes(&ours, vec![mistake(1, "+2", NOW)]);
     let import = store.compare(backup(elsewhere, &theirs, &ours));
     store.take_over(import, false);
-    assert_eq!(store.practice(&ours).mistakes, [mistake(1, "+2", NOW)]);
+    assert_eq!(store.practice(&ours).unwrap().mistakes, [mistake(1, "+2", NOW)]);
     let adopted = store.games().into_iter().find(|kept| kept.id != ours).unwrap().id;
     assert_eq!(store.practice(&adopted), noted);
 }
@@ -207,7 +238,7 @@ fn damaged_mistakes_are_set_aside() {
         "x",
     ] {
         room.set(&key, text);
-        assert_eq!(store.practice(&id), Practice::default());
+        assert_eq!(store.practice(&id), None);
         assert_eq!(store.take_notices(), [Notice::Damaged], "{text}");
         assert!(!room.texts().contains_key(&key));
     }

@@ -159,6 +159,18 @@ impl Game {
         self.trial()?.task().copied().filter(|ply| self.moment.looking == Some(*ply))
     }
 
+    /// Lets a person practise the present task of a trial, whose judgement is the only one in
+    /// `review`. Returns false if the game can't be reviewed.
+    pub fn practise(&mut self, review: Review, trial: Trial<usize>) -> bool {
+        if !self.can_review(false) {
+            return false;
+        }
+        self.look(trial.task().copied());
+        let (review, trial) = (Some(review), Some(trial));
+        self.reviewing = Some(Reviewing { review, percent: 100, work: Work::Done, trial });
+        true
+    }
+
     /// Lets a person try the mistakes at these plies again. The first is looked at.
     pub fn try_again(&mut self, plies: Vec<usize>) {
         let first = plies.first().copied();

@@ -41,6 +41,8 @@ pub struct ShownGame {
     /// The kind of game.
     pub kind: Kind,
     names: [String; 2],
+    /// The names, with the seats if the names are equal.
+    names_apart: [String; 2],
 }
 
 impl ShownGame {
@@ -48,7 +50,8 @@ impl ShownGame {
     pub fn new(session: Session, kind: Kind, language: Language) -> Self {
         let game = Game::new(session, Customs::default());
         let names = names_of(&game, language);
-        Self { game, kind, names }
+        let names_apart = apart(&names, language);
+        Self { game, kind, names, names_apart }
     }
 
     /// Opens a record.
@@ -82,6 +85,7 @@ impl ShownGame {
     /// Names the players without names in another language.
     pub fn rename(&mut self, language: Language) {
         self.names = names_of(&self.game, language);
+        self.names_apart = apart(&self.names, language);
     }
 
     /// Returns the number of the round, from 1.
@@ -92,6 +96,11 @@ impl ShownGame {
     /// Returns the players' names, with defaults for missing ones.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
+    }
+
+    /// Returns the players' names, with the seats if the names are equal.
+    pub const fn names_apart(&self) -> &[String; 2] {
+        &self.names_apart
     }
 
     /// Returns the name of a player.
@@ -322,6 +331,15 @@ impl ShownGame {
 fn names_of(game: &Game, language: Language) -> [String; 2] {
     let given = game.given_names();
     Seat::BOTH.map(|seat| called(&given[seat.index()], seat, language))
+}
+
+/// Adds the seats to names that are equal.
+fn apart(names: &[String; 2], language: Language) -> [String; 2] {
+    let [first, second] = names;
+    Seat::BOTH.map(|seat| match first == second {
+        true => format!("{first} ({})", called("", seat, language)),
+        false => names[seat.index()].clone(),
+    })
 }
 
 /// Returns the default names.

@@ -49,7 +49,7 @@ impl Play {
         arrange::open(&self.shown);
         shared.show_screen(&main, &kind.window_title(dom::language()));
         self.seat_people(shared);
-        moves::show_list(false);
+        moves::show_list(self.shown.game.trial().is_some());
         self.position_changed(shared, Cause::Opened);
         self.show_status(shared);
         self.show_panel(shared);
@@ -67,7 +67,7 @@ impl Play {
     #[must_use]
     pub fn with_focus(mut self) -> Self {
         let plays = self.shown.game.is_kept() && self.session().outcome().is_none();
-        self.attention.takes_focus = plays;
+        self.attention.takes_focus = plays || self.shown.game.trial().is_some();
         self
     }
 
@@ -171,9 +171,11 @@ impl Play {
             Deed::Run => self.run(shared),
             Deed::Review => self.review(shared),
             Deed::StopReview => self.stop_review(shared),
+            Deed::CloseReview if !self.due.is_empty() => return Go::Back,
             Deed::CloseReview => self.close_review(shared),
             Deed::TryAgain(seat) => self.try_again(shared, seat),
-            Deed::Practise(next) => self.practise(shared, next),
+            Deed::Practise(true) => return self.try_next(shared),
+            Deed::Practise(false) => self.show_solution(shared),
             Deed::GoOn => self.go_on(shared),
             Deed::KeepGame => self.keep_opened(shared),
             Deed::Share(way) => self.share(shared, way),

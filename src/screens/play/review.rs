@@ -4,8 +4,7 @@ use js_sys::{Function, Promise};
 use maud::html;
 use rosette_messages::fixed;
 use rosette_play::Work;
-use rosette_presenter::review::{Reviewed, found, ply_at};
-use rosette_rules::Seat;
+use rosette_presenter::review::{Reviewed, note, ply_at};
 use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -88,14 +87,7 @@ impl Play {
             return;
         }
         if let (Some(whole), Some(id), false) = (whole, &self.slot.id, self.slot.is_visiting()) {
-            shared.store.set_review(id, &whole);
-            let game = &self.shown.game;
-            if let Some(review) = game.reviewing().and_then(|it| it.review.as_ref()) {
-                let own = Seat::BOTH.map(|seat| game.program(seat).is_none());
-                shared
-                    .store
-                    .note_mistakes(id, found(review, &whole, own, js_sys::Date::now() as u64));
-            }
+            note(&shared.store, id, &whole)
         }
         if self.shown.game.best_and_played().0.map(str::to_owned) != marks {
             self.rebuild(shared);
@@ -200,9 +192,12 @@ impl Play {
         let Some(reviewed) = self.reviewed_with(looks.props) else {
             return dom::set_text(&number, "");
         };
+        dom::set_html(&dom::find(&section, ".trial"), &self.trial_told(&reviewed));
+        if self.shown.game.trial().is_some() {
+            return hide_told(&told, &number);
+        }
         let progress = if reviewed.is_complete() { String::new() } else { reviewed.progress() };
         dom::set_text(&number, &progress);
-        dom::set_html(&dom::find(&section, ".trial"), &self.trial_told(&reviewed));
         let looking = self.shown.game.shown();
         dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
         let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
@@ -231,12 +226,21 @@ impl Play {
 /// The attribute that names the state whose summary and table are drawn.
 const DRAWN: &str = "data-drawn";
 
+/// Removes everything that names a best move, while a person looks for it.
+fn hide_told(told: &Element, number: &Element) {
+    dom::set(told, DRAWN, "");
+    dom::set_text(number, "");
+    for part in dom::all_within(told, ":scope > div").iter().chain(&dom::all("#graph")) {
+        dom::set_html(part, &html! {})
+    }
+}
+
 /// Draws the summary and the table of all moves, which takes longer than the rest. `again` says whether
 /// they replace those of the same game, whose table stays open.
 fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
     let focused = dom::all_within(told, ":is(button, summary):focus").pop();
     let is_open = again && !dom::all_within(told, "details[open]").is_empty();
-    let summary = html! { (reviewed.summary()) (reviewed.tries()) };
+    let summary = html! { (reviewed.summary()) (reviewed.tries()) (reviewed.saves()) };
     dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
     dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
     dom::set_if(&dom::find(told, "details"), "open", is_open);

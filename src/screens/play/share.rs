@@ -2,8 +2,9 @@
 
 use rosette_json::text;
 use rosette_messages::fixed;
+use rosette_presenter::review::Sheet;
 use rosette_scene::{
-    Decimal, Looks, Node, Picture, Point, Props, Rect,
+    Decimal, Frame, Looks, Node, Picture, Point, Props, Rect, Stage,
     picture::{self, Code},
 };
 use serde::Serialize;
@@ -19,6 +20,16 @@ use crate::{
 
 /// The least number of device pixels per CSS pixel in a picture.
 const SHARP: f32 = 2.0;
+
+/// A picture to be saved.
+struct Still {
+    nodes: Vec<Node>,
+    /// The size of the picture.
+    stage: Stage,
+    frame: Frame,
+    /// The description for screen readers.
+    description: String,
+}
 
 #[wasm_bindgen]
 extern "C" {
@@ -58,7 +69,7 @@ impl Play {
     /// Shows the board in the dialog, and the link as a QR code. If the link is too long for that,
     /// the dialog says so and offers the record as a file.
     pub(super) fn show_link(&self, shared: &Shared) {
-        dom::draw("#share .thumb", &self.drawing(shared));
+        dom::draw("#share .thumb", &self.drawing(shared, &self.board(shared)));
         let link = link();
         let code = picture::code(&link);
         dom::show(&dom::at("#share .long"), code.is_none());
@@ -87,8 +98,11 @@ impl Play {
             Share::Setup => copy(shared, self.session().options().setup().to_owned()),
             Share::Elsewhere => share_link(&self.shown.title(dom::language()), &link),
             Share::File => files::save(&self.file_name(".json"), &record()),
-            Share::Picture => self.save_picture(shared),
-            Share::Drawing => files::save(&self.file_name(".svg"), &self.drawing(shared)),
+            Share::Picture => self.save_picture(shared, &self.board(shared), ".png"),
+            Share::Drawing => {
+                files::save(&self.file_name(".svg"), &self.drawing(shared, &self.board(shared)))
+            }
+            Share::Summary | Share::SummaryDrawing => self.save_summary(shared, way),
         }
         if matches!(way, Share::File | Share::Picture | Share::Drawing) {
             note(dom::fixed(fixed::FILE_MADE))
@@ -99,30 +113,46 @@ impl Play {
         format!("rosette-{}-{}{ending}", self.shown.kind.name(), self.session().ply())
     }
 
-    fn save_picture(&self, shared: &Shared) {
-        let (ground, nodes) = self.still(shared);
+    /// Saves the summary of the review.
+    fn save_summary(&self, shared: &Shared, way: Share) {
+        let looks = self.looks(shared);
+        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Sheet { nodes, width: width_px, height: height_px, description } = reviewed.sheet();
+        let still = Still {
+            nodes,
+            stage: Stage { width_px, height_px, narrow: false },
+            frame: Frame { origin_px: Point::default(), scale: 1.0 },
+            description,
+        };
+        match way {
+            Share::Summary => self.save_picture(shared, &still, "-review.png"),
+            _ => files::save(&self.file_name("-review.svg"), &self.drawing(shared, &still)),
+        }
+        shared.tell_person(dom::fixed(fixed::FILE_MADE))
+    }
+
+    fn save_picture(&self, shared: &Shared, still: &Still, ending: &str) {
         let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP);
-        let all = ground.iter().chain(&nodes);
-        let (stage, frame) = (self.view.stage, self.view.frame);
-        if let Some(picture) = canvas::picture(all, (stage, ratio), frame, &shared.palette) {
-            files::save_picture(self.file_name(".png"), &picture);
+        let Still { nodes, stage, frame, .. } = still;
+        let picture = canvas::picture(nodes.iter(), (*stage, ratio), *frame, &shared.palette);
+        if let Some(picture) = picture {
+            files::save_picture(self.file_name(ending), &picture);
         }
     }
 
-    /// Draws the board as SVG.
-    fn drawing(&self, shared: &Shared) -> String {
-        let (ground, nodes) = self.still(shared);
-        let start = self.view.frame.to_board(Point::default());
-        let (width, height) = (self.view.stage.width_px, self.view.stage.height_px);
-        let unit = self.view.frame.scale;
+    /// Draws a picture as SVG.
+    fn drawing(&self, shared: &Shared, still: &Still) -> String {
+        let Still { nodes, stage, frame, description } = still;
+        let start = frame.to_board(Point::default());
+        let (width, height) = (stage.width_px, stage.height_px);
         let picture = Picture {
             title: &self.shown.title(dom::language()),
-            description: &self.shown.status(&self.still_looks(shared)).title,
-            area: Rect::new(start.x, start.y, width / unit, height / unit),
+            description,
+            area: Rect::new(start.x, start.y, width / frame.scale, height / frame.scale),
             size_px: (width, height),
             style: &shared.palette,
         };
-        picture.draw(ground.iter().chain(&nodes))
+        picture.draw(nodes.iter())
     }
 
     /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody
@@ -133,10 +163,13 @@ impl Play {
         Looks { hover: None, focus: None, selected: None, hint: None, played: None, props, ..looks }
     }
 
-    /// Returns the nodes of the ground, and those above it.
-    fn still(&self, shared: &Shared) -> (Vec<Node>, Vec<Node>) {
-        let scene = self.shown.scene(&self.still_looks(shared));
-        (self.shown.ground(self.view.stage, shared.settings.board.into()), scene.nodes)
+    /// Returns the picture of the board.
+    fn board(&self, shared: &Shared) -> Still {
+        let looks = self.still_looks(shared);
+        let mut nodes = self.shown.ground(self.view.stage, shared.settings.board.into());
+        nodes.extend(self.shown.scene(&looks).nodes);
+        let description = self.shown.status(&looks).title;
+        Still { nodes, stage: self.view.stage, frame: self.view.frame, description }
     }
 }
 

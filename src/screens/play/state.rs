@@ -1,9 +1,9 @@
 //! The state of a game on the screen.
 
-use rosette_keep::{Seating, Slot};
+use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
-use rosette_play::Mode;
-use rosette_presenter::ShownGame;
+use rosette_play::{Mode, Trial};
+use rosette_presenter::{ShownGame, review};
 use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
 use rosette_session::Session;
 
@@ -15,6 +15,8 @@ pub struct Play {
     pub shown: ShownGame,
     /// The place in storage.
     pub slot: Slot,
+    /// The mistakes of several games, if they are practised one after another.
+    pub(super) due: Vec<Due>,
     /// The example of the rules, if the game is one.
     pub(super) example: Option<Example>,
     pub(super) hand: Hand,
@@ -136,6 +138,7 @@ impl Play {
         Self {
             shown,
             slot,
+            due: Vec::new(),
             example: None,
             hand: Hand::default(),
             attention: Attention::default(),
@@ -146,6 +149,19 @@ impl Play {
             seats: Seats::default(),
             reports: Reports::default(),
         }
+    }
+
+    /// Opens the game of the present task of a trial of due mistakes. Returns `None` if the task can't
+    /// be shown.
+    pub fn practice(
+        mut shown: ShownGame,
+        slot: Slot,
+        due: Vec<Due>,
+        trial: Trial<usize>,
+    ) -> Option<Self> {
+        let review = review::task(&due.get(trial.number() - 1)?.mistake)?;
+        let begun = shown.game.practise(review, trial);
+        begun.then(|| Self { due, ..Self::new(shown, slot) }.with_focus())
     }
 
     /// Opens the setup of a position.

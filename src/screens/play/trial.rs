@@ -7,7 +7,7 @@ use rosette_presenter::review::{Reviewed, buttons, result};
 use rosette_rules::Seat;
 
 use super::state::Play;
-use crate::{browser::dom, shared::Shared};
+use crate::{browser::dom, go::Go, shared::Shared};
 
 impl Play {
     /// Begins with the mistakes of a seat.
@@ -44,15 +44,27 @@ impl Play {
         }
     }
 
-    /// Shows the solution, or leads to the next mistake.
-    pub(super) fn practise(&mut self, shared: &mut Shared, next: bool) {
-        if next {
-            let before = self.shown.game.shown();
-            self.shown.game.try_next();
-            self.looked(shared, before);
-            self.attention.takes_focus = true;
-            return self.tell_trial(shared, None);
+    /// Leads to the next mistake, perhaps of another game.
+    pub(super) fn try_next(&mut self, shared: &mut Shared) -> Go {
+        let before = self.shown.game.shown();
+        self.shown.game.try_next();
+        if !self.due.is_empty() {
+            match self.shown.game.trial() {
+                None => return Go::Back,
+                Some(trial) if trial.task().is_some() => {
+                    return Go::Practise(std::mem::take(&mut self.due), trial.clone());
+                }
+                Some(_) => {}
+            }
         }
+        self.looked(shared, before);
+        self.attention.takes_focus = true;
+        self.tell_trial(shared, None);
+        Go::Stay
+    }
+
+    /// Shows the solution of the present mistake.
+    pub(super) fn show_solution(&mut self, shared: &mut Shared) {
         let Some(ply) = self.shown.game.trying() else { return };
         self.note_answer(shared, ply, Tried::Shown);
         let looks = self.looks(shared);
@@ -78,7 +90,7 @@ impl Play {
                 None => p.task { (result(trial.right(), trial.count(), language)) },
             }
             @if !self.reports.said.is_empty() { p.said { (self.reports.said) } }
-            (buttons(trial.is_solved() || trial.task().is_none(), language))
+            (buttons(trial, language))
         }
     }
 }

@@ -1,5 +1,5 @@
 ### What a review says about the moves of a game. Losses and luck are points of the chance of winning,
-### cards, or halves of a win, as the scale of the game has it.
+### cards, or wins, as the scale of the game has it.
 
 ## Reviews (later)
 
@@ -39,10 +39,10 @@ review-amount = { $number } { $scale ->
         }
     }
    *[outcome] { $fraction ->
-        [yes] half wins
+        [yes] wins
        *[no] { $whole ->
-            [one] half win
-           *[other] half wins
+            [one] win
+           *[other] wins
         }
     }
 }
@@ -81,6 +81,8 @@ review-move = Move
 review-value = Value
 review-judged = Rating
 review-given-away = Given away
+# The same where values are results.
+review-wins-given-away = Wins given away
 review-luck = Luck
 review-played = played
 review-best = best
@@ -96,6 +98,28 @@ review-seen = With all cards seen: { $rating }, { $amount } given away. Best: { 
 
 # $decisions (Number)
 review-given = { $name } gave away { $amount } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+# How a choice changed the result.
+# $times (Number) - how often that happened
+review-turned = { $change ->
+    [drawn] a win into a draw
+    [lost] a win into a loss
+   *[missed] a draw into a loss
+}{ $times ->
+    [1] {""}
+   *[other] {" "}({ $times } times)
+}
+# The same as review-given where values are results.
+# $decisions (Number)
+# $turned - how the choices changed the result, as review-turned says it
+review-given-results = { $name } turned { $turned } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+# $decisions (Number)
+review-given-nothing = { $name } gave nothing away in { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
 }.
@@ -154,11 +178,15 @@ review-way = { $effort ->
    *[none] by a search that was stopped
 }
 review-precision = An estimated loss of up to { $amount } doesn’t count.
+# The same where values are results.
+review-exact-losses = Only losses between exact values count.
 # $deals (Number)
 review-two-ways = With closed hands, each choice is judged twice: as far as the player could know, on average over { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
 } of the unseen cards, and with all cards seen. The graph and the sums are those with all cards seen.
+review-save-picture = Save summary as PNG
+review-save-drawing = Save summary as SVG
 
 ## Practising mistakes (later)
 
@@ -175,18 +203,35 @@ review-task-number = Mistake { $number } of { $of }
 # $played - the move that was played
 # $amount - what it gave away
 review-task = Turn { $turn }, { $name }: { $played } gave away { $amount }. Find a better move.
+# The same where values are results.
+# $turn (Number)
+# $played - the move that was played
+# $turned - how it changed the result, as review-turned says it
+review-task-result = Turn { $turn }, { $name }: { $played } turned { $turned }. Find a better move.
 # $answer - the answer
 # $value - what it is worth
 review-right = Right: { $answer } ({ $value }).
 # $answer - the answer
 # $amount - what it gives away
 review-wrong = Not yet: { $answer } gives away { $amount }. Try another move.
+# The same where values are results.
+# $answer - the answer
+# $turned - how it changes the result, as review-turned says it
+review-wrong-result = Not yet: { $answer } turns { $turned }. Try another move.
 # $best - the best move
 # $value - what it is worth
 review-solution = Best was { $best } ({ $value }).
 # $number (Number)
 # $of (Number)
 review-all-tried = { $number } of { $of } right
+# $games (Number)
+review-not-reviewed = { $games ->
+    [one] { $games } game isn’t reviewed yet, so its mistakes aren’t known.
+   *[other] { $games } games aren’t reviewed yet, so their mistakes aren’t known.
+}
+# $number (Number)
+# $of (Number)
+review-review-number = Reviewing game { $number } of { $of }
 
 ## Values while playing (later)
 

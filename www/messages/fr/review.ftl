@@ -27,8 +27,8 @@ review-amount = { $number } { $scale ->
        *[other] cartes
     }
    *[outcome] { $whole ->
-        [one] demi-victoire
-       *[other] demi-victoires
+        [one] victoire
+       *[other] victoires
     }
 }
 review-rating = { $class ->
@@ -57,6 +57,7 @@ review-move = Coup
 review-value = Valeur
 review-judged = Jugement
 review-given-away = Perte
+review-wins-given-away = Victoires perdues
 review-luck = Chance
 review-played = joué
 review-best = meilleur
@@ -68,6 +69,22 @@ review-seen = Avec toutes les cartes visibles : { $rating }, perte de { $amount
 ## The summary of a review
 
 review-given = { $name } perd { $amount } en { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}.
+review-turned = { $change ->
+    [drawn] une victoire en nulle
+    [lost] une victoire en défaite
+   *[missed] une nulle en défaite
+}{ $times ->
+    [1] {""}
+   *[other] {" "}({ $times } fois)
+}
+review-given-results = { $name } change { $turned } en { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}.
+review-given-nothing = { $name } ne perd rien en { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
 }.
@@ -105,10 +122,13 @@ review-way = { $effort ->
    *[none] par une recherche interrompue
 }
 review-precision = Une perte estimée jusqu’à { $amount } ne compte pas.
+review-exact-losses = Seules comptent les pertes entre valeurs exactes.
 review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : selon ce que le joueur pouvait savoir, en moyenne sur { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
 } des cartes non vues, et avec toutes les cartes visibles. La courbe et les sommes sont celles avec toutes les cartes visibles.
+review-save-picture = Enregistrer le bilan en PNG
+review-save-drawing = Enregistrer le bilan en SVG
 
 ## Practising mistakes
 
@@ -118,13 +138,20 @@ review-none-due = Aucune erreur à retravailler pour l’instant.
 review-due = { $rules } ({ $mistakes } à revoir)
 review-task-number = Erreur { $number } sur { $of }
 review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.
+review-task-result = Tour { $turn }, { $name } : { $played } a changé { $turned }. Trouvez un meilleur coup.
 review-right = Juste : { $answer } ({ $value }).
 review-wrong = Pas encore : { $answer } coûte { $amount }. Essayez un autre coup.
+review-wrong-result = Pas encore : { $answer } change { $turned }. Essayez un autre coup.
 review-solution = Le mieux était : { $best } ({ $value }).
 review-all-tried = { $number ->
     [one] { $number } réponse juste
    *[other] { $number } réponses justes
 } sur { $of }
+review-not-reviewed = { $games ->
+    [one] { $games } partie n’est pas encore analysée : ses erreurs sont inconnues.
+   *[other] { $games } parties ne sont pas encore analysées : leurs erreurs sont inconnues.
+}
+review-review-number = Analyse de la partie { $number } sur { $of }
 
 ## Values while playing
 

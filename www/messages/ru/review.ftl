@@ -35,11 +35,11 @@ review-amount = { $number } { $scale ->
         }
     }
    *[outcome] { $fraction ->
-        [yes] половины победы
+        [yes] победы
        *[no] { $whole ->
-            [one] половина победы
-            [few] половины победы
-           *[many] половин победы
+            [one] победа
+            [few] победы
+           *[many] побед
         }
     }
 }
@@ -69,6 +69,7 @@ review-move = Ход
 review-value = Оценка
 review-judged = Качество
 review-given-away = Потеря
+review-wins-given-away = Потеряно побед
 review-luck = Удача
 review-played = сыграно
 review-best = лучшее
@@ -80,6 +81,18 @@ review-seen = Если видеть все карты: { $rating }, потеря
 ## The summary of a review
 
 review-given = { $name } — потеря: { $amount }; решений: { $decisions }.
+review-turned = { $change ->
+    [drawn] ничья вместо победы
+    [lost] поражение вместо победы
+   *[missed] поражение вместо ничьей
+}{ $times ->
+    [1] {""}
+    [one] {" "}({ $times } раз)
+    [few] {" "}({ $times } раза)
+   *[many] {" "}({ $times } раз)
+}
+review-given-results = { $name }: { $turned }; решений: { $decisions }.
+review-given-nothing = { $name }: потерь нет; решений: { $decisions }.
 review-undecided = { $name }: решать было нечего.
 review-lucky = Удача: { $amount } в пользу игрока { $name }.
 review-even-luck = Удача была поровну.
@@ -118,10 +131,13 @@ review-way = { $effort ->
    *[none] поиск был прерван
 }
 review-precision = Приближённые потери в этих пределах не считаются: { $amount }.
+review-exact-losses = Считаются только потери между точными оценками.
 review-two-ways = При закрытых картах каждый выбор оценён дважды: по тому, что мог знать игрок, в среднем по { $deals ->
     [one] { $deals } раздаче
    *[many] { $deals } раздачам
 } невидимых карт, и так, как если видеть все карты. График и суммы — для всех видимых карт.
+review-save-picture = Сохранить итоги как PNG
+review-save-drawing = Сохранить итоги как SVG
 
 ## Practising mistakes
 
@@ -135,10 +151,18 @@ review-due = { $rules } ({ $mistakes ->
 })
 review-task-number = Ошибка { $number } из { $of }
 review-task = Круг { $turn }, { $name }: { $played }, потеря: { $amount }. Найдите ход лучше.
+review-task-result = Круг { $turn }, { $name }: { $played }, { $turned }. Найдите ход лучше.
 review-right = Верно: { $answer } ({ $value }).
 review-wrong = Пока нет: { $answer }, потеря: { $amount }. Попробуйте другой ход.
+review-wrong-result = Пока нет: { $answer }, { $turned }. Попробуйте другой ход.
 review-solution = Лучше всего: { $best } ({ $value }).
 review-all-tried = Верно { $number } из { $of }
+review-not-reviewed = { $games ->
+    [one] { $games } партия ещё не разобрана: её ошибки неизвестны.
+    [few] { $games } партии ещё не разобраны: их ошибки неизвестны.
+   *[many] { $games } партий ещё не разобрано: их ошибки неизвестны.
+}
+review-review-number = Разбор партии { $number } из { $of }
 
 ## Values while playing
 

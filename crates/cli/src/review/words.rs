@@ -12,7 +12,12 @@ use crate::{games, paint::Paint, text};
 
 /// Returns the review of a game for people: a table of its moves, and a summary.
 pub fn told(session: &Session, review: &Review, paint: Paint) -> String {
-    let told = Told { session, review, names: names(session), paint };
+    let names = names(session);
+    let names = match names.first == names.second {
+        true => BySeat::of(|seat| format!("{} ({})", names.first, seat.name())),
+        false => names,
+    };
+    let told = Told { session, review, names, paint };
     let mut text = told.heading();
     text += &told.table();
     text += &told.summary();
@@ -24,13 +29,13 @@ pub const fn unit(scale: Scale) -> &'static str {
     match scale {
         Scale::Chance => "points",
         Scale::Score => "cards",
-        Scale::Outcome => "half wins",
+        Scale::Outcome => "wins",
     }
 }
 
 /// Returns a loss or luck in the unit of its scale.
 pub fn amount(scale: Scale, number: f64) -> f64 {
-    let number = if scale == Scale::Chance { 100.0 * number } else { number };
+    let number = amount_fine(scale, number);
     // Rounding mustn't leave a sign before nothing.
     if number.abs() < 0.05 { 0.0 } else { number }
 }
@@ -67,7 +72,7 @@ impl Told<'_> {
         text += match self.review.scale() {
             Scale::Chance => "Losses and luck are percentage points of the chance of winning",
             Scale::Score => "Losses are cards of the final score, with all cards seen",
-            Scale::Outcome => "Losses are half wins: from a win to a draw is 1, to a loss 2",
+            Scale::Outcome => "Losses are wins: from a win to a draw is 0.5, to a loss 1",
         };
         text += &match self.exact() {
             true => "; all values are exact.\n".to_owned(),
@@ -100,13 +105,18 @@ impl Told<'_> {
             }
         };
         let scale = self.review.scale();
-        let precision = amount(scale, estimate.precision);
+        let counted = match scale {
+            Scale::Outcome => "Only losses between exact values are errors.".to_owned(),
+            Scale::Chance | Scale::Score => {
+                let precision = amount(scale, estimate.precision);
+                format!("An estimated loss up to {precision:.1} {} is no error.", unit(scale))
+            }
+        };
         let proven = self.review.tokens().filter(|judged| judged.exact).count();
         format!(
             "Values are exact in {proven} of {} moves, and elsewhere estimated {how}.\n\
-             An estimated loss up to {precision:.1} {} is no error.",
+             {counted}",
             self.session.ply(),
-            unit(scale)
         )
     }
 
@@ -223,13 +233,34 @@ impl Told<'_> {
         let named = named.collect::<Vec<_>>().join(", ");
         let errors = if named.is_empty() { "no errors".to_owned() } else { named };
         format!(
-            "{name} gave {} {} away in {} decisions, {:.2} a decision (accuracy {:.0}): {errors}.",
-            self.number(sums.loss),
-            unit(scale),
+            "{name} {} in {} decisions, {:.2} a decision (accuracy {:.0}): {errors}.",
+            self.given(seat, sums),
             sums.decisions,
             amount_fine(scale, sums.error),
             scale.accuracy(sums.error),
         )
+    }
+
+    /// Returns what a seat gave away: where values are results, how its choices changed the result.
+    fn given(&self, seat: Seat, sums: &Sums) -> String {
+        let scale = self.review.scale();
+        if scale != Scale::Outcome {
+            return format!("gave {} {} away", self.number(sums.loss), unit(scale));
+        }
+        let own = self.review.tokens().filter(|judged| judged.seat == Some(seat));
+        let changes: Vec<_> = own.filter_map(results).collect();
+        let mut told = Vec::new();
+        for (best, after) in [("win", "draw"), ("win", "loss"), ("draw", "loss")] {
+            match changes.iter().filter(|it| **it == (best, after)).count() {
+                0 => {}
+                1 => told.push(format!("a {best} into a {after}")),
+                times => told.push(format!("a {best} into a {after} ({times} times)")),
+            }
+        }
+        match told.is_empty() {
+            true => "gave nothing away".to_owned(),
+            false => format!("turned {}", told.join(", ")),
+        }
     }
 
     /// Returns a sentence about luck, if there was any.
@@ -251,7 +282,12 @@ impl Told<'_> {
     /// Returns a sentence about a moment that decided the game.
     fn moment(&self, judged: &Judged) -> String {
         let name = judged.seat.map_or("chance", |seat| self.name(seat));
-        let unit = unit(self.review.scale());
+        let scale = self.review.scale();
+        let unit = unit(scale);
+        if let Some((best, after)) = results(judged).filter(|_| scale == Scale::Outcome) {
+            let (token, better) = (&judged.token, listed(&judged.best));
+            return format!("{name} turned a {best} into a {after} with {token}; better: {better}");
+        }
         if judged.loss >= judged.luck.abs() {
             return format!(
                 "{name} played {}; {} was worth {} {unit} more",
@@ -270,8 +306,26 @@ impl Told<'_> {
 }
 
 /// Returns a loss a decision in the unit of its scale.
-pub fn amount_fine(scale: Scale, number: f64) -> f64 {
-    if scale == Scale::Chance { 100.0 * number } else { number }
+pub const fn amount_fine(scale: Scale, number: f64) -> f64 {
+    match scale {
+        Scale::Chance => 100.0 * number,
+        Scale::Score => number,
+        Scale::Outcome => number / 2.0,
+    }
+}
+
+/// Returns the results that the best choice and the one played led to, where they are proven results
+/// that differ.
+fn results(judged: &Judged) -> Option<(&'static str, &'static str)> {
+    let best = judged.choices.iter().find(|choice| judged.best.contains(&choice.token))?;
+    let named = |value| match Scale::Outcome.seen_by(judged.seat?, value) {
+        value if value > 0.5 => Some("win"),
+        value if value < -0.5 => Some("loss"),
+        _ => Some("draw"),
+    };
+    let proven = best.valued.exact && judged.exact;
+    let results = (named(best.valued.value)?, named(judged.after)?);
+    (proven && results.0 != results.1).then_some(results)
 }
 
 /// The most tokens that a list names.

@@ -1,7 +1,7 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
-use rosette_play::{Game, Lesson, Mode, Slice, Tried, Work};
+use rosette_play::{Game, Lesson, Mode, Slice, Trial, Tried, Work};
 use rosette_review::{Choice, Class, Effort, Estimate, Judged, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
@@ -210,4 +210,31 @@ fn mistakes_are_tried_one_after_another() {
     assert!(game.end_trial() && game.reviewing().is_some());
     game.look(Some(3));
     assert!(!game.is_open(), "the program has its seat again");
+}
+
+#[test]
+fn a_stored_mistake_is_practised_in_its_game() {
+    let whole = review(finished(PEOPLE).session());
+    let only = |ply: usize| {
+        let mut only = Review::new(ply + 1, whole.scale(), whole.estimate());
+        assert!(only.put(whole.token(ply).unwrap().clone()));
+        only
+    };
+    let mut trial = Trial::new(vec![0, 3]);
+    trial.answer(false);
+    trial.go_on();
+    let mut game = finished(PEOPLE);
+    assert!(game.practise(only(3), trial.clone()));
+    assert_eq!((game.trying(), game.looking()), (Some(3), Some(3)));
+    assert_eq!(game.best_and_played(), (None, None), "the best move stays hidden");
+    assert!(!game.begin_review(false, None), "the worker isn't asked");
+    assert!(game.answer(Tried::Right));
+    assert_eq!(game.best_and_played(), (Some("+1"), Some("-2")));
+    let trial = game.trial().unwrap();
+    assert_eq!((trial.number(), trial.count(), trial.right()), (2, 2, 1));
+    assert!(game.try_next() && game.trial().unwrap().task().is_none());
+
+    // Its end was taken back.
+    let mut game = at("trisq", "a1 b2").game();
+    assert!(!game.practise(only(3), Trial::new(vec![3])) && game.reviewing().is_none());
 }

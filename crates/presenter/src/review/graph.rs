@@ -10,24 +10,24 @@ use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
 use rosette_review::{Class, Judged, Scale, Valued};
 use rosette_rules::Seat;
-use rosette_scene::Decimal;
+use rosette_scene::{Decimal, Point};
 
 use super::{Reviewed, words};
 
 /// The width of the drawing.
-const WIDTH: f32 = 360.0;
+pub(super) const WIDTH: f32 = 360.0;
 /// The space left and right of the plot, for marks at its ends.
-const INSET: f32 = 8.0;
+pub(super) const INSET: f32 = 8.0;
 /// The top of the plot.
-const TOP: f32 = 7.0;
+pub(super) const TOP: f32 = 7.0;
 /// The height of the plot.
-const PLOT: f32 = 106.0;
+pub(super) const PLOT: f32 = 106.0;
 /// The middle of the strip of luck.
-const STRIP: f32 = 137.0;
+pub(super) const STRIP: f32 = 137.0;
 /// The longest bar in the strip.
 const LONGEST: f32 = 17.0;
 /// The height of the drawing with and without the strip.
-const HEIGHTS: [f32; 2] = [160.0, 120.0];
+pub(super) const HEIGHTS: [f32; 2] = [160.0, 120.0];
 /// The luck of the longest bar, as part of the whole scale.
 const MOST_LUCK: f32 = 0.2;
 /// The least lead in cards at the top of the plot.
@@ -133,14 +133,19 @@ impl Reviewed<'_> {
         review::Graph { place: &place.say(language), value, what }.say(language)
     }
 
+    /// Returns the points of the curve over the judged plies.
+    pub(super) fn points(&self, axis: &Axis) -> Vec<Point> {
+        let starts = self.judged.first().map(|judged| (judged.ply, judged.start));
+        let ends = self.judged.iter().map(|judged| (judged.ply + 1, judged.after));
+        let all = starts.into_iter().chain(ends);
+        all.map(|(ply, value)| Point::new(x_of(ply, self.plies()), axis.y_of(value))).collect()
+    }
+
     /// Returns the path of the curve over the judged plies.
     fn curve(&self, axis: &Axis) -> String {
         let mut path = String::new();
-        let starts = self.judged.first().map(|judged| (judged.ply, judged.start));
-        let ends = self.judged.iter().map(|judged| (judged.ply + 1, judged.after));
-        for (ply, value) in starts.into_iter().chain(ends) {
+        for Point { x, y } in self.points(axis) {
             let letter = if path.is_empty() { 'M' } else { 'L' };
-            let (x, y) = (x_of(ply, self.plies()), axis.y_of(value));
             let _ = write!(path, "{letter}{} {}", Decimal(x), Decimal(y));
         }
         path
@@ -152,20 +157,33 @@ impl Reviewed<'_> {
         format!("{curve}V{}H{start}z", Decimal(TOP + PLOT))
     }
 
-    /// Draws the bars of luck.
-    fn strip(&self, axis: &Axis) -> Markup {
-        let mut bars = [String::new(), String::new()];
+    /// Returns the ends of the bars of luck, each with the seat that chance helped.
+    pub(super) fn bars(&self, axis: &Axis) -> Vec<(Seat, Point)> {
+        let mut bars = Vec::new();
         for judged in self.judged {
             let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
             let helped = if judged.luck > 0.0 { seat } else { seat.other() };
             let length = LONGEST * (axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
             let up = if helped == Seat::First { -length } else { length };
             let x = (x_of(judged.ply, self.plies()) + x_of(judged.ply + 1, self.plies())) / 2.0;
-            let bar = &mut bars[helped.index()];
-            let _ = write!(bar, "M{} {}v{}", Decimal(x), Decimal(STRIP), Decimal(up));
+            bars.push((helped, Point::new(x, STRIP + up)));
         }
-        let width = (WIDTH - 2.0 * INSET) / self.plies().max(1) as f32;
-        let width = Decimal((0.7 * width).min(6.0));
+        bars
+    }
+
+    /// Returns the width of a bar of luck.
+    pub(super) fn bar_width(&self) -> f32 {
+        (0.7 * (WIDTH - 2.0 * INSET) / self.plies().max(1) as f32).min(6.0)
+    }
+
+    /// Draws the bars of luck.
+    fn strip(&self, axis: &Axis) -> Markup {
+        let mut bars = [String::new(), String::new()];
+        for (seat, Point { x, y }) in self.bars(axis) {
+            let (x, up) = (Decimal(x), Decimal(y - STRIP));
+            let _ = write!(bars[seat.index()], "M{x} {}v{up}", Decimal(STRIP));
+        }
+        let width = Decimal(self.bar_width());
         let [first, second] = bars;
         html! {
             path.middle d=(format!("M{} {}H{}", Decimal(INSET), Decimal(STRIP), Decimal(WIDTH - INSET))) {}
@@ -174,15 +192,19 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Draws the marks of errors, each at the value after the token.
+    /// Returns the points of a seat's errors of a class, each at the value after the token.
+    pub(super) fn errors_at(&self, seat: Seat, class: Class, axis: &Axis) -> Vec<Point> {
+        let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
+        let errors = self.judged.iter().filter(is_one);
+        errors.map(|it| Point::new(x_of(it.ply + 1, self.plies()), axis.y_of(it.after))).collect()
+    }
+
+    /// Draws the marks of errors.
     fn marks(&self, axis: &Axis) -> Markup {
         let path = |seat: Seat, class: Class, shape: &str| {
             let mut path = String::new();
-            for judged in self.judged {
-                if (judged.seat, judged.class) == (Some(seat), Some(class)) {
-                    let (x, y) = (x_of(judged.ply + 1, self.plies()), axis.y_of(judged.after));
-                    let _ = write!(path, "M{} {}{shape}", Decimal(x), Decimal(y));
-                }
+            for Point { x, y } in self.errors_at(seat, class, axis) {
+                let _ = write!(path, "M{} {}{shape}", Decimal(x), Decimal(y));
             }
             path
         };

@@ -15,7 +15,7 @@ impl Reviewed<'_> {
         let language = self.language();
         let lucky = self.has_luck();
         let luck = lucky.then_some(review::LUCK);
-        let heads = [Some(review::GIVEN_AWAY), luck, Some(review::VALUE)];
+        let heads = [Some(words::given_away(self.scale)), luck, Some(review::VALUE)];
         html! {
             details.plies {
                 summary { (review::EVERY_MOVE.text(language)) }

@@ -9,6 +9,7 @@ mod graph;
 mod list;
 mod live;
 mod moments;
+mod picture;
 mod practice;
 mod summary;
 mod words;
@@ -22,14 +23,19 @@ use crate::ShownGame;
 
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
-pub use practice::{Answer, DueRules, Said, buttons, by_rules, due, found, result};
+pub use picture::Sheet;
+pub use practice::{
+    Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
+    reviews_running, task, unreviewed,
+};
 pub use words::{mark, rating, value};
 
 /// A review as it is shown, perhaps before all tokens are judged.
 pub struct Reviewed<'a> {
     /// The reviewed game.
     pub shown: &'a ShownGame,
-    /// Names, language and cards. Sentences name both players, so nobody is addressed as "you".
+    /// Names that differ, language and cards. Sentences name both players, so nobody is addressed as
+    /// "you".
     pub props: Props<'a>,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
     pub judged: &'a [Judged],
@@ -50,7 +56,7 @@ impl<'a> Reviewed<'a> {
     pub fn of(shown: &'a ShownGame, review: &'a Review, props: Props<'a>) -> Self {
         Self {
             shown,
-            props,
+            props: Props { names: shown.names_apart(), ..props },
             judged: review.judged(),
             scale: review.scale(),
             estimate: review.estimate(),
@@ -110,6 +116,12 @@ impl Reviewed<'_> {
                 plies: None,
             }),
         }
+    }
+
+    /// Returns how a token changed the result, where values are results.
+    fn change(&self, judged: &Judged) -> Option<review::Change> {
+        let best = judged.choices.iter().find(|choice| judged.best.contains(&choice.token))?;
+        words::change(self.scale, judged.seat?, best.valued, words::after(judged))
     }
 
     /// Returns a loss or luck with its unit.

@@ -3,21 +3,23 @@
 //! No text of a task names a best move before the solution is asked for.
 
 use maud::{Markup, html};
-use rosette_keep::{Due, Mistake};
+use rosette_keep::{Due, Mistake, Shelf, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
-use rosette_review::{Choice, Class, Judged, Review, Sums};
-use rosette_rules::{BySeat, Seat};
-use rosette_scene::Props;
-use rosette_session::Record;
+use rosette_play::Trial;
+use rosette_review::{Choice, Class, Judged, Review};
+use rosette_rules::Seat;
+use rosette_session::Program;
 
 use super::{Reviewed, words};
-use crate::{Kind, ShownGame};
+use crate::{Finished, Kind};
 
 /// An answer to a task.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Answer {
     /// What the choice gives away.
     pub loss: f64,
+    /// How the choice changes the result, where values are results.
+    pub change: Option<review::Change>,
     /// Whether that is little enough.
     pub right: bool,
 }
@@ -44,37 +46,36 @@ pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<M
     found
 }
 
-/// The judgement of a stored mistake.
-#[derive(Debug)]
-pub struct Said {
-    /// The review without its judgements.
-    review: Review,
-    /// The judgement of the mistake, which is the only one.
-    judged: [Judged; 1],
+/// Stores a complete review of a stored game, and the mistakes of the people who played it.
+pub fn note<S: Shelf>(store: &Store<S>, id: &str, written: &str) {
+    let Some((kept, _)) = store.game(id) else { return };
+    let record = &kept.saved.record;
+    if let Some(review) = Review::read(record, written) {
+        store.set_review(id, written);
+        let players = record.players.clone().unwrap_or_default();
+        let own = Seat::BOTH.map(|seat| Program::named(players.get(seat)).is_none());
+        store.note_mistakes(id, found(&review, written, own, kept.updated));
+    }
 }
 
-impl Said {
-    /// Reads the judgement of a mistake of a game. Returns `None` if another version of Rosette
-    /// wrote it.
-    pub fn read(mistake: &Mistake, record: &Record) -> Option<Self> {
-        let (head, line) = mistake.judged.split_once('\n')?;
-        let (review, judged) = (Review::begin(record.tokens.len(), head)?, Judged::read(line)?);
-        (judged.ply == mistake.ply).then_some(Self { review, judged: [judged] })
-    }
+/// Returns the ids of the finished games whose mistakes aren't known, the oldest first. Games of two
+/// programs have none to practise.
+pub fn unreviewed<S: Shelf>(store: &Store<S>, games: &[Finished]) -> Vec<String> {
+    let is_known = |game: &Finished| {
+        let practice = store.practice(&game.id);
+        let is_readable = |mistake: &Mistake| mistake.right || task(mistake).is_some();
+        practice.is_some_and(|practice| practice.mistakes.iter().all(is_readable))
+    };
+    let played = games.iter().rev().filter(|game| game.programs != [true, true]);
+    played.filter(|game| !is_known(game)).map(|game| game.id.clone()).collect()
+}
 
-    /// Returns a review that has only this judgement, for the task.
-    pub fn shown<'a>(&'a self, shown: &'a ShownGame, props: Props<'a>) -> Reviewed<'a> {
-        Reviewed {
-            shown,
-            props,
-            judged: &self.judged,
-            scale: self.review.scale(),
-            estimate: self.review.estimate(),
-            sums: BySeat::of(|_| Sums::default()),
-            moments: Vec::new(),
-            without_luck: 0.0,
-        }
-    }
+/// Returns a review that has only the judgement of a stored mistake. Returns `None` if another
+/// version of Rosette wrote the judgement.
+pub fn task(mistake: &Mistake) -> Option<Review> {
+    let (head, line) = mistake.judged.split_once('\n')?;
+    let mut review = Review::begin(mistake.ply + 1, head)?;
+    review.put(Judged::read(line)?).then_some(review)
 }
 
 impl Reviewed<'_> {
@@ -113,7 +114,8 @@ impl Reviewed<'_> {
         let knew = judged.known.as_ref().is_some_and(|known| known.best.contains(&choice.token));
         let right =
             knew || self.scale.is_right(loss) || (!proven && loss <= self.estimate.precision);
-        Some(Answer { loss, right })
+        let change = words::change(self.scale, seat, best.valued, choice.valued);
+        Some(Answer { loss, change, right })
     }
 
     /// Makes the task at the ply of a mistake, the one of a number out of several.
@@ -121,10 +123,18 @@ impl Reviewed<'_> {
         let judged = self.token(ply)?;
         let language = self.language();
         let number = review::TaskNumber { number: count(number), of: count(of) }.say(language);
-        let amount = &self.amount(judged.loss);
         let played = &self.named(ply, &judged.token);
         let (name, turn) = (self.name(judged.seat?), self.turn_of(ply));
-        let task = review::Task { amount, name, played, turn }.say(language);
+        let task = match self.change(judged) {
+            Some(change) => {
+                let turned = &words::turned(change, 1, language);
+                review::TaskResult { name, played, turn, turned }.say(language)
+            }
+            None => {
+                let amount = &self.amount(judged.loss);
+                review::Task { amount, name, played, turn }.say(language)
+            }
+        };
         Some(html! {
             p.muted { (number) }
             p.task { (task) }
@@ -134,14 +144,19 @@ impl Reviewed<'_> {
     /// Says whether an answer is right, or how much it gives away.
     pub fn verdict(&self, ply: usize, choice: &str, answer: Answer) -> Option<String> {
         let said = &self.named(ply, choice);
-        Some(match answer.right {
-            true => {
+        let language = self.language();
+        Some(match (answer.right, answer.change) {
+            (true, _) => {
                 let value = &self.worth(ply, choice)?;
-                review::Right { answer: said, value }.say(self.language())
+                review::Right { answer: said, value }.say(language)
             }
-            false => {
+            (false, Some(change)) => {
+                let turned = &words::turned(change, 1, language);
+                review::WrongResult { answer: said, turned }.say(language)
+            }
+            (false, None) => {
                 let amount = &self.amount(answer.loss);
-                review::Wrong { amount, answer: said }.say(self.language())
+                review::Wrong { amount, answer: said }.say(language)
             }
         })
     }
@@ -168,17 +183,17 @@ pub fn result(right: usize, of: usize, language: Language) -> String {
 
 /// The due mistakes of one game and one set of options.
 #[derive(Debug)]
-pub struct DueRules<'a> {
+pub struct DueRules {
     /// The game and its preset.
     pub rules: String,
     /// The mistakes, in the order in which they are practised.
-    pub due: Vec<&'a Due>,
+    pub due: Vec<Due>,
 }
 
 /// Groups due mistakes by game and preset. The group of the first mistake is the first.
-pub fn by_rules(due: &[Due], language: Language) -> Vec<DueRules<'_>> {
-    let mut groups: Vec<DueRules<'_>> = Vec::new();
-    for mistake in due {
+pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
+    let mut groups: Vec<DueRules> = Vec::new();
+    for mistake in due.into_iter().filter(|due| task(&due.mistake).is_some()) {
         let Some(kind) = Kind::named(&mistake.game) else { continue };
         let given = mistake.options.0.iter();
         let values = given.map(|(name, value)| (name.clone(), value.to_string())).collect();
@@ -193,29 +208,54 @@ pub fn by_rules(due: &[Due], language: Language) -> Vec<DueRules<'_>> {
 
 /// Lists groups of due mistakes, for the history. Each group has a button with its place in the
 /// list.
-pub fn due(groups: &[DueRules<'_>], language: Language) -> Markup {
+pub fn due(groups: &[DueRules], language: Language) -> Markup {
     html! {
-        h2.sec { (review::PRACTICE.text(language)) }
         @if groups.is_empty() { p.hint { (review::NONE_DUE.text(language)) } }
         @for (place, group) in groups.iter().enumerate() {
             @let mistakes = count(group.due.len());
-            button.btn.secondary data-do="practise" data-arg=(place.to_string()) {
+            button.btn.secondary data-do="practise-due" data-arg=(place.to_string()) {
                 (review::Due { mistakes, rules: &group.rules }.say(language))
             }
         }
     }
 }
 
+/// Says how many finished games aren't reviewed, with a button that reviews them.
+pub fn not_reviewed(games: usize, language: Language) -> Markup {
+    html! {
+        @if games > 0 {
+            p.hint { (review::NotReviewed { games: count(games) }.say(language)) }
+            button.btn.secondary data-do="review" { (fixed::REVIEW_GAME.text(language)) }
+        }
+    }
+}
+
+/// Makes the progress of the reviews of several games, with a button that stops them.
+pub fn reviews_running(of: usize, language: Language) -> Markup {
+    html! {
+        p.hint {}
+        progress max=(100 * of) aria-hidden="true" {}
+        button.btn.secondary data-do="stop-review" { (fixed::STOP_RUNNING.text(language)) }
+    }
+}
+
+/// Says which of several games is being reviewed.
+pub fn review_number(number: usize, of: usize, language: Language) -> String {
+    review::ReviewNumber { number: count(number), of: count(of) }.say(language)
+}
+
 /// Makes the buttons under a task: one that shows the solution, and one that leads on.
-pub fn buttons(solved: bool, language: Language) -> Markup {
+pub fn buttons(trial: &Trial<usize>, language: Language) -> Markup {
+    let is_over = trial.task().is_none();
+    let next = if is_over { fixed::DONE } else { fixed::NEXT };
     html! {
         .row {
-            @if !solved {
+            @if !is_over && !trial.is_solved() {
                 button.btn.secondary data-do="practise" data-arg="show" {
                     (fixed::SHOW_ME.text(language))
                 }
             }
-            button.btn.secondary data-do="practise" data-arg="next" { (fixed::NEXT.text(language)) }
+            button.btn.secondary data-do="practise" data-arg="next" { (next.text(language)) }
         }
     }
 }

@@ -2,12 +2,16 @@
 //! decided, and how sure the values are.
 
 use maud::{Markup, html};
-use rosette_messages::{Say as _, count, review};
+use rosette_messages::{FixedText, Say as _, count, review};
 use rosette_review::{Class, Effort, Judged, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
 use crate::html::seat_headers;
+
+/// The ways to share the summary, with the texts of their buttons.
+const SAVES: [(&str, FixedText); 2] =
+    [("summary", review::SAVE_PICTURE), ("summary-drawing", review::SAVE_DRAWING)];
 
 impl Reviewed<'_> {
     /// Makes the summary of what is judged so far.
@@ -22,19 +26,52 @@ impl Reviewed<'_> {
         }
     }
 
+    /// Makes the buttons that save the summary of the whole game as a picture.
+    pub fn saves(&self) -> Markup {
+        let language = self.language();
+        html! {
+            @if self.is_complete() {
+                .row { @for (way, text) in SAVES {
+                    button.btn.secondary data-do="share" data-arg=(way) { (text.text(language)) }
+                } }
+            }
+        }
+    }
+
     /// Returns a sentence on what a seat gave away.
-    fn given(&self, seat: Seat) -> String {
+    pub(super) fn given(&self, seat: Seat) -> String {
         let (sums, name) = (self.sums_of(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());
         }
         let (amount, decisions) = (&self.amount(sums.loss), count(sums.decisions));
-        review::Given { amount, decisions, name }.say(self.language())
+        if self.scale != Scale::Outcome {
+            return review::Given { amount, decisions, name }.say(self.language());
+        }
+        let turned = &self.turned(seat);
+        match turned.is_empty() {
+            true => review::GivenNothing { decisions, name }.say(self.language()),
+            false => review::GivenResults { decisions, name, turned }.say(self.language()),
+        }
+    }
+
+    /// Lists how the choices of a seat changed the result.
+    fn turned(&self, seat: Seat) -> String {
+        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        let changes: Vec<_> = own.filter_map(|judged| self.change(judged)).collect();
+        let mut told = Vec::new();
+        for change in [review::Change::Drawn, review::Change::Lost, review::Change::Missed] {
+            match changes.iter().filter(|other| **other == change).count() {
+                0 => {}
+                times => told.push(words::turned(change, times, self.language())),
+            }
+        }
+        told.join(", ")
     }
 
     /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
     /// are none where chance took no part.
-    fn luck(&self) -> Option<String> {
+    pub(super) fn luck(&self) -> Option<String> {
         if self.scale != Scale::Chance || !self.has_luck() {
             return None;
         }
@@ -59,7 +96,7 @@ impl Reviewed<'_> {
     fn numbers(&self) -> Markup {
         html! {
             table.numbers {
-                thead { tr { td {} (seat_headers(self.shown.names())) } }
+                thead { tr { td {} (seat_headers(self.props.names)) } }
                 tbody {
                     @for row in ROWS.into_iter().filter(|row| self.has_row(*row)) {
                         tr {
@@ -82,7 +119,7 @@ impl Reviewed<'_> {
 
     fn heading(&self, row: Row) -> String {
         let text = match row {
-            Row::GivenAway => review::GIVEN_AWAY,
+            Row::GivenAway => words::given_away(self.scale),
             Row::GivenKnown => review::GIVEN_KNOWN,
             Row::Decisions => review::DECISIONS,
             Row::PerDecision => review::PER_DECISION,
@@ -138,8 +175,14 @@ impl Reviewed<'_> {
         let how = &review::Way { effort, number }.say(language);
         let (proven, moves) = (count(proven), count(self.judged.len()));
         let estimated = review::Estimated { how, moves, proven }.say(language);
-        let amount = &self.amount(self.estimate.precision);
-        [estimated, review::Precision { amount }.say(language)].join(" ")
+        let counted = match self.scale {
+            Scale::Outcome => review::EXACT_LOSSES.say(language),
+            Scale::Chance | Scale::Score => {
+                let amount = &self.amount(self.estimate.precision);
+                review::Precision { amount }.say(language)
+            }
+        };
+        [estimated, counted].join(" ")
     }
 
     /// Explains both judgements of a game with closed hands.

@@ -1,7 +1,7 @@
 //! Values, losses and classes in words.
 
 use maud::{Markup, html};
-use rosette_messages::{Language, Say as _, page, review};
+use rosette_messages::{FixedText, Language, Say as _, count, page, review};
 use rosette_review::{Class, Judged, Scale, Valued};
 use rosette_rules::Seat;
 
@@ -28,7 +28,7 @@ pub fn value(
             };
             review::Outcome { result, plies: plies.unwrap_or_default() }.say(language)
         }
-        Scale::Score | Scale::Outcome => signed(scale, own, language),
+        Scale::Score | Scale::Outcome => signed(Scale::Score, own, language),
     }
 }
 
@@ -54,17 +54,44 @@ fn tenths(number: f64) -> u32 {
     (10.0 * number.abs()).round() as u32
 }
 
-/// Returns a loss or luck in the unit of its scale.
+/// Returns a loss or luck in the unit of its scale. From a win to a loss is one win.
 const fn in_units(scale: Scale, number: f64) -> f64 {
     match scale {
         Scale::Chance => 100.0 * number,
-        Scale::Score | Scale::Outcome => number,
+        Scale::Score => number,
+        Scale::Outcome => number / 2.0,
     }
+}
+
+/// Returns how a choice of a seat changes the result that the best choice leads to. Returns `None`
+/// where values aren't results, where they aren't proven, and where the result is the same.
+pub fn change(scale: Scale, seat: Seat, best: Valued, choice: Valued) -> Option<review::Change> {
+    let proven = scale == Scale::Outcome && best.exact && choice.exact;
+    let result = |valued: Valued| scale.seen_by(seat, valued.value).round() as i32;
+    match (result(best), result(choice)) {
+        (1, 0) if proven => Some(review::Change::Drawn),
+        (1, -1) if proven => Some(review::Change::Lost),
+        (0, -1) if proven => Some(review::Change::Missed),
+        _ => None,
+    }
+}
+
+/// Returns a change of the result in words, with how often it happened.
+pub fn turned(change: review::Change, times: usize, language: Language) -> String {
+    review::Turned { change, times: count(times) }.say(language)
 }
 
 /// Returns whether a number on a scale is written with decimals: chances always are.
 const fn has_decimals(scale: Scale, tenths: u32) -> bool {
     matches!(scale, Scale::Chance) || !tenths.is_multiple_of(10)
+}
+
+/// Returns the heading over losses.
+pub const fn given_away(scale: Scale) -> FixedText {
+    match scale {
+        Scale::Outcome => review::WINS_GIVEN_AWAY,
+        Scale::Chance | Scale::Score => review::GIVEN_AWAY,
+    }
 }
 
 /// Returns a loss in digits, without its sign.

@@ -1,16 +1,18 @@
 //! Mistakes to practise, and values while a game is played.
 
-use rosette_keep::{Due, Mistake};
+use rosette_keep::{Due, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
+use rosette_play::Trial;
 use rosette_presenter::{
-    Kind,
+    Kind, finished,
     review::{
-        Answer, Reviewed, Said, at_choices, bar, buttons, by_rules, due, found, result,
-        values_switch,
+        Answer, Reviewed, at_choices, bar, buttons, by_rules, due, found, not_reviewed, note,
+        result, review_number, reviews_running, task, unreviewed, values_switch,
     },
 };
 use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
-use rosette_session::OptionPairs;
+use rosette_rules::{Outcome, Reason};
+use rosette_session::{OptionPairs, Saved};
 
 use crate::{
     common::{HANDS, game, game_of, languages, looks, options},
@@ -42,7 +44,7 @@ fn the_mistakes_of_a_seat_are_practised() {
         "Not yet: moving from cell 1 to cell 3 gives away 9.0 points. Try another move."
     );
     let right = reviewed.answer(2, "2/0").unwrap();
-    assert_eq!(right, Answer { loss: 0.0, right: true });
+    assert_eq!(right, Answer { loss: 0.0, change: None, right: true });
     assert_eq!(
         reviewed.verdict(2, "2/0", right).unwrap(),
         "Right: entering a piece on cell 2 (50.0%)."
@@ -107,6 +109,12 @@ fn with_closed_hands_a_mistake_could_be_known() {
     }
 }
 
+/// The judgement of a mistake in writing.
+fn written(ply: usize) -> String {
+    let review = Review::new(ply + 1, Scale::Chance, SEARCH);
+    [review.head(), judged(ply, "2/1", FIRST).line()].join("\n")
+}
+
 /// A due mistake of a game with these options.
 fn due_in(game: &str, values: &str, ply: usize) -> Due {
     let options = options(Kind::named(game).unwrap(), values);
@@ -114,20 +122,22 @@ fn due_in(game: &str, values: &str, ply: usize) -> Due {
         id: "a".to_owned(),
         game: game.to_owned(),
         options: OptionPairs::of(options.as_ref()),
-        mistake: Mistake::new(ply, "2/1".to_owned(), String::new(), 0),
+        mistake: Mistake::new(ply, "2/1".to_owned(), written(ply), 0),
     }
 }
 
 #[test]
 fn due_mistakes_are_listed_by_game_and_rules() {
     let english = Language::english();
+    let unreadable = Mistake::new(0, "2/1".to_owned(), "?".to_owned(), 0);
     let mistakes = [
+        Due { mistake: unreadable, ..due_in("flag", "", 0) },
         due_in("ur", "", 1),
         due_in("trisq", "", 2),
         due_in("ur", "", 3),
         due_in("ur", "pieces=2", 4),
     ];
-    let groups = by_rules(&mistakes, english);
+    let groups = by_rules(mistakes.to_vec(), english);
     let plies = |place: usize| -> Vec<usize> {
         groups[place].due.iter().map(|due| due.mistake.ply).collect()
     };
@@ -138,9 +148,47 @@ fn due_mistakes_are_listed_by_game_and_rules() {
     assert!(list.contains("Royal Game of Ur: Custom (1 due)"), "{list}");
     for language in languages() {
         assert!(due(&[], language).0.contains("<p"), "nothing is due");
-        assert!(buttons(false, language).0.contains("data-arg=\"show\""));
-        assert!(!buttons(true, language).0.contains("data-arg=\"show\""));
     }
+}
+
+#[test]
+fn buttons_lead_through_the_tasks() {
+    for language in languages() {
+        let mut trial = Trial::new(vec![3]);
+        let of = |trial: &Trial<usize>| buttons(trial, language).0;
+        assert_eq!(all(&of(&trial), "data-arg"), ["show", "next"]);
+        trial.answer(true);
+        let solved = of(&trial);
+        assert_eq!(all(&solved, "data-arg"), ["next"]);
+        trial.go_on();
+        assert_eq!(all(&of(&trial), "data-arg"), ["next"]);
+        assert_ne!(of(&trial), solved, "it doesn't lead to another task");
+    }
+}
+
+#[test]
+fn changes_of_the_result_are_tasks() {
+    let shown = game("trisq?size=3&m=a1,b2");
+    let tokens = [Judged {
+        after: 1.0,
+        choices: vec![choice("a2", -1.0), choice("c1", 0.0), choice("b2", 1.0)],
+        best: vec!["a2".to_owned()],
+        loss: 2.0,
+        class: Some(Class::Blunder),
+        ..judged(1, "b2", SECOND)
+    }];
+    let reviewed = reviewed(&shown, &tokens, Scale::Outcome, Language::english());
+    let task = plain(&reviewed.task(1, 1, 1).unwrap().0);
+    assert!(
+        task.contains("Turn 1, Bo: placing a piece on b2 turned a win into a loss. Find a better"),
+        "{task}"
+    );
+    let verdict = |token| reviewed.verdict(1, token, reviewed.answer(1, token).unwrap()).unwrap();
+    assert_eq!(
+        verdict("c1"),
+        "Not yet: placing a piece on c1 turns a win into a draw. Try another move."
+    );
+    assert_eq!(verdict("a2"), "Right: placing a piece on a2 (win).");
 }
 
 #[test]
@@ -182,8 +230,8 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
     let mistake = found(&review, &review.written(), [true, true], 7).remove(0);
     assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
     let english = Language::english();
-    let said = Said::read(&mistake, &record).unwrap();
-    let reviewed = said.shown(&shown, looks(&shown, english).props);
+    let only = task(&mistake).unwrap();
+    let reviewed = Reviewed::of(&shown, &only, looks(&shown, english).props);
     assert!(plain(&reviewed.task(2, 1, 1).unwrap().0).contains("gave away 9.0 points"));
     let answer = reviewed.answer(2, "2/0").unwrap();
     assert_eq!(
@@ -192,9 +240,71 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
     );
     // The judgement of another version can't be read.
     for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
-        assert!(Said::read(&Mistake { judged, ..mistake.clone() }, &record).is_none());
+        assert!(task(&Mistake { judged, ..mistake.clone() }).is_none());
     }
-    assert!(Said::read(&Mistake { ply: 1, ..mistake }, &record).is_none());
+    assert!(task(&Mistake { ply: 1, ..mistake }).is_none());
+}
+
+#[test]
+fn games_are_reviewed_once() {
+    let english = Language::english();
+    let shelf = &Memory::default();
+    let store = Store::open(shelf);
+    let kept = |names: [&str; 2]| {
+        let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", names, english);
+        let outcome = Some(Outcome { winner: Some(FIRST), reason: Reason::Resigned });
+        let mut slot = Slot::default();
+        store.set_game(&mut slot, &Saved { outcome, ..shown.session().save() });
+        slot.id.unwrap()
+    };
+    let [people, alone, _] =
+        [["Ana", "Bo"], ["bot:easy", "Bo"], ["bot:easy", "bot:strong"]].map(kept);
+    let mut ids = unreviewed(&store, &finished(&store, english));
+    ids.sort();
+    let mut both = [people.clone(), alone.clone()];
+    both.sort();
+    assert_eq!(ids, both, "two programs make no mistakes");
+
+    let (_, tokens) = of_ur();
+    let mut review = Review::new(4, Scale::Chance, SEARCH);
+    review.set_end(Valued::estimate(0.41));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    note(&store, &people, "?");
+    assert_eq!(store.practice(&people), None, "this is no review");
+    for id in [&people, &alone] {
+        note(&store, id, &review.written());
+        assert_eq!(store.review(id), Some(review.written()));
+    }
+    assert_eq!(unreviewed(&store, &finished(&store, english)), [] as [String; 0]);
+    let plies =
+        |id| store.practice(id).unwrap().mistakes.iter().map(|it| it.ply).collect::<Vec<_>>();
+    assert_eq!(
+        (plies(&people), plies(&alone)),
+        (vec![2], vec![]),
+        "a program's mistake is its own"
+    );
+    let [mistake] = &store.practice(&people).unwrap().mistakes[..] else { panic!("one mistake") };
+    assert_eq!(mistake.due, store.game(&people).unwrap().0.updated, "it has the time of the game");
+
+    // A judgement of another version is made anew.
+    let key = format!("rosette:practice:{people}");
+    let text = shelf.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
+    shelf.set(&key, &text);
+    assert_eq!(unreviewed(&store, &finished(&store, english)), [people]);
+}
+
+#[test]
+fn the_history_says_which_games_arent_reviewed() {
+    let english = Language::english();
+    assert_eq!(not_reviewed(0, english).0, "");
+    for (games, told) in [(1, "1 game isn’t reviewed yet"), (7, "7 games aren’t reviewed yet")]
+    {
+        let text = not_reviewed(games, english).0;
+        assert!(text.contains(told) && text.contains("data-do=\"review\""), "{text}");
+    }
+    assert_eq!(review_number(3, 7, english), "Reviewing game 3 of 7");
+    let running = reviews_running(7, english).0;
+    assert!(running.contains("max=\"700\"") && running.contains("stop-review"), "{running}");
 }
 
 #[test]

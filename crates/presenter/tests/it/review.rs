@@ -354,7 +354,8 @@ fn summaries_of_results_name_them() {
     let text = plain(&summary);
     for part in [
         "Ana had nothing to decide.",
-        "Bo gave away 1 half win in 1 decision.",
+        "Bo turned a draw into a loss in 1 decision.",
+        "Wins given away 0 0.5",
         "Turn 1: Bo places a square on b2 (loss in 3 moves). Better: placing a piece on a2 (draw).",
         "All values are exact.",
     ] {

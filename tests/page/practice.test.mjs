@@ -1,0 +1,197 @@
+// Mistakes from the history: which are due, trying them game after game, when they come back, and the reviews
+// of games that have none.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, launch, open, shown, text, until } from './browser.mjs';
+import { accessible } from './axe.mjs';
+import { chooseFile, file, saved } from './files.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
+const RECORDS = readFileSync(FILE, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const UR = RECORDS.find(({ game, options }) => game === 'ur' && options.pieces === 2);
+const LONG = RECORDS.find(({ game, options }) => game === 'ur' && options.pieces === 7);
+
+/** Stores a finished game between Ana and another person. */
+const keep = (page, record, second) => page.evaluate((record) => { window.rosette.load(record); }, { ...record, players: { first: 'Ana', second } });
+const history = async (page) => {
+  await page.evaluate(() => { location.hash = '#/history'; });
+  await shown(page, '#history');
+};
+/** Returns the due mistakes as the history names them. */
+const due = (page) => page.$$eval('#practice .due button', (buttons) => buttons.map((button) => button.textContent));
+const stored = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:practice:')).sort()));
+const mistakes = async (page) => Object.values(await stored(page)).flatMap((text) => JSON.parse(text).value.mistakes);
+const later = (page, ms) => page.evaluate((ms) => {
+  const now = Date.now;
+  Date.now = () => now() + ms;
+}, ms);
+const told = (page) => text(page, '.trial');
+const choose = (page, token) => page.$eval(`[data-region="${token}"]`, (button) => button.click());
+const next = (page) => page.click('.trial [data-arg=next]');
+
+/** Reviews all games from the history, and returns how many mistakes are due. */
+async function reviewed(page) {
+  await page.click('#practice [data-do=review]');
+  await until(async () => (await page.$('#practice .reviews *')) === null, { timeout: 90000, what: 'the reviews' });
+  const [group] = await due(page);
+  return Number(/\((\d+) due\)/.exec(group)[1]);
+}
+
+/** Returns the best tokens of the mistake on the screen, as storage has them. */
+async function bestHere(page) {
+  const [ply, id] = await page.evaluate(() => [Number(document.querySelector('#slider').value), history.state]);
+  const all = JSON.parse((await stored(page))[`rosette:practice:${id}`]).value.mistakes;
+  const { judged, token } = all.find((mistake) => mistake.ply === ply);
+  return { token, best: judged.split('\n')[1].split('\t')[11].split(' ') };
+}
+
+test('mistakes of two games are practised, and come back until they are right', async () => {
+  const page = await open(browser);
+  await keep(page, UR, 'Bo');
+  await keep(page, UR, 'Cleo');
+  await history(page);
+  assert.match(await text(page, '#practice .reviews'), /2 games aren’t reviewed yet/);
+  assert.match(await text(page, '#practice .due'), /No mistakes are due/);
+  const count = await reviewed(page);
+  assert.ok(count >= 4 && count % 2 === 0, `${count}`);
+  await accessible(page, 'the mistakes in the history');
+  await page.click('#practice .due button');
+  await shown(page, '.trial .task');
+
+  // The first answer is wrong, all others are right. The games come one after the other.
+  const opponents = [];
+  for (let number = 1; number <= count; number += 1) {
+    await until(async () => (await told(page)).includes(`Mistake ${number} of ${count}`));
+    opponents.push((await page.evaluate(() => window.rosette.record())).players.second);
+    const { token, best } = await bestHere(page);
+    await hidden(page, best);
+    if (number === 1) {
+      await accessible(page, 'a mistake of the history');
+      await choose(page, token);
+      assert.match(await told(page), /Not yet/);
+      await hidden(page, best);
+    }
+    await choose(page, best[0]);
+    assert.match(await told(page), /Right/);
+    await next(page);
+  }
+  assert.deepEqual(opponents, [...Array(count / 2).fill('Bo'), ...Array(count / 2).fill('Cleo')], 'the oldest come first');
+  assert.match(await told(page), new RegExp(`${count - 1} of ${count} right`));
+  await next(page);
+  await shown(page, '#history');
+  assert.deepEqual(await due(page), []);
+  const noted = await stored(page);
+
+  // The wrong one comes back after a day, then after three.
+  for (const [days, wrong] of [[1, 1], [3, 2]]) {
+    await later(page, days * DAY - 60_000);
+    await page.evaluate(() => { location.hash = '#/'; });
+    await history(page);
+    assert.deepEqual(await due(page), [], `not before ${days} days`);
+    await later(page, 120_000);
+    await page.evaluate(() => { location.hash = '#/'; });
+    await history(page);
+    const [group] = await due(page);
+    assert.match(group, /\(1 due\)$/);
+    assert.equal((await mistakes(page)).find((mistake) => !mistake.right).wrong, wrong);
+    await page.click('#practice .due button');
+    await shown(page, '.trial .task');
+    const { best } = await bestHere(page);
+    if (wrong === 1) {
+      await page.click('.trial [data-arg=show]');
+      assert.match(await told(page), /Best was/);
+    } else {
+      await choose(page, best[0]);
+    }
+    await next(page);
+    assert.match(await told(page), new RegExp(`${wrong - 1} of 1 right`));
+    await next(page);
+    await shown(page, '#history');
+    assert.deepEqual(await due(page), []);
+  }
+  assert.ok((await mistakes(page)).every(({ right }) => right), 'all are right now');
+  assert.notDeepEqual(await stored(page), noted);
+  await page.clean();
+});
+
+/** Checks that nothing tells the best moves: neither text nor marks, API or accessible tree. */
+async function hidden(page, best) {
+  const [review, live] = await page.evaluate(() => [
+    [...document.querySelectorAll('#review .told, #graph, .trial')].map((part) => part.textContent),
+    document.querySelector('#live').textContent,
+  ]);
+  assert.deepEqual(review.slice(1).join(''), '', 'what the review says is not in the page');
+  assert.ok(!/Best was|Right/.test(`${review[0]} ${live}`), `${review} ${live}`);
+  await assert.rejects(page.evaluate(() => window.rosette.review()), /tried again/);
+  const labels = (await page.evaluate(() => window.rosette.regions())).map(({ label }) => label);
+  assert.ok(labels.length > 0 && !labels.some((label) => /best/i.test(label)), `${labels}`);
+  assert.ok(best.length > 0);
+}
+
+test('answers survive a reload, and go with a backup', async () => {
+  const page = await open(browser);
+  await keep(page, UR, 'Bo');
+  await history(page);
+  const count = await reviewed(page);
+  await page.click('#practice .due button');
+  await shown(page, '.trial .task');
+  await choose(page, (await bestHere(page)).best[0]);
+  await next(page);
+  await page.click('.trial [data-arg=show]');
+  const before = await stored(page);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await stored(page), before);
+  await history(page);
+  assert.match((await due(page))[0], new RegExp(`\\(${count - 2} due\\)$`));
+  // Closing leads back too.
+  await page.click('#practice .due button');
+  await shown(page, '.trial .task');
+  await page.click('[data-do=close-review]');
+  await shown(page, '#history');
+  assert.deepEqual(await stored(page), before);
+
+  const backup = await saved(page, () => page.click('[data-do=export]'));
+  const fresh = await open(browser, { address: '#/history' });
+  await chooseFile(fresh, '[data-do=open-file]', await file('backup.json', backup.bytes));
+  await shown(fresh, '#import');
+  await fresh.click('#import [data-do=import]');
+  await shown(fresh, '#message');
+  const values = (all) => Object.values(all).map((text) => JSON.parse(text).value);
+  assert.deepEqual(values(await stored(fresh)), values(before));
+  assert.match((await due(fresh))[0], new RegExp(`\\(${count - 2} due\\)$`));
+  await page.clean();
+  await fresh.clean();
+});
+
+for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
+  test(`reviews of all games are stopped, and a mistake is seen, on a ${name} window`, async () => {
+    const page = await open(browser, { viewport });
+    await keep(page, UR, 'Bo');
+    for (let game = 0; game < 4; game += 1) await keep(page, LONG, 'Bo');
+    await history(page);
+    await accessible(page, 'games without reviews');
+    await page.click('#practice [data-do=review]');
+    await until(async () => /Reviewing game [2-4] of 5/.test(await text(page, '#practice .reviews')), { timeout: 60000, what: 'the second game' });
+    await page.click('#practice [data-do=stop-review]');
+    assert.match(await text(page, '#practice .reviews'), /[1-4] games? (isn|aren)’t reviewed yet/);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'review', 'the focus stays');
+    assert.ok((await due(page)).length > 0, 'what is reviewed stays');
+    await page.click('#practice .due button');
+    await shown(page, '.trial .task');
+    // The task and the board are both in the window.
+    const seen = await page.evaluate(() => ['.trial .task', '.trial .row', '#board'].map((selector) => {
+      const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight + 1;
+    }));
+    assert.deepEqual(seen, [true, true, true]);
+    await page.clean();
+  });
+}
