@@ -23,7 +23,12 @@ use rosette_presenter::{Kind, form::Form};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{browser::dom, event::Event, go::Go, shared::Shared};
+use crate::{
+    browser::{dom, is_narrow},
+    event::Event,
+    go::Go,
+    shared::Shared,
+};
 
 /// Gives the focus to the first game that was added to a list of `before` games: the button that was
 /// pressed has gone.
@@ -128,6 +133,22 @@ impl Screen {
             Self::Menu(menu) => menu.fill(shared),
             Self::History(history) => history.fill(shared),
             Self::Options(_) | Self::Pick(_) | Self::Play(_) | Self::Guide(_) => {}
+        }
+    }
+
+    /// Draws the pictures of games with cards again, after faces have come.
+    pub fn draw_games_anew(&mut self, shared: &Shared) {
+        if let Self::Options(form) = self {
+            return form.draw_start(shared);
+        }
+        let games = dom::all("main:not([hidden]) .opens");
+        let narrow = is_narrow() || (matches!(self, Self::Menu(_)) && games.len() > 1);
+        for card in games {
+            let id = card.get_attribute("data-arg").unwrap_or_default();
+            if let Some((shown, _)) = shared.stored(&id).filter(|(it, _)| it.kind.has_hands()) {
+                let picture = shown.picture(&shared.looks(&shown), narrow);
+                dom::find::<Element>(&card, ".thumb").set_inner_html(&picture)
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use rosette_json::text;
 use rosette_messages::fixed;
 use rosette_scene::{
-    Decimal, Looks, Node, Picture, Point, Props, Rect,
+    Decimal, Looks, Props,
     picture::{self, Code},
 };
 use serde::Serialize;
@@ -12,13 +12,11 @@ use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
 use crate::{
-    browser::{canvas, dom, files, given, promise, to_js},
+    browser::{dom, files, given, promise, to_js},
     event::{Event, Share},
     shared::Shared,
+    still::Still,
 };
-
-/// The least number of device pixels per CSS pixel in a picture.
-const SHARP: f32 = 2.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -55,6 +53,14 @@ impl Play {
         self.show_link(shared)
     }
 
+    /// Draws the board again, also in an open dialog, after the faces of cards have come.
+    pub fn faces_come(&mut self, shared: &mut Shared) {
+        self.redraw_all(shared);
+        if dom::is_open("share") {
+            dom::draw("#share .thumb", &self.drawing(shared))
+        }
+    }
+
     /// Shows the board in the dialog, and the link as a QR code. If the link is too long for that,
     /// the dialog says so and offers the record as a file.
     pub(super) fn show_link(&self, shared: &Shared) {
@@ -87,8 +93,11 @@ impl Play {
             Share::Setup => copy(shared, self.session().options().setup().to_owned()),
             Share::Elsewhere => share_link(&self.shown.title(dom::language()), &link),
             Share::File => files::save(&self.file_name(".json"), &record()),
-            Share::Picture => self.save_picture(shared),
-            Share::Drawing => files::save(&self.file_name(".svg"), &self.drawing(shared)),
+            Share::Picture | Share::Drawing => {
+                self.with_still(shared, |still| {
+                    still.save(way, &self.file_name(""), &shared.palette);
+                });
+            }
         }
         if matches!(way, Share::File | Share::Picture | Share::Drawing) {
             note(dom::fixed(fixed::FILE_MADE))
@@ -99,30 +108,20 @@ impl Play {
         format!("rosette-{}-{}{ending}", self.shown.kind.name(), self.session().ply())
     }
 
-    fn save_picture(&self, shared: &Shared) {
-        let (ground, nodes) = self.still(shared);
-        let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP);
-        let all = ground.iter().chain(&nodes);
-        let (stage, frame) = (self.view.stage, self.view.frame);
-        if let Some(picture) = canvas::picture(all, (stage, ratio), frame, &shared.palette) {
-            files::save_picture(self.file_name(".png"), &picture);
-        }
-    }
-
     /// Draws the board as SVG.
     fn drawing(&self, shared: &Shared) -> String {
-        let (ground, nodes) = self.still(shared);
-        let start = self.view.frame.to_board(Point::default());
-        let (width, height) = (self.view.stage.width_px, self.view.stage.height_px);
-        let unit = self.view.frame.scale;
-        let picture = Picture {
-            title: &self.shown.title(dom::language()),
-            description: &self.shown.status(&self.still_looks(shared)).title,
-            area: Rect::new(start.x, start.y, width / unit, height / unit),
-            size_px: (width, height),
-            style: &shared.palette,
-        };
-        picture.draw(ground.iter().chain(&nodes))
+        self.with_still(shared, |still| still.drawing(&shared.palette))
+    }
+
+    /// Makes a picture of the board.
+    fn with_still<T>(&self, shared: &Shared, make: impl FnOnce(Still<'_>) -> T) -> T {
+        let looks = self.still_looks(shared);
+        let (stage, frame) = (self.view.stage, self.view.frame);
+        let mut nodes = self.shown.ground(stage, shared.settings.board.into());
+        nodes.extend(self.shown.scene(&looks).nodes);
+        let title = &self.shown.title(dom::language());
+        let description = &self.shown.status(&looks).title;
+        make(Still { nodes, stage, frame, title, description })
     }
 
     /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody
@@ -131,12 +130,6 @@ impl Play {
         let looks = self.looks(shared);
         let props = Props { you: None, ..looks.props };
         Looks { hover: None, focus: None, selected: None, hint: None, played: None, props, ..looks }
-    }
-
-    /// Returns the nodes of the ground, and those above it.
-    fn still(&self, shared: &Shared) -> (Vec<Node>, Vec<Node>) {
-        let scene = self.shown.scene(&self.still_looks(shared));
-        (self.shown.ground(self.view.stage, shared.settings.board.into()), scene.nodes)
     }
 }
 
