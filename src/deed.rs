@@ -93,7 +93,7 @@ deeds! {
     DrawCells: "draw-cells";
     Collection(Seat): "collection" => Seat::named(&argument?)?;
     /// Turns to a page of the album.
-    TurnLeaf(String): "turn-leaf" => argument?;
+    TurnPage(u8): "turn-page" => argument?.parse().ok()?;
     /// Shows a card of the album large.
     ShowCard(String): "show-card" => argument?;
     /// Shows the next card of the page large, or the one before.

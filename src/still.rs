@@ -13,17 +13,17 @@ const SHARP: f32 = 2.0;
 const MOST_PIXELS: f32 = 16e6;
 
 /// A still picture on the page's background.
-pub struct Still<'a> {
+pub struct Still {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,
     pub stage: Stage,
     pub frame: Frame,
-    pub title: &'a str,
+    pub title: String,
     /// The description for screen readers.
-    pub description: &'a str,
+    pub description: String,
 }
 
-impl Still<'_> {
+impl Still {
     /// Saves the picture as PNG or, as a drawing, as SVG. The file's name gets its ending here.
     pub fn save(&self, way: Share, name: &str, palette: &Palette) {
         if way == Share::Drawing {
@@ -43,8 +43,8 @@ impl Still<'_> {
         let Stage { width_px, height_px, .. } = self.stage;
         let (start, unit) = (self.frame.to_board(Point::default()), self.frame.scale);
         let picture = Picture {
-            title: self.title,
-            description: self.description,
+            title: &self.title,
+            description: &self.description,
             area: Rect::new(start.x, start.y, width_px / unit, height_px / unit),
             size_px: (width_px, height_px),
             style: palette,

@@ -1,12 +1,13 @@
 //! The albums of the two players, their profiles, and the card set in use.
 
+use maud::html;
 use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album as Stored;
 use rosette_messages::{count, fixed, page};
 use rosette_presenter::{
     Trouble as _,
-    album::{Album, Leaf, about, reached},
+    album::{Album, OWNED, about, reached},
     called,
 };
 use rosette_rules::{Seat, triad::Card};
@@ -26,7 +27,8 @@ use crate::{
 /// The album in the dialog.
 pub struct Collection {
     owner: Seat,
-    leaf: Leaf,
+    /// The page that is turned up.
+    page: u8,
     /// The card that is shown large.
     card: Option<Card>,
     /// The cards that were new when the album was opened.
@@ -35,7 +37,7 @@ pub struct Collection {
 
 impl Default for Collection {
     fn default() -> Self {
-        Self { owner: Seat::First, leaf: Leaf::default(), card: None, marked: Vec::new() }
+        Self { owner: Seat::First, page: OWNED, card: None, marked: Vec::new() }
     }
 }
 
@@ -44,8 +46,8 @@ impl Collection {
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
         match deed {
             Deed::Collection(seat) => self.open(shared, seat),
-            Deed::TurnLeaf(name) => {
-                self.turn(shared, Leaf::named(&name));
+            Deed::TurnPage(page) => {
+                self.turn(shared, page);
                 dom::focus(&dom::at("#collection .tabs [aria-pressed=true]"))
             }
             Deed::ShowCard(card) => self.show_card(shared, Card::named(&card)),
@@ -99,8 +101,8 @@ impl Collection {
         let wins = shared.album.profiles[self.owner.index()].wins.iter();
         self.marked = wins.filter(|win| win.new).map(|win| win.card).collect();
         dom::write("#collection [role=status]", "");
-        let leaf = self.album(shared).first();
-        self.turn(shared, leaf)
+        let page = self.album(shared).first();
+        self.turn(shared, page)
     }
 
     /// Returns the album as it is shown.
@@ -115,12 +117,12 @@ impl Collection {
     }
 
     /// Turns to a page. Its new cards have been seen then.
-    fn turn(&mut self, shared: &mut Shared, leaf: Leaf) {
-        self.leaf = leaf;
+    fn turn(&mut self, shared: &mut Shared, page: u8) {
+        self.page = page;
         self.show_head(shared);
         let album = self.album(shared);
-        dom::fill("#collection .cards", &album.places(leaf));
-        let seen = album.cards(leaf);
+        dom::fill("#collection .cards", &album.places(page));
+        let seen = album.cards(page);
         if seen.iter().any(|card| self.marked.contains(card)) {
             let seat = self.owner;
             shared.with_album(|album| album.profiles[seat.index()].note_seen(&seen))
@@ -130,7 +132,7 @@ impl Collection {
     /// Shows the title, and the buttons of the pages.
     fn show_head(&self, shared: &Shared) {
         dom::write("#collection h2", &self.title(shared));
-        dom::fill("#collection .tabs", &self.album(shared).tabs(self.leaf))
+        dom::fill("#collection .tabs", &self.album(shared).tabs(self.page))
     }
 
     /// Returns whose cards these are, and how many.
@@ -170,7 +172,8 @@ impl Collection {
     /// Shows what the album says about a card, and how many copies there are.
     fn show_copies(&self, shared: &Shared, card: Card) {
         let album = self.album(shared);
-        dom::fill("#card .facts", &about(&album, card, &|ms| written(ms, false)));
+        let texts = about(&album, card, &|ms| written(ms, false));
+        dom::fill("#card .facts", &html! { @for text in &texts { p { (text) } } });
         let held = album.profile.collection.count(card);
         dom::write("#card .copies span", &dom::say(&page::Copies { number: count(held) }));
         dom::set_if(&dom::at("#card [data-do=remove-card]"), "disabled", held == 0);
@@ -234,12 +237,12 @@ impl Collection {
 
     /// Saves all owned cards as a picture.
     fn save_sheet(&self, shared: &Shared, way: Share) {
-        let title = &self.title(shared);
+        let title = self.title(shared);
         let Sheet { nodes, area } = self.album(shared).sheet(title.clone());
         let stage = Stage { width_px: area.width, height_px: area.height, narrow: false };
-        let still =
-            Still { nodes, stage, frame: Frame::fit(area, stage), title, description: title };
-        still.save(way, &format!("rosette-{}", self.name(shared)), &shared.palette);
+        let frame = Frame::fit(area, stage);
+        let still = Still { nodes, stage, frame, description: title.clone(), title };
+        still.save(way, &["rosette-", &self.name(shared)].concat(), &shared.palette);
         dom::write("#collection [role=status]", dom::fixed(fixed::FILE_MADE))
     }
 }

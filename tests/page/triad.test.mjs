@@ -322,14 +322,14 @@ test('cards are added and removed, and kept', async () => {
   await shown(page, '#collection');
   const { profiles: [before] } = await album(page);
   assert.equal(before.cards.length, 20);
-  await page.click('#collection [data-arg=owned]');
+  await page.click("#collection [data-arg='11']");
   await page.click('#collection .cards button');
   await shown(page, '#card');
   await page.click('#card [data-do=remove-card]');
   await page.click('#card [data-do=close]');
   let places = 0;
   for (let level = 1; level <= 10; level += 1) {
-    await page.click(`#collection [data-do=turn-leaf][data-arg='${level}']`);
+    await page.click(`#collection [data-do=turn-page][data-arg='${level}']`);
     places += (await page.$$('#collection .cards li')).length;
   }
   assert.equal(places, 110);

@@ -57,14 +57,18 @@ impl Play {
     pub fn faces_come(&mut self, shared: &mut Shared) {
         self.redraw_all(shared);
         if dom::is_open("share") {
-            dom::draw("#share .thumb", &self.drawing(shared))
+            self.show_board(shared)
         }
+    }
+
+    fn show_board(&self, shared: &Shared) {
+        dom::draw("#share .thumb", &self.still(shared).drawing(&shared.palette))
     }
 
     /// Shows the board in the dialog, and the link as a QR code. If the link is too long for that,
     /// the dialog says so and offers the record as a file.
     pub(super) fn show_link(&self, shared: &Shared) {
-        dom::draw("#share .thumb", &self.drawing(shared));
+        self.show_board(shared);
         let link = link();
         let code = picture::code(&link);
         dom::show(&dom::at("#share .long"), code.is_none());
@@ -94,9 +98,7 @@ impl Play {
             Share::Elsewhere => share_link(&self.shown.title(dom::language()), &link),
             Share::File => files::save(&self.file_name(".json"), &record()),
             Share::Picture | Share::Drawing => {
-                self.with_still(shared, |still| {
-                    still.save(way, &self.file_name(""), &shared.palette);
-                });
+                self.still(shared).save(way, &self.file_name(""), &shared.palette);
             }
         }
         if matches!(way, Share::File | Share::Picture | Share::Drawing) {
@@ -108,20 +110,15 @@ impl Play {
         format!("rosette-{}-{}{ending}", self.shown.kind.name(), self.session().ply())
     }
 
-    /// Draws the board as SVG.
-    fn drawing(&self, shared: &Shared) -> String {
-        self.with_still(shared, |still| still.drawing(&shared.palette))
-    }
-
     /// Makes a picture of the board.
-    fn with_still<T>(&self, shared: &Shared, make: impl FnOnce(Still<'_>) -> T) -> T {
+    fn still(&self, shared: &Shared) -> Still {
         let looks = self.still_looks(shared);
         let (stage, frame) = (self.view.stage, self.view.frame);
         let mut nodes = self.shown.ground(stage, shared.settings.board.into());
         nodes.extend(self.shown.scene(&looks).nodes);
-        let title = &self.shown.title(dom::language());
-        let description = &self.shown.status(&looks).title;
-        make(Still { nodes, stage, frame, title, description })
+        let title = self.shown.title(dom::language());
+        let description = self.shown.status(&looks).title;
+        Still { nodes, stage, frame, title, description }
     }
 
     /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody

@@ -1,86 +1,78 @@
 //! What an album says about one card.
 
-use maud::{Markup, html};
-use rosette_cards::CardInfo;
 use rosette_messages::{FixedText, Say as _, count, page, triad::listed};
-use rosette_rules::triad::{Card, Side};
+use rosette_rules::triad::Card;
 use rosette_scene::card_label;
 
 use super::Album;
 
-/// Makes the sentences on a card: its ranks, where it is strong, how it compares with its level, and
+/// Returns the sentences on a card: its ranks, where it is strong, how it compares with its level, and
 /// where its copies came from. `date` formats a time in milliseconds since 1970.
-pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Markup {
+pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
     let language = album.language;
-    let wins = album.profile.wins.iter().filter(|win| win.card == card);
-    let owned = album.owned(card);
-    let noted = count(wins.clone().count());
-    html! {
-        p.muted { (card_label(card, album.set, language)) }
-        p { (strength(card, album)) }
-        @if let Some(info) = album.set.find(card) { (comparison(info, album)) }
-        @for win in wins {
-            p { (page::AlbumWon { name: &win.from, date: &date(win.date) }.say(language)) }
-        }
-        @if noted < owned { p { (page::NOT_WON.text(language)) } }
+    let mut texts = vec![card_label(card, album.set, language), strength(card, album)];
+    if let Some(comparison) = comparison(card, album) {
+        texts.push(comparison);
     }
+    let mut noted = 0;
+    for win in album.profile.wins.iter().filter(|win| win.card == card) {
+        noted += 1;
+        texts.push(page::AlbumWon { name: &win.from, date: &date(win.date) }.say(language));
+    }
+    if noted < album.owned(card) {
+        texts.push(page::NOT_WON.text(language).to_owned());
+    }
+    texts
 }
 
-/// The sides with the words for them.
-const SIDES: [(Side, FixedText); 4] = [
-    (Side::Top, page::SIDE_TOP),
-    (Side::Right, page::SIDE_RIGHT),
-    (Side::Bottom, page::SIDE_BOTTOM),
-    (Side::Left, page::SIDE_LEFT),
+/// The words for the sides, in the order of ranks.
+const SIDES: [FixedText; 4] =
+    [page::SIDE_TOP, page::SIDE_RIGHT, page::SIDE_BOTTOM, page::SIDE_LEFT];
+
+/// The corners of the board in which only two sides of a card touch other cards, and the sides, as
+/// bits in the order of ranks.
+const CORNERS: [(u8, page::Corner); 4] = [
+    (0b0011, page::Corner::LowerLeft),
+    (0b0110, page::Corner::UpperLeft),
+    (0b1100, page::Corner::UpperRight),
+    (0b1001, page::Corner::LowerRight),
 ];
 
-/// Returns the sides on which a card is strong: those whose rank is half a rank or more above
-/// its mean.
-fn strong(card: Card) -> impl Iterator<Item = (Side, FixedText)> {
-    let sum = sum(card);
-    SIDES.into_iter().filter(move |(side, _)| u32::from(card.rank(*side)) * 4 >= sum + 2)
-}
-
-fn sum(card: Card) -> u32 {
-    card.ranks().into_iter().map(u32::from).sum()
-}
-
-/// Returns the corner of the board in which only these two sides of a card touch other cards.
-const fn corner(sides: (Side, Side)) -> Option<page::Corner> {
-    Some(match sides {
-        (Side::Top, Side::Right) => page::Corner::LowerLeft,
-        (Side::Top, Side::Left) => page::Corner::LowerRight,
-        (Side::Right, Side::Bottom) => page::Corner::UpperLeft,
-        (Side::Bottom, Side::Left) => page::Corner::UpperRight,
-        _ => return None,
-    })
-}
-
-/// Returns a sentence on the strong sides of a card, and one on the corner where they are used best.
+/// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its mean,
+/// and one on the corner where they are used best.
 fn strength(card: Card, album: &Album<'_>) -> String {
     let language = album.language;
-    let strong: Vec<_> = strong(card).collect();
-    if strong.is_empty() {
+    let (mut words, mut strong) = (Vec::new(), 0);
+    for (index, rank) in card.ranks().into_iter().enumerate() {
+        if u32::from(rank) * 4 >= sum(card) + 2 {
+            words.push(SIDES[index].text(language).to_owned());
+            strong |= 1 << index;
+        }
+    }
+    if words.is_empty() {
         return page::EVEN_SIDES.text(language).to_owned();
     }
-    let words = strong.iter().map(|(_, words)| words.text(language).to_owned()).collect();
     let mut text = page::AlbumStrong { sides: &listed(words, language) }.say(language);
-    if let [(one, _), (other, _)] = strong[..]
-        && let Some(corner) = corner((one, other))
-    {
+    if let Some((_, corner)) = CORNERS.into_iter().find(|(sides, _)| *sides == strong) {
         text += " ";
         text += &page::AlbumCorner { corner }.say(language);
     }
     text
 }
 
-/// Makes a sentence on the sum of a card's ranks among the other cards of its level, if there are any.
-fn comparison(info: &CardInfo, album: &Album<'_>) -> Markup {
-    let others = album.set.cards().iter();
-    let others = others.filter(|other| other.level == info.level && other.card != info.card);
-    let sum_here = sum(info.card);
-    let below = count(others.clone().filter(|other| sum(other.card) < sum_here).count());
-    let (others, level) = (count(others.count()), info.level.into());
-    let text = page::AlbumSum { sum: sum_here, below, others, level };
-    html! { @if others > 0 { p { (text.say(album.language)) } } }
+fn sum(card: Card) -> u32 {
+    card.ranks().into_iter().map(u32::from).sum()
+}
+
+/// Returns a sentence on the sum of a card's ranks among the other cards of its level, if there are any.
+fn comparison(card: Card, album: &Album<'_>) -> Option<String> {
+    let level = album.set.find(card)?.level;
+    let (sum_here, mut below, mut cards) = (sum(card), 0, 0);
+    for other in album.set.cards().iter().filter(|other| other.level == level) {
+        cards += 1;
+        below += u32::from(sum(other.card) < sum_here);
+    }
+    let others = count(cards).checked_sub(1).filter(|others| *others > 0)?;
+    let text = page::AlbumSum { sum: sum_here, below, others, level: level.into() };
+    Some(text.say(album.language))
 }

@@ -13,30 +13,9 @@ use rosette_scene::{Sheet, card_label, card_name, picture, roman};
 
 use crate::cards::order;
 
-/// A page of the album.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Leaf {
-    /// The owned cards of every level.
-    #[default]
-    Owned,
-    /// The cards of a level of the set. Level 0 has the owned cards that aren't in the set.
-    Level(u8),
-}
-
-impl Leaf {
-    /// Returns the page with a name.
-    pub fn named(name: &str) -> Self {
-        name.parse().map_or(Self::Owned, Self::Level)
-    }
-
-    /// Returns the name in controls.
-    pub fn name(self) -> String {
-        match self {
-            Self::Owned => "owned".to_owned(),
-            Self::Level(level) => level.to_string(),
-        }
-    }
-}
+/// The page of the owned cards of every level. Other pages have the number of their level, and page 0
+/// has the owned cards outside the set.
+pub const OWNED: u8 = 11;
 
 /// A player's album.
 pub struct Album<'a> {
@@ -55,72 +34,69 @@ pub struct Album<'a> {
 impl Album<'_> {
     /// Returns the pages: one for each level of the set, one for cards outside it if there are any,
     /// and the owned cards.
-    pub fn leaves(&self) -> Vec<Leaf> {
-        let mut leaves: Vec<Leaf> = (1..=10).chain([0]).map(Leaf::Level).collect();
-        leaves.retain(|leaf| !self.cards(*leaf).is_empty());
-        leaves.push(Leaf::Owned);
-        leaves
+    pub fn pages(&self) -> Vec<u8> {
+        let mut pages: Vec<u8> = (1..OWNED).chain([0]).collect();
+        pages.retain(|page| !self.cards(*page).is_empty());
+        pages.push(OWNED);
+        pages
     }
 
     /// Returns the page at which the album opens: the first with a new card, or the first of all.
-    pub fn first(&self) -> Leaf {
-        let leaves = self.leaves();
-        let new = leaves.iter().find(|leaf| self.has_new(**leaf));
-        new.or(leaves.first()).copied().unwrap_or_default()
+    pub fn first(&self) -> u8 {
+        let pages = self.pages();
+        let new = pages.iter().find(|page| self.has_new(**page));
+        new.or(pages.first()).copied().unwrap_or(OWNED)
     }
 
-    /// Returns the cards of a page, owned or not.
-    pub fn cards(&self, leaf: Leaf) -> Vec<Card> {
-        let of_set = self.set.cards().iter();
-        match leaf {
-            Leaf::Level(level @ 1..) => {
-                of_set.filter(|info| info.level == level).map(|info| info.card).collect()
-            }
-            Leaf::Level(_) => {
-                self.held().into_iter().filter(|card| self.set.find(*card).is_none()).collect()
-            }
-            Leaf::Owned => self.held(),
-        }
-    }
-
-    /// Returns the owned cards without repetitions, the highest level first.
-    fn held(&self) -> Vec<Card> {
-        let mut cards: Vec<Card> = Vec::new();
+    /// Returns the cards of a page, owned or not. Those of all levels begin with the highest.
+    pub fn cards(&self, page: u8) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.set.cards().iter().map(|info| info.card).collect();
         for card in self.profile.collection.cards() {
             if !cards.contains(card) {
                 cards.push(*card);
             }
         }
+        if page != OWNED {
+            cards.retain(|card| self.level(*card) == page);
+            return cards;
+        }
+        cards.retain(|card| self.owned(*card) > 0);
         order(self.set, &cards).into_iter().map(|place| cards[place]).collect()
+    }
+
+    /// Returns the level of a card, or 0 if it isn't in the set.
+    fn level(&self, card: Card) -> u8 {
+        self.set.find(card).map_or(0, |info| info.level)
     }
 
     fn owned(&self, card: Card) -> u32 {
         count(self.profile.collection.count(card))
     }
 
-    fn has_new(&self, leaf: Leaf) -> bool {
-        self.cards(leaf).iter().any(|card| self.marked.contains(card))
+    fn has_new(&self, page: u8) -> bool {
+        self.marked.iter().any(|card| self.level(*card) == page)
     }
 
     /// Makes the buttons that turn to the pages.
-    pub fn tabs(&self, chosen: Leaf) -> Markup {
-        html! { @for leaf in self.leaves() {
-            button data-do="turn-leaf" data-arg=(leaf.name())
-                aria-pressed=(if leaf == chosen { "true" } else { "false" }) {
-                @match leaf {
-                    Leaf::Owned => (fixed::HELD.text(self.language)),
-                    Leaf::Level(level) => (self.tab(leaf, level)),
+    pub fn tabs(&self, chosen: u8) -> Markup {
+        html! { @for page in self.pages() {
+            button data-do="turn-page" data-arg=(page)
+                aria-pressed=(if page == chosen { "true" } else { "false" }) {
+                @if page == OWNED {
+                    (fixed::HELD.text(self.language))
+                } @else {
+                    (self.tab(page))
                 }
             }
         } }
     }
 
     /// Makes the texts of a button for a level.
-    fn tab(&self, leaf: Leaf, level: u8) -> Markup {
-        let cards = self.cards(leaf);
+    fn tab(&self, level: u8) -> Markup {
+        let cards = self.cards(level);
         let of = count(cards.len());
         let owned = count(cards.iter().filter(|card| self.owned(**card) > 0).count());
-        let new = self.has_new(leaf);
+        let new = self.has_new(level);
         let label = page::AlbumPage { level: level.into(), owned, of, new };
         let sign = if level == 0 { "+" } else { roman(level) };
         html! {
@@ -131,8 +107,8 @@ impl Album<'_> {
     }
 
     /// Makes the places of a page, each with a button that shows its card large.
-    pub fn places(&self, leaf: Leaf) -> Markup {
-        let cards = self.cards(leaf);
+    pub fn places(&self, page: u8) -> Markup {
+        let cards = self.cards(page);
         html! { @for (index, card) in cards.iter().enumerate() {
             li aria-posinset=(index + 1) aria-setsize=(cards.len()) {
                 button type="button" data-do="show-card" data-arg=(card.to_string()) data-card=(card.to_string())
@@ -162,7 +138,7 @@ impl Album<'_> {
     /// Draws the owned cards of every level as a sheet with a title.
     pub fn sheet(&self, title: String) -> Sheet {
         let mut cards = Vec::new();
-        for card in self.held() {
+        for card in self.cards(OWNED) {
             let mut name = card_name(card, self.set, self.language);
             let number = self.owned(card);
             if number > 1 {

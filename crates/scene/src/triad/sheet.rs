@@ -48,7 +48,7 @@ impl Sheet {
             let x = MARGIN + (column + 0.5) * PITCH.0;
             let y = top + row * PITCH.1;
             card::front(&mut pen, card, owner, set, false).at(Point::new(x, y + 62.0));
-            text(pen.node(), Point::new(x, y + 145.0), name, 13.0, PITCH.0);
+            text(pen.node(), Point::new(x, y + 145.0), name, 12.0, PITCH.0);
         }
         Self { nodes: pen.nodes, area }
     }
@@ -56,7 +56,7 @@ impl Sheet {
 
 /// Writes a text around a point, smaller if it is too long for a width.
 fn text(pen: &mut Pen, at: Point, text: String, size: f32, width: f32) {
-    // A letter is about half as wide as high.
-    let size = size.min(width * 1.8 / text.chars().count().max(1) as f32);
+    // A bold letter is about two thirds as wide as high.
+    let size = size.min(width * 1.5 / text.chars().count().max(1) as f32);
     card::words(pen, at, text, size, Face::Serif, Anchor::Middle).fill(Ink::Ink);
 }
