@@ -119,7 +119,7 @@ impl App {
                 self.follow_address();
                 self.shared.frames.ask()
             }
-            Event::Deed(deed) if self.waits_for_faces(&deed) => {}
+            Event::Deed(Deed::Share(way)) if self.waits_for_faces(way) => {}
             Event::Deed(deed) => return self.deed(deed),
             Event::Moved => self.follow_address(),
             Event::ThemeChanged => self.dress(),

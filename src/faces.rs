@@ -20,7 +20,7 @@ const PATIENCE: u32 = 5_000;
 pub struct FacesToCome {
     state: State,
     /// A picture to be saved that waits for them, and the end of its patience.
-    waiting: Option<(Deed, Timer)>,
+    waiting: Option<(Share, Timer)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -54,14 +54,13 @@ impl App {
         }
     }
 
-    /// Returns whether a deed saves a picture of cards whose faces haven't come. If so, it waits for
-    /// them.
-    pub(crate) fn waits_for_faces(&mut self, deed: &Deed) -> bool {
-        let saves = matches!(deed, Deed::Share(Share::Picture | Share::Drawing));
+    /// Returns whether a way of sharing saves a picture of cards whose faces haven't come. If so, the
+    /// picture waits for them.
+    pub(crate) fn waits_for_faces(&mut self, way: Share) -> bool {
+        let saves = matches!(way, Share::Picture | Share::Drawing);
         let waits = saves && self.has_cards() && self.faces.state != State::Here;
         if waits {
-            let end = self.shared.after(PATIENCE, Event::FacesCome(None));
-            self.faces.waiting = Some((deed.clone(), end));
+            self.faces.waiting = Some((way, self.shared.after(PATIENCE, Event::FacesCome(None))));
             self.ask_for_faces_again()
         }
         waits
@@ -78,9 +77,8 @@ impl App {
             }
             None => self.faces.state = State::Failed,
         }
-        if let Some((deed, _)) = self.faces.waiting.take() {
-            let go = self.deed(deed);
-            self.go(go)
+        if let Some((way, _)) = self.faces.waiting.take() {
+            self.deed(Deed::Share(way));
         }
     }
 
@@ -88,7 +86,7 @@ impl App {
         card_lists::draw_anew(&self.shared);
         match &mut self.screen {
             Screen::Play(play) => play.faces_come(&mut self.shared),
-            screen => screen.draw_games_anew(&self.shared),
+            screen => screen.faces_come(&self.shared),
         }
     }
 }

@@ -23,12 +23,7 @@ use rosette_presenter::{Kind, form::Form};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{
-    browser::{dom, is_narrow},
-    event::Event,
-    go::Go,
-    shared::Shared,
-};
+use crate::{browser::dom, event::Event, go::Go, shared::Shared};
 
 /// Gives the focus to the first game that was added to a list of `before` games: the button that was
 /// pressed has gone.
@@ -136,19 +131,12 @@ impl Screen {
         }
     }
 
-    /// Draws the pictures of games with cards again, after faces have come.
-    pub fn draw_games_anew(&mut self, shared: &Shared) {
-        if let Self::Options(form) = self {
-            return form.draw_start(shared);
-        }
-        let games = dom::all("main:not([hidden]) .opens");
-        let narrow = is_narrow() || (matches!(self, Self::Menu(_)) && games.len() > 1);
-        for card in games {
-            let id = card.get_attribute("data-arg").unwrap_or_default();
-            if let Some((shown, _)) = shared.stored(&id).filter(|(it, _)| it.kind.has_hands()) {
-                let picture = shown.picture(&shared.looks(&shown), narrow);
-                dom::find::<Element>(&card, ".thumb").set_inner_html(&picture)
-            }
+    /// Draws cards again, after their faces have come. A list in which somebody is stays as it is.
+    pub fn faces_come(&self, shared: &Shared) {
+        match self {
+            Self::Options(form) => form.draw_start(shared),
+            _ if dom::all(".opens:is(:focus, :active)").is_empty() => self.list_anew(shared),
+            _ => {}
         }
     }
 

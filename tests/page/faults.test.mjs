@@ -221,7 +221,9 @@ async function watchFaces(page, fate) {
 
 test('faces that could not be fetched are fetched at the next screen with cards, or once the browser is online', async () => {
   for (const again of [
-    (page) => page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', tokens: [] })),
+    (page) => page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', tokens: [], options: {
+      starts: 'first', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
+    } })),
     (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
   ]) {
     let asked;

@@ -160,9 +160,11 @@ impl Profile {
     /// Drops the wins of cards that have left the collection, the earliest first.
     fn forget_lost(&mut self) {
         let mut left = self.collection.clone();
-        self.wins.reverse();
-        self.wins.retain(|win| left.remove(win.card));
-        self.wins.reverse();
+        for index in (0..self.wins.len()).rev() {
+            if !left.remove(self.wins[index].card) {
+                self.wins.remove(index);
+            }
+        }
     }
 }
 

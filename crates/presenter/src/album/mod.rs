@@ -35,10 +35,8 @@ impl Album<'_> {
     /// Returns the pages: one for each level of the set, one for cards outside it if there are any,
     /// and the owned cards.
     pub fn pages(&self) -> Vec<u8> {
-        let mut pages: Vec<u8> = (1..OWNED).chain([0]).collect();
-        pages.retain(|page| !self.cards(*page).is_empty());
-        pages.push(OWNED);
-        pages
+        let levels = (1..OWNED).chain([0]);
+        levels.filter(|page| !self.cards(*page).is_empty()).chain([OWNED]).collect()
     }
 
     /// Returns the page at which the album opens: the first with a new card, or the first of all.
@@ -50,18 +48,19 @@ impl Album<'_> {
 
     /// Returns the cards of a page, owned or not. Those of all levels begin with the highest.
     pub fn cards(&self, page: u8) -> Vec<Card> {
-        let mut cards: Vec<Card> = self.set.cards().iter().map(|info| info.card).collect();
-        for card in self.profile.collection.cards() {
-            if !cards.contains(card) {
-                cards.push(*card);
+        let mut cards: Vec<Card> = Vec::new();
+        let of_set = self.set.cards().iter().map(|info| info.card);
+        for card in of_set.chain(self.profile.collection.cards().iter().copied()) {
+            let is_on_it =
+                if page == OWNED { self.owned(card) > 0 } else { self.level(card) == page };
+            if is_on_it && !cards.contains(&card) {
+                cards.push(card);
             }
         }
-        if page != OWNED {
-            cards.retain(|card| self.level(*card) == page);
-            return cards;
+        if page == OWNED {
+            cards = order(self.set, &cards).into_iter().map(|place| cards[place]).collect();
         }
-        cards.retain(|card| self.owned(*card) > 0);
-        order(self.set, &cards).into_iter().map(|place| cards[place]).collect()
+        cards
     }
 
     /// Returns the level of a card, or 0 if it isn't in the set.
@@ -80,7 +79,7 @@ impl Album<'_> {
     /// Makes the buttons that turn to the pages.
     pub fn tabs(&self, chosen: u8) -> Markup {
         html! { @for page in self.pages() {
-            button data-do="turn-page" data-arg=(page)
+            button data-do="turn-page" data-arg=(page.to_string())
                 aria-pressed=(if page == chosen { "true" } else { "false" }) {
                 @if page == OWNED {
                     (fixed::HELD.text(self.language))
@@ -101,7 +100,7 @@ impl Album<'_> {
         let sign = if level == 0 { "+" } else { roman(level) };
         html! {
             b aria-hidden="true" data-new[new] { (sign) }
-            small aria-hidden="true" { (owned) "/" (of) }
+            small aria-hidden="true" { (format!("{owned}/{of}")) }
             span.unseen { (label.say(self.language)) }
         }
     }
@@ -110,7 +109,7 @@ impl Album<'_> {
     pub fn places(&self, page: u8) -> Markup {
         let cards = self.cards(page);
         html! { @for (index, card) in cards.iter().enumerate() {
-            li aria-posinset=(index + 1) aria-setsize=(cards.len()) {
+            li aria-posinset=((index + 1).to_string()) aria-setsize=(cards.len().to_string()) {
                 button type="button" data-do="show-card" data-arg=(card.to_string()) data-card=(card.to_string())
                     data-owner=(self.owner.name()) tabindex=(if index == 0 { "0" } else { "-1" })
                     data-empty[self.owned(*card) == 0] { (self.place(*card)) }
@@ -125,7 +124,7 @@ impl Album<'_> {
         html! {
             (PreEscaped(picture::card(card, self.owner, self.set)))
             b aria-hidden="true" { (card_name(card, self.set, self.language)) }
-            @if number > 1 { small aria-hidden="true" { "× " (number) } }
+            @if number > 1 { small aria-hidden="true" { "× " (number.to_string()) } }
             @if new { i aria-hidden="true" { (page::NEW.text(self.language)) } }
             span.unseen {
                 (card_label(card, self.set, self.language)) ", "

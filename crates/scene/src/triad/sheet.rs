@@ -15,7 +15,7 @@ const TITLE: f32 = 64.0;
 /// The margin beside the cards.
 const MARGIN: f32 = 22.0;
 /// The least number of cards in a row, so that a title fits above them.
-const LEAST: f32 = 5.0;
+const LEAST: usize = 5;
 
 /// A sheet of cards.
 pub struct Sheet {
@@ -30,8 +30,8 @@ impl Sheet {
     #[must_use]
     pub fn new(title: String, cards: Vec<(Card, String)>, owner: Seat, set: &CardSet) -> Self {
         // Nearly as many rows as make the sheet as wide as a screen.
-        let columns = (cards.len() as f32 * 1.7).sqrt().ceil().max(LEAST);
-        let rows = (cards.len() as f32 / columns).ceil();
+        let in_row = ((cards.len() as f32 * 1.7).sqrt() as usize).max(LEAST);
+        let (columns, rows) = (in_row as f32, cards.len().div_ceil(in_row) as f32);
         let top = BAND + TITLE;
         let width = columns * PITCH.0 + 2.0 * MARGIN;
         let area = Rect::new(0.0, 0.0, width, top + rows * PITCH.1 + BAND);
@@ -44,7 +44,7 @@ impl Sheet {
         }
         text(pen.node(), Point::new(width / 2.0, BAND + 40.0), title, 28.0, width);
         for (index, (card, name)) in cards.into_iter().enumerate() {
-            let (column, row) = (index as f32 % columns, (index as f32 / columns).floor());
+            let (column, row) = ((index % in_row) as f32, (index / in_row) as f32);
             let x = MARGIN + (column + 0.5) * PITCH.0;
             let y = top + row * PITCH.1;
             card::front(&mut pen, card, owner, set, false).at(Point::new(x, y + 62.0));
