@@ -11,6 +11,7 @@ use crate::{
     deletion::Deletion,
     dialogs::{self, Dialogs, Effect},
     event::Event,
+    faces::FacesToCome,
     go::Go,
     places::Places,
     screens::{self, Menu, Play, Screen, play},
@@ -28,8 +29,7 @@ pub struct App {
     pub(crate) dialogs: Dialogs,
     deletion: Deletion,
     pub(crate) later: LaterTexts,
-    /// Whether the faces of cards are here or under way.
-    pub(crate) asked_for_faces: bool,
+    pub(crate) faces: FacesToCome,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
     /// Whether texts and pictures are on the whole page, not only on the first screen.
@@ -54,7 +54,7 @@ impl App {
             dialogs: Dialogs::default(),
             deletion: Deletion::default(),
             later: LaterTexts::default(),
-            asked_for_faces: false,
+            faces: FacesToCome::default(),
             places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
@@ -119,12 +119,14 @@ impl App {
                 self.follow_address();
                 self.shared.frames.ask()
             }
+            Event::Deed(Deed::Share(way)) if self.waits_for_faces(way) => {}
             Event::Deed(deed) => return self.deed(deed),
             Event::Moved => self.follow_address(),
             Event::ThemeChanged => self.dress(),
             Event::LanguageCome(language) => self.language_come(language),
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
+            Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
@@ -147,14 +149,14 @@ impl App {
         Go::Stay
     }
 
-    fn deed(&mut self, deed: Deed) -> Go {
+    pub(crate) fn deed(&mut self, deed: Deed) -> Go {
         let deed = match self.dialogs.deed(&mut self.shared, deed) {
             Ok(effect) => return self.take_effect(effect),
             Err(deed) => deed,
         };
         match deed {
             Deed::Open(id) => self.open_dialog(&id),
-            Deed::Close => dom::close_dialogs(),
+            Deed::Close => dom::close_dialog(),
             Deed::CloseMessage => {
                 self.shared.hide_message();
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))

@@ -92,10 +92,14 @@ deeds! {
     Fill(String): "fill" => argument?;
     DrawCells: "draw-cells";
     Collection(Seat): "collection" => Seat::named(&argument?)?;
-    /// Shows the whole card set in the collection, or only the collected cards.
-    ShowCards(bool): "show-cards" => argument.as_deref() == Some("whole");
-    AddCard(String): "add-card" => argument?;
-    RemoveCard(String): "remove-card" => argument?;
+    /// Turns to a page of the album.
+    TurnPage(u8): "turn-page" => argument?.parse().ok()?;
+    /// Shows a card of the album large.
+    ShowCard(String): "show-card" => argument?;
+    /// Shows the next card of the page large, or the one before.
+    NextCard(bool): "next-card" => argument.as_deref() == Some("on");
+    AddCard: "add-card";
+    RemoveCard: "remove-card";
     FreshCollection: "fresh-collection";
     SaveProfile: "save-profile";
     OpenFile(Wanted): "open-profile" => Wanted::Profile, "own-set" => Wanted::CardSet, "open-file" => Wanted::Game;

@@ -29,6 +29,8 @@ pub enum Event {
     Key(KeyboardEvent),
     /// A key was pressed in the move list.
     ListKey(KeyboardEvent),
+    /// A key was pressed on a page of the album.
+    AlbumKey(KeyboardEvent),
     /// The window or the board has a new size.
     Resized,
     /// The address was edited, or the history went back or forwards.
@@ -57,6 +59,8 @@ pub enum Event {
     Copied(Option<String>),
     /// The table of draws is about to open or close.
     ThrowsToggled,
+    /// The browser is online again.
+    Online,
     /// The time to put a deleted game back is over.
     DeletionOver,
     /// A player was chosen in the statistics.

@@ -4,30 +4,89 @@ use rosette_cards::Faces;
 
 use crate::{
     app::App,
-    browser::{dom, promise},
-    event::Event,
-    screens::Screen,
+    browser::{Timer, dom, promise},
+    deed::Deed,
+    event::{Event, Share},
+    screens::{Screen, card_lists},
 };
 
 /// The plain form of the faces, which the build makes.
 const FACES: &str = "faces.txt";
+/// How long a picture waits for them, in milliseconds.
+const PATIENCE: u32 = 5_000;
+
+/// The faces on their way.
+#[derive(Default)]
+pub struct FacesToCome {
+    state: State,
+    /// A picture to be saved that waits for them, and the end of its patience.
+    waiting: Option<(Share, Timer)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum State {
+    #[default]
+    Due,
+    UnderWay,
+    Failed,
+    Here,
+}
 
 impl App {
-    /// Fetches the faces if the screen has cards, unless they are here or under way.
+    /// Fetches the faces if the page shows cards, unless they are here or under way, or have failed.
     pub(crate) fn ask_for_faces(&mut self) {
-        let has_cards = self.screen.kind().is_some_and(|kind| kind.has_hands());
-        if has_cards && !std::mem::replace(&mut self.asked_for_faces, true) {
+        if self.has_cards() && self.faces.state == State::Due {
+            self.faces.state = State::UnderWay;
             let sender = self.shared.sender();
             promise::fetched(&dom::file(FACES), move |text| sender.send(Event::FacesCome(text)));
         }
     }
 
-    /// Draws the cards with their faces from now on. They keep their emblems if none have come.
+    fn has_cards(&self) -> bool {
+        self.screen.kind().is_some_and(|kind| kind.has_hands()) || self.shared.shows_cards.get()
+    }
+
+    /// Fetches the faces once more if that has failed.
+    pub(crate) fn ask_for_faces_again(&mut self) {
+        if self.faces.state == State::Failed {
+            self.faces.state = State::Due;
+            self.ask_for_faces()
+        }
+    }
+
+    /// Returns whether a way of sharing saves a picture of cards whose faces haven't come. If so, the
+    /// picture waits for them.
+    pub(crate) fn waits_for_faces(&mut self, way: Share) -> bool {
+        let saves = matches!(way, Share::Picture | Share::Drawing);
+        let waits = saves && self.has_cards() && self.faces.state != State::Here;
+        if waits {
+            self.faces.waiting = Some((way, self.shared.after(PATIENCE, Event::FacesCome(None))));
+            self.ask_for_faces_again()
+        }
+        waits
+    }
+
+    /// Draws the cards with their faces from now on. They keep their emblems if none have come. Then
+    /// saves the picture that waits.
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
-        let Some(faces) = text.and_then(Faces::read_plain) else { return };
-        self.shared.cards.faces = faces;
-        if let Screen::Play(play) = &mut self.screen {
-            play.redraw_all(&mut self.shared)
+        match text.and_then(Faces::read_plain) {
+            Some(faces) => {
+                self.faces.state = State::Here;
+                self.shared.cards.faces = faces;
+                self.draw_cards_anew()
+            }
+            None => self.faces.state = State::Failed,
+        }
+        if let Some((way, _)) = self.faces.waiting.take() {
+            self.deed(Deed::Share(way));
+        }
+    }
+
+    fn draw_cards_anew(&mut self) {
+        card_lists::draw_anew(&self.shared);
+        match &mut self.screen {
+            Screen::Play(play) => play.faces_come(&mut self.shared),
+            screen => screen.faces_come(&self.shared),
         }
     }
 }

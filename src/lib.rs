@@ -23,6 +23,7 @@ mod script;
 mod script_call;
 mod sender;
 mod shared;
+mod still;
 mod texts;
 
 use rosette_messages::Language;

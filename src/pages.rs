@@ -111,6 +111,7 @@ impl App {
         self.shared.awake.keep(false);
         self.prepare(self.screen.id());
         self.screen.show(&mut self.shared);
+        self.ask_for_faces_again();
         self.places.arrive(&self.screen)
     }
 

@@ -1,5 +1,7 @@
 //! The services that every screen may use.
 
+use std::cell::Cell;
+
 use js_sys::Function;
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
@@ -7,7 +9,7 @@ use rosette_messages::{FixedText, fixed};
 use rosette_play::Customs;
 use rosette_presenter::{ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
-use rosette_scene::{Looks, card_label, card_name};
+use rosette_scene::{Looks, card_name};
 use rosette_session::Seed;
 use web_sys::{Element, HtmlElement};
 
@@ -37,6 +39,8 @@ pub struct Shared {
     /// The function that fetches more texts of a language: those that the first screens do without, or
     /// all of them.
     pub fetch_texts: Function,
+    /// Whether a picture of a game with cards was drawn, on whatever screen.
+    pub shows_cards: Cell<bool>,
     sender: Sender,
     message: HtmlElement,
     live: HtmlElement,
@@ -64,6 +68,7 @@ impl Shared {
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             fetch_texts,
+            shows_cards: Cell::default(),
             sender,
             message: dom::by_id("message"),
             live: dom::by_id("live"),
@@ -220,11 +225,6 @@ impl Shared {
         card_name(card, &self.cards, dom::language())
     }
 
-    /// Returns the label of a card for screen readers.
-    pub fn label_of(&self, card: Card) -> String {
-        card_label(card, &self.cards, dom::language())
-    }
-
     /// Opens a stored game. One that can't be opened is set aside.
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
         stored(&self.store, id, dom::language())
@@ -260,6 +260,7 @@ impl Shared {
 
     /// Returns the looks of a game outside its screen.
     pub fn looks<'a>(&'a self, shown: &'a ShownGame) -> Looks<'a> {
+        self.shows_cards.set(self.shows_cards.get() || shown.kind.has_hands());
         shown.looks(&self.settings, &self.cards, dom::language())
     }
 }

@@ -222,6 +222,13 @@ pub fn grasp(holds: bool) {
     set_if(&by_id("board"), "data-holds", holds);
 }
 
+/// Closes the dialog that lies above the others.
+pub fn close_dialog() {
+    if let Some(dialog) = all("dialog[open]").pop() {
+        dialog.unchecked_into::<HtmlDialogElement>().close();
+    }
+}
+
 /// Closes every dialog; the browser returns the focus to where it was.
 pub fn close_dialogs() {
     for element in all("dialog[open]") {

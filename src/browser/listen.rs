@@ -21,13 +21,14 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 19] = [
+    let all: [(EventTarget, Handles); 20] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::by_id("kept"), KEPT),
         (dom::at("#play .moves .list"), LIST),
+        (dom::at("#collection .cards"), ALBUM),
         (dom::at("#options form"), OPTIONS),
         (dom::at("#seats form"), SEATS),
         (dom::by_id("settings-form"), SETTINGS),
@@ -101,6 +102,8 @@ const LIST: Handles = &[
     ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
     ("focusout", |sender, _| sender.send(Event::Listed(None))),
 ];
+const ALBUM: Handles =
+    &[("keydown", |sender, event| sender.send(Event::AlbumKey(event.unchecked_into())))];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {
@@ -141,6 +144,7 @@ const WINDOW: Handles = &[
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
     ("beforeprint", |_, _| lay_rules_out(true)),
     ("afterprint", |_, _| lay_rules_out(false)),
+    ("online", |sender, _| sender.send(Event::Online)),
     ("pagehide", |sender, _| sender.send(Event::Hidden)),
     // By default, the browser would open the file itself.
     ("dragover", |_, event| {

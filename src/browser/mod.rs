@@ -2,6 +2,7 @@
 
 mod awake;
 pub mod canvas;
+mod date;
 pub mod dom;
 mod error;
 pub mod files;
@@ -17,6 +18,7 @@ mod worker;
 
 pub use awake::Awake;
 pub use canvas::{Canvas, Palette};
+pub use date::{moment, written};
 pub use dom::{Listener, SizeWatch};
 pub use error::{PageError, given};
 pub use json::{from_js, to_js};

@@ -1,32 +1,43 @@
-//! The collections and profiles of the two players, and the card set in use.
+//! The albums of the two players, their profiles, and the card set in use.
 
-use maud::{PreEscaped, html};
+use maud::html;
 use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
-use rosette_keep::Album;
+use rosette_keep::Album as Stored;
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::{Trouble as _, called, cards};
+use rosette_presenter::{
+    Trouble as _,
+    album::{Album, OWNED, about, reached},
+    called,
+};
 use rosette_rules::{Seat, triad::Card};
-use rosette_scene::picture;
-use web_sys::HtmlElement;
+use rosette_scene::{Frame, Sheet, Stage, picture};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Effect, open::show_faults};
 use crate::{
-    browser::{dom, files},
+    browser::{dom, files, written},
     deed::Deed,
+    event::Share,
     shared::{Shared, new_seed},
+    still::Still,
 };
 
-/// The collection in the dialog.
+/// The album in the dialog.
 pub struct Collection {
     owner: Seat,
-    /// Whether the whole card set is shown, not only the collected cards.
-    whole: bool,
+    /// The page that is turned up.
+    page: u8,
+    /// The card that is shown large.
+    card: Option<Card>,
+    /// The cards that were new when the album was opened.
+    marked: Vec<Card>,
 }
 
 impl Default for Collection {
     fn default() -> Self {
-        Self { owner: Seat::First, whole: false }
+        Self { owner: Seat::First, page: OWNED, card: None, marked: Vec::new() }
     }
 }
 
@@ -35,11 +46,17 @@ impl Collection {
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
         match deed {
             Deed::Collection(seat) => self.open(shared, seat),
-            Deed::ShowCards(whole) => self.show(shared, whole),
-            Deed::AddCard(card) => return Ok(self.change(shared, &card, true)),
-            Deed::RemoveCard(card) => return Ok(self.change(shared, &card, false)),
+            Deed::TurnPage(page) => {
+                self.turn(shared, page);
+                dom::focus(&dom::at("#collection .tabs [aria-pressed=true]"))
+            }
+            Deed::ShowCard(card) => self.show_card(shared, Card::named(&card)),
+            Deed::NextCard(on) => self.show_next(shared, on),
+            Deed::AddCard => return Ok(self.change(shared, true)),
+            Deed::RemoveCard => return Ok(self.change(shared, false)),
             Deed::FreshCollection => return Ok(self.deal_anew(shared)),
             Deed::SaveProfile => self.save_profile(shared),
+            Deed::Share(way) if dom::is_open("collection") => self.save_sheet(shared, way),
             Deed::HouseSet => {
                 shared.use_cards(CardSet::house().clone());
                 shared.store.set_card_set(None);
@@ -64,9 +81,9 @@ impl Collection {
             open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
             return Effect::None;
         }
-        let [first, _] = Album::start(&shared.cards, new_seed()).profiles;
+        let [first, _] = Stored::start(&shared.cards, new_seed()).profiles;
         let seat = self.owner;
-        shared.with_album(|album| album.profiles[seat.index()].collection = first.collection);
+        shared.with_album(|album| album.profiles[seat.index()].deal_anew(first.collection));
         dom::close_dialogs();
         self.open(shared, seat);
         Effect::CardsChanged
@@ -75,73 +92,122 @@ impl Collection {
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
         shared.read_album();
         self.owner = seat;
-        self.show(shared, false);
+        self.show_anew(shared);
         dom::open_dialog("collection")
     }
 
-    /// Shows the collected cards; with `whole`, all cards of the set.
-    fn show(&mut self, shared: &Shared, whole: bool) {
-        self.whole = whole;
-        self.show_head(shared);
-        let held = &shared.album.profiles[self.owner.index()].collection;
-        let mut cards: Vec<Card> = Vec::new();
-        if whole {
-            cards.extend(shared.cards.cards().iter().map(|info| info.card));
-        }
-        for card in held.cards() {
-            if !cards.contains(card) {
-                cards.push(*card);
-            }
-        }
-        let label =
-            |text, title: &str| dom::say(&page::NamedDeed { deed: dom::fixed(text), title });
-        let list = html! {
-            @for card in cards::order(&shared.cards, &cards).into_iter().map(|place| cards[place]) {
-                @let (name, text) = (shared.name_of(card), card.to_string());
-                li data-card=(text) {
-                    div role="img" aria-label=(shared.label_of(card)) {
-                        (PreEscaped(picture::card(card, self.owner, &shared.cards)))
-                    }
-                    b { (name) }
-                    small { (dom::say(&page::Copies { number: count(held.count(card)) })) }
-                    .pair {
-                        button.btn.secondary type="button" data-do="remove-card" data-arg=(text)
-                            aria-label=(label(fixed::REMOVE, &name)) { "−" }
-                        button.btn.secondary type="button" data-do="add-card" data-arg=(text)
-                            aria-label=(label(fixed::ADD, &name)) { "+" }
-                    }
-                }
-            }
-        };
-        dom::fill("#collection .cards", &list);
-        dom::press("#collection [data-do=show-cards]", if whole { "whole" } else { "held" });
+    /// Shows the album from the page at which it opens.
+    fn show_anew(&mut self, shared: &mut Shared) {
+        let wins = shared.album.profiles[self.owner.index()].wins.iter();
+        self.marked = wins.filter(|win| win.new).map(|win| win.card).collect();
+        dom::write("#collection [role=status]", "");
+        let page = self.album(shared).first();
+        self.turn(shared, page)
     }
 
+    /// Returns the album as it is shown.
+    fn album<'a>(&'a self, shared: &'a Shared) -> Album<'a> {
+        Album {
+            set: &shared.cards,
+            profile: &shared.album.profiles[self.owner.index()],
+            owner: self.owner,
+            marked: &self.marked,
+            language: dom::language(),
+        }
+    }
+
+    /// Turns to a page. Its new cards have been seen then.
+    fn turn(&mut self, shared: &mut Shared, page: u8) {
+        self.page = page;
+        self.show_head(shared);
+        let album = self.album(shared);
+        dom::fill("#collection .cards", &album.places(page));
+        let seen = album.cards(page);
+        if seen.iter().any(|card| self.marked.contains(card)) {
+            let seat = self.owner;
+            shared.with_album(|album| album.profiles[seat.index()].note_seen(&seen))
+        }
+    }
+
+    /// Shows the title, and the buttons of the pages.
     fn show_head(&self, shared: &Shared) {
+        dom::write("#collection h2", &self.title(shared));
+        dom::fill("#collection .tabs", &self.album(shared).tabs(self.page))
+    }
+
+    /// Returns whose cards these are, and how many.
+    fn title(&self, shared: &Shared) -> String {
         let cards = shared.album.profiles[self.owner.index()].collection.len();
-        let title = page::CardsOf { name: &self.name(shared), cards: count(cards) };
-        dom::write("#collection h2", &dom::say(&title));
+        dom::say(&page::CardsOf { name: &self.name(shared), cards: count(cards) })
     }
 
     fn name(&self, shared: &Shared) -> String {
         called(&shared.settings.players_named()[self.owner.index()], self.owner, dom::language())
     }
 
-    fn change(&mut self, shared: &mut Shared, text: &str, add: bool) -> Effect {
-        let Some(card) = Card::named(text) else { return Effect::None };
+    /// Moves the focus between the places of the page by a key.
+    pub fn key(event: &KeyboardEvent) {
+        let places = dom::all("#collection .cards button");
+        let top = |place: &Element| place.get_bounding_client_rect().top();
+        let Some(from) = places.iter().position(dom::has_focus) else { return };
+        let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
+        let Some(to) = reached(&event.key(), from, places.len(), columns) else { return };
+        event.prevent_default();
+        lead_to(&places, to)
+    }
+
+    /// Shows a card large, in a dialog above the album.
+    fn show_card(&mut self, shared: &Shared, card: Option<Card>) {
+        let Some(card) = card else { return };
+        self.card = Some(card);
+        dom::write("#card h2", &shared.name_of(card));
+        let large: Element = dom::at("#card .large");
+        dom::set(&large, "data-card", &card.to_string());
+        dom::set(&large, "data-owner", self.owner.name());
+        dom::draw("#card .large", &picture::card(card, self.owner, &shared.cards));
+        self.show_copies(shared, card);
+        dom::open_dialog("card")
+    }
+
+    /// Shows what the album says about a card, and how many copies there are.
+    fn show_copies(&self, shared: &Shared, card: Card) {
+        let album = self.album(shared);
+        let texts = about(&album, card, &|ms| written(ms, false));
+        dom::fill("#card .facts", &html! { @for text in &texts { p { (text) } } });
+        let held = album.profile.collection.count(card);
+        dom::write("#card .copies span", &dom::say(&page::Copies { number: count(held) }));
+        dom::set_if(&dom::at("#card [data-do=remove-card]"), "disabled", held == 0);
+        for place in dom::all(&format!("[data-card='{card}']:is(button, .large)")) {
+            dom::set_if(&place, "data-empty", held == 0)
+        }
+    }
+
+    /// Shows the next card of the page large, or the one before.
+    fn show_next(&mut self, shared: &Shared, on: bool) {
+        let places = dom::all("#collection .cards button");
+        let is_shown = |place: &Element| card_of(place) == self.card;
+        let Some(from) = places.iter().position(is_shown) else { return };
+        let to = (from + if on { 1 } else { places.len() - 1 }) % places.len();
+        self.show_card(shared, card_of(&places[to]));
+    }
+
+    /// Adds a copy of the card that is shown large, or removes one.
+    fn change(&mut self, shared: &mut Shared, add: bool) -> Effect {
+        let Some(card) = self.card else { return Effect::None };
         let seat = self.owner;
         shared.with_album(|album| {
-            let collection = &mut album.profiles[seat.index()].collection;
+            let profile = &mut album.profiles[seat.index()];
             if add {
-                collection.add(card);
+                profile.collection.add(card);
             } else {
-                collection.remove(card);
+                profile.remove(card);
             }
         });
         self.show_head(shared);
-        let held = shared.album.profiles[seat.index()].collection.count(card);
-        let copies = dom::say(&page::Copies { number: count(held) });
-        dom::write(&format!("#collection [data-card='{card}'] small"), &copies);
+        self.show_copies(shared, card);
+        for place in dom::all(&format!("#collection [data-card='{card}']")) {
+            dom::set_html(&place, &self.album(shared).place(card))
+        }
         Effect::CardsChanged
     }
 
@@ -165,8 +231,23 @@ impl Collection {
         shared.settings.names[seat.index()].clone_from(&profile.name);
         shared.store.set_settings(&shared.settings);
         shared.with_album(|album| album.profiles[seat.index()] = profile);
-        self.show(shared, self.whole);
+        self.show_anew(shared);
         Effect::NameChanged(seat)
+    }
+
+    /// Saves all owned cards as a picture.
+    fn save_sheet(&self, shared: &Shared, way: Share) {
+        let title = self.title(shared);
+        let Sheet { nodes, area } = self.album(shared).sheet(title.clone());
+        let stage = Stage { width_px: area.width, height_px: area.height, narrow: false };
+        let frame = Frame::fit(area, stage);
+        let still = Still { nodes, stage, frame, description: title.clone(), title };
+        still.save(
+            way == Share::Drawing,
+            &["rosette-", &self.name(shared)].concat(),
+            &shared.palette,
+        );
+        dom::write("#collection [role=status]", dom::fixed(fixed::FILE_MADE))
     }
 }
 
@@ -182,6 +263,21 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
         Err(faults) => {
             show_faults(&faults.iter().map(|fault| fault.told(dom::language())).collect::<Vec<_>>())
         }
+    }
+}
+
+/// Returns the card of a place.
+fn card_of(place: &Element) -> Option<Card> {
+    Card::named(&place.get_attribute("data-card")?)
+}
+
+/// Gives a place the focus, and makes it the one that Tab comes back to.
+fn lead_to(places: &[Element], to: usize) {
+    for (index, place) in places.iter().enumerate() {
+        dom::set(place, "tabindex", if index == to { "0" } else { "-1" });
+    }
+    if let Some(place) = places.get(to) {
+        dom::focus(place.unchecked_ref())
     }
 }
 

@@ -81,6 +81,7 @@ impl Dialogs {
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
             Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
+            Event::AlbumKey(key) => collection::Collection::key(&key),
             Event::LicencesToggled => about::toggled(shared),
             Event::LicencesCome(text) => {
                 dom::write("#about pre", text.as_deref().unwrap_or(dom::fixed(fixed::NOT_FETCHED)))

@@ -2,7 +2,8 @@
 
 use maud::Markup;
 use rosette_presenter::{called, cards};
-use rosette_rules::Seat;
+use rosette_rules::{Seat, triad::Card};
+use rosette_scene::picture;
 use web_sys::Element;
 
 use crate::{browser::dom, shared::Shared};
@@ -13,6 +14,18 @@ pub fn show_chosen(within: &Element, chosen: &[usize]) {
         let place = button.get_attribute("data-arg").and_then(|place| place.parse().ok());
         let pressed = place.is_some_and(|place| chosen.contains(&place));
         dom::set_flag(&button, "aria-pressed", pressed);
+    }
+}
+
+/// Draws every card of the lists again, after faces have come.
+pub fn draw_anew(shared: &Shared) {
+    for place in dom::all("[data-card]") {
+        let value = |name| place.get_attribute(name).unwrap_or_default();
+        let card = Card::named(&value("data-card")).zip(Seat::named(&value("data-owner")));
+        if let Some((card, owner)) = card {
+            let picture = picture::card(card, owner, &shared.cards);
+            dom::find::<Element>(&place, "svg").set_outer_html(&picture)
+        }
     }
 }
 

@@ -7,11 +7,11 @@ use rosette_presenter::{
     Day, Finished, Moment, Statistics, finished,
     review::{DueRules, by_rules, due, unreviewed},
 };
-use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen::JsCast as _;
 use web_sys::HtmlSelectElement;
 
 use crate::{
-    browser::{dom, given, is_narrow},
+    browser::{dom, is_narrow, moment, written},
     deed::Deed,
     event::Event,
     go::Go,
@@ -139,25 +139,10 @@ fn day(game: &Finished, now: Moment) -> Day {
     Day::of(moment(game.updated as f64), now)
 }
 
-/// Returns a time in milliseconds with the offset that local time has then.
-fn moment(ms: f64) -> Moment {
-    let behind = js_sys::Date::new(&JsValue::from_f64(ms)).get_timezone_offset();
-    Moment { ms: ms as u64, ahead: -behind as i32 }
-}
-
 /// Makes the card of a finished game, with its last position.
 fn card(shared: &Shared, game: &Finished, day: Day) -> Markup {
     let shown = game.open(&shared.store, dom::language());
     let shown = shown.as_ref().map(|it| (it.picture(&shared.looks(it), is_narrow()), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
-    game.card(shown, &time(game.updated, day), dom::language())
-}
-
-/// Formats a time in milliseconds: the time of a single day, otherwise the date.
-fn time(ms: u64, day: Day) -> String {
-    let style =
-        if day.is_one_day() { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
-    let style = given(js_sys::JSON::parse(style)).unwrap_or_default();
-    let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
-    String::from(date.to_locale_string(dom::language().code(), &style))
+    game.card(shown, &written(game.updated, day.is_one_day()), dom::language())
 }

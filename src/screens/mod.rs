@@ -132,6 +132,15 @@ impl Screen {
         }
     }
 
+    /// Draws cards again, after their faces have come. A list in which somebody is stays as it is.
+    pub fn faces_come(&self, shared: &Shared) {
+        match self {
+            Self::Options(form) => form.draw_start(shared),
+            _ if dom::all(".opens:is(:focus, :active)").is_empty() => self.list_anew(shared),
+            _ => {}
+        }
+    }
+
     /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
         dom::write("title", &self.title());

@@ -77,24 +77,45 @@ try {
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
   await over('Trisq 19 × 19, half full, pointer over the board', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
 
-  // From the click on a cell to the first frame in which cards turn over.
-  const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: watch });
-  const flips = [];
-  for (let run = 0; run < 20; run += 1) {
-    await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
-      elemental: 'on', same: 'on', plus: 'on', combo: 'on', starts: 'first', squares: '5=thunder;6=wind;7=ice',
-      'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
-    }, tokens: ['1@1', '1@4', '2@3', '2@8'] }));
-    for (const id of ['slot:4', '4@5']) {
-      const { x, y } = await middle(page, id);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await spent(page);
-      await page.mouse.up();
-    }
-    flips.push((await spent(page))[0]);
+  // From the click on a cell to the first frame in which cards turn over, and all frames of the flip with ten
+  // cards on the screen. Two pages take turns, so that other work of the machine meets both: one without the
+  // faces of the cards.
+  const withoutFaces = (page) => page.evaluateOnNewDocument(() => {
+    const get = window.fetch;
+    window.fetch = (file, ...rest) => (String(file).endsWith('/faces.txt') ? Promise.reject(new TypeError('blocked')) : get.call(window, file, ...rest));
+  });
+  const tables = [];
+  for (const faces of [true, false]) {
+    const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 }, before: async (page) => {
+      await watch(page);
+      if (!faces) await withoutFaces(page);
+    } });
+    tables.push({ page, flips: [], frames: [] });
   }
-  say('Triple Triad, from the click to the first frame of the flip', flips.slice(2), 4);
+  for (let run = 0; run < 20; run += 1) {
+    for (const { page, flips, frames } of tables) {
+      await page.bringToFront();
+      await page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', options: {
+        elemental: 'on', same: 'on', plus: 'on', combo: 'on', starts: 'first', squares: '5=thunder;6=wind;7=ice',
+        'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
+      }, tokens: ['1@1', '1@4', '2@3', '2@8'] }));
+      for (const id of ['slot:4', '4@5']) {
+        const { x, y } = await middle(page, id);
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await spent(page);
+        await page.mouse.up();
+      }
+      flips.push((await spent(page))[0]);
+      for (let frame = 0; frame < 12; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+      frames.push(...await spent(page));
+    }
+  }
+  const [faced, plain] = tables;
+  say('Triple Triad, from the click to the first frame of the flip', faced.flips.slice(2), 4);
+  const [withThem, without] = [faced, plain].map(({ frames }) => median(frames));
+  console.log(`Triple Triad, frames of the flip with ten cards: median ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${(withThem / without).toFixed(2)} (bar 1.10)`);
+  for (const { page } of tables) await page.close();
 
   // Clicks while a bot thinks, each measured from the input to the next frame. The browser reports 16 ms and
   // more.

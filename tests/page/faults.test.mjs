@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, click, hinted, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, text } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, click, hinted, launch, middle, open, openDialog, painted, playOn, playTriad, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -205,6 +205,75 @@ test('a board whose canvases the system has lost is drawn again', async () => {
   await painted(page);
   assert.deepEqual(await drawn(), before);
   await page.clean();
+});
+
+/** The number of the requests for faces, which `fate` lets happen, or not. */
+async function watchFaces(page, fate) {
+  const asked = { times: 0 };
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/faces.txt')) return request.continue();
+    asked.times += 1;
+    return fate(request);
+  });
+  return asked;
+}
+
+test('faces that could not be fetched are fetched at the next screen with cards, or once the browser is online', async () => {
+  for (const again of [
+    (page) => page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', tokens: [], options: {
+      starts: 'first', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
+    } })),
+    (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+  ]) {
+    let asked;
+    let fails = true;
+    const page = await open(browser, { address: '#/new/triad', before: async (page) => {
+      asked = await watchFaces(page, (request) => (fails ? request.abort() : request.continue()));
+    } });
+    await page.click('#collections [data-arg=first]');
+    await shown(page, '#collection');
+    const drawn = () => page.$eval('#collection .cards svg', (svg) => svg.outerHTML);
+    const emblem = await drawn();
+    await until(() => asked.times === 1);
+    // Other events ask for nothing.
+    await page.click("#collection [data-arg='11']");
+    await page.click('#collection .tabs button');
+    assert.equal(asked.times, 1);
+    fails = false;
+    await again(page);
+    await until(() => asked.times === 2);
+    await page.waitForFunction((before) => document.querySelector('#collection .cards svg').outerHTML !== before, {}, emblem);
+    // An error of a fetch is in the console.
+    await page.browserContext().close();
+  }
+});
+
+test('a picture waits for the faces, and is saved without them if they do not come', async () => {
+  for (const come of [true, false]) {
+    let held;
+    const page = await open(browser, { before: async (page) => {
+      await watchFaces(page, (request) => { held = request; });
+      await page.evaluateOnNewDocument(() => {
+        window.saved = [];
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return make(blob); };
+      });
+    } });
+    await startTriad(page);
+    await until(() => held);
+    await openDialog(page, 'share');
+    const thumb = () => page.$eval('#share .thumb', (box) => box.innerHTML);
+    const emblems = await thumb();
+    await page.click('#share [data-arg=drawing]');
+    await painted(page);
+    assert.deepEqual(await page.evaluate(() => window.saved), []);
+    await (come ? held.continue() : held.abort());
+    const saved = await page.waitForFunction(() => window.saved[0]);
+    assert.match(await saved.jsonValue(), /^<svg/);
+    assert.equal(await thumb() !== emblems, come, 'the dialog shows what is saved');
+    await page.browserContext().close();
+  }
 });
 
 test('two hundred times undo and redo, faster than anybody presses, lose nothing', async () => {

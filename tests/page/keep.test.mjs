@@ -283,8 +283,11 @@ test('two tabs change the collections, and neither loses what the other has chan
   for (const [tab, seat] of [[page, 'first'], [other, 'second']]) {
     await tab.$eval(`#collections [data-arg=${seat}]`, (button) => button.click());
     await tab.waitForFunction(() => document.getElementById('collection').open);
+    await tab.$eval("#collection [data-arg='11']", (button) => button.click());
   }
-  const press = (tab, deed, card) => tab.$eval(`#collection [data-do=${deed}][data-arg='${card}']`, (button) => button.click());
+  const press = async (tab, deed, card) => {
+    for (const control of [`#collection [data-card='${card}']`, `#card [data-do=${deed}]`]) await tab.$eval(control, (button) => button.click());
+  };
   const taken = before.map((cards) => cards[0]);
   const stored = (tab) => tab.evaluate(() => localStorage['rosette:cards']);
   for (const [tab, next, deed, card] of [

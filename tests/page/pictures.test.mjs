@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown } from './browser.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
@@ -132,6 +133,10 @@ for (const [viewport, dark] of LOOKS) {
     await page.click('#collections [data-arg=first]');
     await shown(page, '#collection');
     await shoot('collection');
+    await page.click('#collection .cards button:not([data-empty])');
+    await shown(page, '#card');
+    await shoot('card');
+    await page.click('#card [data-do=close]');
     await page.click('#collection [data-do=close]');
     await page.evaluate((record) => rosette.load(record), TRIAD);
     await shown(page, '#play');
@@ -178,3 +183,17 @@ for (const [viewport, dark] of LOOKS) {
     await page.clean();
   });
 }
+
+test('contact sheets of the faces of all cards', { skip: !DEEP }, async () => {
+  // The deep run writes them as a page before the tests.
+  const page = await browser.newPage();
+  await page.setViewport(DESKTOP);
+  await page.goto(pathToFileURL(`${FOLDER}faces.html`).href);
+  const sections = await page.$$('section');
+  assert.equal(sections.length, 12, 'four ways of seeing in three sizes');
+  for (const section of sections) {
+    assert.equal(await section.evaluate((it) => it.children.length), 110);
+    await section.screenshot({ path: `${FOLDER}faces-${await section.evaluate((it) => it.id)}.png` });
+  }
+  await page.close();
+});

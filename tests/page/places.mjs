@@ -109,6 +109,9 @@ export async function* rarelySeen(page) {
   await close('faults');
   await bring('#collections [data-arg=first]', 'collection');
   yield 'a collection';
+  await bring('#collection .cards button', 'card');
+  yield 'a card of the album';
+  await close('card');
   await bring('#collection [data-do=fresh-collection]', 'redeal');
   yield 'the question whether to deal new cards';
   await close('redeal');

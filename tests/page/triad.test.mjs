@@ -322,11 +322,23 @@ test('cards are added and removed, and kept', async () => {
   await shown(page, '#collection');
   const { profiles: [before] } = await album(page);
   assert.equal(before.cards.length, 20);
-  await page.click('#collection .cards [data-do=remove-card]');
-  await page.click('#collection [data-arg=whole]');
-  assert.ok((await page.$$('#collection .cards li')).length >= 110);
-  await page.click('#collection .cards [data-do=add-card]');
-  await page.click('#collection .cards [data-do=add-card]');
+  await page.click("#collection [data-arg='11']");
+  await page.click('#collection .cards button');
+  await shown(page, '#card');
+  await page.click('#card [data-do=remove-card]');
+  await page.click('#card [data-do=close]');
+  let places = 0;
+  for (let level = 1; level <= 10; level += 1) {
+    await page.click(`#collection [data-do=turn-page][data-arg='${level}']`);
+    places += (await page.$$('#collection .cards li')).length;
+  }
+  assert.equal(places, 110);
+  await page.click('#collection .cards button[data-empty]');
+  await shown(page, '#card');
+  await page.click('#card [data-do=add-card]');
+  await page.click('#card [data-do=add-card]');
+  assert.equal(await text(page, '#card .copies span'), '2 owned');
+  await page.click('#card [data-do=close]');
   assert.equal((await album(page)).profiles[0].cards.length, 21);
   assert.match(await text(page, '#collection h2'), /21 cards/);
   await reload(page);

@@ -11,6 +11,7 @@ mod parse;
 mod profile;
 mod set;
 mod trade;
+mod win;
 
 pub use collection::Collection;
 pub use face::{Bit, Faces, Figure, Inlay, Material, Spot};
@@ -19,3 +20,4 @@ pub use profile::{Profile, ProfileError, Statistics};
 pub use rosette_json::Syntax;
 pub use set::{CardInfo, CardSet, Emblem};
 pub use trade::{Due, Exchange, TradeError, apply, bot_picks};
+pub use win::Win;

@@ -1,10 +1,14 @@
 //! Profiles: a player's name, collection and statistics, as a file.
 
 use rosette_json::{Json, Version, or_default};
-use rosette_rules::{Quoted, Seat};
+use rosette_rules::{Quoted, Seat, triad::Card};
 use serde::{Deserialize, Serialize};
 
-use crate::{Collection, Exchange, Wanted, parse::is_name};
+use crate::{
+    Collection, Exchange, Wanted,
+    parse::is_name,
+    win::{self, Win},
+};
 
 /// A player's results. A missing number is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -65,6 +69,10 @@ pub struct Profile {
     pub collection: Collection,
     /// The player's results.
     pub statistics: Statistics,
+    /// The cards of the collection that trades have brought, in the order in which they came. Older
+    /// programs ignore the list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wins: Vec<Win>,
 }
 
 /// The expected values of a profile's keys.
@@ -110,7 +118,53 @@ impl Profile {
             return Err(malformed(("name", Wanted::AnyName)));
         }
         let collection = Collection::read(json.get("cards").unwrap_or(&Json::default()))?;
-        Ok(Self { version: Version, name, collection, statistics })
+        let wins = win::read(json.get("wins"));
+        let mut profile = Self { version: Version, name, collection, statistics, wins };
+        profile.forget_lost();
+        Ok(profile)
+    }
+
+    /// Counts the cards of a trade that this seat gained and lost, and notes from whom and when it
+    /// gained them. The time is in milliseconds since 1970.
+    pub fn note_trade(&mut self, seat: Seat, exchanges: &[Exchange], opponent: &str, now: u64) {
+        self.statistics.count_trade(seat, exchanges);
+        for &Exchange { card, from } in exchanges {
+            if from != seat {
+                let from = opponent.to_owned();
+                self.wins.push(Win { card, from, date: now, new: true });
+            }
+        }
+        self.forget_lost()
+    }
+
+    /// Notes that the owner has seen cards in the album.
+    pub fn note_seen(&mut self, cards: &[Card]) {
+        for win in &mut self.wins {
+            win.new &= !cards.contains(&win.card);
+        }
+    }
+
+    /// Removes a copy of a card, and returns whether there was one.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let was_there = self.collection.remove(card);
+        self.forget_lost();
+        was_there
+    }
+
+    /// Replaces the collection by one that owes nothing to trades.
+    pub fn deal_anew(&mut self, collection: Collection) {
+        self.collection = collection;
+        self.wins.clear();
+    }
+
+    /// Drops the wins of cards that have left the collection, the earliest first.
+    fn forget_lost(&mut self) {
+        let mut left = self.collection.clone();
+        for index in (0..self.wins.len()).rev() {
+            if !left.remove(self.wins[index].card) {
+                self.wins.remove(index);
+            }
+        }
     }
 }
 

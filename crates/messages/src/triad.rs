@@ -161,7 +161,7 @@ pub fn round_begins(
 }
 
 /// Joins the items of a list in a sentence: "a", "a and b", "a, b and c".
-fn listed(mut things: Vec<String>, language: Language) -> String {
+pub fn listed(mut things: Vec<String>, language: Language) -> String {
     match things.pop() {
         Some(last) if !things.is_empty() => {
             And { things: &things.join(", "), last: &last }.say(language)

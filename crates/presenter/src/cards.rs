@@ -49,13 +49,23 @@ pub fn buttons(
     html! {
         @for place in order(set, cards) {
             @let (card, pressed) = (cards[place], chosen.contains(&place).to_string());
-            button type="button" data-do=(deed) data-arg=(place.to_string()) aria-pressed=(pressed) {
+            button type="button" data-do=(deed) data-arg=(place.to_string()) aria-pressed=(pressed)
+                data-card=(card.to_string()) data-owner=(owner.name()) {
                 (PreEscaped(picture::card(card, owner, set)))
                 b aria-hidden="true" { (card_name(card, set, language)) }
                 span.unseen { (card_label(card, set, language)) }
             }
         }
     }
+}
+
+/// Makes a list of cards that change hands: each with its new owner, and a sentence.
+pub fn exchanges(set: &CardSet, cards: &[(Card, Seat)], texts: &[String]) -> Markup {
+    html! { @for ((card, owner), text) in cards.iter().zip(texts) {
+        li data-card=(card.to_string()) data-owner=(owner.name()) {
+            (PreEscaped(picture::card(*card, *owner, set))) span { (text) }
+        }
+    } }
 }
 
 /// Makes a button for the collection of each player, with the player's results.

@@ -42,6 +42,7 @@
 //! ```
 
 mod address;
+pub mod album;
 mod banner;
 pub mod cards;
 mod course;

@@ -21,7 +21,11 @@ fn main() {
     );
     for (theme, class) in [("light", ""), ("dark", ""), ("contrast", ""), ("light", "grey")] {
         for size in SIZES {
-            let _ = write!(page, "<section data-theme=\"{theme}\" class=\"{class}\">");
+            let name = if class.is_empty() { theme } else { class };
+            let _ = write!(
+                page,
+                "<section id=\"{name}-{size}\" data-theme=\"{theme}\" class=\"{class}\">"
+            );
             for (place, info) in cards.cards().iter().enumerate() {
                 let drawing = picture::card(info.card, Seat::BOTH[place % 2], &cards);
                 let _ = write!(page, "<div style=\"width: {size}px\">{drawing}</div>");

@@ -50,4 +50,4 @@ pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};
-pub use triad::{card_label, card_name};
+pub use triad::{Sheet, card_label, card_name, roman};

@@ -107,7 +107,7 @@ impl OptionsForm {
     }
 
     /// Draws the start by the present options beside the form, where it has room.
-    fn draw_start(&self, shared: &Shared) {
+    pub fn draw_start(&self, shared: &Shared) {
         if !matches(BESIDE) {
             return;
         }

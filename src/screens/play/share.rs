@@ -4,7 +4,7 @@ use rosette_json::text;
 use rosette_messages::fixed;
 use rosette_presenter::review::Sheet;
 use rosette_scene::{
-    Decimal, Frame, Looks, Node, Picture, Point, Props, Rect, Stage,
+    Decimal, Frame, Looks, Point, Props, Stage,
     picture::{self, Code},
 };
 use serde::Serialize;
@@ -13,23 +13,11 @@ use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
 use crate::{
-    browser::{canvas, dom, files, given, promise, to_js},
+    browser::{dom, files, given, promise, to_js},
     event::{Event, Share},
     shared::Shared,
+    still::Still,
 };
-
-/// The least number of device pixels per CSS pixel in a picture.
-const SHARP: f32 = 2.0;
-
-/// A picture to be saved.
-struct Still {
-    nodes: Vec<Node>,
-    /// The size of the picture.
-    stage: Stage,
-    frame: Frame,
-    /// The description for screen readers.
-    description: String,
-}
 
 #[wasm_bindgen]
 extern "C" {
@@ -66,10 +54,22 @@ impl Play {
         self.show_link(shared)
     }
 
+    /// Draws the board again, also in an open dialog, after the faces of cards have come.
+    pub fn faces_come(&mut self, shared: &mut Shared) {
+        self.redraw_all(shared);
+        if dom::is_open("share") {
+            self.show_board(shared)
+        }
+    }
+
+    fn show_board(&self, shared: &Shared) {
+        dom::draw("#share .thumb", &self.still(shared).drawing(&shared.palette))
+    }
+
     /// Shows the board in the dialog, and the link as a QR code. If the link is too long for that,
     /// the dialog says so and offers the record as a file.
     pub(super) fn show_link(&self, shared: &Shared) {
-        dom::draw("#share .thumb", &self.drawing(shared, &self.board(shared)));
+        self.show_board(shared);
         let link = link();
         let code = picture::code(&link);
         dom::show(&dom::at("#share .long"), code.is_none());
@@ -98,11 +98,12 @@ impl Play {
             Share::Setup => copy(shared, self.session().options().setup().to_owned()),
             Share::Elsewhere => share_link(&self.shown.title(dom::language()), &link),
             Share::File => files::save(&self.file_name(".json"), &record()),
-            Share::Picture => self.save_picture(shared, &self.board(shared), ".png"),
-            Share::Drawing => {
-                files::save(&self.file_name(".svg"), &self.drawing(shared, &self.board(shared)))
+            Share::Picture | Share::Drawing => {
+                let is_drawing = way == Share::Drawing;
+                self.still(shared).save(is_drawing, &self.file_name(""), &shared.palette);
             }
-            Share::Summary | Share::SummaryDrawing => self.save_summary(shared, way),
+            Share::Summary => self.save_summary(shared, false),
+            Share::SummaryDrawing => self.save_summary(shared, true),
         }
         if matches!(way, Share::File | Share::Picture | Share::Drawing) {
             note(dom::fixed(fixed::FILE_MADE))
@@ -114,7 +115,7 @@ impl Play {
     }
 
     /// Saves the summary of the review.
-    fn save_summary(&self, shared: &Shared, way: Share) {
+    fn save_summary(&self, shared: &Shared, is_drawing: bool) {
         let looks = self.looks(shared);
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         let Sheet { nodes, width: width_px, height: height_px, description } = reviewed.sheet();
@@ -122,37 +123,22 @@ impl Play {
             nodes,
             stage: Stage { width_px, height_px, narrow: false },
             frame: Frame { origin_px: Point::default(), scale: 1.0 },
+            title: self.shown.title(dom::language()),
             description,
         };
-        match way {
-            Share::Summary => self.save_picture(shared, &still, "-review.png"),
-            _ => files::save(&self.file_name("-review.svg"), &self.drawing(shared, &still)),
-        }
+        still.save(is_drawing, &self.file_name("-review"), &shared.palette);
         shared.tell_person(dom::fixed(fixed::FILE_MADE))
     }
 
-    fn save_picture(&self, shared: &Shared, still: &Still, ending: &str) {
-        let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP);
-        let Still { nodes, stage, frame, .. } = still;
-        let picture = canvas::picture(nodes.iter(), (*stage, ratio), *frame, &shared.palette);
-        if let Some(picture) = picture {
-            files::save_picture(self.file_name(ending), &picture);
-        }
-    }
-
-    /// Draws a picture as SVG.
-    fn drawing(&self, shared: &Shared, still: &Still) -> String {
-        let Still { nodes, stage, frame, description } = still;
-        let start = frame.to_board(Point::default());
-        let (width, height) = (stage.width_px, stage.height_px);
-        let picture = Picture {
-            title: &self.shown.title(dom::language()),
-            description,
-            area: Rect::new(start.x, start.y, width / frame.scale, height / frame.scale),
-            size_px: (width, height),
-            style: &shared.palette,
-        };
-        picture.draw(nodes.iter())
+    /// Makes a picture of the board.
+    fn still(&self, shared: &Shared) -> Still {
+        let looks = self.still_looks(shared);
+        let (stage, frame) = (self.view.stage, self.view.frame);
+        let mut nodes = self.shown.ground(stage, shared.settings.board.into());
+        nodes.extend(self.shown.scene(&looks).nodes);
+        let title = self.shown.title(dom::language());
+        let description = self.shown.status(&looks).title;
+        Still { nodes, stage, frame, title, description }
     }
 
     /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody
@@ -161,15 +147,6 @@ impl Play {
         let looks = self.looks(shared);
         let props = Props { you: None, ..looks.props };
         Looks { hover: None, focus: None, selected: None, hint: None, played: None, props, ..looks }
-    }
-
-    /// Returns the picture of the board.
-    fn board(&self, shared: &Shared) -> Still {
-        let looks = self.still_looks(shared);
-        let mut nodes = self.shown.ground(self.view.stage, shared.settings.board.into());
-        nodes.extend(self.shown.scene(&looks).nodes);
-        let description = self.shown.status(&looks).title;
-        Still { nodes, stage: self.view.stage, frame: self.view.frame, description }
     }
 }
 

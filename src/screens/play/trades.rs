@@ -1,6 +1,5 @@
 //! Trades of cards after a game.
 
-use maud::html;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
 use rosette_presenter::{Trouble as _, cards};
@@ -94,6 +93,7 @@ impl Play {
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn settle(&self, shared: &mut Shared, exchanges: &[Exchange]) -> Vec<Exchange> {
         let mut made = Vec::new();
+        let now = js_sys::Date::now() as u64;
         let (Some(outcome), Some(id)) = (self.session().outcome(), self.slot.id.clone()) else {
             return made;
         };
@@ -107,7 +107,7 @@ impl Play {
             made = apply([&mut first.collection, &mut second.collection], exchanges);
             for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
                 profile.statistics.count_game(seat, outcome.winner);
-                profile.statistics.count_trade(seat, &made);
+                profile.note_trade(seat, &made, self.shown.name(seat.other()), now);
             }
         });
         made
@@ -173,15 +173,17 @@ impl Play {
 
     /// Lists exchanges in the dialog, and returns their texts.
     fn list_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
-        let text = |Exchange { card, from }: &Exchange| {
-            let card = &shared.name_of(*card);
-            let (from, to) = (self.shown.name(*from), self.shown.name(from.other()));
-            dom::say(&page::Exchange { card, from, to })
-        };
-        let texts: Vec<String> = exchanges.iter().map(text).collect();
+        let mut texts = Vec::new();
+        let mut cards = Vec::new();
+        for Exchange { card, from } in exchanges {
+            let (name, to) = (&shared.name_of(*card), self.shown.name(from.other()));
+            let text = page::Exchange { card: name, from: self.shown.name(*from), to };
+            texts.push(dom::say(&text));
+            cards.push((*card, from.other()));
+        }
         dom::write("#trade h2", &dom::say(&page::CardsMove { cards: count(exchanges.len()) }));
         dom::draw("#trade .cards", "");
-        dom::fill("#trade ul", &html! { @for text in &texts { li { (text) } } });
+        dom::fill("#trade ul", &cards::exchanges(&shared.cards, &cards, &texts));
         texts
     }
 

@@ -198,7 +198,8 @@ fresh-collection-question = Deal 20 new cards?
 ## Collections, and files that are opened (later)
 
 held = Owned
-whole-set = All cards
+sheet-picture = Save sheet as PNG
+sheet-drawing = Save sheet as SVG
 add = Add
 remove = Remove
 save-profile = Save to file

@@ -308,3 +308,43 @@ turns = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+
+## The album (later)
+
+# $level (Number) - 0 for the cards outside the set
+# $owned (Number)
+# $of (Number)
+# $new (Flag)
+album-page = { $level ->
+    [0] Other cards
+   *[other] Level { $level }
+}: { $owned } of { $of } owned{ $new ->
+    [yes] , with new cards
+   *[no] {""}
+}
+new = New
+# $sides - where: "at the top and on the left"
+album-strong = Strong { $sides }.
+side-top = at the top
+side-right = on the right
+side-bottom = at the bottom
+side-left = on the left
+even-sides = Equally strong on every side.
+album-corner = Lies best in the { $corner ->
+    [upper-left] upper left
+    [upper-right] upper right
+    [lower-left] lower left
+   *[lower-right] lower right
+} corner, where only these sides touch other cards.
+# $sum (Number)
+# $below (Number)
+# $others (Number)
+# $level (Number)
+album-sum = Its ranks add up to { $sum }, { $below ->
+    [0] and no other card of level { $level } has less.
+   *[other] more than those of { $below } of the { $others } other cards of level { $level }.
+}
+# $name - who lost the card
+# $date - "Nov 23, 2026"
+album-won = Won from { $name } on { $date }.
+not-won = Dealt, added by hand, or won before trades were noted.

@@ -263,3 +263,32 @@ turns = { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+
+## The album
+
+album-page = { $level ->
+    [0] Autres cartes
+   *[other] Niveau { $level }
+} : { $owned } sur { $of }{ $new ->
+    [yes] , avec des nouvelles
+   *[no] {""}
+}
+new = Nouvelle
+album-strong = Forte { $sides }.
+side-top = en haut
+side-right = à droite
+side-bottom = en bas
+side-left = à gauche
+even-sides = Aussi forte de chaque côté.
+album-corner = À poser dans le coin { $corner ->
+    [upper-left] supérieur gauche
+    [upper-right] supérieur droit
+    [lower-left] inférieur gauche
+   *[lower-right] inférieur droit
+}, où seuls ces côtés touchent d’autres cartes.
+album-sum = Ses valeurs font { $sum } en tout{ $below ->
+    [0] {" "}: aucune autre carte de niveau { $level } n’a moins.
+   *[other] , plus que { $below } des { $others } autres cartes de niveau { $level }.
+}
+album-won = Gagnée contre { $name } le { $date }.
+not-won = Distribuée, ajoutée à la main, ou gagnée avant que les échanges soient notés.

@@ -289,3 +289,32 @@ turns = { $turns ->
     [few] { $turns } круга
    *[many] { $turns } кругов
 }
+
+## The album
+
+album-page = { $level ->
+    [0] Другие карты
+   *[other] Уровень { $level }
+}: есть { $owned } из { $of }{ $new ->
+    [yes] , с новыми
+   *[no] {""}
+}
+new = Новая
+album-strong = Сильна { $sides }.
+side-top = сверху
+side-right = справа
+side-bottom = снизу
+side-left = слева
+even-sides = Одинаково сильна со всех сторон.
+album-corner = Лучшее место — { $corner ->
+    [upper-left] левый верхний
+    [upper-right] правый верхний
+    [lower-left] левый нижний
+   *[lower-right] правый нижний
+} угол: там только эти стороны касаются других карт.
+album-sum = Сумма чисел { $sum }: { $below ->
+    [0] меньше её нет ни у одной карты уровня { $level }.
+   *[other] больше, чем у { $below } из { $others } других карт уровня { $level }.
+}
+album-won = Выиграна у игрока { $name }, { $date }
+not-won = Роздана, добавлена вручную или выиграна до того, как обмены стали записываться.

@@ -3,8 +3,8 @@
 mod native;
 mod page;
 
-use std::fmt;
 use std::time::Instant;
+use std::{fmt, fs};
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
@@ -107,11 +107,22 @@ pub fn pictures(project: &Project) -> Result<()> {
 pub fn deep(project: &Project) -> Result<String> {
     let tools = set_up(project, &chosen(Some(CheckName::Page)))?.context(NOT_SET_UP)?;
     build::build(project)?;
+    write_faces(project)?;
     let start = Instant::now();
     page::run(project, &tools, Depth::Deep)?;
     let minutes = start.elapsed().as_secs().div_ceil(60);
     let browsers = tools.browsers.iter().map(Browser::name).collect::<Vec<_>>().join(", ");
     Ok(format!("All browser tests passed in {minutes} minutes ({browsers})."))
+}
+
+/// Writes the faces of all cards as a page, of which the browser tests take pictures.
+fn write_faces(project: &Project) -> Result<()> {
+    let faces = ["run", "--locked", "-q", "-p", "rosette-scene", "--example", "faces"];
+    let page = shell::output(&mut project.cargo(faces))?;
+    let folder = project.root().join("screenshots");
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("faces.html"), page)?;
+    Ok(())
 }
 
 const NOT_SET_UP: &str = "Node and the browsers have not been set up";

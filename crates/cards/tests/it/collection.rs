@@ -4,7 +4,7 @@ use crate::common::{card, cards, exchanges, held};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::{CardSet, Collection, Profile, ProfileError, Statistics};
+use rosette_cards::{CardSet, Collection, Profile, ProfileError, Statistics, Win};
 use rosette_json::{Json, text};
 use rosette_rules::Seat;
 use serde_json::json;
@@ -213,5 +213,68 @@ proptest! {
         let profile = Profile { name, collection, statistics, ..Profile::default() };
         let json = Json::read(&text(&profile)).expect("JSON");
         prop_assert_eq!(Profile::read(&json), Ok(profile));
+    }
+}
+
+/// A profile with these cards, and with the cards won of Ben after so many milliseconds.
+fn profile_with(cards: &str, wins: &[(&str, u64)]) -> Profile {
+    let win = |&(text, date): &(&str, u64)| Win {
+        card: card(text),
+        from: "Ben".to_owned(),
+        date,
+        new: date > 1,
+    };
+    let wins = wins.iter().map(win).collect();
+    Profile { collection: held(cards), wins, ..Profile::default() }
+}
+
+#[test]
+fn a_profile_tells_from_whom_cards_were_won() {
+    let mut profile = profile_with("1111,1112", &[]);
+    profile.note_trade(Seat::First, &exchanges(Seat::Second, "1111,1113"), "Ben", 5);
+    // Nothing is noted about cards that aren't in the collection.
+    assert_eq!(profile.wins, profile_with("1111", &[("1111", 5)]).wins);
+    assert_eq!(profile.statistics.cards_won, 2);
+    let written = text(&profile);
+    let wins = r#","wins":[{"card":"1111","from":"Ben","date":5,"new":true}]}"#;
+    assert!(written.ends_with(wins), "{written}");
+    assert_eq!(Profile::read(&Json::read(&written).expect("JSON")).as_ref(), Ok(&profile));
+    profile.note_seen(&[card("1112")]);
+    assert!(profile.wins[0].new);
+    profile.note_seen(&[card("1111")]);
+    assert!(!profile.wins[0].new && !text(&profile).contains("new"));
+}
+
+#[test]
+fn wins_leave_with_their_cards_the_earliest_first() {
+    let mut profile = profile_with("1111,1111,1112", &[("1111", 1), ("1112", 2), ("1111", 3)]);
+    assert!(profile.remove(card("1111")));
+    assert_eq!(profile, profile_with("1111,1112", &[("1112", 2), ("1111", 3)]));
+    profile.collection.remove(card("1112"));
+    profile.note_trade(Seat::Second, &exchanges(Seat::Second, "1112"), "Ben", 4);
+    assert_eq!(profile.wins, profile_with("1111", &[("1111", 3)]).wins);
+    assert!(profile.remove(card("1111")) && !profile.remove(card("1111")));
+    assert!(profile.wins.is_empty());
+    profile = profile_with("1111", &[("1111", 1)]);
+    profile.deal_anew(held("1111"));
+    assert_eq!(profile, profile_with("1111", &[]));
+}
+
+#[test]
+fn wins_that_cannot_be_read_are_left_out() {
+    let win = json!({"card": "1111", "from": "Ben", "date": 1});
+    for (wins, left) in [
+        (json!(null), 0),
+        (json!({}), 0),
+        (json!([7, {}, {"card": "1111"}, {"card": "1111", "from": "Ben"}]), 0),
+        (json!([{"card": "111", "from": "Ben", "date": 1}]), 0),
+        (json!([{"card": "1111", "from": "", "date": 1}]), 0),
+        (json!([{"card": "1111", "from": "a\u{202e}", "date": 1}]), 0),
+        (json!([{"card": "1112", "from": "Ben", "date": 1}, win]), 1),
+        (json!([win, win]), 1),
+    ] {
+        let json = json!({"rosette-profile": 1, "cards": ["1111"], "wins": wins});
+        let profile = Profile::read(&parsed(&json)).expect("a profile");
+        assert_eq!(profile, profile_with("1111", &[("1111", 1)][..left]), "{json}");
     }
 }

@@ -56,7 +56,7 @@ impl Sitting {
                 due.picked(&cards, loser).map_err(|error| Failure::Outside(error.to_string()))?
             }
         };
-        let made = stakes.settle(outcome.winner, &exchanges)?;
+        let made = stakes.settle(outcome.winner, &exchanges, &self.names)?;
         for exchange in made {
             let text = page::Exchange {
                 card: &card_name(exchange.card, CardSet::house(), Language::english()),

@@ -3,6 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
@@ -67,7 +68,7 @@ impl Stakes {
     /// The file can't be written.
     pub fn refresh(&mut self, seat: Seat, seed: Seed) -> Result<(), Failure> {
         let profile = &mut self.profiles[seat.index()];
-        profile.collection = deal::collection(seed);
+        profile.deal_anew(deal::collection(seed));
         match &self.files[seat.index()] {
             Some(path) => files::write(path, &text(profile)).map_err(Failure::Outside),
             None => Ok(()),
@@ -89,8 +90,8 @@ impl Stakes {
         Due::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
     }
 
-    /// Counts the game, moves cards, writes the files, and returns the exchange. Each file is
-    /// written atomically, and none before there is room for both.
+    /// Counts the game, moves cards between the players of these names, writes the files, and returns
+    /// the exchange. Each file is written atomically, and none before there is room for both.
     ///
     /// # Errors
     ///
@@ -99,13 +100,16 @@ impl Stakes {
         &mut self,
         winner: Option<Seat>,
         exchanges: &[Exchange],
+        names: &[String; 2],
     ) -> Result<Vec<Exchange>, Failure> {
         let [first, second] = &mut self.profiles;
         let made = apply([&mut first.collection, &mut second.collection], exchanges);
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let mut written = Vec::new();
         for (seat, profile) in Seat::BOTH.into_iter().zip(&mut self.profiles) {
             profile.statistics.count_game(seat, winner);
-            profile.statistics.count_trade(seat, &made);
+            let opponent = &names[seat.other().index()];
+            profile.note_trade(seat, &made, opponent, since_1970.as_millis() as u64);
             if let Some(path) = &self.files[seat.index()] {
                 written.push(files::Beside::write(path, &text(profile)).map_err(Failure::Outside)?);
             }

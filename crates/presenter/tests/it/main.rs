@@ -7,6 +7,7 @@
     reason = "tests fail by panicking"
 )]
 
+mod album;
 mod banner;
 mod barred;
 mod common;

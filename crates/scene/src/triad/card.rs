@@ -73,7 +73,8 @@ pub fn front<'a>(
 }
 
 /// Returns a level, 1–10, in Roman numerals; empty for other numbers.
-fn roman(level: u8) -> &'static str {
+#[must_use]
+pub fn roman(level: u8) -> &'static str {
     const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
     ROMAN.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or_default()
 }
@@ -135,13 +136,14 @@ fn mark(pen: &mut Pen, owner: Seat, center: Point, (x, y): (f32, f32)) {
 }
 
 /// Draws a row of a seat's marks, 14 apart.
-pub fn band(pen: &mut Pen, owner: Seat, count: u8) {
+pub fn band(pen: &mut Pen, owner: Seat, count: u8) -> &mut Pen {
     let strokes = if owner == Seat::First { BAND_TRIANGLE } else { BAND_SQUARE };
     pen.node().path().fill(Ink::OnBitumen);
     for index in 0..count {
         let x = f32::from(index) * 14.0;
         pen.strokes(strokes, &|right, down| Point::new(x + right, down));
     }
+    pen
 }
 
 /// Draws the effect of the element square under a card, at the card's upper right corner.

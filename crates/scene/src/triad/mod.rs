@@ -12,6 +12,7 @@ mod motion;
 mod nodes;
 mod pictures;
 mod regions;
+mod sheet;
 mod tell;
 
 use rosette_cards::CardSet;
@@ -28,7 +29,9 @@ use crate::{
 use board::TriadBoard;
 
 pub use board::card_name;
+pub use card::roman;
 pub(crate) use pictures::{band, one};
+pub use sheet::Sheet;
 
 /// Returns the label of a card outside the board, for example on a button that picks the card.
 #[must_use]

@@ -1,0 +1,78 @@
+//! What an album says about one card.
+
+use rosette_messages::{FixedText, Say as _, count, page, triad::listed};
+use rosette_rules::triad::Card;
+use rosette_scene::card_label;
+
+use super::Album;
+
+/// Returns the sentences on a card: its ranks, where it is strong, how it compares with its level, and
+/// where its copies came from. `date` formats a time in milliseconds since 1970.
+pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
+    let language = album.language;
+    let mut texts = vec![card_label(card, album.set, language), strength(card, album)];
+    if let Some(comparison) = comparison(card, album) {
+        texts.push(comparison);
+    }
+    let mut noted = 0;
+    for win in album.profile.wins.iter().filter(|win| win.card == card) {
+        noted += 1;
+        texts.push(page::AlbumWon { name: &win.from, date: &date(win.date) }.say(language));
+    }
+    if noted < album.owned(card) {
+        texts.push(page::NOT_WON.text(language).to_owned());
+    }
+    texts
+}
+
+/// The words for the sides, in the order of ranks.
+const SIDES: [FixedText; 4] =
+    [page::SIDE_TOP, page::SIDE_RIGHT, page::SIDE_BOTTOM, page::SIDE_LEFT];
+
+/// The corners of the board in which only two sides of a card touch other cards, and the sides, as
+/// bits in the order of ranks.
+const CORNERS: [(u8, page::Corner); 4] = [
+    (0b0011, page::Corner::LowerLeft),
+    (0b0110, page::Corner::UpperLeft),
+    (0b1100, page::Corner::UpperRight),
+    (0b1001, page::Corner::LowerRight),
+];
+
+/// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its mean,
+/// and one on the corner where they are used best.
+fn strength(card: Card, album: &Album<'_>) -> String {
+    let language = album.language;
+    let (mut words, mut strong) = (Vec::new(), 0);
+    for (index, rank) in card.ranks().into_iter().enumerate() {
+        if u32::from(rank) * 4 >= sum(card) + 2 {
+            words.push(SIDES[index].text(language).to_owned());
+            strong |= 1 << index;
+        }
+    }
+    if words.is_empty() {
+        return page::EVEN_SIDES.text(language).to_owned();
+    }
+    let mut text = page::AlbumStrong { sides: &listed(words, language) }.say(language);
+    if let Some((_, corner)) = CORNERS.into_iter().find(|(sides, _)| *sides == strong) {
+        text += " ";
+        text += &page::AlbumCorner { corner }.say(language);
+    }
+    text
+}
+
+fn sum(card: Card) -> u32 {
+    card.ranks().into_iter().map(u32::from).sum()
+}
+
+/// Returns a sentence on the sum of a card's ranks among the other cards of its level, if there are any.
+fn comparison(card: Card, album: &Album<'_>) -> Option<String> {
+    let level = album.set.find(card)?.level;
+    let (sum_here, mut below, mut cards) = (sum(card), 0, 0);
+    for other in album.set.cards().iter().filter(|other| other.level == level) {
+        cards += 1;
+        below += u32::from(sum(other.card) < sum_here);
+    }
+    let others = count(cards).checked_sub(1).filter(|others| *others > 0)?;
+    let text = page::AlbumSum { sum: sum_here, below, others, level: level.into() };
+    Some(text.say(album.language))
+}

@@ -1,0 +1,168 @@
+//! The album: a player's collection on pages by level, with an empty place for each card of the set
+//! that isn't owned.
+
+mod about;
+
+pub use about::about;
+
+use maud::{Markup, PreEscaped, html};
+use rosette_cards::{CardSet, Profile};
+use rosette_messages::{Language, Say as _, count, fixed, page};
+use rosette_rules::{Seat, triad::Card};
+use rosette_scene::{Sheet, card_label, card_name, picture, roman};
+
+use crate::cards::order;
+
+/// The page of the owned cards of every level. Other pages have the number of their level, and page 0
+/// has the owned cards outside the set.
+pub const OWNED: u8 = 11;
+
+/// A player's album.
+pub struct Album<'a> {
+    /// The card set in use.
+    pub set: &'a CardSet,
+    /// The player's cards.
+    pub profile: &'a Profile,
+    /// The seat of the player.
+    pub owner: Seat,
+    /// The cards that are marked as new.
+    pub marked: &'a [Card],
+    /// The language of the texts.
+    pub language: Language,
+}
+
+impl Album<'_> {
+    /// Returns the pages: one for each level of the set, one for cards outside it if there are any,
+    /// and the owned cards.
+    pub fn pages(&self) -> Vec<u8> {
+        let levels = (1..OWNED).chain([0]);
+        levels.filter(|page| !self.cards(*page).is_empty()).chain([OWNED]).collect()
+    }
+
+    /// Returns the page at which the album opens: the first with a new card, or the first of all.
+    pub fn first(&self) -> u8 {
+        let pages = self.pages();
+        let new = pages.iter().find(|page| self.has_new(**page));
+        new.or(pages.first()).copied().unwrap_or(OWNED)
+    }
+
+    /// Returns the cards of a page, owned or not. Those of all levels begin with the highest.
+    pub fn cards(&self, page: u8) -> Vec<Card> {
+        let mut cards: Vec<Card> = Vec::new();
+        let of_set = self.set.cards().iter().map(|info| info.card);
+        for card in of_set.chain(self.profile.collection.cards().iter().copied()) {
+            let is_on_it =
+                if page == OWNED { self.owned(card) > 0 } else { self.level(card) == page };
+            if is_on_it && !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        if page == OWNED {
+            cards = order(self.set, &cards).into_iter().map(|place| cards[place]).collect();
+        }
+        cards
+    }
+
+    /// Returns the level of a card, or 0 if it isn't in the set.
+    fn level(&self, card: Card) -> u8 {
+        self.set.find(card).map_or(0, |info| info.level)
+    }
+
+    fn owned(&self, card: Card) -> u32 {
+        count(self.profile.collection.count(card))
+    }
+
+    fn has_new(&self, page: u8) -> bool {
+        self.marked.iter().any(|card| self.level(*card) == page)
+    }
+
+    /// Makes the buttons that turn to the pages.
+    pub fn tabs(&self, chosen: u8) -> Markup {
+        html! { @for page in self.pages() {
+            button data-do="turn-page" data-arg=(page.to_string())
+                aria-pressed=(if page == chosen { "true" } else { "false" }) {
+                @if page == OWNED {
+                    (fixed::HELD.text(self.language))
+                } @else {
+                    (self.tab(page))
+                }
+            }
+        } }
+    }
+
+    /// Makes the texts of a button for a level.
+    fn tab(&self, level: u8) -> Markup {
+        let cards = self.cards(level);
+        let of = count(cards.len());
+        let owned = count(cards.iter().filter(|card| self.owned(**card) > 0).count());
+        let new = self.has_new(level);
+        let label = page::AlbumPage { level: level.into(), owned, of, new };
+        let sign = if level == 0 { "+" } else { roman(level) };
+        html! {
+            b aria-hidden="true" data-new[new] { (sign) }
+            small aria-hidden="true" { (format!("{owned}/{of}")) }
+            span.unseen { (label.say(self.language)) }
+        }
+    }
+
+    /// Makes the places of a page, each with a button that shows its card large.
+    pub fn places(&self, page: u8) -> Markup {
+        let cards = self.cards(page);
+        html! { @for (index, card) in cards.iter().enumerate() {
+            li aria-posinset=((index + 1).to_string()) aria-setsize=(cards.len().to_string()) {
+                button type="button" data-do="show-card" data-arg=(card.to_string()) data-card=(card.to_string())
+                    data-owner=(self.owner.name()) tabindex=(if index == 0 { "0" } else { "-1" })
+                    data-empty[self.owned(*card) == 0] { (self.place(*card)) }
+            }
+        } }
+    }
+
+    /// Makes the content of a place.
+    pub fn place(&self, card: Card) -> Markup {
+        let number = self.owned(card);
+        let new = self.marked.contains(&card);
+        html! {
+            (PreEscaped(picture::card(card, self.owner, self.set)))
+            b aria-hidden="true" { (card_name(card, self.set, self.language)) }
+            @if number > 1 { small aria-hidden="true" { "× " (number.to_string()) } }
+            @if new { i aria-hidden="true" { (page::NEW.text(self.language)) } }
+            span.unseen {
+                (card_label(card, self.set, self.language)) ", "
+                (page::Copies { number }.say(self.language))
+                @if new { ", " (page::NEW.text(self.language)) }
+            }
+        }
+    }
+
+    /// Draws the owned cards of every level as a sheet with a title.
+    pub fn sheet(&self, title: String) -> Sheet {
+        let mut cards = Vec::new();
+        for card in self.cards(OWNED) {
+            let mut name = card_name(card, self.set, self.language);
+            let number = self.owned(card);
+            if number > 1 {
+                name += &format!(" × {number}");
+            }
+            cards.push((card, name));
+        }
+        Sheet::new(title, cards, self.owner, self.set)
+    }
+}
+
+/// Returns the place that a key leads to from another one, of a number of places in columns. `None`
+/// if the key leads nowhere.
+pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<usize> {
+    let last = places.checked_sub(1)?;
+    let to = match key {
+        "ArrowRight" => from + 1,
+        "ArrowLeft" => from.wrapping_sub(1),
+        // From the last row but one, the way down may lead to the end of a shorter row.
+        "ArrowDown" if from / columns < last / columns => (from + columns).min(last),
+        "ArrowDown" => from,
+        "ArrowUp" => from.wrapping_sub(columns),
+        "Home" => 0,
+        "End" => last,
+        _ => return None,
+    };
+    Some(if to > last { from } else { to })
+}
