@@ -4,7 +4,9 @@ use rosette_keep::{Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::Mode;
 use rosette_presenter::ShownGame;
-use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
+use rosette_scene::{
+    ChoiceValue, Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage,
+};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
@@ -25,6 +27,8 @@ pub struct Play {
     pub(super) trading: Trading,
     pub(super) seats: Seats,
     pub(super) reports: Reports,
+    /// The values of the choices in the shown position.
+    pub(super) values: Vec<ChoiceValue>,
 }
 
 /// The input in progress. A change of the position clears it.
@@ -145,6 +149,7 @@ impl Play {
             trading: Trading::default(),
             seats: Seats::default(),
             reports: Reports::default(),
+            values: Vec::new(),
         }
     }
 
@@ -171,6 +176,7 @@ impl Play {
             focus: focus.map(|(place, _)| *place),
             hint: hint.or(best),
             played,
+            values: if self.shown.game.values().is_some() { &self.values } else { &[] },
             numbers: self.shown.numbers(&shared.settings, self.attention.listed),
             props: Props { across: self.is_across(shared), ..looks.props },
             ..looks

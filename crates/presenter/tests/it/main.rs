@@ -13,6 +13,7 @@ mod common;
 mod course;
 mod errors;
 mod form;
+mod live;
 mod markup;
 mod names;
 mod practice;

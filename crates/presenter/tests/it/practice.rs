@@ -1,13 +1,10 @@
-//! Mistakes to practise, and values while a game is played.
+//! Mistakes to practise.
 
 use rosette_keep::{Due, Mistake};
 use rosette_messages::Language;
 use rosette_presenter::{
     Kind,
-    review::{
-        Answer, Reviewed, Said, at_choices, bar, buttons, by_rules, due, found, result,
-        values_switch,
-    },
+    review::{Answer, Reviewed, Said, buttons, by_rules, due, found, result},
 };
 use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
 use rosette_session::OptionPairs;
@@ -141,28 +138,6 @@ fn due_mistakes_are_listed_by_game_and_rules() {
         assert!(buttons(false, language).0.contains("data-arg=\"show\""));
         assert!(!buttons(true, language).0.contains("data-arg=\"show\""));
     }
-}
-
-#[test]
-fn values_are_beside_the_board_and_at_each_choice() {
-    let english = Language::english();
-    let names = ["Ana", "Bo"].map(str::to_owned);
-    for (scale, valued, first, label) in [
-        (Scale::Chance, Valued::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
-        (Scale::Chance, Valued::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
-        (Scale::Score, Valued::exact(-2.0), "25", "Ana’s lead in cards: −2"),
-        (Scale::Score, Valued::exact(9.0), "100", "Ana’s lead in cards: +9"),
-        (Scale::Outcome, Valued::exact(1.0), "100", "Result for Ana: win"),
-        (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
-    ] {
-        let bar = bar(scale, valued, &names, english).0;
-        assert_eq!(all(&bar, "aria-label"), [label]);
-        assert_eq!(*all(&bar, "height").last().unwrap(), first, "{bar}");
-    }
-    let choices = [choice("+1", -1.0), choice("+2", 1.0)];
-    let texts = at_choices(Scale::Outcome, SECOND, &choices, english);
-    assert_eq!(texts, [("+1", "win".to_owned()), ("+2", "loss".to_owned())]);
-    assert_eq!(all(&values_switch(english).0, "name"), ["values"]);
 }
 
 #[test]
