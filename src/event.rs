@@ -87,7 +87,7 @@ pub enum Event {
     /// A bot has prepared this percentage.
     Prepared(u32),
     Answered(Answer),
-    /// The worker has reviewed more of the game; `None` if that failed.
+    /// The worker has reviewed more of the game, or valued the position; `None` if that failed.
     Reviewed(Option<ReviewMessage>),
     /// The pointer pressed the graph of a review, at a part of its width.
     Graph(f32),
@@ -230,6 +230,8 @@ pub enum Pointer {
 /// The worker's message about a slice of work.
 #[derive(Default)]
 pub struct ReviewMessage {
+    /// The number of the question.
+    pub number: u32,
     pub slice: Slice,
     /// The whole review in writing, once it is complete.
     pub whole: Option<String>,

@@ -102,6 +102,7 @@ impl Shared {
             pass: self.settings.pass,
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
+            values: self.settings.values,
         }
     }
 

@@ -1,9 +1,10 @@
-// The web worker that reviews a game. Messages about slices of the work answer a game. A page that wants a
-// review no more ends the worker.
-import init, { begin, take, work } from './rosette_reviewer.js';
+// The web worker that reviews games and values positions. Messages about slices of the work answer a
+// question. A new question ends the work on the last one, and a page that wants no more ends the worker.
+import init, { begin, consider, look, take, work } from './rosette_reviewer.js';
 
 const ready = init();
 const nets = new Set();
+let latest = 0;
 
 /** Fetches a net, once. Positions are judged without the net if it can't be fetched. */
 async function fetchNet(name) {
@@ -13,16 +14,28 @@ async function fetchNet(name) {
   nets.add(name);
 }
 
-onmessage = async ({ data: { record, pool, kept } }) => {
+/** Begins the work on a question, and returns the name of the net that it uses, if any. */
+function start({ review, position, question }) {
+  if (review) return begin(review.record, review.pool, review.kept ?? undefined);
+  return position ? look(position) : consider(question);
+}
+
+onmessage = async ({ data: [number, asked] }) => {
+  latest = number;
   try {
     await ready;
-    const name = begin(record, pool, kept ?? undefined);
+    if (number !== latest) return;
+    const name = start(asked);
     if (name && !nets.has(name)) await fetchNet(name).catch(console.error);
-    let slice;
-    do {
-      slice = work(100);
-      postMessage(slice);
-    } while (slice[1] < 1);
+    let done = 0;
+    while (done < 1) {
+      // Lets a newer question in.
+      await new Promise((later) => { setTimeout(later); });
+      if (number !== latest) return;
+      const slice = work(100);
+      [, done] = slice;
+      postMessage([number, ...slice]);
+    }
   } catch (error) {
     console.error(error);
     postMessage([]);

@@ -79,6 +79,7 @@ pub(crate) fn draw(session: &Session, look: Look) {
         hint: None,
         played: None,
         numbers: Numbers::None,
+        values: &[],
         viewer: look.viewer,
         stage: look.stage,
         props,

@@ -24,7 +24,7 @@ pub use error::{PageError, given};
 pub use json::{from_js, to_js};
 pub use listen::listeners;
 pub use players::{Players, external_players};
-pub use reviewer::Reviewer;
+pub use reviewer::{Asked, Reviewer};
 pub use sound::{SAMPLE, Sounds};
 pub use storage::{Browser, Store};
 pub use timer::{Frames, Timer};

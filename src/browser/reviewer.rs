@@ -1,9 +1,9 @@
-//! Reviews in a web worker apart from that of the bots: a bot can think meanwhile, and ending the worker
-//! stops a review at once.
+//! Reviews, and values while a game is played, in a web worker apart from that of the bots: a bot can
+//! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
-use rosette_play::Slice;
-use rosette_session::Record;
+use rosette_play::{Slice, Sought};
+use rosette_session::{Question, Record};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
@@ -22,36 +22,58 @@ use crate::{
 pub struct Reviewer {
     sender: Sender,
     worker: Option<At<Worker>>,
+    /// The number of the last question.
+    asked: u32,
     works: bool,
 }
 
-/// The game to review.
+/// A question for the worker.
 #[derive(Serialize)]
-struct Asked {
-    record: Record,
-    pool: Vec<String>,
-    kept: Option<String>,
+#[serde(rename_all = "lowercase")]
+pub enum Asked {
+    /// The review of a game. `kept` is the review as it was stored: then only the report is missing.
+    Review { record: Record, pool: Vec<String>, kept: Option<String> },
+    /// The values of the position at the end of a record.
+    Position(Record),
+    /// The values of the choices of a seat that doesn't see all cards.
+    Question(Question),
+}
+
+impl Asked {
+    /// Asks for values. `pool` names the cards that hidden ones may be.
+    pub fn values(sought: Sought, pool: Vec<String>) -> Self {
+        match sought {
+            Sought::Position(record) => Self::Position(record),
+            Sought::Question(question) => Self::Question(Question { pool, ..question }),
+        }
+    }
 }
 
 impl Reviewer {
     pub const fn new(sender: Sender) -> Self {
-        Self { sender, worker: None, works: false }
+        Self { sender, worker: None, asked: 0, works: false }
     }
 
-    /// Asks for the review of a game. `kept` is the review as it was stored: then only the report is
-    /// missing. Returns false if there is no worker.
-    pub fn ask(&mut self, record: Record, pool: Vec<String>, kept: Option<String>) -> bool {
+    /// Asks the worker, which drops its former question. Returns the number of the question, which the
+    /// events with answers have too; `None` without a worker.
+    pub fn ask(&mut self, asked: &Asked) -> Option<u32> {
         if self.worker.is_none() {
             let lost = |sender: &Sender, _| sender.send(Event::Reviewed(None));
             self.worker = start("reviewer.js", &self.sender, heard, lost);
         }
-        let message = to_js(&Asked { record, pool, kept });
-        let asked = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
-        self.works = asked.is_some();
-        self.works
+        self.asked += 1;
+        let message = to_js(&(self.asked, asked));
+        let sent = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
+        self.works = sent.is_some();
+        sent.map(|()| self.asked)
     }
 
-    /// Notes that the work is done. The worker keeps what it knows for the next game.
+    /// Returns whether a number is that of the last question.
+    pub const fn is_latest(&self, number: u32) -> bool {
+        self.asked == number
+    }
+
+    /// Notes that the work is done. The worker keeps what it knows for the next question.
     pub const fn has_finished(&mut self) {
         self.works = false;
     }
@@ -63,7 +85,7 @@ impl Reviewer {
         }
     }
 
-    /// Stops the worker. The next game starts a new one.
+    /// Stops the worker. The next question starts a new one.
     pub fn stop(&mut self) {
         self.worker = None;
         self.works = false;
@@ -75,13 +97,14 @@ fn heard(sender: &Sender, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
-    sender.send(Event::Reviewed(list.get(1).as_f64().map(|done| ReviewMessage {
+    sender.send(Event::Reviewed(list.get(2).as_f64().map(|done| ReviewMessage {
+        number: list.get(0).as_f64().unwrap_or_default() as u32,
         slice: Slice {
-            lines: text(0).unwrap_or_default(),
+            lines: text(1).unwrap_or_default(),
             percent: (100.0 * done) as u32,
             complete: done >= 1.0,
         },
-        whole: text(2),
-        report: text(3).and_then(|json| given(JSON::parse(&json))).unwrap_or_default(),
+        whole: text(3),
+        report: text(4).and_then(|json| given(JSON::parse(&json))).unwrap_or_default(),
     })));
 }

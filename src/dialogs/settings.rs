@@ -7,6 +7,7 @@ use rosette_play::Pass;
 use rosette_presenter::{
     Kind,
     html::{choice, choices, switch},
+    review::values_switch,
 };
 use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
@@ -31,6 +32,7 @@ const SOUNDS: &str = "sounds";
 const VOLUME: &str = "volume";
 const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
+const VALUES: &str = "values";
 
 /// Applies the theme of the settings.
 pub fn dress(shared: &mut Shared) {
@@ -80,7 +82,10 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
             (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES, dom::language()))
             (choices("pace", fixed::PACE, Pace::NAMES, &PACES, dom::language()))
             (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS, dom::language()))
-            fieldset.switches { (switch(THROW, throw[0], throw[1], "")) }
+            fieldset.switches {
+                (switch(THROW, throw[0], throw[1], ""))
+                (values_switch(VALUES, dom::language()))
+            }
         }
     };
     let form: Element = dom::by_id("settings-form");
@@ -98,6 +103,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
     }
     input(THROW).set_checked(settings.throw_by_itself);
     input(NUMBERS).set_checked(settings.numbers);
+    input(VALUES).set_checked(settings.values);
     input(SOUNDS).set_checked(!settings.muted);
     input(VOLUME).set_value(&settings.volume.percent().to_string());
     input(VOLUME).set_disabled(settings.muted);
@@ -118,6 +124,7 @@ pub fn changed(shared: &mut Shared) -> bool {
     settings.seating = Seating::named(dom::chosen(&form, "seating").as_deref());
     settings.throw_by_itself = input(THROW).checked();
     settings.numbers = input(NUMBERS).checked();
+    settings.values = input(VALUES).checked();
     let heard = (settings.muted, settings.volume);
     settings.muted = !input(SOUNDS).checked();
     if let Ok(percent) = input(VOLUME).value().parse() {

@@ -8,7 +8,11 @@ use rosette_presenter::{
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::{browser::dom, event::ReviewMessage, shared::Shared};
+use crate::{
+    browser::{Asked, dom},
+    event::ReviewMessage,
+    shared::Shared,
+};
 
 /// The games that are being reviewed. Without any, nothing is.
 #[derive(Default)]
@@ -38,6 +42,7 @@ impl Reviews {
     pub fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) -> bool {
         let Some(id) = self.games.get(self.at) else { return false };
         match told {
+            Some(told) if !shared.reviewer.is_latest(told.number) => return false,
             Some(ReviewMessage { whole: Some(whole), .. }) => {
                 shared.reviewer.has_finished();
                 note(&shared.store, id, &whole)
@@ -70,7 +75,8 @@ impl Reviews {
             match shared.stored(id) {
                 Some((shown, _)) if shown.game.can_review(false) => {
                     let record = shown.session().record();
-                    if !shared.reviewer.ask(record, shared.cards.texts(), None) {
+                    let asked = Asked::Review { record, pool: shared.cards.texts(), kept: None };
+                    if shared.reviewer.ask(&asked).is_none() {
                         shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
                         break;
                     }

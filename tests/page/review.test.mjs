@@ -3,6 +3,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { DEEP, DESKTOP, PHONE, launch, open, playOn, shown, start, text, until } from './browser.mjs';
@@ -14,11 +17,21 @@ before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
-const RECORDS = readFileSync(FILE, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-/** Reports by the terminal, of the same records. */
-const reports = () => execFileSync(process.env.ROSETTE_BIN, ['review', FILE, '--json'], { encoding: 'utf8' })
-  .trim().split('\n').map((line) => JSON.parse(line));
+const terminal = (...words) => execFileSync(process.env.ROSETTE_BIN, words, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+const lines = (text) => text.trim().split('\n').map((line) => JSON.parse(line));
+/** Reports by the terminal, of the records in a file. However busy the machine is, none is cut short. */
+const reports = (file) => lines(terminal('review', file, '--json', '--time', '36000'));
+const RECORDS = lines(readFileSync(FILE, 'utf8'));
 const record = (game, more = () => true) => RECORDS.find((record) => record.game === game && more(record));
+
+/** Uses the records of games that the terminal plays at random, always the same ones. */
+async function played(game, count, use) {
+  const folder = await mkdtemp(join(tmpdir(), 'rosette-'));
+  const file = join(folder, 'games.jsonl');
+  terminal('arena', ...game.split(' '), '--first', 'random', '--second', 'random', '--games', String(count), '--seed', '1', '--records', file);
+  await use(file);
+  await rm(folder, { recursive: true });
+}
 
 const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
 const ended = (page) => page.waitForFunction(() => {
@@ -173,7 +186,9 @@ async function reviewedUntilStopped() {
 
 test('clicks are answered while a game is reviewed', async () => {
   const page = await open(browser);
-  await load(page, record('ur', ({ options }) => options.pieces === 7));
+  // The solution takes long.
+  await played('ur --pieces 5', 1, async (file) => load(page, lines(readFileSync(file, 'utf8'))[0]));
+  await shown(page, '#banner [data-do=review]');
   await page.click('#banner [data-do=review]');
   await page.waitForSelector('#graph .curve');
   const plies = [await slider(page)];
@@ -187,16 +202,33 @@ test('clicks are answered while a game is reviewed', async () => {
   await page.clean();
 });
 
-test('page and terminal report the same numbers', async () => {
+/** Compares the reports of the page with those of the terminal. */
+async function compare(file) {
   const page = await open(browser);
-  const [ours, theirs] = [[], reports()];
-  for (const record of RECORDS) {
+  const theirs = reports(file);
+  for (const [index, record] of lines(readFileSync(file, 'utf8')).entries()) {
     await load(page, record);
-    ours.push(await page.evaluate(() => window.rosette.review()));
+    assert.deepEqual(await page.evaluate(() => window.rosette.review()), theirs[index], JSON.stringify(record));
   }
-  assert.deepEqual(ours, theirs);
   await page.clean();
-});
+}
+
+test('page and terminal report the same numbers', () => compare(FILE));
+
+/** The options of 25 short games each. */
+const MANY = [
+  'ur --pieces 1', 'ur --pieces 2 --rosettes off', 'triad', 'triad --open off',
+  'trisq --size 3', 'trisq --size 4 --limit 12', 'flag --cells 9', 'flag --cells 8 --rules dice',
+];
+
+for (const game of MANY) {
+  test(`page and terminal report the same numbers for 25 games of ${game}`, { skip: !DEEP }, async () => {
+    await played(game, 25, async (file) => {
+      assert.equal(lines(readFileSync(file, 'utf8')).length, 25);
+      await compare(file);
+    });
+  });
+}
 
 test('the summary is saved as a picture', async () => {
   const page = await open(browser);

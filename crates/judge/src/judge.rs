@@ -6,7 +6,7 @@ use rosette_bots::Limit;
 use rosette_review::{Estimate, Judged, Scale, Valued};
 use rosette_rules::{AnyPosition, Game};
 
-use crate::values::{Values, judged, with_best_play};
+use crate::values::{Values, judged, unplayed, with_best_play};
 
 /// The judgement of a game's tokens, without the types of the game.
 pub(crate) trait Judge {
@@ -24,6 +24,9 @@ pub(crate) trait Judge {
 
     /// Returns the value of a settled position with best play.
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
+
+    /// Judges a position in which nothing is played yet, as [`unplayed`] does.
+    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Judged>;
 
     /// Judges a token that was played in a settled position; `None` if it is of another game.
     fn judge(
@@ -55,6 +58,10 @@ impl<V: Values> Judge for V {
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued> {
         let position = position.as_any().downcast_ref()?;
         Some(with_best_play(self, position, limit))
+    }
+
+    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Judged> {
+        Some(unplayed(self, position.as_any().downcast_ref()?, limit))
     }
 
     fn judge(

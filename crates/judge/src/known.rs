@@ -4,7 +4,7 @@ use rosette_bots::{
     Limit,
     triad::{Mean, Strong},
 };
-use rosette_review::{Class, Known, Scale};
+use rosette_review::{Choice, Class, Judged, Known, Scale, Valued};
 use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
 use rosette_session::{Question, Record};
 
@@ -16,6 +16,18 @@ pub(crate) struct Deals(Option<Strong>);
 const ERRORS: f64 = 2.0;
 
 impl Deals {
+    /// Judges the position of a question, in which nothing is played yet. Returns `None` if the
+    /// question is of another game.
+    pub fn look(&mut self, question: &Question, limit: &mut Limit<'_>) -> Option<Judged> {
+        let (scale, seat) = (Scale::Score, question.seat);
+        let means = self.0.get_or_insert_default().each(question, limit);
+        let valued = |mean: &Mean| Valued::estimate(scale.seen_by(seat, mean.value()));
+        let choices = means.iter().map(|it| Choice { token: written(it), valued: valued(it) });
+        let choices: Vec<_> = choices.collect();
+        let best = Valued::best_of(choices.iter().map(|choice| choice.valued), scale, seat)?;
+        Some(Judged::here(Some(seat), scale, best, choices))
+    }
+
     /// Judges the choice that a seat made, from the question that it had; `None` if the question is
     /// of another game.
     pub fn judge(
@@ -25,7 +37,6 @@ impl Deals {
         limit: &mut Limit<'_>,
     ) -> Option<Known> {
         let means = self.0.get_or_insert_default().each(question, limit);
-        let written = |mean: &Mean| write_token::<Triad>(&Steps::one(mean.step));
         let made = means.iter().find(|mean| written(mean) == made)?;
         let most = means.iter().map(Mean::value).reduce(f64::max)?;
         let best = means.iter().filter(|mean| mean.value() == most);
@@ -42,6 +53,11 @@ impl Deals {
         let best = best.into_iter().map(written).collect();
         Some(Known { best, loss, class, deals: made.values.len() })
     }
+}
+
+/// Returns the token of a step.
+fn written(mean: &Mean) -> String {
+    write_token::<Triad>(&Steps::one(mean.step))
 }
 
 /// Returns the standard error of the difference of two means over the same deals.

@@ -50,6 +50,7 @@
 //! ```
 
 mod games;
+mod here;
 mod judge;
 mod judges;
 mod judging;
@@ -57,6 +58,7 @@ mod known;
 mod values;
 mod work;
 
+pub use here::Here;
 pub use judges::{Judges, solution_of_ur};
 pub use judging::Judging;
 pub use work::{Left, Slice, Work, WorkError};

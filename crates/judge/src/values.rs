@@ -103,6 +103,24 @@ pub(crate) fn with_best_play<V: Values>(
     Valued::best_of(choices, scale, seat).unwrap_or(Valued::estimate(0.0))
 }
 
+/// Judges a position in which nothing is played yet: its value, and the choices of the seat to move.
+/// The token is empty.
+pub(crate) fn unplayed<V: Values>(
+    values: &mut V,
+    position: &V::Game,
+    limit: &mut Limit<'_>,
+) -> Judged {
+    let seat = position.turn().seat();
+    let mut choices = Vec::new();
+    if let Turn::Choice(_) = position.turn() {
+        choices = values.choices(position, None, limit);
+    }
+    let scale = values.scale(position);
+    let best = seat.and_then(|seat| Valued::best_of(choices.iter().map(|it| it.1), scale, seat));
+    let value = best.unwrap_or_else(|| values.value(position, limit));
+    Judged::here(seat, scale, value, named(position, choices))
+}
+
 /// Judges a token that was played in a settled position.
 pub(crate) fn judged<V: Values>(
     values: &mut V,

@@ -1,27 +1,29 @@
-//! The review of a game in slices, as a worker of the page makes it.
+//! The review of a game, or the values of a position, in slices, as a worker of the page makes it.
 
 use rosette_bots::{Limit, ur::Rules};
 use rosette_json::text;
 use rosette_review::{Judged, Review};
-use rosette_session::{Record, RecordError, Seed, Session};
+use rosette_session::{Question, Record, RecordError, Seed, Session};
 
-use crate::{Judges, Judging, solution_of_ur};
+use crate::{Here, Judges, Judging, solution_of_ur};
 
-/// A review in progress.
+/// A review, or the values of a position, in progress.
 #[derive(Debug)]
 pub enum Work {
     /// Nothing is left to judge.
     Kept(Box<(Record, Review)>),
     /// Tokens are left to judge.
     Left(Box<Left>),
+    /// A position is valued.
+    Here(Box<Here>),
 }
 
 /// A game to judge.
 #[derive(Debug)]
 pub struct Left {
     judging: Judging,
-    /// Whether the solution is complete.
-    solved: bool,
+    /// The finished part of the solution, 0–1.
+    solved: f64,
     /// Whether all tokens have estimates already.
     estimated: bool,
 }
@@ -71,7 +73,26 @@ impl Work {
         let session = Session::open(record, Seed(0))?;
         let judging = Judging::new(&session, pool, judges).ok_or(WorkError::NoValues)?;
         let rules = solution_of_ur(session.settled_at(0).as_ref()).map(|(rules, ..)| rules);
-        Ok((Self::Left(Box::new(Left { judging, solved: false, estimated: false })), rules))
+        Ok((Self::Left(Box::new(Left { judging, solved: 0.0, estimated: false })), rules))
+    }
+
+    /// Begins with the values of the position at the end of a record. Returns the rules of the net
+    /// that the values use, if they use one.
+    ///
+    /// # Errors
+    ///
+    /// The record is wrong, or the positions of the game have no values.
+    pub fn look(record: Record, judges: &mut Judges) -> Result<(Self, Option<Rules>), WorkError> {
+        let session = Session::open(record, Seed(0))?;
+        let rules = solution_of_ur(session.settled().as_ref()).map(|(rules, ..)| rules);
+        let here = Here::new(&session, judges).ok_or(WorkError::NoValues)?;
+        Ok((Self::Here(Box::new(here)), rules))
+    }
+
+    /// Begins with the values of the choices that a question offers, by what its seat can know.
+    #[must_use]
+    pub fn consider(question: Question) -> Self {
+        Self::Here(Box::new(Here::asked(question)))
     }
 
     /// Works for about `ms` milliseconds on the clock `now`.
@@ -79,11 +100,12 @@ impl Work {
         let (lines, done) = match self {
             Self::Kept(_) => (Vec::new(), 1.0),
             Self::Left(left) => left.slice(judges, ms, now),
+            Self::Here(here) => here.slice(judges, &mut Limit::new(&mut until(ms, now))),
         };
         let complete = match self {
             Self::Kept(kept) => Some((&kept.0, &kept.1)),
             Self::Left(left) if done >= 1.0 => Some((left.judging.record(), left.judging.review())),
-            Self::Left(_) => None,
+            Self::Left(_) | Self::Here(_) => None,
         };
         let whole =
             complete.map(|(record, review)| (review.written(), text(&review.report(record))));
@@ -95,17 +117,17 @@ impl Left {
     /// Returns the new lines, and the finished part, 0–1.
     fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
         let mut lines = Vec::new();
-        if !self.solved {
-            let until = now() + ms;
-            let done = self.judging.prepare(judges, &mut Limit::new(&mut || now() >= until));
-            self.solved = done >= 1.0;
-            if !self.solved {
-                // The first marks are estimates, which better ones replace.
+        if self.solved < 1.0 {
+            // Estimates of all tokens come before the rest of a solution that takes long.
+            if self.estimated || self.solved == 0.0 {
+                self.solved = self.judging.prepare(judges, &mut Limit::new(&mut until(ms, now)));
+            }
+            if self.solved < 1.0 {
                 if !self.estimated {
                     judge(&mut self.judging, judges, now() + ms, now, &mut lines);
                     self.estimated = self.judging.left() == 0;
                 }
-                return (lines, SOLUTION * done);
+                return (lines, SOLUTION * self.solved);
             }
             self.judging.rewind();
         }
@@ -114,6 +136,12 @@ impl Left {
         let share = if self.estimated { SOLUTION } else { 0.0 };
         (lines, 1.0 - (1.0 - share) * left as f64 / count.max(1) as f64)
     }
+}
+
+/// Returns whether about `ms` milliseconds from now are over on the clock `now`.
+fn until(ms: f64, now: &dyn Fn() -> f64) -> impl FnMut() -> bool {
+    let end = now() + ms;
+    move || now() >= end
 }
 
 /// Judges tokens until a time, and at least one.

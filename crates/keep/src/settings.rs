@@ -51,6 +51,9 @@ pub struct Settings {
     /// Whether every cell carries its number.
     #[serde(deserialize_with = "lenient")]
     pub numbers: bool,
+    /// Whether values are shown while a game is played.
+    #[serde(deserialize_with = "lenient")]
+    pub values: bool,
     /// The examples that were played to their end, as `GAME/NUMBER`.
     #[serde(deserialize_with = "lenient")]
     pub learnt: Vec<String>,

@@ -32,6 +32,7 @@ impl Game {
             return false;
         }
         self.drop_hint();
+        self.drop_values();
         self.moment.looking = ply.filter(|ply| *ply < self.session.ply());
         self.moment.running = false;
         self.moment.going_on = None;

@@ -3,7 +3,7 @@
 use rosette_rules::{Kind, Seat, Turn, Value, Viewer, pairs};
 use rosette_session::{Program, Session, State};
 
-use crate::{Customs, Hint, Lesson, Reviewing, asking::Asking, clock::Time};
+use crate::{Customs, Hint, Lesson, Reviewing, asking::Asking, clock::Time, live::Live};
 
 /// A game being played at one screen.
 pub struct Game {
@@ -45,6 +45,8 @@ pub(crate) struct Moment {
     pub lingering: bool,
     /// The suggested choice.
     pub hint: Option<Hint>,
+    /// The values of the shown position.
+    pub live: Option<Live>,
     /// The continuation from the shown position, while the person is asked.
     pub going_on: Option<Session>,
 }

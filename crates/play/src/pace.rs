@@ -16,7 +16,7 @@ pub enum Pass {
     ByClick,
 }
 
-/// What the people at the screen have chosen about the pace of every game.
+/// What the people at the screen have chosen for every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Customs {
     /// When a roll that can't be used passes.
@@ -25,6 +25,8 @@ pub struct Customs {
     pub throws: bool,
     /// Milliseconds between the end of a motion and what a program does.
     pub pace_ms: u32,
+    /// Whether values are shown while a game is played.
+    pub values: bool,
 }
 
 impl Customs {

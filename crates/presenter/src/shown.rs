@@ -184,6 +184,7 @@ impl ShownGame {
             hint: None,
             played: None,
             numbers: self.numbers(settings, None),
+            values: &[],
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             props: Props {
                 names: &self.names,

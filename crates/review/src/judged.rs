@@ -126,6 +126,22 @@ impl Judged {
         }
     }
 
+    /// Returns a position in which nothing is played yet, as a token without its writing. `value` is
+    /// that of the best choice, or of the position before chance acts.
+    #[must_use]
+    pub fn here(seat: Option<Seat>, scale: Scale, value: Valued, mut choices: Vec<Choice>) -> Self {
+        choices.sort_by(|one, other| one.token.cmp(&other.token));
+        let is_best = |choice: &&Choice| {
+            seat.is_some_and(|it| choice.valued.is_as_good_as(&value, scale, it))
+        };
+        let best = choices.iter().filter(is_best).map(|choice| choice.token.clone()).collect();
+        let Valued { value, exact, plies } = value;
+        // Those of a choice begin after the choice.
+        let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
+        let unjudged = Self::unjudged(String::new(), seat);
+        Self { start: value, before: value, after: value, plies, choices, best, exact, ..unjudged }
+    }
+
     /// Returns whether the seat made a decision: it had more than one choice.
     #[must_use]
     pub const fn is_decision(&self) -> bool {

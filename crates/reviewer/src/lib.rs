@@ -34,6 +34,34 @@ pub fn begin(
     Ok(begun.1.map(|rules| net::file_name(rules).to_owned()))
 }
 
+/// Begins with the values of the position at the end of a record. Returns the file name of the net
+/// that the values use, if they use one.
+///
+/// # Errors
+///
+/// The record is wrong, or the positions of the game have no values.
+#[wasm_bindgen]
+pub fn look(record: JsValue) -> Result<Option<String>, String> {
+    let record = serde_wasm_bindgen::from_value(record).map_err(|error| error.to_string())?;
+    let begun = JUDGES
+        .with_borrow_mut(|judges| Work::look(record, judges))
+        .map_err(|error| error.to_string())?;
+    WORK.set(Some(begun.0));
+    Ok(begun.1.map(|rules| net::file_name(rules).to_owned()))
+}
+
+/// Begins with the values of the choices that a question offers.
+///
+/// # Errors
+///
+/// The question is wrong.
+#[wasm_bindgen]
+pub fn consider(question: JsValue) -> Result<(), String> {
+    let question = serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
+    WORK.set(Some(Work::consider(question)));
+    Ok(())
+}
+
 /// Loads the contents of a net's file.
 ///
 /// # Errors

@@ -213,6 +213,13 @@ any_show! {
             spots.extend(G::spot(&view, place).map(|bounds| (place, bounds)));
         }
         scene.number(&spots, unit);
+        let mut values = Vec::new();
+        for value in looks.values {
+            let steps = view.position.parse(&value.token);
+            let way = steps.map(|steps| G::way(view.position, &steps)).unwrap_or_default();
+            values.push((value, way.first().copied()));
+        }
+        scene.value(&values, unit);
         scene
     }
 

@@ -1,7 +1,8 @@
-//! Drawing over any board: the numbers of cells, and the marks of a hint or a review.
+//! Drawing over any board: the numbers of cells, the values of choices, and the marks of a hint or a
+//! review.
 
 use crate::{
-    Anchor, Face, Ink, Pen, Place, Point, Rect, Scene,
+    Act, Anchor, ChoiceValue, Face, Ink, Pen, Place, Point, Rect, Region, Scene,
     ornament::{hint_arrow, hint_ring, played_arrow, played_ring},
 };
 
@@ -20,6 +21,18 @@ pub(crate) enum Marked {
 /// The least font size of a number, in CSS pixels and in board units.
 const NUMBER: (f32, f32) = (11.0, 15.0);
 
+/// The largest font size of a value, in CSS pixels.
+const LARGE: f32 = 17.0;
+/// The part of a card's width that the plate of a value may take.
+const CORNER: f32 = 0.4;
+/// The foot of the plate of a value, as a part of the height of its region.
+const FOOT: f32 = 0.95;
+
+/// Returns the width of a plate around words.
+fn width(text: &str, size: f32) -> f32 {
+    size * (text.chars().count() as f32 * 0.56 + 0.5)
+}
+
 impl Scene {
     /// Draws the number of each place in the corner of its bounds. `unit` is the length of a CSS
     /// pixel in board units.
@@ -32,13 +45,39 @@ impl Scene {
         pen.node();
         for (place, bounds) in places {
             let Some(number) = place.number() else { continue };
-            let width = size * (number.chars().count() as f32 * 0.56 + 0.5);
-            let plate = Rect::new(bounds.x, bounds.y, width, size * 1.2);
-            pen.rect(plate, size * 0.3).fill(Ink::LegalHalo);
-            let foot = plate.center().moved(0.0, size * 0.34);
-            pen.words(foot, number, (size, 600), Face::Serif, Anchor::Middle).fill(Ink::Legal);
+            let plate = Rect::new(bounds.x, bounds.y, width(&number, size), size * 1.2);
+            draw_plate(&mut pen, plate, number, size, [Ink::LegalHalo, Ink::Legal]);
         }
         self.nodes.append(&mut pen.nodes);
+    }
+
+    /// Draws the value of each choice at the foot of its region, and adds the value to the labels of
+    /// all its regions. A choice that begins on a region to be selected has the region as its place;
+    /// of several, the first counts. `unit` is the length of a CSS pixel in board units.
+    pub(crate) fn value(&mut self, values: &[(&ChoiceValue, Option<Place>)], unit: f32) {
+        let size = (NUMBER.0 * unit).max(NUMBER.1).min(LARGE * unit);
+        let mut pen = Pen::new();
+        pen.node();
+        for index in 0..self.regions.len() {
+            let region = &self.regions[index];
+            let holds = |it: &&(&ChoiceValue, Option<Place>)| match region.act {
+                Act::Select => it.1 == Some(region.place),
+                _ => region.plays(&it.0.token),
+            };
+            let Some((value, _)) = values.iter().find(holds) else { continue };
+            let ends = |other: &Region| other.place.is_end() && other.plays(&value.token);
+            if region.place.is_end() || !self.regions.iter().any(ends) {
+                let (plate, text) = plate_at(region, value, size);
+                let inks = [Ink::LegalHalo, Ink::Legal];
+                let inks = if value.best { [inks[1], inks[0]] } else { inks };
+                draw_plate(&mut pen, plate, text.to_owned(), size, inks);
+            }
+            let region = &mut self.regions[index];
+            region.label = [&region.label, ". ", &value.said].concat();
+        }
+        if pen.nodes.iter().any(|node| !node.shapes.is_empty()) {
+            self.nodes.append(&mut pen.nodes);
+        }
     }
 
     /// Marks the way of a choice: rings around both ends, an arrow between
@@ -68,4 +107,26 @@ impl Scene {
         }
         self.nodes.append(&mut pen.nodes);
     }
+}
+
+/// Returns the plate of a value at a region, and its words.
+fn plate_at<'v>(region: &Region, value: &'v ChoiceValue, size: f32) -> (Rect, &'v str) {
+    let bounds = region.bounds;
+    // A per cent sign is wider than digits.
+    let wide = |text: &str| width(text, size) + 0.5 * size;
+    let is_card = matches!(region.place, Place::Hand(..));
+    let room = bounds.width * if is_card { CORNER } else { 1.0 };
+    let text = if wide(&value.text) <= room { &value.text } else { &value.brief };
+    let (width, height) = (wide(text), size * 1.2);
+    // The corner of a card leaves its ranks visible, and the upper edge of a button its words.
+    let x = if is_card { bounds.x } else { bounds.center().x - width / 2.0 };
+    let foot = if region.place.is_button() { height * 0.3 } else { bounds.height * FOOT };
+    (Rect::new(x, bounds.y + foot - height, width, height), text)
+}
+
+/// Draws words on a plate, in the colours of the plate and of the words.
+fn draw_plate(pen: &mut Pen, plate: Rect, text: String, size: f32, [ground, ink]: [Ink; 2]) {
+    pen.rect(plate, size * 0.3).fill(ground);
+    let foot = plate.center().moved(0.0, size * 0.34);
+    pen.words(foot, text, (size, 600), Face::Serif, Anchor::Middle).fill(ink);
 }

@@ -39,7 +39,7 @@ pub use decimal::Decimal;
 pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
-pub use looks::{BoardStyle, CoinStyle, Looks, Numbers, Props};
+pub use looks::{BoardStyle, ChoiceValue, CoinStyle, Looks, Numbers, Props};
 pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
 use pen::Pen;

@@ -38,6 +38,21 @@ pub enum Numbers {
     Ends(Place, Place),
 }
 
+/// The value of a choice, to be drawn at its region.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChoiceValue {
+    /// The choice: a token, or its first step.
+    pub token: String,
+    /// The value, for the label of the region.
+    pub said: String,
+    /// The value, for the plate on the board.
+    pub text: String,
+    /// A shorter `text` for a small region.
+    pub brief: String,
+    /// Whether the choice is one of the best.
+    pub best: bool,
+}
+
 /// The settings that stay the same from token to token.
 #[derive(Clone, Copy, Debug)]
 pub struct Props<'a> {
@@ -103,6 +118,8 @@ pub struct Looks<'a> {
     pub played: Option<&'a str>,
     /// The cells that carry their numbers.
     pub numbers: Numbers,
+    /// The values of the choices, the best first; empty where none are shown.
+    pub values: &'a [ChoiceValue],
     /// The size of the canvas.
     pub stage: Stage,
     /// Names, language, styles and cards.

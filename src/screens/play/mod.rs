@@ -23,6 +23,7 @@ mod store;
 mod trades;
 mod trial;
 mod turns;
+mod values;
 
 use rosette_play::{Cause, Purpose};
 use web_sys::Element;
@@ -50,6 +51,7 @@ impl Play {
         shared.show_screen(&main, &kind.window_title(dom::language()));
         self.seat_people(shared);
         moves::show_list(self.shown.game.trial().is_some());
+        self.counts(shared);
         self.position_changed(shared, Cause::Opened);
         self.show_status(shared);
         self.show_panel(shared);
@@ -90,6 +92,7 @@ impl Play {
     /// Follows an event: stops a question that was dropped, and starts the clock.
     pub fn after(&mut self, shared: &mut Shared) {
         shared.players.mind(self.shown.game.asked().map(|asked| asked.number));
+        self.mind_values(shared);
         self.mind_review(shared);
         self.keep_time(shared)
     }
@@ -120,6 +123,7 @@ impl Play {
             Event::PlayerReached => shared.players.reached(),
             Event::Prepared(percent) => self.prepared(shared, percent),
             Event::Answered(answer) => self.answered(shared, answer),
+            Event::Reviewed(told) if self.shown.game.asks_values() => self.valued(shared, told),
             Event::Reviewed(told) => self.reviewed(shared, told),
             Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
@@ -193,6 +197,7 @@ impl Play {
         // These texts are in the former language.
         self.hand.refusal = None;
         self.shown.game.drop_hint();
+        self.say_values();
         dom::write("#play h1", &self.shown.kind.title(dom::language()));
         self.redraw_all(shared);
         self.rebuild_all(shared)

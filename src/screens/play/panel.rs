@@ -53,6 +53,7 @@ impl Play {
             dom::set_if(&button, "disabled", game.who_ends().is_none());
         }
         self.show_banner(shared);
+        self.show_values(shared);
         self.show_review(shared);
         self.show_time()
     }

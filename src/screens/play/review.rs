@@ -11,7 +11,7 @@ use web_sys::Element;
 
 use super::{moves, state::Play};
 use crate::{
-    browser::{dom, given},
+    browser::{Asked, dom, given},
     event::ReviewMessage,
     script_call::Answered,
     shared::Shared,
@@ -61,19 +61,24 @@ impl Play {
     }
 
     fn ask_reviewer(&mut self, shared: &mut Shared, kept: Option<String>) {
-        if !shared.reviewer.ask(self.session().record(), shared.cards.texts(), kept) {
+        let (record, pool) = (self.session().record(), shared.cards.texts());
+        if shared.reviewer.ask(&Asked::Review { record, pool, kept }).is_none() {
             self.reviewed(shared, None)
         }
     }
 
-    /// Takes a message of the worker; `None` if it failed.
+    /// Takes a message of the worker about the review; `None` if it failed.
     pub(super) fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) {
-        let Some(ReviewMessage { slice, whole, report }) = told else {
+        let Some(ReviewMessage { number, slice, whole, report }) = told else {
             shared.reviewer.stop();
             self.shown.game.stop_review(Work::Failed);
             shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
             return self.rebuild_all(shared);
         };
+        // What a dropped question still brings is dropped too.
+        if !shared.reviewer.is_latest(number) {
+            return;
+        }
         let marks = self.shown.game.best_and_played().0.map(str::to_owned);
         let is_new = self.shown.game.slice_reviewed(&slice);
         if slice.complete {
@@ -130,7 +135,7 @@ impl Play {
         if self.shown.game.reviewing().is_none() {
             self.reports.report = JsValue::UNDEFINED;
         }
-        if !open {
+        if !open && !self.shown.game.asks_values() {
             shared.reviewer.rest()
         }
     }

@@ -141,12 +141,21 @@ impl Play {
         Still { nodes, stage, frame, title, description }
     }
 
-    /// Returns the looks of the board without pointer, focus, selection and hint. Elsewhere, nobody
-    /// is addressed as "you".
+    /// Returns the looks of the board without pointer, focus, selection, hint and values. Elsewhere,
+    /// nobody is addressed as "you".
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let looks = self.looks(shared);
         let props = Props { you: None, ..looks.props };
-        Looks { hover: None, focus: None, selected: None, hint: None, played: None, props, ..looks }
+        Looks {
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            played: None,
+            values: &[],
+            props,
+            ..looks
+        }
     }
 }
 

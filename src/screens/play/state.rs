@@ -4,7 +4,9 @@ use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
 use rosette_presenter::{ShownGame, review};
-use rosette_scene::{Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage};
+use rosette_scene::{
+    ChoiceValue, Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage,
+};
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
@@ -27,6 +29,8 @@ pub struct Play {
     pub(super) trading: Trading,
     pub(super) seats: Seats,
     pub(super) reports: Reports,
+    /// The values of the choices in the shown position.
+    pub(super) values: Vec<ChoiceValue>,
 }
 
 /// The input in progress. A change of the position clears it.
@@ -148,6 +152,7 @@ impl Play {
             trading: Trading::default(),
             seats: Seats::default(),
             reports: Reports::default(),
+            values: Vec::new(),
         }
     }
 
@@ -187,6 +192,7 @@ impl Play {
             focus: focus.map(|(place, _)| *place),
             hint: hint.or(best),
             played,
+            values: if self.shown.game.values().is_some() { &self.values } else { &[] },
             numbers: self.shown.numbers(&shared.settings, self.attention.listed),
             props: Props { across: self.is_across(shared), ..looks.props },
             ..looks

@@ -240,3 +240,13 @@ review-values-hint = A bar beside the board and a value at each choice, to learn
 # $what - whose value it is
 # $value - the value
 review-value-now = { $what }: { $value }
+# A result at a choice on the board, as short as possible.
+# $plies (Number) - to the end of the game, 0 if that isn't known
+review-short = { $result ->
+    [win] win
+    [loss] loss
+   *[draw] draw
+}{ $plies ->
+    [0] {""}
+   *[other] {" "}{ $plies }
+}

@@ -158,3 +158,11 @@ review-review-number = Analyse de la partie { $number } sur { $of }
 review-values = Valeurs pendant la partie
 review-values-hint = Une barre à côté du plateau et une valeur à chaque choix, pour apprendre. Jamais dans les parties qui comptent pour les collections.
 review-value-now = { $what }, { $value }
+review-short = { $result ->
+    [win] gain
+    [loss] perte
+   *[draw] nulle
+}{ $plies ->
+    [0] {""}
+   *[other] {" "}{ $plies }
+}

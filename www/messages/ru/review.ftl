@@ -169,3 +169,11 @@ review-review-number = Разбор партии { $number } из { $of }
 review-values = Оценки во время игры
 review-values-hint = Полоса рядом с доской и оценка каждого варианта, для обучения. Не показываются в партиях, которые идут в зачёт коллекций.
 review-value-now = { $what }, { $value }
+review-short = { $result ->
+    [win] В
+    [loss] П
+   *[draw] Н
+}{ $plies ->
+    [0] {""}
+   *[other] {" "}{ $plies }
+}

@@ -10,6 +10,7 @@
 mod blunders;
 mod common;
 mod flag;
+mod here;
 mod steps;
 mod triad;
 mod trisq;

@@ -19,6 +19,7 @@ mod entries;
 mod eyes;
 mod keys;
 mod lesson;
+mod live;
 mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;

@@ -37,26 +37,11 @@ impl Reviewed<'_> {
                         th scope="col" { (text.text(language)) }
                     }
                 } }
-                tbody { @for choice in self.sorted(judged, seat) {
+                tbody { @for choice in sorted(self.scale, judged, seat) {
                     (self.row(judged, choice, seat))
                 } }
             }
         }
-    }
-
-    /// Returns the choices of a token, the best first.
-    fn sorted<'j>(&self, judged: &'j Judged, seat: Seat) -> Vec<&'j Choice> {
-        let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
-        let is_best = |choice: &Choice| judged.best.contains(&choice.token);
-        let mut sorted: Vec<&Choice> = Vec::new();
-        for choice in &judged.choices {
-            let at = sorted.partition_point(|other| match is_best(other) == is_best(choice) {
-                true => own(other) >= own(choice),
-                false => is_best(other),
-            });
-            sorted.insert(at, choice);
-        }
-        sorted
     }
 
     fn row(&self, judged: &Judged, choice: &Choice, seat: Seat) -> Markup {
@@ -99,4 +84,19 @@ impl Reviewed<'_> {
         let best = &self.first_of(judged.ply, &judged.best);
         review::Seen { amount: &self.amount(judged.loss), best, rating }.say(self.language())
     }
+}
+
+/// Returns the choices of a token, the best first.
+pub(super) fn sorted(scale: Scale, judged: &Judged, seat: Seat) -> Vec<&Choice> {
+    let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
+    let is_best = |choice: &Choice| judged.best.contains(&choice.token);
+    let mut sorted: Vec<&Choice> = Vec::new();
+    for choice in &judged.choices {
+        let at = sorted.partition_point(|other| match is_best(other) == is_best(choice) {
+            true => own(other) >= own(choice),
+            false => is_best(other),
+        });
+        sorted.insert(at, choice);
+    }
+    sorted
 }

@@ -2,21 +2,22 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, review};
-use rosette_review::{Choice, Scale, Valued};
+use rosette_review::{Choice, Judged, Scale, Valued};
 use rosette_rules::Seat;
-use rosette_scene::Decimal;
+use rosette_scene::{ChoiceValue, Decimal};
 
-use super::{graph::Axis, words};
+use super::{choices::sorted, graph::Axis, words};
 use crate::html::switch;
 
 /// The length of the bar in the drawing.
 const LENGTH: f32 = 100.0;
 
-/// Draws the bar of a value, to be stretched beside the board: the first seat's part below, and the
-/// second seat's above. A line marks the middle.
-pub fn bar(scale: Scale, valued: Valued, names: &[String; 2], language: Language) -> Markup {
+/// Draws the bar of a position's value, to be stretched beside the board: the first seat's part
+/// below, and the second seat's above. A line marks the middle.
+pub fn bar(scale: Scale, judged: &Judged, names: &[String; 2], language: Language) -> Markup {
     let axis = Axis::of(scale, &[]);
-    let first = LENGTH * axis.share(valued.value);
+    let Judged { before: value, exact, plies, .. } = *judged;
+    let (valued, first) = (Valued { value, exact, plies }, LENGTH * axis.share(value));
     let what = &review::ValueOf { name: &names[0], scale: words::scale(scale) }.say(language);
     let value = &words::position(scale, Seat::First, valued, language);
     let label = review::ValueNow { value, what }.say(language);
@@ -30,19 +31,26 @@ pub fn bar(scale: Scale, valued: Valued, names: &[String; 2], language: Language
     }
 }
 
-/// Returns the value of each choice as the seat that has them sees it, with the choice's token.
-pub fn at_choices(
-    scale: Scale,
-    seat: Seat,
-    choices: &[Choice],
-    language: Language,
-) -> Vec<(&str, String)> {
-    let text = |choice: &Choice| words::choice(scale, seat, choice.valued, language);
-    choices.iter().map(|choice| (choice.token.as_str(), text(choice))).collect()
+/// Returns the value of each choice, as the seat that has the choices sees it, the best first.
+pub fn at_choices(scale: Scale, judged: &Judged, language: Language) -> Vec<ChoiceValue> {
+    let Some(seat) = judged.seat else { return Vec::new() };
+    let what = review::VALUE.text(language);
+    let valued = |choice: &Choice| {
+        let value = &words::choice(scale, seat, choice.valued, language);
+        let [text, brief] = words::plate(scale, seat, choice.valued, language);
+        ChoiceValue {
+            token: choice.token.clone(),
+            said: review::ValueNow { value, what }.say(language),
+            text,
+            brief,
+            best: judged.best.contains(&choice.token),
+        }
+    };
+    sorted(scale, judged, seat).into_iter().map(valued).collect()
 }
 
-/// Makes the switch of the settings, named `values`.
-pub fn values_switch(language: Language) -> Markup {
+/// Makes the switch of the settings.
+pub fn values_switch(name: &str, language: Language) -> Markup {
     let [label, hint] = [review::VALUES, review::VALUES_HINT].map(|text| text.text(language));
-    switch("values", label, hint, "")
+    switch(name, label, hint, "")
 }

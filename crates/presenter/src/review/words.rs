@@ -18,18 +18,38 @@ pub fn value(
     language: Language,
 ) -> String {
     let own = scale.seen_by(seat, value);
-    match scale {
-        Scale::Chance => page::Share { percent: tenths(100.0 * own) }.say(language),
-        Scale::Outcome if (own - own.round()).abs() < SAME => {
-            let result = match own.round() as i32 {
-                1.. => review::Result::Win,
-                0 => review::Result::Draw,
-                _ => review::Result::Loss,
-            };
+    match (scale, result(own)) {
+        (Scale::Chance, _) => page::Share { percent: tenths(100.0 * own) }.say(language),
+        (Scale::Outcome, Some(result)) => {
             review::Outcome { result, plies: plies.unwrap_or_default() }.say(language)
         }
-        Scale::Score | Scale::Outcome => signed(Scale::Score, own, language),
+        (Scale::Score | Scale::Outcome, _) => signed(Scale::Score, own, language),
     }
+}
+
+/// Returns the result that a value is, if it is one.
+fn result(value: f64) -> Option<review::Result> {
+    let result = match value.round() as i32 {
+        1.. => review::Result::Win,
+        0 => review::Result::Draw,
+        _ => review::Result::Loss,
+    };
+    ((value - value.round()).abs() < SAME).then_some(result)
+}
+
+/// Returns the value of a choice for its plate on the board, and a shorter one, as the seat that has
+/// the choice sees it.
+pub fn plate(scale: Scale, seat: Seat, valued: Valued, language: Language) -> [String; 2] {
+    let own = scale.seen_by(seat, valued.value);
+    if let (Scale::Outcome, Some(result)) = (scale, result(own)) {
+        let short = |plies| review::Short { result, plies }.say(language);
+        return [short(valued.plies.map_or(0, |plies| plies + 1)), short(0)];
+    }
+    let whole = match scale {
+        Scale::Chance => ((100.0 * own).round() as u32).to_string(),
+        Scale::Score | Scale::Outcome => signed(Scale::Score, own.round(), language),
+    };
+    [value(scale, seat, valued.value, None, language), whole]
 }
 
 /// Returns the value of a position as a seat sees it. Estimates have a sign before them.

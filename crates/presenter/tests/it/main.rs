@@ -14,6 +14,7 @@ mod common;
 mod course;
 mod errors;
 mod form;
+mod live;
 mod markup;
 mod names;
 mod picture;

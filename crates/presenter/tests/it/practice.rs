@@ -1,4 +1,4 @@
-//! Mistakes to practise, and values while a game is played.
+//! Mistakes to practise.
 
 use rosette_keep::{Due, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
@@ -6,8 +6,8 @@ use rosette_play::Trial;
 use rosette_presenter::{
     Kind, finished,
     review::{
-        Answer, Reviewed, at_choices, bar, buttons, by_rules, due, found, not_reviewed, note,
-        result, review_number, reviews_running, task, unreviewed, values_switch,
+        Answer, Reviewed, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
+        reviews_running, task, unreviewed,
     },
 };
 use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
@@ -189,28 +189,6 @@ fn changes_of_the_result_are_tasks() {
         "Not yet: placing a piece on c1 turns a win into a draw. Try another move."
     );
     assert_eq!(verdict("a2"), "Right: placing a piece on a2 (win).");
-}
-
-#[test]
-fn values_are_beside_the_board_and_at_each_choice() {
-    let english = Language::english();
-    let names = ["Ana", "Bo"].map(str::to_owned);
-    for (scale, valued, first, label) in [
-        (Scale::Chance, Valued::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
-        (Scale::Chance, Valued::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
-        (Scale::Score, Valued::exact(-2.0), "25", "Ana’s lead in cards: −2"),
-        (Scale::Score, Valued::exact(9.0), "100", "Ana’s lead in cards: +9"),
-        (Scale::Outcome, Valued::exact(1.0), "100", "Result for Ana: win"),
-        (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
-    ] {
-        let bar = bar(scale, valued, &names, english).0;
-        assert_eq!(all(&bar, "aria-label"), [label]);
-        assert_eq!(*all(&bar, "height").last().unwrap(), first, "{bar}");
-    }
-    let choices = [choice("+1", -1.0), choice("+2", 1.0)];
-    let texts = at_choices(Scale::Outcome, SECOND, &choices, english);
-    assert_eq!(texts, [("+1", "win".to_owned()), ("+2", "loss".to_owned())]);
-    assert_eq!(all(&values_switch(english).0, "name"), ["values"]);
 }
 
 #[test]

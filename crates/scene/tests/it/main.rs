@@ -25,3 +25,4 @@ mod styles;
 mod triad;
 mod trisq;
 mod ur;
+mod values;

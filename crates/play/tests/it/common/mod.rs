@@ -62,7 +62,7 @@ pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
         pending: None,
         names: PEOPLE,
         clock: None,
-        customs: Customs { pass: Pass::Soon, throws: false, pace_ms: 700 },
+        customs: Customs { pass: Pass::Soon, throws: false, pace_ms: 700, values: false },
     }
 }
 
@@ -90,6 +90,11 @@ impl<'a> Setting<'a> {
     /// With coins that are thrown by themselves.
     pub fn throws(self) -> Self {
         Self { customs: Customs { throws: true, ..self.customs }, ..self }
+    }
+
+    /// With values while it is played.
+    pub fn values(self) -> Self {
+        Self { customs: Customs { values: true, ..self.customs }, ..self }
     }
 
     fn seeded(&self, seed: u64) -> Session {

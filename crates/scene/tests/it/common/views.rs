@@ -18,6 +18,7 @@ fn looks(stage: Stage) -> Looks<'static> {
         hint: None,
         played: None,
         numbers: Numbers::None,
+        values: &[],
         stage,
         props: props(),
     }

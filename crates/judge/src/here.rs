@@ -1,0 +1,86 @@
+//! The values of one position, while a game is played.
+
+use std::rc::Rc;
+
+use rosette_bots::Limit;
+use rosette_review::{Effort, Estimate, Review, Scale};
+use rosette_rules::AnyPosition;
+use rosette_session::{Question, Session};
+
+use crate::Judges;
+
+/// The valuation of a position.
+#[derive(Debug)]
+pub struct Here {
+    /// What is known about the position.
+    sight: Sight,
+    /// The values so far, as the review of a game with one token.
+    review: Review,
+}
+
+/// A position as its values need it.
+#[derive(Debug)]
+enum Sight {
+    /// Everything is known.
+    Whole {
+        game: String,
+        /// The position with the pending step.
+        position: Rc<dyn AnyPosition>,
+        settled: Rc<dyn AnyPosition>,
+    },
+    /// Hidden cards are `?`.
+    Partial(Box<Question>),
+}
+
+impl Here {
+    /// Begins with the position of a session. Returns `None` for a game whose positions have no
+    /// values.
+    #[must_use]
+    pub fn new(session: &Session, judges: &mut Judges) -> Option<Self> {
+        let game = session.record().game;
+        let (position, settled) = (session.position(), Rc::clone(session.settled()));
+        let judge = judges.of(&game)?;
+        judge.begin(&[Rc::clone(&settled)]);
+        let (scale, estimate) = (judge.scale(&*position)?, judge.estimate(&*position)?);
+        let review = Review::new(1, scale, estimate);
+        Some(Self { sight: Sight::Whole { game, position, settled }, review })
+    }
+
+    /// Begins with the position of a question.
+    #[must_use]
+    pub fn asked(question: Question) -> Self {
+        let estimate = Estimate { effort: Effort::Positions(0), precision: 0.0 };
+        let review = Review::new(1, Scale::Score, estimate);
+        Self { sight: Sight::Partial(Box::new(question)), review }
+    }
+
+    /// Works on the solution from which proven values come, until the limit is reached. Returns the
+    /// new lines, and the finished part, 0–1. The first values are estimates until the solution is
+    /// complete.
+    pub(crate) fn slice(
+        &mut self,
+        judges: &mut Judges,
+        limit: &mut Limit<'_>,
+    ) -> (Vec<String>, f64) {
+        let is_new = self.review.left() == 1;
+        let mut never = || false;
+        let mut unlimited = Limit::new(&mut never);
+        let (judged, done) = match &self.sight {
+            Sight::Whole { game, position, settled } => {
+                let Some(judge) = judges.of(game) else { return (Vec::new(), 1.0) };
+                judge.begin(&[Rc::clone(settled)]);
+                let done = judge.work(limit);
+                if done < 1.0 && !is_new {
+                    return (Vec::new(), done);
+                }
+                (judge.look(&**position, &mut unlimited), done)
+            }
+            Sight::Partial(question) => (judges.deals.look(question, &mut unlimited), 1.0),
+        };
+        let Some(judged) = judged else { return (Vec::new(), 1.0) };
+        let line = judged.line();
+        self.review.put(judged);
+        let head = is_new.then(|| self.review.head());
+        (head.into_iter().chain([line]).collect(), done)
+    }
+}

@@ -1,0 +1,121 @@
+//! The values of choices on the board and in the labels.
+
+use rosette_scene::{Act, AnyShow, ChoiceValue, GAMES, Looks, Outline, Place, Scene, Sight};
+use rosette_session::{Address, Seed, Session};
+
+use crate::common::{
+    boards::{PHONE, STAGE},
+    views::sight,
+};
+
+const HANDS: &str =
+    "first-hand=A111,2222,3333,4444,5555&second-hand=1111,2222,3333,4444,5555&starts=first";
+
+fn open(address: &str) -> (&'static dyn AnyShow, Session) {
+    let Ok(Address::Play(record)) = Address::parse(&format!("#/play/{address}")) else {
+        panic!("{address} is no game")
+    };
+    let session = Session::open(*record, Seed(1)).unwrap();
+    let game = session.options().game();
+    let show = GAMES.into_iter().find(|show| show.options().game() == game).unwrap();
+    (show, session)
+}
+
+/// Returns a value for each choice of a session, the best first.
+fn values(session: &Session) -> Vec<ChoiceValue> {
+    let value = |(index, token): (usize, String)| ChoiceValue {
+        said: format!("Value: {index}"),
+        text: format!("{index}.5%"),
+        brief: format!("{index}"),
+        best: index == 0,
+        token,
+    };
+    session.choices().into_iter().enumerate().map(value).collect()
+}
+
+/// Returns the words that a scene has beyond another.
+fn added(scene: &Scene, plain: &Scene) -> Vec<String> {
+    let shapes = scene.nodes[plain.nodes.len()..].iter().flat_map(|node| &node.shapes);
+    let words = shapes.filter_map(|shape| match &shape.outline {
+        Outline::Words(words) => Some(words.text.clone()),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn each_choice_has_one_plate_and_all_its_regions_say_the_value() {
+    for address in [
+        "ur?m=2/0,1/0&p=3",
+        "ur?m=4/0,0,4/0&p=2",
+        "trisq?size=3&m=a1",
+        "trisq?size=13",
+        "flag?cells=12",
+        "flag?cells=12&rules=dice",
+    ] {
+        let (show, session) = open(address);
+        let values = values(&session);
+        assert!(!values.is_empty(), "{address}");
+        for stage in [STAGE, PHONE] {
+            let position = session.position();
+            let sight = sight(position.as_ref(), None, stage);
+            let plain = show.scene(&sight);
+            let looks = Looks { values: &values, ..sight.looks };
+            let scene = show.scene(&Sight { looks, ..sight });
+            let words = added(&scene, &plain);
+            for value in &values {
+                let drawn = words.iter().filter(|it| **it == value.text || **it == value.brief);
+                assert_eq!(drawn.count(), 1, "{address}: {} among {words:?}", value.token);
+            }
+            assert_eq!(words.len(), values.len(), "{address}");
+            for (region, before) in scene.regions.iter().zip(&plain.regions) {
+                match &region.act {
+                    Act::Play(token) | Act::Begin(token) => {
+                        let value = values.iter().find(|it| it.token == *token).unwrap();
+                        assert_eq!(region.label, format!("{}. {}", before.label, value.said));
+                    }
+                    Act::Select => assert!(region.label.contains(". Value: "), "{}", region.label),
+                    _ => assert_eq!(region.label, before.label),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_has_the_value_of_its_best_cell() {
+    let (show, session) = open(&format!("triad?{HANDS}"));
+    let position = session.position();
+    let sight = sight(position.as_ref(), None, STAGE);
+    let values = values(&session);
+    let hand = |slot| Place::Hand(rosette_rules::Seat::First, slot);
+    let scene = show.scene(&Sight { looks: Looks { values: &values, ..sight.looks }, ..sight });
+    // Nine cells for each card before the next.
+    assert_eq!(added(&scene, &show.scene(&sight)).len(), 5);
+    assert!(scene.at(hand(1)).unwrap().label.ends_with(". Value: 0"));
+    assert!(scene.at(hand(2)).unwrap().label.ends_with(". Value: 9"));
+    // Once a card is selected, each cell has the value of this card there.
+    let looks = Looks { selected: Some(hand(2)), ..sight.looks };
+    let plain = show.scene(&Sight { looks, ..sight });
+    let scene = show.scene(&Sight { looks: Looks { values: &values, ..looks }, ..sight });
+    assert_eq!(added(&scene, &plain).len(), 5 + 9);
+    assert!(scene.at(Place::Cell(1)).unwrap().label.ends_with(". Value: 9"));
+    assert!(scene.at(Place::Cell(9)).unwrap().label.ends_with(". Value: 17"));
+}
+
+#[test]
+fn nothing_is_drawn_without_values() {
+    let (show, session) = open("flag?cells=12");
+    let position = session.position();
+    let sight = sight(position.as_ref(), None, STAGE);
+    let over = ChoiceValue {
+        token: "-3".to_owned(),
+        said: String::new(),
+        text: String::new(),
+        brief: String::new(),
+        best: true,
+    };
+    let plain = show.scene(&sight);
+    let scene = show.scene(&Sight { looks: Looks { values: &[over], ..sight.looks }, ..sight });
+    assert_eq!(scene, plain, "a choice without a region");
+}

@@ -1,0 +1,158 @@
+// Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  DESKTOP, PHONE, anotherTab, click, launch, lift, open, openDialog, regions, shown, start, startTriad, state, until, withSettings,
+} from './browser.mjs';
+import { accessible } from './axe.mjs';
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const ON = withSettings({ values: true });
+const bar = (page) => page.$eval('#value', (value) => !value.hidden && (value.querySelector('svg')?.getAttribute('aria-label') ?? ''));
+/** Waits for the bar of the position on the screen, and returns its words. */
+const barOf = (page, what = /./) => until(async () => what.test((await bar(page)) || '') && bar(page), { timeout: 60000, what: `a bar with ${what}` });
+/** The choices without a value in their names, and those with one. */
+async function choices(page) {
+  const legal = (await regions(page)).filter((region) => region.legal && region.id !== 'throw' && !region.id.startsWith('throw:'));
+  const has = ({ label }) => /\. Value: /.test(label);
+  return [legal.filter((region) => !has(region)), legal.filter(has)].map((list) => list.map(({ id }) => id));
+}
+/** Waits until each legal choice has its value, and returns their ids. */
+const valued = (page) => until(async () => {
+  const [without, having] = await choices(page);
+  return without.length === 0 && having.length > 0 && having;
+}, { timeout: 60000, what: 'a value at each choice' });
+const record = (game, options, tokens = []) => ({ rosette: 1, game, options, tokens });
+const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
+const shifts = (page) => page.evaluate(() => window.shifts);
+
+/** Before a page is opened: sums the layout shifts, except of the status line, whose title may need two lines. */
+const watchShifts = (page) => page.evaluateOnNewDocument(() => {
+  window.shifts = 0;
+  const isStatus = ({ node }) => node?.parentElement?.closest('.status');
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) if (!sources.every(isStatus)) window.shifts += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+});
+
+test('the setting is off at first, and is kept', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 1 });
+  await click(page, 'throw');
+  assert.equal(await bar(page), false);
+  await openDialog(page, 'settings');
+  await page.click('#settings-form [name=values]');
+  await page.keyboard.press('Escape');
+  assert.match(await barOf(page), /chance of winning/);
+  await page.reload();
+  await shown(page, '#play');
+  assert.match(await barOf(page), /chance of winning/);
+  await accessible(page, 'a game with values');
+  await openDialog(page, 'settings');
+  assert.ok(await page.$eval('#settings-form [name=values]', (input) => input.checked));
+  await page.click('#settings-form [name=values]');
+  await page.keyboard.press('Escape');
+  assert.equal(await bar(page), false);
+  await page.reload();
+  await shown(page, '#play');
+  assert.equal(await bar(page), false);
+  await page.clean();
+});
+
+for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
+  test(`bar and choices follow each move on a ${name} window, and nothing moves`, async () => {
+    const page = await open(browser, { viewport, before: async (page) => { await ON(page); await watchShifts(page); } });
+    for (const [game, options, tokens] of [
+      ['ur', { pieces: '2' }, ['2/0']],
+      ['flag', { cells: '9' }, []],
+      ['trisq', { size: '3' }, ['a1']],
+      ['flag', { cells: '8', rules: 'dice' }, []],
+    ]) {
+      await load(page, record(game, options, tokens));
+      await shown(page, '#play');
+      const bars = [];
+      const begun = await shifts(page);
+      for (let move = 0; move < 3; move += 1) {
+        let now = await state(page);
+        if (game === 'ur' && now.pending === null) {
+          bars.push(await barOf(page));
+          await click(page, 'throw');
+          now = await state(page);
+        }
+        if (now.legal.length === 0 || now.outcome) break;
+        const [first] = await valued(page);
+        bars.push(await barOf(page));
+        await click(page, first);
+        await until(async () => (await state(page)).ply > now.ply || (await state(page)).outcome, { what: `${first} to be played` });
+      }
+      await barOf(page);
+      assert.ok(bars.length > 1, game);
+      assert.equal(await shifts(page), begun, `${game}: nothing moves when values come`);
+    }
+    await page.clean();
+  });
+}
+
+test('each choice of an opened game of Triple Triad has its value', async () => {
+  const page = await open(browser, { before: ON });
+  const hand = '1111,2222,3333,4444,5555';
+  await load(page, record('triad', { 'first-hand': hand, 'second-hand': hand, starts: 'first' }, ['1@1', '1@2', '2@3', '2@4', '3@5']));
+  const cards = await valued(page);
+  assert.deepEqual(cards, ['slot:3', 'slot:4', 'slot:5']);
+  assert.match(await barOf(page), /lead in cards/);
+  await click(page, 'slot:3');
+  assert.equal((await valued(page)).filter((id) => id.startsWith('3@')).length, 4);
+  await page.clean();
+});
+
+test('a game that counts for collections has no values', async () => {
+  const page = await open(browser, { before: ON });
+  await startTriad(page, { options: { random: 'on', trade: 'one' } });
+  assert.equal(await bar(page), false);
+  await click(page, 'slot:1');
+  assert.deepEqual((await choices(page))[1], []);
+  await page.reload();
+  await shown(page, '#play');
+  assert.equal(await bar(page), false);
+  await page.clean();
+});
+
+test('closed hands are valued for the seat that lifts the curtain, and not behind it', async () => {
+  const page = await open(browser, { before: ON });
+  const hand = '1111,2222,3333,4444,5555';
+  await load(page, record('triad', { open: 'off', 'first-hand': hand, 'second-hand': hand, starts: 'first' }, ['1@1', '1@2', '2@3', '2@4']));
+  await shown(page, '#play .curtain:not(.up)');
+  assert.equal(await bar(page), '');
+  await lift(page);
+  assert.deepEqual(await valued(page), ['slot:3', 'slot:4', 'slot:5']);
+  assert.match(await barOf(page), /^First|lead in cards: ≈/);
+  await click(page, 'slot:3');
+  await click(page, '3@5');
+  await shown(page, '#play .curtain:not(.up)');
+  assert.equal(await bar(page), '', 'nothing is told to whoever looks next');
+  await page.clean();
+});
+
+test('an earlier position has its own values, and a review has none beside it', async () => {
+  const page = await open(browser, { before: ON });
+  await load(page, record('flag', { cells: '8', lead: '3' }, ['+3', '+3', '+3', '-2']));
+  const now = await barOf(page);
+  await page.$eval('#slider', (slider) => { slider.value = 3; slider.dispatchEvent(new Event('input', { bubbles: true })); });
+  const before = await until(async () => (await bar(page)) !== now && bar(page), { what: 'another value' });
+  assert.notEqual(before, now);
+  await valued(page);
+  await page.clean();
+});
+
+test('another tab takes the setting over', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 1 });
+  const other = await anotherTab(page);
+  await openDialog(other, 'settings');
+  await other.click('#settings-form [name=values]');
+  await barOf(page);
+  await page.clean();
+});
