@@ -175,7 +175,7 @@ impl Play {
             Deed::Run => self.run(shared),
             Deed::Review => self.review(shared),
             Deed::StopReview => self.stop_review(shared),
-            Deed::CloseReview if !self.due.is_empty() => return Go::Back,
+            Deed::CloseReview if self.practises() => return Go::Back,
             Deed::CloseReview => self.close_review(shared),
             Deed::TryAgain(seat) => self.try_again(shared, seat),
             Deed::Practise(true) => return self.try_next(shared),

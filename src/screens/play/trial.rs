@@ -16,6 +16,8 @@ impl Play {
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         let plies = reviewed.mistakes(seat);
         let before = self.shown.game.shown();
+        // An undo may have ended the practice.
+        self.due.clear();
         self.shown.game.try_again(plies);
         self.looked(shared, before);
         self.attention.takes_focus = true;
@@ -42,6 +44,11 @@ impl Play {
         if let (true, Some(id)) = (counts, &self.slot.id) {
             shared.store.answer(id, ply, tried == Tried::Right, js_sys::Date::now() as u64);
         }
+    }
+
+    /// Returns whether the mistakes of several games are practised.
+    pub(super) fn practises(&self) -> bool {
+        !self.due.is_empty() && self.shown.game.trial().is_some()
     }
 
     /// Leads to the next mistake, perhaps of another game.
