@@ -12,7 +12,7 @@ use crate::version;
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
 const SUMS: [(&str, Part, u64); 5] = [
-    ("page", Part::Page, 304 * 1024),
+    ("page", Part::Page, 320 * 1024),
     ("later", Part::Later, 24 * 1024),
     ("faces", Part::Faces, 60 * 1024),
     ("worker", Part::Worker, 192 * 1024),
@@ -190,7 +190,7 @@ mod tests {
     fn the_budgets_hold_for_all_files_of_a_part_together() {
         let full = [
             ("a.js", 200),
-            ("b.js", 104),
+            ("b.js", 120),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 192),
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");
         assert_eq!(last(), "faces 6.0 KB 2.0 KB of 60.0 KB");
         assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
-        assert_eq!(last(), "page 9.0 KB 3.0 KB of 304.0 KB");
+        assert_eq!(last(), "page 9.0 KB 3.0 KB of 320.0 KB");
     }
 
     #[test]
