@@ -132,7 +132,7 @@ test('closed hands are valued for the seat that lifts the curtain, and not behin
   await click(page, 'slot:3');
   await click(page, '3@5');
   await shown(page, '#play .curtain:not(.up)');
-  assert.equal(await bar(page), '', 'nothing is told to whoever looks next');
+  assert.equal(await bar(page), '', 'nothing is shown behind the curtain');
   await page.clean();
 });
 

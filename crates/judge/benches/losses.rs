@@ -55,7 +55,7 @@ fn reviewed(session: &Session, judges: &mut Judges) -> Review {
 }
 
 fn main() {
-    // Cargo adds an option of its own.
+    // Cargo adds `--bench`.
     let mut arguments = env::args().skip(1).filter(|argument| argument != "--bench");
     let file = File::open(arguments.next().expect("the table")).unwrap();
     let games: u64 = arguments.next().map_or(100, |games| games.parse().unwrap());

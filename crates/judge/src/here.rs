@@ -12,7 +12,7 @@ use crate::Judges;
 /// The valuation of a position.
 #[derive(Debug)]
 pub struct Here {
-    /// What is known about the position.
+    /// The position, as far as it is known.
     sight: Sight,
     /// The values so far, as the review of a game with one token.
     review: Review,

@@ -27,7 +27,7 @@ impl Play {
         }
         let Some(sought) = self.shown.game.sought() else { return };
         let asked = Asked::values(sought, shared.cards.texts());
-        // Without a worker there are no values. The next position asks again.
+        // A worker that is missing answers nothing. The next position asks again.
         let number = shared.reviewer.ask(&asked).unwrap_or_default();
         self.shown.game.seeks(number)
     }

@@ -117,3 +117,26 @@ fn a_wrong_record_has_no_values() {
     record.tokens.push("9/9".to_owned());
     assert!(Work::look(record, &mut judges()).is_err());
 }
+
+#[test]
+fn all_moves_have_estimates_before_a_long_solution() {
+    let session = played(&ur::Options { pieces: 2, ..Default::default() }, [Level::Random; 2], 1);
+    let mut judges = judges();
+    let mut work = Work::begin(session.record(), Vec::new(), None, &mut judges).unwrap().0;
+    let mut plies = Vec::new();
+    let whole = loop {
+        // Each slice is over at once.
+        let slice = work.slice(&mut judges, 0.0, &|| 1.0);
+        let judged = slice.lines.iter().filter_map(|line| Judged::read(line));
+        plies.extend(judged.map(|judged| (judged.ply, judged.exact)));
+        if let Some((whole, _)) = slice.whole {
+            break whole;
+        }
+    };
+    let count = session.ply();
+    let back: Vec<_> = (0..count).rev().collect();
+    let all: Vec<_> = plies.iter().map(|it| it.0).collect();
+    assert_eq!(all, [&back[..], &back].concat(), "once estimated, once exact");
+    assert!(plies[..count].iter().any(|it| !it.1) && plies[count..].iter().all(|it| it.1));
+    assert!(Review::read(&session.record(), &whole).unwrap().is_exact());
+}

@@ -61,7 +61,7 @@ fn closed_hands_are_asked_about_as_the_seat_sees_them() {
         (of("first-hand").as_str(), of("second-hand").matches('?').count()),
         ("1111,1111,1111,1111,1111", 4)
     );
-    // An earlier position of the other seat is none of this seat's business.
+    // An earlier position of the other seat isn't valued for this seat.
     game.look(Some(1));
     assert!(!game.sees_values(false));
     game.look(Some(0));
