@@ -216,7 +216,7 @@ proptest! {
     }
 }
 
-/// A profile with these cards, and with the cards won of Ben after so many milliseconds.
+/// A profile with these cards, and with cards won from Ben at these times.
 fn profile_with(cards: &str, wins: &[(&str, u64)]) -> Profile {
     let win = |&(text, date): &(&str, u64)| Win {
         card: card(text),

@@ -30,7 +30,7 @@ impl Sheet {
     #[must_use]
     pub fn new(title: String, cards: Vec<(Card, String)>, owner: Seat, set: &CardSet) -> Self {
         // Nearly as many rows as make the sheet as wide as a screen.
-        let in_row = ((cards.len() as f32 * 1.7).sqrt() as usize).max(LEAST);
+        let in_row = ((cards.len() as f32 * 1.7).sqrt().ceil() as usize).max(LEAST);
         let (columns, rows) = (in_row as f32, cards.len().div_ceil(in_row) as f32);
         let top = BAND + TITLE;
         let width = columns * PITCH.0 + 2.0 * MARGIN;
