@@ -164,13 +164,18 @@ test('a review is stopped, goes on, and is there at once after a reload', async 
   assert.equal(await text(page, '#review .told'), told);
   await page.clean();
 
-  // A long game takes long enough to be stopped.
   await reviewedUntilStopped();
 });
 
+/** Opens a finished game whose review takes long, because five pieces are solved first. */
+async function loadLong(page) {
+  await played('ur --pieces 5', 1, async (file) => load(page, lines(readFileSync(file, 'utf8'))[0]));
+  await shown(page, '#banner [data-do=review]');
+}
+
 async function reviewedUntilStopped() {
   const page = await open(browser);
-  await load(page, record('ur', ({ options }) => options.pieces === 7));
+  await loadLong(page);
   await page.click('#banner [data-do=review]');
   await shown(page, '[data-do=stop-review]');
   await page.click('[data-do=stop-review]');
@@ -180,15 +185,13 @@ async function reviewedUntilStopped() {
   await new Promise((later) => { setTimeout(later, 400); });
   assert.equal(await number(), before, 'nothing comes after a stop');
   await page.click('#review [data-do=review]');
-  await ended(page);
+  await until(async () => (await number()) !== before, { what: 'more of the review' });
   await page.clean();
 }
 
 test('clicks are answered while a game is reviewed', async () => {
   const page = await open(browser);
-  // The solution takes long.
-  await played('ur --pieces 5', 1, async (file) => load(page, lines(readFileSync(file, 'utf8'))[0]));
-  await shown(page, '#banner [data-do=review]');
+  await loadLong(page);
   await page.click('#banner [data-do=review]');
   await page.waitForSelector('#graph .curve');
   const plies = [await slider(page)];
