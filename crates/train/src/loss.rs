@@ -55,7 +55,7 @@ pub enum Player {
     Table(Box<ChanceTable>),
 }
 
-/// A player in a thread of its own.
+/// A player, as each thread has it.
 enum Playing<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Outlook<&'a Net>>, u8),
@@ -105,6 +105,18 @@ pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss
         decisions: parts.iter().map(|part| part.decisions).sum(),
         seconds: parts.iter().map(|part| part.seconds).sum(),
     })
+}
+
+/// Returns the greatest difference between the values of two tables, in percentage points, in
+/// positions with at most `pieces` pieces of each seat.
+pub fn difference(one: &ChanceTable, other: &ChanceTable, pieces: u8) -> f64 {
+    let layers = (1..=pieces).flat_map(|own| (1..=pieces).map(move |it| (own, it)));
+    let values =
+        layers.filter_map(|(own, it)| Some((one.waiting(own, it)?, other.waiting(own, it)?)));
+    let differences = values.flat_map(|((_, one), (_, other))| {
+        one.iter().zip(other).map(|(one, other)| f64::from((one - other).abs()))
+    });
+    differences.fold(0.0, f64::max) * 100.0
 }
 
 /// The player's losses in a game, and the number and duration of its decisions.

@@ -101,6 +101,10 @@ fn main() -> Result<()> {
                 (None, Some(moves)) => loss::Player::Table(Box::new(moves)),
                 (None, None) => loss::Player::Table(Box::new(solved::<f32>(table.rules(), pieces))),
             };
+            if let loss::Player::Table(moves) = &player {
+                let difference = loss::difference(&table, moves, pieces);
+                println!("values within {difference:.4} points");
+            }
             println!("{}", loss::measure(&table, &player, &play)?);
         }
     }

@@ -1,4 +1,4 @@
-//! Where a file has which positions.
+//! The catalog of a file: which bytes hold which positions.
 
 use std::{fmt, ops::Range, sync::OnceLock};
 
@@ -13,7 +13,7 @@ use super::{
 /// The size of a block's checksum.
 pub(super) const SUM: usize = size_of::<u64>();
 
-/// The catalog of a file: where each position is.
+/// The catalog of a file, with the place of each position.
 pub struct Catalog {
     head: Head,
     /// The first block of each layer, in the order of [`Subject::layers`], and the end.
