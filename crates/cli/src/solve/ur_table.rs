@@ -122,20 +122,35 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     drop(out);
     drop(table);
     bar.finish_and_clear();
-    let places = places(part.file(), subject).map_err(unread)?;
     let packed = packed(&path);
-    let mut out = File::create(&packed).map(BufWriter::new).map_err(|error| unwritten(&error))?;
+    let whole = pack(part.file(), subject, &packed, &unread, &unwritten);
+    if whole.is_err() {
+        let _ = fs::remove_file(&packed);
+    }
+    whole?;
+    let put = fs::rename(&packed, &path).and_then(|()| part.remove());
+    put.map_err(|error| unwritten(&error))
+}
+
+/// Writes a table with the values of a complete part.
+fn pack(
+    part: &mut File,
+    subject: Subject,
+    packed: &Path,
+    unread: &impl Fn(TableError) -> Failure,
+    unwritten: &impl Fn(&dyn fmt::Display) -> Failure,
+) -> Result<(), Failure> {
+    let places = places(part, subject).map_err(unread)?;
+    let mut out = File::create(packed).map(BufWriter::new).map_err(|error| unwritten(&error))?;
     let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
     for (own, other) in subject.layers() {
-        let values = layer(part.file(), subject, &places, (own, other)).map_err(unread)?;
+        let values = layer(part, subject, &places, (own, other)).map_err(unread)?;
         let plan = Plan::new(own, other);
         let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
         packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;
     }
     let written = packer.finish(&mut out).and_then(|()| out.flush());
-    let written = written.and_then(|()| out.get_ref().sync_all());
-    let put = written.and_then(|()| fs::rename(&packed, &path)).and_then(|()| part.remove());
-    put.map_err(|error| unwritten(&error))
+    written.and_then(|()| out.get_ref().sync_all()).map_err(|error| unwritten(&error))
 }
 
 /// Returns the path of a table that is packed.
