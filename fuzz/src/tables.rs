@@ -1,12 +1,41 @@
 //! Tables of solutions as files.
 
-use rosette_bots::ur::{ChanceTable, Subject};
+use rosette_bots::ur::{ChanceTable, Chances as _, Head, StoredTable, Subject, View};
 
 use crate::assert_told;
 
-/// Checks that a file is a complete table, or that the error is reported. Checks that readable
-/// layers are written back as the same bytes.
+/// Checks that a file is a complete table, or that the error is reported.
 pub fn tables(bytes: &[u8]) {
+    if Head::is_of(bytes) {
+        packed(bytes);
+    } else {
+        layers(bytes);
+    }
+}
+
+/// Checks a file in the format of blocks.
+fn packed(bytes: &[u8]) {
+    let stored = match StoredTable::open(bytes) {
+        Ok(stored) => stored,
+        Err(error) => return assert_told(&error.to_string()),
+    };
+    assert_eq!(Head::read(bytes.first_chunk().unwrap()).unwrap().write(), bytes[..Head::LEN]);
+    let checked = stored.check();
+    for pieces in 1..=stored.subject().pieces {
+        match stored.look_up(&View::start(pieces)) {
+            Ok(chance) => assert!((0.0..=1.0).contains(&chance.unwrap())),
+            Err(error) => assert_told(&error.to_string()),
+        }
+    }
+    match stored.read() {
+        Ok(table) => assert!(checked.is_ok() && table.rules() == stored.subject().rules),
+        Err(error) => assert_told(&error.to_string()),
+    }
+}
+
+/// Checks a file in the format of layers, and that readable layers are written back as the same
+/// bytes.
+fn layers(bytes: &[u8]) {
     match ChanceTable::read(&mut &*bytes) {
         Ok((_, subject)) => assert_eq!(subject.file_len(), bytes.len() as u64),
         Err(error) => assert_told(&error.to_string()),

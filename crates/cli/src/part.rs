@@ -73,6 +73,15 @@ impl Part {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.place)
     }
+
+    /// Deletes the part, whose contents nobody needs any more.
+    ///
+    /// # Errors
+    ///
+    /// The part can't be deleted.
+    pub fn remove(self) -> io::Result<()> {
+        fs::remove_file(&self.path)
+    }
 }
 
 impl Drop for Part {

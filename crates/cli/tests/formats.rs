@@ -139,7 +139,17 @@ fn every_table_is_looked_up() {
         let bytes = fs::read(&path).unwrap();
         let looked_up = solve(&path);
         assert_eq!((looked_up.status, looked_up.err.as_str()), (0, ""));
-        assert_eq!(looked_up, run(["solve", "ur", "--pieces", "1", "--json"]));
+        let solved = run(["solve", "ur", "--pieces", "1", "--json"]);
+        // In blocks, values are rounded.
+        if path.file_name().is_some_and(|name| name == "1-ur.table") {
+            assert_eq!(looked_up, solved);
+        } else {
+            let [mut rounded, mut exact] =
+                [looked_up, solved].map(|ran| serde_json::from_str::<Value>(&ran.out).unwrap());
+            let values = [&mut rounded, &mut exact].map(|it| it["value"].take().as_f64().unwrap());
+            assert!((values[0] - values[1]).abs() < 1.3e-4, "{values:?}");
+            assert_eq!(rounded, exact);
+        }
         assert_eq!(fs::read(&path).unwrap(), bytes);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use rosette_bots::ur::{ChanceTable, net::Net};
+use rosette_bots::ur::{Chances, net::Net};
 use rosette_rules::{
     AnyPosition, Game as _,
     flag::Flag,
@@ -35,7 +35,7 @@ impl Judges {
 
     /// Installs a table with solved positions of Ur. Games by its rules are judged by this table:
     /// nothing else is solved for them.
-    pub fn take_table(&mut self, table: Arc<ChanceTable>) {
+    pub fn take_table(&mut self, table: Arc<dyn Chances + Send + Sync>) {
         self.ur.take_table(table);
     }
 

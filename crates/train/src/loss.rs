@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Made, Outlook, Solver, View, net::Net},
+    ur::{ChanceTable, Made, Outlook, View, net::Net},
 };
 
 use crate::game;
@@ -48,38 +48,46 @@ impl fmt::Display for Loss {
 }
 
 /// The player whose moves are measured.
-enum Player<'a> {
+pub enum Player {
+    /// A player that searches with a net.
+    Net(Net),
+    /// A player that looks moves up in a table, as the level Perfect does.
+    Table(Box<ChanceTable>),
+}
+
+/// A player, as each thread has it.
+enum Playing<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Outlook<&'a Net>>, u8),
-    /// A player that looks moves up in a table in single precision, as the level Perfect does.
-    Solution(&'a ChanceTable),
+    /// A player that looks moves up in a table.
+    Table(&'a ChanceTable),
 }
 
 /// Plays games against perfect play, half of them from each seat, and sums what each move loses of
-/// the chance of winning by the exact table. The moves are those of the net, or, without one, those
-/// of the single-precision solution that the level Perfect uses.
+/// the chance of winning by the exact table.
 ///
 /// # Errors
 ///
-/// If the net was trained for other rules than the table's, or if there are fewer than one ply or
-/// two games.
-pub fn measure(table: &ChanceTable, net: Option<&Net>, play: &Play) -> Result<Loss> {
+/// If the player is for other rules than the table, or if there are fewer than one ply or two games.
+pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss> {
     let rules = table.rules();
-    ensure!(net.is_none_or(|net| net.rules() == rules), "the net has learnt other rules");
+    let known = match player {
+        Player::Net(net) => net.rules(),
+        Player::Table(moves) => moves.rules(),
+    };
+    ensure!(known == rules, "the player is for other rules");
     ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
-    let mut solver = Solver::<f32>::new(rules, play.pieces, play.pieces);
-    if net.is_none() {
-        solver.work(&mut Limit::new(&mut || false));
-    }
-    let solution = solver.table();
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
     let parts: Vec<_> = thread::scope(|scope| {
         let parts: Vec<_> = (0..threads)
             .map(|part| {
                 scope.spawn(move || {
-                    let mut player = net.map_or(Player::Solution(solution), |net| {
-                        Player::Net(Box::new(Outlook::new(rules, net)), play.plies)
-                    });
+                    let mut player = match player {
+                        Player::Net(net) => {
+                            Playing::Net(Box::new(Outlook::new(rules, net)), play.plies)
+                        }
+                        Player::Table(moves) => Playing::Table(moves),
+                    };
                     let numbers = (part..play.games).step_by(threads as usize);
                     numbers.map(|it| game(table, &mut player, play, it)).collect::<Vec<_>>()
                 })
@@ -99,6 +107,18 @@ pub fn measure(table: &ChanceTable, net: Option<&Net>, play: &Play) -> Result<Lo
     })
 }
 
+/// Returns the greatest difference between the values of two tables, in percentage points, in
+/// positions with at most `pieces` pieces of each seat.
+pub fn difference(one: &ChanceTable, other: &ChanceTable, pieces: u8) -> f64 {
+    let layers = (1..=pieces).flat_map(|own| (1..=pieces).map(move |it| (own, it)));
+    let values =
+        layers.filter_map(|(own, it)| Some((one.waiting(own, it)?, other.waiting(own, it)?)));
+    let differences = values.flat_map(|((_, one), (_, other))| {
+        one.iter().zip(other).map(|(one, other)| f64::from((one - other).abs()))
+    });
+    differences.fold(0.0, f64::max) * 100.0
+}
+
 /// The player's losses in a game, and the number and duration of its decisions.
 #[derive(Default)]
 struct Game {
@@ -107,7 +127,7 @@ struct Game {
     seconds: f64,
 }
 
-fn game(table: &ChanceTable, player: &mut Player<'_>, play: &Play, number: u32) -> Game {
+fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32) -> Game {
     let rules = table.rules();
     // Two successive games have the same throws, one from each seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
@@ -138,14 +158,14 @@ fn game(table: &ChanceTable, player: &mut Player<'_>, play: &Play, number: u32) 
     }
 }
 
-impl Player<'_> {
+impl Playing<'_> {
     /// Returns the move that the player makes.
     fn choose(&mut self, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
         let mut never = || false;
         let mut limit = Limit::new(&mut never);
         let mut worth = |made: &Made| match self {
             Self::Net(outlook, plies) => outlook.after(made, *plies - 1, &mut limit).map(f64::from),
-            Self::Solution(table) => table.after(made),
+            Self::Table(table) => table.after(made),
         };
         let moves = moves.iter().map(|it| (worth(&it.0).unwrap_or_default(), *it));
         moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)

@@ -11,14 +11,15 @@ mod quantise;
 
 use std::{
     fs,
-    fs::File,
-    io::BufReader,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use rosette_bots::ur::{ChanceTable, net::Net};
+use rosette_bots::{
+    Limit,
+    ur::{ChanceTable, Head, Number, Rules, Solver, StoredTable, net::Net},
+};
 
 #[derive(Parser)]
 #[command(name = "rosette-train", about = "Trains and measures the nets of Ur")]
@@ -50,14 +51,19 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure what a net, or without one the solution, loses against perfect play
+    /// Measure what a net, a table or the solution loses against perfect play
     UrLoss {
-        /// The table of a game with at least as many pieces
+        /// The table of a game with at least as many pieces, by which losses are measured; without
+        /// it, the game is solved first, more exactly
         #[arg(long)]
-        table: PathBuf,
-        /// The weights; without them, moves come from the solution that the level Perfect uses
+        table: Option<PathBuf>,
+        /// The weights of a net whose moves are measured
         #[arg(long)]
         weights: Option<PathBuf>,
+        /// The table whose moves are measured; without it and without weights, moves come from the
+        /// solution that the level Perfect uses
+        #[arg(long, conflicts_with = "weights")]
+        moves: Option<PathBuf>,
         /// Pieces of each seat
         #[arg(long, default_value_t = 7)]
         pieces: u8,
@@ -83,11 +89,23 @@ fn main() -> Result<()> {
             fs::write(&out, &bytes).with_context(|| format!("writing {}", out.display()))?;
             println!("{}: {} bytes", out.display(), bytes.len());
         }
-        Command::UrLoss { table, weights, pieces, plies, games, seed } => {
-            let table = open(&table)?;
+        Command::UrLoss { table, weights, moves, pieces, plies, games, seed } => {
             let net = weights.as_deref().map(net).transpose()?;
+            let moves = moves.as_deref().map(open).transpose()?;
+            let rules = moves.as_ref().map(ChanceTable::rules);
+            let rules = rules.or_else(|| net.as_ref().map(Net::rules)).unwrap_or(Rules::ALL[0]);
+            let table = table.as_deref().map_or_else(|| Ok(solved::<f64>(rules, pieces)), open)?;
             let play = loss::Play { pieces, plies, games, seed };
-            println!("{}", loss::measure(&table, net.as_ref(), &play)?);
+            let player = match (net, moves) {
+                (Some(net), _) => loss::Player::Net(net),
+                (None, Some(moves)) => loss::Player::Table(Box::new(moves)),
+                (None, None) => loss::Player::Table(Box::new(solved::<f32>(table.rules(), pieces))),
+            };
+            if let loss::Player::Table(moves) = &player {
+                let difference = loss::difference(&table, moves, pieces);
+                println!("values within {difference:.4} points");
+            }
+            println!("{}", loss::measure(&table, &player, &play)?);
         }
     }
     Ok(())
@@ -98,8 +116,20 @@ fn net(path: &Path) -> Result<Net> {
     Ok(Net::read(&bytes)?)
 }
 
+/// Reads a whole table.
 fn open(path: &Path) -> Result<ChanceTable> {
-    let file = File::open(path).with_context(|| format!("opening {}", path.display()))?;
-    let table = ChanceTable::read(&mut BufReader::new(file));
-    Ok(table.with_context(|| format!("the table {}", path.display()))?.0)
+    let named = || format!("the table {}", path.display());
+    let bytes = fs::read(path).with_context(named)?;
+    if Head::is_of(&bytes) {
+        StoredTable::open(bytes).and_then(|table| table.read()).with_context(named)
+    } else {
+        Ok(ChanceTable::read(&mut bytes.as_slice()).with_context(named)?.0)
+    }
+}
+
+/// Solves a game.
+fn solved<N: Number>(rules: Rules, pieces: u8) -> ChanceTable {
+    let mut solver = Solver::<N>::new(rules, pieces, pieces);
+    solver.work(&mut Limit::new(&mut || false));
+    solver.into_table()
 }

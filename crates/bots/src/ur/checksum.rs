@@ -1,6 +1,7 @@
 //! A checksum that detects accidental damage, not tampering.
 
 /// The FNV-1a hash by Fowler, Noll and Vo, 64 bits.
+#[derive(Debug)]
 pub(super) struct Checksum {
     sum: u64,
 }

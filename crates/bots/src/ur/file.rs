@@ -1,4 +1,5 @@
-//! The file format of tables.
+//! The file format of unfinished tables, whose values are exact. Tables of the first version of
+//! Rosette have it too.
 //!
 //! A file begins with a header that names the rules and the number of pieces. A record for each
 //! layer follows, in the order of solving. A record consists of the pieces left (two bytes), the
@@ -7,12 +8,12 @@
 
 use std::{
     collections::TryReserveError,
-    io::{self, ErrorKind, Read, Write},
+    io::{self, ErrorKind, Read, Seek, SeekFrom, Write},
 };
 
 use super::{
     checksum::Checksum,
-    index::{Layer, MOST},
+    index::{MOST, count},
     solver::waves,
     table::{ChanceTable, Found},
     view::Rules,
@@ -46,15 +47,20 @@ pub enum TableError {
     #[error("it isn't a table of the Royal Game of Ur")]
     Foreign,
     /// The file has a later version.
-    #[error("it is version {0}; this Rosette reads up to {VERSION}. Update Rosette to open it")]
-    Version(u8),
-    /// The file ends before its last layer.
+    #[error("it is version {found}; this Rosette reads up to {known}. Update Rosette to open it")]
+    Version {
+        /// The version of the file.
+        found: u8,
+        /// The latest version that can be read.
+        known: u8,
+    },
+    /// The file ends before its last layer or block.
     #[error("it is cut off")]
     CutOff,
-    /// The checksum of a layer is wrong.
-    #[error("it is damaged: the checksum of a layer is wrong")]
+    /// A checksum is wrong, or the bytes under a right one mean nothing.
+    #[error("it is damaged: a checksum is wrong")]
     Damaged,
-    /// More bytes follow the last layer.
+    /// More bytes follow the last layer or block.
     #[error("it is damaged: there is more after its end")]
     Longer,
 }
@@ -75,7 +81,7 @@ impl Subject {
             return Err(TableError::Foreign);
         };
         if version != VERSION {
-            return Err(TableError::Version(version));
+            return Err(TableError::Version { found: version, known: VERSION });
         }
         let rules = Rules::ALL.get(usize::from(rules)).ok_or(TableError::Foreign)?;
         if (1..=MOST).contains(&pieces) {
@@ -85,11 +91,16 @@ impl Subject {
         }
     }
 
+    /// Iterates over the layers of the table, by the pieces left of the seat `own` and of the
+    /// opponent, which throws.
+    pub fn layers(self) -> impl Iterator<Item = (u8, u8)> {
+        (1..=self.pieces).flat_map(move |own| (1..=self.pieces).map(move |other| (own, other)))
+    }
+
     /// Returns the size of a complete file in bytes.
     #[must_use]
     pub fn file_len(self) -> u64 {
-        let pairs = (1..=self.pieces).flat_map(|own| (1..=self.pieces).map(move |it| (own, it)));
-        let layers = pairs.map(|(own, other)| record_len(Layer::new(own, other).len()));
+        let layers = self.layers().map(|(own, other)| record_len(count(own, other)));
         HEADER as u64 + layers.sum::<u64>()
     }
 
@@ -136,6 +147,24 @@ impl Subject {
         Self::of_header(&header)
     }
 
+    /// Skips the record of a layer, and returns the pieces left of the seat `own` and of the
+    /// opponent.
+    ///
+    /// # Errors
+    ///
+    /// Reading failed, or the record is cut off or damaged.
+    pub fn skip_layer(self, from: &mut (impl Read + Seek)) -> Result<(u8, u8), TableError> {
+        let mut left = [0; 2];
+        from.read_exact(&mut left)?;
+        let [own, other] = left;
+        if !self.layers().any(|layer| layer == (own, other)) {
+            return Err(TableError::Damaged);
+        }
+        let rest = record_len(count(own, other)) as i64 - left.len() as i64;
+        from.seek(SeekFrom::Current(rest))?;
+        Ok((own, other))
+    }
+
     /// Reads the record of a layer.
     ///
     /// # Errors
@@ -158,7 +187,7 @@ impl Subject {
         if !range.contains(&own) || !range.contains(&other) {
             return Err(TableError::Damaged);
         }
-        let len = Layer::new(own, other).len();
+        let len = count(own, other);
         let mut values = Vec::new();
         values.try_reserve_exact(len)?;
         let mut bytes = vec![0; BLOCK * size_of::<f32>()];

@@ -13,6 +13,7 @@ mod index;
 mod judge;
 pub mod net;
 mod outlook;
+mod packed;
 mod pair;
 mod perfect;
 mod solver;
@@ -21,15 +22,18 @@ mod strong;
 mod table;
 mod view;
 
+pub use rosette_kernels::ur::Number;
+
 pub use choice::Choice;
 pub use easy::Easy;
 pub use file::{Subject, TableError};
 pub use index::{Layer, MOST, positions};
 pub use judge::Judge;
 pub use outlook::{Outlook, Sight};
+pub use packed::{Catalog, Head, Packer, Plan, Source, Spot, StoredTable};
 pub use pair::Pair;
 pub use perfect::Perfect;
 pub use solver::{Solver, waves};
 pub use strong::Strong;
-pub use table::{ChanceTable, Found};
+pub use table::{ChanceTable, Chances, Found};
 pub use view::{Half, Made, Rules, View};

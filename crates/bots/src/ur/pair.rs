@@ -29,6 +29,8 @@ pub struct Pair<N> {
     /// The largest change in the current sweep, and in the one before.
     change: f64,
     last_change: f64,
+    /// The change at which iteration stops.
+    least_change: f64,
 }
 
 /// One of the layers, while its values are computed.
@@ -70,7 +72,15 @@ impl<N: Number> Pair<N> {
             let turned: Vec<_> = order.iter().map(|&(own, other)| (other, own)).collect();
             sides.push(Side::new(fewer, more, &turned, table)?);
         }
-        Ok(Self { sides, order, next: 0, change: 0.0, last_change: 1.0 })
+        let least_change = N::CHANGE;
+        Ok(Self { sides, order, next: 0, change: 0.0, last_change: 1.0, least_change })
+    }
+
+    /// Changes the greatest change of a value in a sweep at which iteration stops.
+    #[must_use]
+    pub const fn until(mut self, change: f64) -> Self {
+        self.least_change = change;
+        self
     }
 
     /// Continues the sweeps. Returns whether the values have converged; false when the limit is
@@ -93,7 +103,7 @@ impl<N: Number> Pair<N> {
             for side in &mut self.sides {
                 side.next = 0;
             }
-            if self.last_change < N::CHANGE {
+            if self.last_change < self.least_change {
                 return true;
             }
         }
@@ -103,7 +113,7 @@ impl<N: Number> Pair<N> {
     /// factor.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        (self.last_change.ln() / N::CHANGE.ln()).clamp(0.0, 1.0)
+        (self.last_change.ln() / self.least_change.ln()).clamp(0.0, 1.0)
     }
 
     /// Returns the converged values.

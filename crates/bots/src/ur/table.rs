@@ -1,9 +1,46 @@
 //! The solution of a game: the chance of winning in every position.
 
+use std::fmt;
+
 use super::{
+    file::TableError,
     index::{Layer, MOST},
     view::{Made, Rules, View},
 };
+
+/// A table of chances of winning, in memory or in a file.
+pub trait Chances: fmt::Debug {
+    /// Returns the rules of the table.
+    fn rules(&self) -> Rules;
+
+    /// Returns whether both layers with these numbers of pieces left are in the table.
+    fn has(&self, own: u8, other: u8) -> bool;
+
+    /// Returns whether chances are rounded to the precision of files.
+    fn is_rounded(&self) -> bool;
+
+    /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw; `None` if the
+    /// table lacks the layer.
+    ///
+    /// # Errors
+    ///
+    /// The file of the table is damaged, or can't be read.
+    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError>;
+
+    /// Returns the chance of winning, 0–1, of the seat that made a move; `None` if the table lacks
+    /// the layer.
+    ///
+    /// # Errors
+    ///
+    /// The file of the table is damaged, or can't be read.
+    fn look_up_after(&self, made: &Made) -> Result<Option<f64>, TableError> {
+        if made.again {
+            self.look_up(&made.view)
+        } else {
+            Ok(self.look_up(&made.view.turned())?.map(|chance| 1.0 - chance))
+        }
+    }
+}
 
 /// The values of a layer.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +88,15 @@ impl ChanceTable {
         }
     }
 
+    /// Drops the layers in which the seats together have fewer than `left` pieces left.
+    pub fn forget(&mut self, left: u8) {
+        for (own, row) in (1..).zip(&mut self.layers) {
+            for (_, layer) in (1_u8..).zip(row).filter(|(other, _)| own + other < left) {
+                *layer = None;
+            }
+        }
+    }
+
     fn slot(&mut self, own: u8, other: u8) -> Option<&mut Option<Solved>> {
         let row = self.layers.get_mut(usize::from(own.checked_sub(1)?))?;
         row.get_mut(usize::from(other.checked_sub(1)?))
@@ -95,5 +141,23 @@ impl ChanceTable {
         } else {
             self.chance(&made.view.turned()).map(|chance| 1.0 - chance)
         }
+    }
+}
+
+impl Chances for ChanceTable {
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn has(&self, own: u8, other: u8) -> bool {
+        self.has(own, other)
+    }
+
+    fn is_rounded(&self) -> bool {
+        false
+    }
+
+    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError> {
+        Ok(self.chance(view))
     }
 }

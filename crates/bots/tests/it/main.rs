@@ -16,5 +16,6 @@ mod search;
 mod signatures;
 mod triad;
 mod trisq;
+mod ur_files;
 mod ur_players;
 mod ur_solver;

@@ -274,7 +274,7 @@ fn a_file_that_isnt_whole_is_refused() {
     }
     let mut version = bytes.clone();
     version[11] = 2;
-    assert!(matches!(told(&version), TableError::Version(2)));
+    assert!(matches!(told(&version), TableError::Version { found: 2, known: 1 }));
     let mut longer = bytes.clone();
     longer.push(0);
     assert!(matches!(told(&longer), TableError::Longer));

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_bots::{Limit, ur::ChanceTable};
+use rosette_bots::Limit;
 use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_judge::{Judges, Judging};
@@ -20,14 +20,14 @@ use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
 use super::words;
-use crate::{failure::Failure, paint::Paint, who::nets};
+use crate::{failure::Failure, paint::Paint, solve::ur_table::Table, who::nets};
 
 /// The time, the tables and the output of reviews.
 pub struct Means {
     /// The time for a game.
     pub seconds: u32,
     /// The tables of Ur.
-    pub tables: Vec<Arc<ChanceTable>>,
+    pub tables: Vec<Table>,
     /// The output for each game.
     pub output: Output,
 }

@@ -6,14 +6,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_bots::ur::{ChanceTable, Rules, Subject};
+use rosette_bots::ur::{ChanceTable, Number, Rules, Subject};
 use rosette_judge::solution_of_ur;
 use rosette_rules::ur::Ur;
 use rosette_session::{Record, Seed, Session};
 
 use crate::{
     failure::Failure,
-    solve::{threads, ur_table},
+    solve::{
+        threads,
+        ur_table::{self, Table},
+    },
 };
 
 /// From this number of pieces on, a solution is worth several threads. Smaller ones take a second
@@ -38,13 +41,13 @@ pub fn open(
     records: &[Record],
     file: Option<&PathBuf>,
     seconds: u32,
-) -> Result<Vec<Arc<ChanceTable>>, Failure> {
+) -> Result<Vec<Table>, Failure> {
     let games: Vec<Needed> = records.iter().filter_map(needed).collect();
-    let mut tables: Vec<ChanceTable> = Vec::new();
+    let mut tables: Vec<Table> = Vec::new();
     if let Some(path) = file {
         let largest = games.iter().map(|it| it.subject).max_by_key(|subject| subject.pieces);
         let no_game = || Failure::Usage("--table works only with ur".to_owned());
-        tables.push(ur_table::open(path, largest.ok_or_else(no_game)?)?);
+        tables.push(ur_table::open(path, largest.ok_or_else(no_game)?, true)?);
     }
     for rules in Rules::ALL {
         let pieces = games.iter().filter(|it| it.subject.rules == rules).map(|it| it.solved).max();
@@ -55,11 +58,17 @@ pub fn open(
         let until = Instant::now() + Duration::from_secs(seconds.into());
         let mut table = ChanceTable::new(rules);
         let bar = ur_table::bar(pieces);
-        threads::solve(&mut table, pieces, Some(until), &bar, |_| Ok(()))?;
+        let means = threads::Means {
+            least_change: <f64 as Number>::CHANGE,
+            until: Some(until),
+            done: Vec::new(),
+            lean: false,
+        };
+        threads::solve::<f64>(&mut table, pieces, &means, &bar, |_| Ok(()))?;
         bar.finish_and_clear();
-        tables.push(table);
+        tables.push(Arc::new(table));
     }
-    Ok(tables.into_iter().map(Arc::new).collect())
+    Ok(tables)
 }
 
 /// Returns what a record needs; `None` if it isn't one of Ur.

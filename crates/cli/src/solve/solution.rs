@@ -22,6 +22,8 @@ pub struct Solution {
 pub enum SolvedValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
+    /// The same, from a file of rounded chances.
+    Rounded(f64),
     /// The seat's final score minus the opponent's, or 1 for a win, 0 for a draw and −1 for a loss.
     Score(i32),
     /// An estimate between −1 and 1.
@@ -46,11 +48,12 @@ fn by_roll<S: Serializer>(
     serializer.collect_map(rolls.iter().map(|(roll, tokens)| (roll, tokens)))
 }
 
-/// Chances are written with six decimals, which is the precision of the tables.
+/// Chances are written with the decimals that are right.
 impl Serialize for SolvedValue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
             Self::Chance(chance) => decimal(chance, 6).serialize(serializer),
+            Self::Rounded(chance) => decimal(chance, 4).serialize(serializer),
             Self::Score(score) => score.serialize(serializer),
             Self::Estimate(value) => decimal(value, 3).serialize(serializer),
         }
@@ -69,7 +72,9 @@ impl Solution {
         };
         let exact = if self.exact { "" } else { " (estimated)" };
         let mut text = match value {
-            SolvedValue::Chance(chance) => format!("chance of winning {chance:.4}{exact}"),
+            SolvedValue::Chance(chance) | SolvedValue::Rounded(chance) => {
+                format!("chance of winning {chance:.4}{exact}")
+            }
             SolvedValue::Score(value) => format!("value {value}{exact}"),
             SolvedValue::Estimate(value) => format!("value {value:.3}{exact}"),
         };

@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Pair, waves},
+    ur::{ChanceTable, Found, Layer, Number, Pair, waves},
 };
 
 use crate::failure::Failure;
@@ -21,65 +21,126 @@ use crate::failure::Failure;
 /// Calls of `stop` between two updates of the progress bar; that is about a million positions.
 const LOOKS: u32 = 1000;
 
-/// Solves the layers that aren't in the table yet, until a moment if one is given. Passes each pair
-/// of layers to `keep` when it is solved.
+/// How to solve layers.
+pub struct Means {
+    /// The change of a value in a sweep at which iteration stops.
+    pub least_change: f64,
+    /// When to stop.
+    pub until: Option<Instant>,
+    /// The pairs of layers that are solved already. The table has those that others need.
+    pub done: Vec<(u8, u8)>,
+    /// Whether to drop the layers that no other needs any more.
+    pub lean: bool,
+}
+
+/// Solves the layers of a table. Passes each pair of layers to `keep` when it is solved.
 ///
 /// # Errors
 ///
 /// The error of `keep`, too little memory, or a thread that can't be started.
-pub fn solve(
+pub fn solve<N: Number + Send>(
     table: &mut ChanceTable,
     pieces: u8,
-    until: Option<Instant>,
+    means: &Means,
     bar: &ProgressBar,
     mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    for mut wave in waves(pieces, pieces) {
+    for (left, mut wave) in (2..).zip(waves(pieces, pieces)) {
         // The largest first, so that the threads end at about the same time.
         wave.sort_by_key(|&(own, other)| std::cmp::Reverse(size(own, other)));
         let (done, waiting): (Vec<_>, Vec<_>) =
-            wave.into_iter().partition(|&(own, other)| table.has(own, other));
+            wave.into_iter().partition(|pair| means.done.contains(pair));
         bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
-        let mut found = Vec::new();
-        let next = AtomicUsize::new(0);
-        thread::scope(|scope| -> Result<(), Failure> {
-            let (sender, receiver) = mpsc::channel();
-            let (next, table, waiting) = (&next, &*table, &waiting);
-            for _ in 0..threads.min(waiting.len()) {
-                let sender = sender.clone();
-                let solving = move || {
-                    loop {
-                        let place = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(&layers) = waiting.get(place) else { return };
-                        // After an error, the receiver is gone.
-                        if sender.send((place, solve_pair(layers, table, until, bar))).is_err() {
-                            return;
-                        }
-                    }
-                };
-                thread::Builder::new().spawn_scoped(scope, solving).map_err(Failure::no_thread)?;
-            }
-            drop(sender);
-            let mut early = vec![None; waiting.len()];
-            let mut kept = 0;
-            for (place, pair) in receiver {
-                early[place] = Some(pair.map_err(|_| Failure::no_memory())?);
-                // In the order of the wave, so that a table is the same however its threads run.
-                while let Some(pair) = early.get_mut(kept).and_then(Option::take) {
-                    keep(&pair)?;
-                    found.extend(pair);
-                    kept += 1;
-                }
-            }
-            Ok(())
-        })?;
+        if means.lean && !waiting.is_empty() {
+            table.forget(left - 1);
+        }
+        let found = solve_wave::<N>(table, &waiting, means, bar, &mut keep)?;
         found.into_iter().for_each(|found| table.put(found));
-        if is_past(until) {
+        if is_past(means.until) {
             break;
         }
     }
     Ok(())
+}
+
+/// Solves pairs of layers that don't depend on each other.
+fn solve_wave<N: Number + Send>(
+    table: &ChanceTable,
+    waiting: &[(u8, u8)],
+    means: &Means,
+    bar: &ProgressBar,
+    keep: &mut impl FnMut(&[Found]) -> Result<(), Failure>,
+) -> Result<Vec<Found>, Failure> {
+    let mut found = Vec::new();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| -> Result<(), Failure> {
+        let (sender, receiver) = mpsc::channel();
+        let next = &next;
+        for _ in 0..threads().min(waiting.len()) {
+            let sender = sender.clone();
+            let solving = move || {
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(&layers) = waiting.get(place) else { return };
+                    let pair = solve_pair::<N>(layers, table, means, bar);
+                    // After an error, the receiver is gone.
+                    if sender.send((place, pair)).is_err() {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().spawn_scoped(scope, solving).map_err(Failure::no_thread)?;
+        }
+        drop(sender);
+        let mut early = vec![None; waiting.len()];
+        let mut kept = 0;
+        for (place, pair) in receiver {
+            early[place] = Some(pair.map_err(|_| Failure::no_memory())?);
+            // In the order of the wave, so that a table is the same however its threads run.
+            while let Some(pair) = early.get_mut(kept).and_then(Option::take) {
+                keep(&pair)?;
+                found.extend(pair);
+                kept += 1;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// Returns the number of threads of the machine.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Returns the results of `work` for the numbers below `count`, found on all threads.
+///
+/// # Errors
+///
+/// A thread can't be started.
+pub fn each<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Result<Vec<T>, Failure> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| -> Result<(), Failure> {
+        let (next, work) = (&next, &work);
+        for _ in 0..threads().min(count) {
+            let sender = sender.clone();
+            let working = move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count || sender.send((number, work(number))).is_err() {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().spawn_scoped(scope, working).map_err(Failure::no_thread)?;
+        }
+        Ok(())
+    })?;
+    drop(sender);
+    let mut results: Vec<_> = receiver.into_iter().collect();
+    results.sort_unstable_by_key(|result| result.0);
+    Ok(results.into_iter().map(|result| result.1).collect())
 }
 
 fn is_past(until: Option<Instant>) -> bool {
@@ -93,14 +154,14 @@ pub fn size(own: u8, other: u8) -> u64 {
 }
 
 /// Solves a pair of layers. Returns nothing if the time is up before.
-fn solve_pair(
+fn solve_pair<N: Number>(
     (own, other): (u8, u8),
     table: &ChanceTable,
-    until: Option<Instant>,
+    means: &Means,
     bar: &ProgressBar,
 ) -> Result<Vec<Found>, TryReserveError> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::<f64>::new(own, other, table)?;
+    let mut pair = Pair::<N>::new(own, other, table)?.until(means.least_change);
     let mut told = 0;
     loop {
         let mut looks = 0;
@@ -115,7 +176,7 @@ fn solve_pair(
         if ready {
             return Ok(pair.found());
         }
-        if is_past(until) {
+        if is_past(means.until) {
             return Ok(Vec::new());
         }
     }

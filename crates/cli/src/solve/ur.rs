@@ -1,6 +1,6 @@
 //! Solving the Royal Game of Ur.
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 use rosette_bots::{
     Limit,
@@ -14,7 +14,7 @@ use rosette_rules::{
 use super::{
     Means,
     solution::{Best, Solution, SolvedValue},
-    ur_table,
+    ur_table::{self, Table},
 };
 use crate::{failure::Failure, who::nets};
 
@@ -32,8 +32,8 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         return Ok(Solution { exact: true, value: None, best: Best::ByRoll(vec![]), plies: None });
     }
     let view = View::of(position, position.to_move());
-    let table = if let Some(path) = &means.table {
-        ur_table::open(path, Subject { rules, pieces })?
+    let table: Table = if let Some(path) = &means.table {
+        ur_table::open(path, Subject { rules, pieces }, false)?
     } else {
         let mut stop = || Instant::now() >= means.until;
         let mut solver = Solver::<f64>::new(rules, view.own.left(), view.other.left());
@@ -41,11 +41,15 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         if solver.is_starved() {
             return Err(Failure::no_memory());
         }
-        solver.into_table()
+        Arc::new(solver.into_table())
     };
-    if let Some(chance) = table.chance(&view) {
-        let best = best(&view, rules, |made| table.after(made).unwrap_or_default());
-        return Ok(solution(true, chance, best));
+    let unread = |error| Failure::Usage(format!("the table: {error}"));
+    if let Some(chance) = table.look_up(&view).map_err(unread)? {
+        let worth =
+            |made: &Made| Ok(table.look_up_after(made).map_err(unread)?.unwrap_or_default());
+        let best = best(&view, rules, worth)?;
+        let value = if table.is_rounded() { SolvedValue::Rounded } else { SolvedValue::Chance };
+        return Ok(solution(true, value(chance), best));
     }
     // This search takes less than a second, so it needs no limit.
     let mut never = || false;
@@ -54,20 +58,25 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let outlook = strong.outlook(rules);
     let chance = outlook.before(&view, Strong::PLIES, &mut limit).unwrap_or_default();
     let mut worth = |made: &Made| outlook.after(made, Strong::PLIES - 1, &mut limit);
-    let best = best(&view, rules, |made| worth(made).map_or(0.0, f64::from));
-    Ok(solution(false, chance.into(), best))
+    let best = best(&view, rules, |made| Ok(worth(made).map_or(0.0, f64::from)))?;
+    Ok(solution(false, SolvedValue::Chance(chance.into()), best))
 }
 
-fn solution(exact: bool, chance: f64, best: Best) -> Solution {
-    Solution { exact, value: Some(SolvedValue::Chance(chance)), best, plies: None }
+fn solution(exact: bool, value: SolvedValue, best: Best) -> Solution {
+    Solution { exact, value: Some(value), best, plies: None }
 }
 
 /// Returns the best tokens for each throw, where `worth` evaluates the position after a move.
-fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best {
-    let rolls = Roll::WAYS.map(|(roll, _)| {
+fn best(
+    view: &View,
+    rules: Rules,
+    mut worth: impl FnMut(&Made) -> Result<f64, Failure>,
+) -> Result<Best, Failure> {
+    let mut rolls = Vec::new();
+    for (roll, _) in Roll::WAYS {
         let heads = roll.heads();
-        let moves: Vec<_> =
-            view.moves(heads, rules).map(|(from, made)| (from, worth(&made))).collect();
+        let moves = view.moves(heads, rules).map(|(from, made)| Ok((from, worth(&made)?)));
+        let moves = moves.collect::<Result<Vec<_>, Failure>>()?;
         let most = moves.iter().map(|it| it.1).fold(0.0, f64::max);
         let mut tokens: Vec<_> = moves
             .iter()
@@ -78,9 +87,9 @@ fn best(view: &View, rules: Rules, mut worth: impl FnMut(&Made) -> f64) -> Best 
             tokens.push(heads.to_string());
         }
         tokens.sort();
-        (heads.to_string(), tokens)
-    });
-    Best::ByRoll(rolls.into())
+        rolls.push((heads.to_string(), tokens));
+    }
+    Ok(Best::ByRoll(rolls))
 }
 
 /// Returns the bot that estimates positions that aren't solved.

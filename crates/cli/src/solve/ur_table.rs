@@ -1,40 +1,70 @@
 //! Files with the solution of a whole game of Ur.
 
 use std::{
-    fs::File,
-    io::{self, BufReader, BufWriter, Seek, Write},
-    path::Path,
+    fmt,
+    fs::{self, File},
+    io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
-use rosette_bots::ur::{ChanceTable, Subject, TableError, waves};
+use rosette_bots::ur::{
+    ChanceTable, Chances, Head, Packer, Plan, Source, StoredTable, Subject, TableError, waves,
+};
 
 use super::threads;
 use crate::{failure::Failure, files::Place, part::Part};
 
-/// Returns the table in a file, which is computed first if it doesn't exist.
+/// The greatest change of a value in the last sweep. Errors of all layers together are then a small
+/// part of what rounding in the file changes.
+const LEAST_CHANGE: f64 = 2e-6;
+
+/// A table that threads share.
+pub type Table = Arc<dyn Chances + Send + Sync>;
+
+/// A file that is read in parts.
+struct Stored(Mutex<File>);
+
+impl Source for Stored {
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len())
+    }
+
+    fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()> {
+        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(from))?;
+        file.read_exact(into)
+    }
+}
+
+/// Returns the table in a file, which is computed first if it doesn't exist. A table of which much
+/// is looked up is checked as a whole.
 ///
 /// # Errors
 ///
 /// The file isn't a complete table, is of another game, or can't be written.
-pub fn open(path: &Path, subject: Subject) -> Result<ChanceTable, Failure> {
-    match read(path, subject)? {
-        Some(table) => Ok(table),
-        None => compute(path, subject),
+pub fn open(path: &Path, subject: Subject, much: bool) -> Result<Table, Failure> {
+    if let Some(table) = read(path, subject, much)? {
+        return Ok(table);
     }
+    compute(path, subject)?;
+    read(path, subject, much)?.ok_or_else(|| unusable(path, &"it is gone"))
 }
 
-/// Reads the table in a file, or returns `None` if there is no such file.
-fn read(path: &Path, subject: Subject) -> Result<Option<ChanceTable>, Failure> {
-    let told = |error: &dyn std::fmt::Display| {
-        Failure::Usage(format!("the table {}: {error}", path.display()))
-    };
+fn unusable(path: &Path, error: &dyn fmt::Display) -> Failure {
+    Failure::Usage(format!("the table {}: {error}", path.display()))
+}
+
+/// Opens the table in a file, or returns `None` if there is no such file.
+fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Failure> {
+    let told = |error: &dyn fmt::Display| unusable(path, error);
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(told(&error)),
     };
-    let (table, found) = ChanceTable::read(&mut BufReader::new(file)).map_err(|it| told(&it))?;
+    let (table, found) = of_any_version(file, much).map_err(|it| told(&it))?;
     if found.rules != subject.rules {
         return Err(told(&"it is of a game with other options"));
     }
@@ -44,48 +74,138 @@ fn read(path: &Path, subject: Subject) -> Result<Option<ChanceTable>, Failure> {
     Ok(Some(table))
 }
 
-/// Computes a table, or continues an interrupted computation. The result is in `FILE.part` until it
-/// is complete.
-fn compute(path: &Path, subject: Subject) -> Result<ChanceTable, Failure> {
+/// Opens a table in the format of files, or reads one in that of Rosette's first version.
+fn of_any_version(mut file: File, much: bool) -> Result<(Table, Subject), TableError> {
+    let mut begin = Vec::new();
+    (&mut file).take(Head::LEN as u64).read_to_end(&mut begin)?;
+    if Head::is_of(&begin) {
+        let table = StoredTable::open(Stored(Mutex::new(file)))?;
+        if much {
+            table.check()?;
+        }
+        let subject = table.subject();
+        return Ok((Arc::new(table), subject));
+    }
+    let mut whole = begin.as_slice().chain(BufReader::new(file));
+    let (table, subject) = ChanceTable::read(&mut whole)?;
+    Ok((Arc::new(table), subject))
+}
+
+/// Computes a table, or continues an interrupted computation. The exact values are in `FILE.part`
+/// until the table is complete.
+fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let path = match Place::of(path).map_err(Failure::Outside)? {
         Place::File(path) | Place::Stream(path) => path,
     };
-    let told = |error: &dyn std::fmt::Display| {
+    let told = |error: &dyn fmt::Display| {
         let part = Part::of(&path);
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
-    let unwritten = |error: &dyn std::fmt::Display| told(&format!("it can't be written: {error}"));
+    let unwritten = |error: &dyn fmt::Display| told(&format!("it can't be written: {error}"));
+    let unread = |error| match error {
+        TableError::Memory(_) => Failure::no_memory(),
+        error => told(&error),
+    };
     let mut part = Part::open(&path).map_err(|why| unwritten(&why))?;
     // The previous writer may have completed the file meanwhile.
-    if let Some(table) = read(&path, subject)? {
-        return Ok(table);
+    if path.exists() {
+        return Ok(());
     }
-    let mut table = resume(part.file(), subject).map_err(|it| told(&it))?;
+    let (mut table, done) = resume(part.file(), subject).map_err(unread)?;
     let mut out = BufWriter::new(part.file());
     let bar = bar(subject.pieces);
-    threads::solve(&mut table, subject.pieces, None, &bar, |pair| {
+    let means = threads::Means { least_change: LEAST_CHANGE, until: None, done, lean: true };
+    threads::solve::<f32>(&mut table, subject.pieces, &means, &bar, |pair| {
         let written = pair.iter().try_for_each(|found| subject.write_layer(found, &mut out));
         written.and_then(|()| out.flush()).map_err(|error| unwritten(&error))
     })?;
     drop(out);
-    part.put().map_err(|error| unwritten(&error))?;
+    drop(table);
     bar.finish_and_clear();
-    Ok(table)
+    let packed = packed(&path);
+    let whole = pack(part.file(), subject, &packed, &unread, &unwritten);
+    if whole.is_err() {
+        let _ = fs::remove_file(&packed);
+    }
+    whole?;
+    let put = fs::rename(&packed, &path).and_then(|()| part.remove());
+    put.map_err(|error| unwritten(&error))
 }
 
-/// Reads an unfinished file, and truncates it after its last complete pair of layers.
-fn resume(file: &mut File, subject: Subject) -> Result<ChanceTable, TableError> {
-    let mut table = ChanceTable::new(subject.rules);
+/// Writes a table with the values of a complete part.
+fn pack(
+    part: &mut File,
+    subject: Subject,
+    packed: &Path,
+    unread: &impl Fn(TableError) -> Failure,
+    unwritten: &impl Fn(&dyn fmt::Display) -> Failure,
+) -> Result<(), Failure> {
+    let places = places(part, subject).map_err(unread)?;
+    let mut out = File::create(packed).map(BufWriter::new).map_err(|error| unwritten(&error))?;
+    let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
+    for (own, other) in subject.layers() {
+        let values = layer(part, subject, &places, (own, other)).map_err(unread)?;
+        let plan = Plan::new(own, other);
+        let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
+        packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;
+    }
+    let written = packer.finish(&mut out).and_then(|()| out.flush());
+    written.and_then(|()| out.get_ref().sync_all()).map_err(|error| unwritten(&error))
+}
+
+/// Returns the path of a table that is packed.
+fn packed(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".packed");
+    name.into()
+}
+
+/// The layers of a part, each with the place of its record.
+type Places = Vec<(Pair, u64)>;
+
+/// Finds the layers of a part.
+fn places(part: &mut File, subject: Subject) -> Result<Places, TableError> {
+    part.seek(SeekFrom::Start(0))?;
+    let mut reader = BufReader::new(part);
+    Subject::read(&mut reader)?;
+    let mut places = Vec::new();
+    for _ in subject.layers() {
+        let place = reader.stream_position()?;
+        let (own, other) = subject.skip_layer(&mut reader)?;
+        places.push(((own, other), place));
+    }
+    Ok(places)
+}
+
+/// Reads a layer of a part.
+fn layer(
+    part: &mut File,
+    subject: Subject,
+    places: &Places,
+    layer: Pair,
+) -> Result<Vec<f32>, TableError> {
+    let place = places.iter().find(|place| place.0 == layer).ok_or(TableError::CutOff)?;
+    part.seek(SeekFrom::Start(place.1))?;
+    Ok(subject.read_layer(&mut BufReader::new(part))?.values)
+}
+
+/// A pair of layers, by the pieces left of both seats.
+type Pair = (u8, u8);
+
+/// Reads the layers of an unfinished file that the next ones need, and truncates it after its last
+/// complete pair of layers. Also returns the pairs.
+fn resume(file: &mut File, subject: Subject) -> Result<(ChanceTable, Vec<Pair>), TableError> {
+    let (mut table, mut done) = (ChanceTable::new(subject.rules), Vec::new());
     if file.metadata()?.len() == 0 {
         subject.write(file)?;
-        return Ok(table);
+        return Ok((table, done));
     }
     let mut reader = BufReader::new(&mut *file);
     if Subject::read(&mut reader)? != subject {
         return Err(TableError::Foreign);
     }
     let mut whole = reader.stream_position()?;
-    loop {
+    while done.len() < waves(subject.pieces, subject.pieces).flatten().count() {
         let found = match subject.read_layer(&mut reader) {
             Ok(found) => found,
             Err(TableError::CutOff | TableError::Damaged) => break,
@@ -95,11 +215,13 @@ fn resume(file: &mut File, subject: Subject) -> Result<ChanceTable, TableError> 
         table.put(found);
         if table.has(own, other) {
             whole = reader.stream_position()?;
+            done.push((own.max(other), own.min(other)));
+            table.forget((own + other).saturating_sub(1));
         }
     }
     file.set_len(whole)?;
-    file.seek(io::SeekFrom::Start(whole))?;
-    Ok(table)
+    file.seek(SeekFrom::Start(whole))?;
+    Ok((table, done))
 }
 
 /// Returns a progress bar on standard error, which is visible only on a terminal.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Judge, Outlook, Rules, Sight as _, Solver, Strong, View, net::Net},
+    ur::{Chances, Judge, Outlook, Rules, Sight as _, Solver, Strong, View, net::Net},
 };
 use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{Game as _, Seat, ur::Ur};
@@ -25,12 +25,15 @@ const AHEAD: u8 = 3;
 /// by the rules, were nearer to those of the solution; the mean error was 0.0007 to 0.001.
 const PRECISION: f64 = 0.005;
 
+/// A table from elsewhere, which threads share.
+type Table = Arc<dyn Chances + Send + Sync>;
+
 /// The values of Ur.
 #[derive(Debug, Default)]
 pub(crate) struct UrValues {
     strong: Strong,
     /// Tables from elsewhere, by the index of their rules.
-    tables: [Option<Arc<ChanceTable>>; Rules::ALL.len()],
+    tables: [Option<Table>; Rules::ALL.len()],
     solver: Option<(Wanted, Solver<f64>)>,
 }
 
@@ -44,14 +47,14 @@ impl UrValues {
     }
 
     /// Installs a table.
-    pub fn take_table(&mut self, table: Arc<ChanceTable>) {
+    pub fn take_table(&mut self, table: Table) {
         let index = table.rules().index();
         self.tables[index] = Some(table);
     }
 
     /// Returns the table from elsewhere that a game can use.
-    fn table(&self, rules: Rules) -> Option<&ChanceTable> {
-        self.tables[rules.index()].as_deref()
+    fn table(&self, rules: Rules) -> Option<&dyn Chances> {
+        self.tables[rules.index()].as_deref().map(|table| table as &dyn Chances)
     }
 }
 
@@ -110,9 +113,11 @@ impl Values for UrValues {
         let rules = Rules::of(position);
         let view = View::of(position, position.to_move());
         let scale = |chance| Scale::Chance.seen_by(position.to_move(), chance);
-        let solved = self.solver.as_ref().map(|(_, solver)| solver.table());
+        let solved = self.solver.as_ref().map(|(_, solver)| solver.table() as &dyn Chances);
         let tables = [self.table(rules), solved.filter(|table| table.rules() == rules)];
-        if let Some(chance) = tables.into_iter().flatten().find_map(|table| table.chance(&view)) {
+        // What can't be read from a file is estimated.
+        let look_up = |table: &dyn Chances| table.look_up(&view).ok().flatten();
+        if let Some(chance) = tables.into_iter().flatten().find_map(look_up) {
             return Valued::exact(scale(chance));
         }
         Valued::estimate(scale(look_ahead(self.strong.outlook(rules), &view, limit).into()))

@@ -1,0 +1,105 @@
+//! Blocks: the compressed values of successive states of the shared cells.
+
+use super::{
+    LEVELS,
+    coder::{Chance, Coder, Decoder, Encoder},
+    guess::{Grid, Guesser, KINDS},
+    plan::Shape,
+};
+
+/// The most bits of a difference between two values.
+const MOST_BITS: usize = (LEVELS.ilog2() + 1) as usize;
+
+/// The chances of the bits of a difference, for a kind of guesses.
+#[derive(Clone, Default)]
+struct Model {
+    /// Whether the number of bits is greater than the index.
+    more: [Chance; MOST_BITS],
+    /// The two bits after the highest one, by the number of bits; the second also by the first.
+    upper: [[Chance; 3]; MOST_BITS + 1],
+    negative: Chance,
+}
+
+impl Model {
+    /// Codes the difference between a value and its guess.
+    fn difference(&mut self, coder: &mut impl Coder, difference: i32) -> i32 {
+        let size = difference.unsigned_abs();
+        let bits = (u32::BITS - size.leading_zeros()) as usize;
+        let mut coded = 0;
+        while coded < MOST_BITS && coder.bit(coded < bits, &mut self.more[coded]) {
+            coded += 1;
+        }
+        let bits = coded;
+        if bits == 0 {
+            return 0;
+        }
+        let mut coded = 1;
+        let mut node = 0;
+        for below in (0..bits - 1).rev() {
+            let mut even = Chance::default();
+            let known = bits - 2 - below;
+            let chance = if known < 2 { &mut self.upper[bits][node] } else { &mut even };
+            let bit = coder.bit(size >> below & 1 != 0, chance);
+            coded = coded << 1 | i32::from(bit);
+            node = 1 + usize::from(bit);
+        }
+        if coder.bit(difference < 0, &mut self.negative) { -coded } else { coded }
+    }
+}
+
+/// Compresses the values of a block.
+pub(super) fn pack(guesser: &Guesser, shapes: &[Shape], values: &[u16]) -> Vec<u8> {
+    let mut encoder = Encoder::default();
+    let mut done = Vec::with_capacity(values.len());
+    each(guesser, shapes, &mut done, |model, guess, place| {
+        let value = values[place];
+        model.difference(&mut encoder, i32::from(value) - guess);
+        Some(value)
+    });
+    encoder.finish()
+}
+
+/// Decompresses the first `len` values of a block. Returns `None` if the bytes aren't of such a
+/// block.
+pub(super) fn unpack(
+    guesser: &Guesser,
+    shapes: &[Shape],
+    bytes: &[u8],
+    len: usize,
+) -> Option<Vec<u16>> {
+    let mut decoder = Decoder::new(bytes);
+    let mut values = Vec::with_capacity(len);
+    each(guesser, shapes, &mut values, |model, guess, place| {
+        let value = guess + model.difference(&mut decoder, 0);
+        u16::try_from(value).ok().filter(|value| place < len && *value <= LEVELS)
+    });
+    (values.len() >= len).then_some(values)
+}
+
+/// Adds the values of a block that `code` returns for a model, a guess and a place, until it
+/// returns `None`.
+fn each(
+    guesser: &Guesser,
+    shapes: &[Shape],
+    values: &mut Vec<u16>,
+    mut code: impl FnMut(&mut Model, i32, usize) -> Option<u16>,
+) {
+    let mut models = vec![Model::default(); KINDS];
+    let mut before = 0..0;
+    let mut before_width = 1;
+    for shape in shapes {
+        let begin = values.len();
+        for row in 0..shape.rows {
+            for column in 0..shape.width {
+                let (earlier, here) = values.split_at(begin);
+                let here = Grid { values: here, width: shape.width };
+                let earlier = Grid { values: &earlier[before.clone()], width: before_width };
+                let guess = guesser.guess(here, earlier, row, column);
+                let (model, guess) = (&mut models[guess.kind], guess.value.clamp(0, LEVELS.into()));
+                let Some(value) = code(model, guess, values.len()) else { return };
+                values.push(value);
+            }
+        }
+        (before, before_width) = (begin..values.len(), shape.width);
+    }
+}

@@ -1,0 +1,153 @@
+//! An adaptive binary range coder, as in LZMA: each yes-or-no is coded with the chance that earlier
+//! ones of its kind had, in about as many bits as its surprise.
+
+/// The bits of precision of a chance.
+const BITS: u32 = 16;
+/// The bits of a chance that the coder uses. The range always has more.
+const CODED: u32 = 12;
+/// The slowest rate at which a chance follows what is coded.
+const SLOWEST: u8 = 5;
+/// Below this, the range is extended by a byte.
+const LEAST_RANGE: u32 = 1 << 24;
+
+/// The chance of a no, learnt from what was coded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chance {
+    no: u16,
+    rate: u8,
+}
+
+impl Default for Chance {
+    fn default() -> Self {
+        Self { no: 1 << (BITS - 1), rate: 1 }
+    }
+}
+
+impl Chance {
+    /// Returns the part of a range that means no: neither nothing nor all of it.
+    fn part(self, range: u32) -> u32 {
+        let chance = u32::from(self.no) >> (BITS - CODED);
+        (range >> CODED) * chance.clamp(1, (1 << CODED) - 1)
+    }
+
+    /// Learns a bit. The first ones count most.
+    fn learn(&mut self, yes: bool) {
+        self.rate = (self.rate + 1).min(SLOWEST);
+        if yes {
+            self.no -= self.no >> self.rate;
+        } else {
+            self.no += (u16::MAX - self.no) >> self.rate;
+        }
+    }
+}
+
+/// A coder of bits in one direction, so that both directions share the code that decides what to
+/// code.
+pub(super) trait Coder {
+    /// Codes a bit with a chance, and returns it. A decoder ignores `yes`.
+    fn bit(&mut self, yes: bool, chance: &mut Chance) -> bool;
+}
+
+/// Writes bits.
+#[derive(Debug)]
+pub(super) struct Encoder {
+    out: Vec<u8>,
+    low: u64,
+    range: u32,
+    /// The last byte, to which a carry may still be added, after the first one.
+    held: Option<u8>,
+    /// The number of bytes 0xff after it, which would pass a carry on.
+    full: usize,
+}
+
+impl Default for Encoder {
+    fn default() -> Self {
+        Self { out: Vec::new(), low: 0, range: u32::MAX, held: None, full: 0 }
+    }
+}
+
+impl Encoder {
+    fn shift(&mut self) {
+        let carry = (self.low >> 32) as u8;
+        let byte = (self.low >> 24) as u8;
+        if byte == u8::MAX && carry == 0 {
+            self.full += 1;
+        } else {
+            self.out.extend(self.held.map(|held| held.wrapping_add(carry)));
+            let passed = u8::MAX.wrapping_add(carry);
+            self.out.extend(std::iter::repeat_n(passed, self.full));
+            (self.held, self.full) = (Some(byte), 0);
+        }
+        self.low = (self.low & 0x00ff_ffff) << 8;
+    }
+
+    /// Returns the bytes. Zeros at the end are left out, since the decoder reads zeros there.
+    pub(super) fn finish(mut self) -> Vec<u8> {
+        for _ in 0..=size_of::<u32>() {
+            self.shift();
+        }
+        let len = self.out.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+        self.out.truncate(len);
+        self.out
+    }
+}
+
+impl Coder for Encoder {
+    fn bit(&mut self, yes: bool, chance: &mut Chance) -> bool {
+        let part = chance.part(self.range);
+        if yes {
+            self.low += u64::from(part);
+            self.range -= part;
+        } else {
+            self.range = part;
+        }
+        while self.range < LEAST_RANGE {
+            self.range <<= 8;
+            self.shift();
+        }
+        chance.learn(yes);
+        yes
+    }
+}
+
+/// Reads bits. Any bytes can be decoded.
+#[derive(Debug)]
+pub(super) struct Decoder<'a> {
+    bytes: std::slice::Iter<'a, u8>,
+    code: u32,
+    range: u32,
+}
+
+impl<'a> Decoder<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let mut decoder = Self { bytes: bytes.iter(), code: 0, range: u32::MAX };
+        for _ in 0..size_of::<u32>() {
+            decoder.shift();
+        }
+        decoder
+    }
+
+    fn shift(&mut self) {
+        let byte = self.bytes.next().copied().unwrap_or_default();
+        self.code = self.code << 8 | u32::from(byte);
+    }
+}
+
+impl Coder for Decoder<'_> {
+    fn bit(&mut self, _: bool, chance: &mut Chance) -> bool {
+        let part = chance.part(self.range);
+        let yes = self.code >= part;
+        if yes {
+            self.code -= part;
+            self.range -= part;
+        } else {
+            self.range = part;
+        }
+        while self.range < LEAST_RANGE {
+            self.range <<= 8;
+            self.shift();
+        }
+        chance.learn(yes);
+        yes
+    }
+}

@@ -1,0 +1,150 @@
+//! Guesses of values from those before them.
+//!
+//! A piece on a private cell adds nearly the same to the chance wherever the others are. So the
+//! value of a position is about the sum of two others, each with one of two pieces further back,
+//! minus the value of the one with both further back.
+
+use super::super::index::{PRIVATE_SETS, RANKS, SETS};
+
+/// The private cells of a seat.
+const CELLS: u8 = 6;
+/// The private cells on which a piece comes from a shared cell or the reserve. From the others, one
+/// step back is another private cell.
+const ENTRIES: [u8; 2] = [0, 4];
+/// The most pairs of pieces on private cells of both seats.
+const MOST_PAIRS: usize = CELLS as usize * (2 * CELLS as usize - 1);
+
+/// The number of kinds of guesses. Guesses of a kind are about equally wrong.
+pub(super) const KINDS: usize = 20;
+/// The last kind of guesses from pairs of pieces; a higher kind means that the pairs agree less.
+const PAIRS: usize = 15;
+/// The kinds of guesses without a pair of pieces: from one piece, or none, each without the state of
+/// the shared cells before, or with it.
+const ONE: usize = 16;
+const ONE_BEFORE: usize = 17;
+const NONE: usize = 18;
+const NONE_BEFORE: usize = 19;
+
+/// A guess of a value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    pub value: i32,
+    pub kind: usize,
+}
+
+/// The values of a state of the shared cells, or the first of them: rows of `width` values.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid<'a> {
+    pub values: &'a [u16],
+    pub width: usize,
+}
+
+impl Grid<'_> {
+    fn get(self, row: usize, column: usize) -> Option<i32> {
+        let value = self.values.get(row * self.width + column).filter(|_| column < self.width);
+        value.map(|value| i32::from(*value))
+    }
+
+    /// Returns a value that is known to be there.
+    fn at(self, row: usize, column: usize) -> i32 {
+        i32::from(self.values[row * self.width + column])
+    }
+}
+
+/// The private sets with pieces further back, as ranks, by the rank of a set. Sets with pieces
+/// further back have lower ranks.
+#[derive(Debug)]
+pub(super) struct Guesser {
+    /// The sets with one piece further back.
+    ones: [Vec<usize>; PRIVATE_SETS],
+    /// For each two pieces, the sets with either further back, and with both.
+    pairs: [Vec<[usize; 3]>; PRIVATE_SETS],
+}
+
+impl Guesser {
+    pub(super) fn new() -> Self {
+        let ones = SETS.map(|set| pieces(set).map(|piece| rank(back(set, piece))).collect());
+        let pairs = SETS.map(|set| {
+            let pairs = pieces(set).flat_map(|one| {
+                let others = pieces(set).filter(move |other| *other < one);
+                others.map(move |other| [back(set, one), back(set, other), both(set, one, other)])
+            });
+            pairs.map(|sets| sets.map(rank)).collect()
+        });
+        Self { ones, pairs }
+    }
+
+    /// Guesses the value of a position from the values before it in its state of the shared cells,
+    /// and from those of the state `before`.
+    pub(super) fn guess(
+        &self,
+        here: Grid<'_>,
+        before: Grid<'_>,
+        row: usize,
+        column: usize,
+    ) -> Guess {
+        let (own, other) = (&self.ones[row], &self.ones[column]);
+        let mut guesses = [0; MOST_PAIRS];
+        let mut count = 0;
+        let mut add = |one: i32, other: i32, both: i32| {
+            guesses[count] = one + other - both;
+            count += 1;
+        };
+        for &[one, other, both] in &self.pairs[row] {
+            add(here.at(one, column), here.at(other, column), here.at(both, column));
+        }
+        for &[one, other, both] in &self.pairs[column] {
+            add(here.at(row, one), here.at(row, other), here.at(row, both));
+        }
+        for &one in own {
+            for &other in other {
+                add(here.at(one, column), here.at(row, other), here.at(one, other));
+            }
+        }
+        if count > 0 {
+            return mean(&guesses[..count]);
+        }
+        // There is at most one piece on private cells.
+        let back = own.first().map(|row| (*row, column));
+        let back = back.or_else(|| other.first().map(|column| (row, *column)));
+        match (back, before.get(row, column)) {
+            (Some((row, column)), Some(same)) => {
+                let step = before.get(row, column).map_or(0, |back| same - back);
+                Guess { value: here.at(row, column) + step, kind: ONE_BEFORE }
+            }
+            (Some((row, column)), None) => Guess { value: here.at(row, column), kind: ONE },
+            (None, Some(same)) => Guess { value: same, kind: NONE_BEFORE },
+            (None, None) => Guess { value: i32::from(super::LEVELS / 2), kind: NONE },
+        }
+    }
+}
+
+/// Returns the mean of guesses. Their mean deviation decides the kind.
+fn mean(guesses: &[i32]) -> Guess {
+    let count = guesses.len() as i32;
+    let value = (guesses.iter().sum::<i32>() + count / 2).div_euclid(count);
+    let spread: i32 = guesses.iter().map(|guess| (guess - value).abs()).sum();
+    let kind = if count == 1 { 0 } else { 1 + (4 * spread / count + 1).ilog2() as usize };
+    Guess { value, kind: kind.min(PAIRS) }
+}
+
+/// Iterates over the pieces of a set, from the most advanced.
+fn pieces(set: u8) -> impl Iterator<Item = u8> {
+    (0..CELLS).rev().filter(move |piece| set & 1 << piece != 0)
+}
+
+/// Returns a set with a piece one cell further back, or off the private cells.
+const fn back(set: u8, piece: u8) -> u8 {
+    let without = set & !(1 << piece);
+    let entry = piece == ENTRIES[0] || piece == ENTRIES[1];
+    if entry || without & 1 << (piece - 1) != 0 { without } else { without | 1 << (piece - 1) }
+}
+
+/// Returns a set with two pieces further back, the more advanced one first.
+const fn both(set: u8, one: u8, other: u8) -> u8 {
+    back(back(set, one), other)
+}
+
+fn rank(set: u8) -> usize {
+    usize::from(RANKS[usize::from(set)])
+}

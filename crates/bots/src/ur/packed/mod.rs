@@ -1,0 +1,38 @@
+//! The file format of tables.
+//!
+//! A file begins with a [`Head`], and an index of its blocks. The blocks follow. Each has the
+//! values of up to 4096 successive positions of a layer, in 13 bits, and is read without the
+//! others. Differences between the values and guesses from the values before them are compressed
+//! by a range coder.
+//!
+//! Head, index and blocks each have a checksum, so that a damaged file is never believed. Nothing
+//! here reads files: a [`Catalog`] says which bytes it needs, and gets them.
+
+mod block;
+mod catalog;
+mod coder;
+mod guess;
+mod head;
+mod packer;
+mod plan;
+mod stored;
+
+pub use catalog::{Catalog, Spot};
+pub use head::Head;
+pub use packer::Packer;
+pub use plan::Plan;
+pub use stored::{Source, StoredTable};
+
+/// The value of a certain win, in the unit of files. Values are rounded to the next one, so they
+/// are within 0.0061 percentage points.
+const LEVELS: u16 = (1 << 13) - 1;
+
+/// Returns a chance, 0–1, in the unit of files.
+fn level(chance: f32) -> u16 {
+    (chance * f32::from(LEVELS)).round().clamp(0.0, LEVELS.into()) as u16
+}
+
+/// Returns the chance, 0–1, of a value of a file.
+fn chance(level: u16) -> f64 {
+    f64::from(level) / f64::from(LEVELS)
+}

@@ -1,0 +1,67 @@
+//! The blocks of a layer.
+
+use std::ops::Range;
+
+use super::super::index::{Layer, PREFIX, shared_pairs};
+
+/// The most positions of a block. A single state of the shared cells has no more.
+const MOST_POSITIONS: usize = 64 * 64;
+
+/// The values of a state of the shared cells: a row for each private set of the seat, a column for
+/// each of the opponent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub rows: usize,
+    pub width: usize,
+}
+
+/// The division of a layer into blocks.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) layer: Layer,
+    shapes: Vec<Shape>,
+    /// For each block, and for the end of the layer, the first shape and the first position.
+    begin: Vec<(usize, usize)>,
+}
+
+impl Plan {
+    /// Plans the layer with these numbers of pieces left, 1–7 each.
+    #[must_use]
+    pub fn new(own: u8, other: u8) -> Self {
+        let sets = |left: u8, shared: u8| PREFIX[usize::from(left - shared.count_ones() as u8)];
+        let shapes: Vec<_> = shared_pairs(own, other)
+            .map(|(mine, theirs)| Shape { rows: sets(own, mine), width: sets(other, theirs) })
+            .collect();
+        let (mut begin, mut place) = (vec![(0, 0)], 0);
+        for (index, shape) in shapes.iter().enumerate() {
+            let positions = shape.rows * shape.width;
+            if place + positions - begin.last().map_or(0, |it| it.1) > MOST_POSITIONS {
+                begin.push((index, place));
+            }
+            place += positions;
+        }
+        begin.push((shapes.len(), place));
+        Self { layer: Layer::new(own, other), shapes, begin }
+    }
+
+    /// Returns the number of blocks.
+    #[must_use]
+    pub const fn blocks(&self) -> usize {
+        self.begin.len() - 1
+    }
+
+    /// Returns the positions of a block, as indices in the layer.
+    #[must_use]
+    pub fn places(&self, block: usize) -> Range<usize> {
+        self.begin[block].1..self.begin[block + 1].1
+    }
+
+    /// Returns the block of a position.
+    pub(super) fn block_of(&self, place: usize) -> usize {
+        self.begin.partition_point(|it| it.1 <= place) - 1
+    }
+
+    pub(super) fn shapes(&self, block: usize) -> &[Shape] {
+        &self.shapes[self.begin[block].0..self.begin[block + 1].0]
+    }
+}

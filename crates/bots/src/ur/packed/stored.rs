@@ -1,0 +1,156 @@
+//! Tables that are looked up in their files.
+
+use std::{fmt, io};
+
+use super::{
+    super::{
+        checksum::Checksum,
+        file::{Subject, TableError},
+        table::{ChanceTable, Chances, Found},
+        view::{Rules, View},
+    },
+    catalog::Catalog,
+    head::Head,
+};
+
+/// The bytes of a file, wherever it is.
+pub trait Source {
+    /// Returns the size of the file.
+    ///
+    /// # Errors
+    ///
+    /// The size can't be found out.
+    fn size(&self) -> io::Result<u64>;
+
+    /// Reads the bytes from a place in the file, as many as `into` takes.
+    ///
+    /// # Errors
+    ///
+    /// Reading failed, or the file ends before.
+    fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()>;
+}
+
+impl<B: AsRef<[u8]>> Source for B {
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.as_ref().len() as u64)
+    }
+
+    fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()> {
+        let from = usize::try_from(from).unwrap_or(usize::MAX);
+        let bytes = self.as_ref().get(from..).and_then(|rest| rest.get(..into.len()));
+        into.copy_from_slice(bytes.ok_or(io::ErrorKind::UnexpectedEof)?);
+        Ok(())
+    }
+}
+
+/// A table in a file, of which a question reads only some blocks.
+pub struct StoredTable<S> {
+    source: S,
+    catalog: Catalog,
+}
+
+impl<S: Source> StoredTable<S> {
+    /// Opens a file.
+    ///
+    /// # Errors
+    ///
+    /// The file isn't a complete table, its head or its index is damaged, or reading failed.
+    pub fn open(source: S) -> Result<Self, TableError> {
+        let size = source.size()?;
+        let mut head = [0; Head::LEN];
+        let begin = size.min(head.len() as u64) as usize;
+        source.read(0, &mut head[..begin])?;
+        if begin < head.len() {
+            return Err(if Head::is_of(&head) { TableError::CutOff } else { TableError::Foreign });
+        }
+        let head = Head::read(&head)?;
+        let range = head.index();
+        if size < range.end {
+            return Err(TableError::CutOff);
+        }
+        let catalog = Catalog::read(head, &bytes(&source, range)?)?;
+        match catalog.file_len() {
+            len if size < len => Err(TableError::CutOff),
+            len if size > len => Err(TableError::Longer),
+            _ => Ok(Self { source, catalog }),
+        }
+    }
+
+    /// Returns the rules and the number of pieces.
+    #[must_use]
+    pub const fn subject(&self) -> Subject {
+        self.catalog.head().subject
+    }
+
+    /// Checks every byte of the file.
+    ///
+    /// # Errors
+    ///
+    /// The file is damaged, or reading failed.
+    pub fn check(&self) -> Result<(), TableError> {
+        let mut digest = Checksum::default();
+        for block in 0..self.catalog.blocks() {
+            let bytes = bytes(&self.source, self.catalog.bytes(block))?;
+            self.catalog.checked(block, &bytes)?;
+            digest.add(&bytes);
+        }
+        if digest.sum() == self.catalog.head().digest { Ok(()) } else { Err(TableError::Damaged) }
+    }
+
+    /// Reads the whole table.
+    ///
+    /// # Errors
+    ///
+    /// The file is damaged, there isn't enough memory, or reading failed.
+    pub fn read(&self) -> Result<ChanceTable, TableError> {
+        self.check()?;
+        let mut table = ChanceTable::new(self.subject().rules);
+        for (own, other) in self.subject().layers() {
+            let read = |range| bytes(&self.source, range);
+            table.put(Found { own, other, values: self.catalog.layer(own, other, read)? });
+        }
+        Ok(table)
+    }
+}
+
+/// Reads some bytes of a file.
+fn bytes(source: &impl Source, range: std::ops::Range<u64>) -> Result<Vec<u8>, TableError> {
+    let mut bytes = Vec::new();
+    let len = (range.end - range.start) as usize;
+    bytes.try_reserve_exact(len)?;
+    bytes.resize(len, 0);
+    source.read(range.start, &mut bytes)?;
+    Ok(bytes)
+}
+
+impl<S: Source> Chances for StoredTable<S> {
+    fn rules(&self) -> Rules {
+        self.subject().rules
+    }
+
+    fn has(&self, own: u8, other: u8) -> bool {
+        self.subject().layers().any(|layer| layer == (own, other))
+    }
+
+    fn is_rounded(&self) -> bool {
+        true
+    }
+
+    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError> {
+        match (view.own.left(), view.other.left()) {
+            (0, _) => Ok(Some(1.0)),
+            (_, 0) => Ok(Some(0.0)),
+            _ => {
+                let Some(spot) = self.catalog.spot(view) else { return Ok(None) };
+                let bytes = bytes(&self.source, self.catalog.bytes(spot.block))?;
+                self.catalog.chance(&spot, &bytes).map(Some)
+            }
+        }
+    }
+}
+
+impl<S> fmt::Debug for StoredTable<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StoredTable").field("catalog", &self.catalog).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,191 @@
+//! Tests of the file format of tables of the Royal Game of Ur.
+
+use std::io::Cursor;
+
+use rosette_bots::{
+    Limit,
+    ur::{
+        ChanceTable, Chances, Found, Head, Layer, Packer, Plan, Rules, Solver, StoredTable,
+        Subject, TableError, View,
+    },
+};
+
+/// The precision of a file: half of what two successive values differ by.
+const PRECISION: f64 = 0.5 / 8191.0;
+
+fn solved(subject: Subject) -> ChanceTable {
+    let mut solver = Solver::<f64>::new(subject.rules, subject.pieces, subject.pieces);
+    assert!(solver.work(&mut Limit::new(&mut || false)));
+    solver.into_table()
+}
+
+/// Returns the file of a table.
+fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
+    let mut out = Cursor::new(Vec::new());
+    let mut packer = Packer::new(subject, &mut out).unwrap();
+    for (own, other) in subject.layers() {
+        let values = table.waiting(own, other).unwrap().1;
+        let plan = Plan::new(own, other);
+        let blocks: Vec<_> = (0..plan.blocks()).map(|it| packer.pack(&plan, it, values)).collect();
+        packer.write(&blocks, &mut out).unwrap();
+    }
+    packer.finish(&mut out).unwrap();
+    out.into_inner()
+}
+
+/// Returns the file of a solved game.
+fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
+    let subject = Subject { rules, pieces };
+    let table = solved(subject);
+    let bytes = packed(subject, &table);
+    (table, bytes)
+}
+
+/// Iterates over all positions of a table.
+fn positions(subject: Subject) -> impl Iterator<Item = View> {
+    subject.layers().flat_map(|(own, other)| Layer::new(own, other).views())
+}
+
+#[test]
+fn every_position_of_a_file_has_its_chance() {
+    for rules in Rules::ALL {
+        let (table, bytes) = file(rules, 2);
+        let stored = StoredTable::open(bytes.as_slice()).unwrap();
+        assert_eq!(stored.subject(), Subject { rules, pieces: 2 });
+        stored.check().unwrap();
+        for view in positions(stored.subject()) {
+            let (found, chance) = (stored.look_up(&view).unwrap(), table.chance(&view));
+            let difference = (found.unwrap() - chance.unwrap()).abs();
+            assert!(difference < PRECISION + 1e-6, "{view:?}: {found:?}, {chance:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_is_small_and_read_as_a_whole_like_position_by_position() {
+    let (table, bytes) = file(Rules::ALL[0], 3);
+    let subject = Subject { rules: Rules::ALL[0], pieces: 3 };
+    let count = positions(subject).count();
+    assert!(bytes.len() * 8 < count * 10, "{} bytes for {count} positions", bytes.len());
+    let stored = StoredTable::open(bytes.as_slice()).unwrap();
+    let whole = stored.read().unwrap();
+    assert_eq!(whole.rules(), subject.rules);
+    for view in positions(subject).step_by(97) {
+        let [stored, whole] =
+            [&stored as &dyn Chances, &whole].map(|it| it.look_up(&view).unwrap());
+        assert!((stored.unwrap() - whole.unwrap()).abs() < 1e-7, "{view:?}");
+        assert!((whole.unwrap() - table.chance(&view).unwrap()).abs() < PRECISION + 1e-6);
+    }
+}
+
+#[test]
+fn finished_games_and_larger_ones_are_known_as_such() {
+    let (_, bytes) = file(Rules::ALL[0], 1);
+    let stored = StoredTable::open(bytes).unwrap();
+    let view = |own, other| {
+        let mut view = View::start(own);
+        view.other = View::start(other).own;
+        stored.look_up(&view).unwrap()
+    };
+    assert_eq!(
+        [view(0, 1), view(1, 0), view(1, 2), view(2, 1)],
+        [Some(1.0), Some(0.0), None, None]
+    );
+    assert!(stored.has(1, 1) && !stored.has(1, 2));
+    assert!(stored.is_rounded());
+}
+
+/// Any values are read as they were written, also those that no guess comes near.
+#[test]
+fn values_without_any_order_are_read_as_they_were_written() {
+    let subject = Subject { rules: Rules::ALL[2], pieces: 3 };
+    let mut random = 1_u32;
+    let mut table = ChanceTable::new(subject.rules);
+    for (own, other) in subject.layers() {
+        let values = (0..Layer::new(own, other).len()).map(|_| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            match random >> 30 {
+                0 => 0.0,
+                1 => 1.0,
+                _ => (random >> 8 & 0xffff) as f32 / f32::from(u16::MAX),
+            }
+        });
+        table.put(Found { own, other, values: values.collect() });
+    }
+    let read = StoredTable::open(packed(subject, &table)).unwrap().read().unwrap();
+    for (own, other) in subject.layers() {
+        let (written, read) =
+            (table.waiting(own, other).unwrap(), read.waiting(own, other).unwrap());
+        for (written, read) in written.1.iter().zip(read.1) {
+            assert!(f64::from((written - read).abs()) < PRECISION + 1e-6, "{written}, {read}");
+        }
+    }
+}
+
+#[test]
+fn a_flipped_bit_anywhere_is_told_and_never_changes_a_value() {
+    let (_, bytes) = file(Rules::ALL[0], 1);
+    let subject = Subject { rules: Rules::ALL[0], pieces: 1 };
+    let values = |bytes: &[u8]| -> Result<Vec<Option<f64>>, TableError> {
+        let stored = StoredTable::open(bytes)?;
+        positions(subject).map(|view| stored.look_up(&view)).collect()
+    };
+    let right = values(&bytes).unwrap();
+    assert!(right.iter().all(Option::is_some));
+    for place in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut altered = bytes.clone();
+            altered[place] ^= 1 << bit;
+            let told = values(&altered).unwrap_err();
+            let expected = match place {
+                ..16 => matches!(told, TableError::Foreign),
+                16 => matches!(told, TableError::Version { known: 1, .. }),
+                _ => matches!(told, TableError::Damaged),
+            };
+            assert!(expected, "bit {bit} of byte {place}: {told}");
+        }
+    }
+}
+
+#[test]
+fn a_flipped_byte_among_many_blocks_is_told() {
+    let (_, bytes) = file(Rules::ALL[1], 2);
+    for place in (17..bytes.len()).step_by(7) {
+        let mut altered = bytes.clone();
+        altered[place] ^= 0x41;
+        let checked = StoredTable::open(altered.as_slice()).and_then(|stored| stored.check());
+        assert!(matches!(checked.unwrap_err(), TableError::Damaged), "{place}");
+    }
+}
+
+#[test]
+fn a_file_of_another_length_is_refused() {
+    let (_, bytes) = file(Rules::ALL[0], 2);
+    let told = |bytes: &[u8]| StoredTable::open(bytes).unwrap_err();
+    for len in 0..16 {
+        assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+    }
+    for len in 16..bytes.len() {
+        assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+    }
+    let longer = [bytes.as_slice(), &[0]].concat();
+    assert!(matches!(told(&longer), TableError::Longer));
+}
+
+/// The blocks of two tables can't be mixed, and neither can the blocks of one.
+#[test]
+fn a_block_belongs_to_its_place_and_its_table() {
+    let [(_, one), (_, other)] = [Rules::ALL[0], Rules::ALL[1]].map(|rules| file(rules, 2));
+    let head = |bytes: &[u8]| Head::read(bytes.first_chunk().unwrap()).unwrap();
+    let begin = head(&one).index().end as usize;
+    // The head and the index of one table, before the blocks of the other.
+    let mixed = [&one[..begin], &other[begin..]].concat();
+    let stored = StoredTable::open(&mixed[..mixed.len().min(one.len())]);
+    let told = stored.and_then(|stored| stored.look_up(&View::start(2))).unwrap_err();
+    assert!(
+        matches!(told, TableError::Damaged | TableError::CutOff | TableError::Longer),
+        "{told}"
+    );
+    assert_ne!(head(&one).digest, head(&other).digest);
+    assert_eq!(head(&one).write(), one[..Head::LEN]);
+}
