@@ -45,7 +45,9 @@ async function playAlone(page) {
     }, { timeout: 20000 });
     const now = await state(page);
     if (now.outcome) return now;
-    const [{ id }] = (await regions(page)).filter((region) => region.legal && /^[+-]\d/.test(region.id)).concat((await regions(page)).filter((region) => region.legal));
+    const legal = (await regions(page)).filter((region) => region.legal);
+    // Forwards, so that the game has an end soon.
+    const { id } = legal.find(({ id }) => id.startsWith('+')) ?? legal[0];
     await click(page, id);
     await page.waitForFunction((ply) => rosette.state().outcome || rosette.state().ply > ply, { timeout: 10000 }, now.ply);
   }

@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, click, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 let browser;

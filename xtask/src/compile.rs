@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::project::{BROWSER_PACKAGES, Project, TERMINAL_PACKAGE, WASM_TARGET};
+use crate::project::{BROWSER_PACKAGES, Project, WASM_TARGET, WITHOUT_TOOL};
 use crate::shell;
 
 /// Compiles the page and its workers, and returns the WebAssembly files from cargo's target folder.
@@ -30,14 +30,19 @@ pub fn modules(project: &Project) -> Result<Vec<PathBuf>> {
 
 /// Compiles the command-line tool for tests, and returns its file.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
-    program(project.cargo(["build", "--locked", "-p", TERMINAL_PACKAGE]))
+    // As one of its own tests builds it. For the package alone, its libraries would get other
+    // features than for the native tests, and would be compiled a second time.
+    let mut build = project.cargo(["test", "--locked", "--no-run", "--test", "golden"]);
+    build.args(WITHOUT_TOOL);
+    program(build)
 }
 
 /// Runs a cargo build and returns the file of its program.
 pub fn program(build: Command) -> Result<PathBuf> {
     let messages = messages_of(build)?;
-    let mut executables =
-        objects(&messages).filter_map(|message| message["executable"].as_str().map(PathBuf::from));
+    let mut executables = objects(&messages)
+        .filter(|message| message["target"]["kind"][0] == "bin")
+        .filter_map(|message| message["executable"].as_str().map(PathBuf::from));
     executables.next_back().context("cargo made no program")
 }
 

@@ -19,6 +19,8 @@ pub const BROWSER_PACKAGES: [&str; 3] = [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_
 /// The arguments of cargo that leave these packages out.
 pub const WITHOUT_BROWSER: [&str; 6] =
     ["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE, "--exclude", REVIEWER_PACKAGE];
+/// The arguments of cargo that choose all packages but this program’s.
+pub const WITHOUT_TOOL: [&str; 3] = ["--workspace", "--exclude", "xtask"];
 /// The package with the rules of the games.
 pub const RULES_PACKAGE: &str = "rosette-rules";
 /// The package with sessions: games being played.

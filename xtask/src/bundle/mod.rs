@@ -53,10 +53,9 @@ pub fn write(project: &Project) -> Result<()> {
     let path = project.bundle();
     fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;
     shell::say(format_args!(
-        "Wrote {}: {}, compressed {}",
+        "Wrote {}: {}",
         path.file_name().unwrap_or_default().display(),
-        size::kilobytes(bundle.len() as u64),
-        size::kilobytes(size::compressed_length(bundle.as_bytes())?)
+        size::kilobytes(bundle.len() as u64)
     ));
     Ok(())
 }

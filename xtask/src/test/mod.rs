@@ -10,7 +10,8 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WORKER_PACKAGE,
+    PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL,
+    WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
@@ -210,7 +211,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
 
 /// The packages in two parts. Built together with the others, this program's libraries would get
 /// other features than on their own, and all would be compiled twice.
-const GAME: &[&str] = &["--workspace", "--exclude", "xtask"];
+const GAME: &[&str] = &WITHOUT_TOOL;
 const TOOL: &[&str] = &["-p", "xtask"];
 /// The page as built for the browser; the later build of the site then finds its macros compiled.
 const PAGE: &[&str] = &[

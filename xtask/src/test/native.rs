@@ -15,7 +15,7 @@ use crate::project::Project;
 use crate::shell;
 
 /// The number of programs that run at a time.
-const AT_A_TIME: usize = 4;
+const AT_A_TIME: usize = 6;
 
 /// Runs the tests of some packages, but not those in their documentation. A program’s output is
 /// printed when the program has ended.
