@@ -144,6 +144,7 @@ for (const [name, view] of VIEWS) {
     }
     await shown(page, '#toss');
     await page.click('#toss [data-do=begin]');
+    await page.waitForSelector('#toss', { hidden: true });
     await accessible(page, 'the curtain');
     await lift(page);
     await accessible(page, 'the board');

@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { painted } from './browser.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function accessible(page, where) {
+  // What the last action begins, such as a dialog that fades, begins with a frame.
+  await painted(page);
   // Once in a document: a second copy would begin without compiled code.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
   // While something moves or fades, its colours aren't final.
