@@ -61,7 +61,7 @@ export const SIZES = [
 ];
 
 /** Waits until a condition holds, or fails with a message that names it. */
-export async function until(holds, { timeout = 15000, every = 20, what = holds } = {}) {
+export async function until(holds, { timeout = DEEP ? 60000 : 15000, every = 20, what = holds } = {}) {
   const end = Date.now() + timeout;
   for (;;) {
     let why = 'it is not so';

@@ -190,8 +190,11 @@ async function follow(page, link) {
   // The first frame fills the screen, and the next one draws a board of the size that is left.
   await seen(page);
   await shown(page, '#play');
-  // WebKit observes sizes one frame later.
-  if (await isWebkit(page)) await painted(page);
+  // WebKit observes sizes one frame later, and the board is then drawn in the frame after it.
+  if (await isWebkit(page)) {
+    await painted(page);
+    await seen(page);
+  }
   await faced(page, link);
 }
 
