@@ -41,15 +41,18 @@ impl History {
             Event::Deed(Deed::Review) => {
                 let games = finished(&shared.store, dom::language());
                 self.reviews.begin(shared, unreviewed(&shared.store, &games));
-                self.fill_practice(shared)
+                self.fill_practice(shared, &games)
             }
             Event::Deed(Deed::StopReview) => {
                 self.reviews.stop(shared);
                 self.fill(shared)
             }
             Event::Reviewed(told) => {
-                let is_finished = self.reviews.reviewed(shared, told);
-                if is_finished { self.fill_practice(shared) } else { self.reviews.show(shared) }
+                if self.reviews.reviewed(shared, told) {
+                    self.fill_practice(shared, &finished(&shared.store, dom::language()))
+                } else {
+                    self.reviews.show_progress()
+                }
             }
             Event::Deed(Deed::Replay(id)) => return Go::Stored(id, true),
             Event::Deed(Deed::AllGames) => {
@@ -85,18 +88,18 @@ impl History {
         fill_statistics(&games, self.player.as_deref());
         dom::show(&dom::by_id("practice"), !games.is_empty());
         dom::write("#practice h2", review::PRACTICE.text(language));
-        self.fill_practice(shared)
+        self.fill_practice(shared, &games)
     }
 
     /// Lists the mistakes that are due, and says how many games aren't reviewed, or how far that is.
-    fn fill_practice(&self, shared: &Shared) {
+    fn fill_practice(&self, shared: &Shared, games: &[Finished]) {
         let language = dom::language();
         let focused = dom::all("#practice .due button:focus").pop();
         dom::fill("#practice .due", &due(&due_groups(shared), language));
         if let Some(place) = focused.and_then(|button| button.get_attribute("data-arg")) {
             focus_due(&place)
         }
-        self.reviews.show(shared)
+        self.reviews.show(shared, games)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rosette_messages::fixed;
 use rosette_presenter::{
-    finished,
+    Finished,
     review::{not_reviewed, note, review_number, reviews_running, unreviewed},
 };
 use wasm_bindgen::JsCast;
@@ -91,23 +91,20 @@ impl Reviews {
         *self = Self::default()
     }
 
-    /// Shows the progress, or how many games aren't reviewed.
-    pub fn show(&self, shared: &Shared) {
+    /// Shows the progress, or how many of the finished games aren't reviewed.
+    pub fn show(&self, shared: &Shared, games: &[Finished]) {
         let language = dom::language();
-        let (number, of) = (self.at + 1, self.games.len());
         let part: Element = dom::at("#practice .reviews");
         let had_focus = !dom::all_within(&part, "button:focus").is_empty();
-        if of == 0 {
-            let games = unreviewed(&shared.store, &finished(&shared.store, language));
-            dom::set_html(&part, &not_reviewed(games.len(), language));
+        if self.games.is_empty() {
+            let games = unreviewed(&shared.store, games).len();
+            dom::set_html(&part, &not_reviewed(games, language));
         } else {
             // The button that stops stays where it is.
             if dom::all_within(&part, "progress").is_empty() {
-                dom::set_html(&part, &reviews_running(of, language));
+                dom::set_html(&part, &reviews_running(self.games.len(), language));
             }
-            dom::write("#practice .reviews p", &review_number(number, of, language));
-            let done = 100 * self.at + self.percent;
-            dom::set(&dom::find(&part, "progress"), "value", &done.to_string())
+            self.show_progress()
         }
         if had_focus && dom::all_within(&part, "button:focus").is_empty() {
             match dom::all_within(&part, "button").first() {
@@ -115,5 +112,16 @@ impl Reviews {
                 None => dom::focus_still(&dom::at("#practice h2")),
             }
         }
+    }
+
+    /// Brings the progress up to date, if games are being reviewed.
+    pub fn show_progress(&self) {
+        if self.games.is_empty() {
+            return;
+        }
+        let number = review_number(self.at + 1, self.games.len(), dom::language());
+        dom::write("#practice .reviews p", &number);
+        let done = 100 * self.at + self.percent;
+        dom::set(&dom::at("#practice .reviews progress"), "value", &done.to_string())
     }
 }
