@@ -2,28 +2,15 @@
 
 use rosette_messages::Language;
 use rosette_rules::AnyPosition;
-use rosette_scene::{AnyShow, GAMES, Looks, Numbers, Outline, Past, Place, Props, Scene, Sight};
-use rosette_session::{Address, Seed, Session};
+use rosette_scene::{AnyShow, Looks, Numbers, Outline, Past, Place, Props, Scene, Sight};
+use rosette_session::Session;
 
 use crate::common::{
     boards::{PHONE, STAGE},
+    opened::{HANDS, open},
     props::props,
     views::sight,
 };
-
-const HANDS: &str =
-    "first-hand=A111,2222,3333,4444,5555&second-hand=1111,2222,3333,4444,5555&starts=first";
-
-/// Opens the game of an address.
-fn open(address: &str) -> (&'static dyn AnyShow, Session) {
-    let Ok(Address::Play(record)) = Address::parse(&format!("#/play/{address}")) else {
-        panic!("{address} is no game")
-    };
-    let session = Session::open(*record, Seed(1)).unwrap();
-    let game = session.options().game();
-    let show = GAMES.into_iter().find(|show| show.options().game() == game).unwrap();
-    (show, session)
-}
 
 /// Returns the words of a hint in a language.
 fn advised(

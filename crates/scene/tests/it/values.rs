@@ -1,25 +1,13 @@
 //! The values of choices on the board and in the labels.
 
-use rosette_scene::{Act, AnyShow, ChoiceValue, GAMES, Looks, Outline, Place, Scene, Sight};
-use rosette_session::{Address, Seed, Session};
+use rosette_scene::{Act, ChoiceValue, Looks, Outline, Place, Scene, Sight};
+use rosette_session::Session;
 
 use crate::common::{
     boards::{PHONE, STAGE},
+    opened::{HANDS, open},
     views::sight,
 };
-
-const HANDS: &str =
-    "first-hand=A111,2222,3333,4444,5555&second-hand=1111,2222,3333,4444,5555&starts=first";
-
-fn open(address: &str) -> (&'static dyn AnyShow, Session) {
-    let Ok(Address::Play(record)) = Address::parse(&format!("#/play/{address}")) else {
-        panic!("{address} is no game")
-    };
-    let session = Session::open(*record, Seed(1)).unwrap();
-    let game = session.options().game();
-    let show = GAMES.into_iter().find(|show| show.options().game() == game).unwrap();
-    (show, session)
-}
 
 /// Returns a value for each choice of a session, the best first.
 fn values(session: &Session) -> Vec<ChoiceValue> {
