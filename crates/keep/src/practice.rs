@@ -62,11 +62,10 @@ impl Mistake {
         }
     }
 
-    /// Returns whether this mistake comes before another: those that were never answered first, and
-    /// of each kind the oldest.
-    fn comes_before(&self, other: &Self) -> bool {
-        let key = |mistake: &Self| (mistake.wrong > 0, mistake.due, mistake.ply);
-        key(self) < key(other)
+    /// Returns the key by which mistakes are ordered: those that were never answered first, and of
+    /// each kind the oldest.
+    const fn order(&self) -> (bool, u64, usize) {
+        (self.wrong > 0, self.due, self.ply)
     }
 
     fn is_same(&self, other: &Self) -> bool {
@@ -191,11 +190,11 @@ impl<S: Shelf> Store<S> {
                 continue;
             }
             for mistake in practice.mistakes {
-                let at = all.partition_point(|other| !mistake.comes_before(&other.mistake));
                 let (game, options) = (game.clone(), options.clone());
-                all.insert(at, Due { id: id.to_owned(), game, options, mistake });
+                all.push(Due { id: id.to_owned(), game, options, mistake });
             }
         }
+        all.sort_by_key(|due| due.mistake.order());
         all
     }
 

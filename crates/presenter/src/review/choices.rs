@@ -1,5 +1,7 @@
 //! The choices of a ply with their values.
 
+use std::cmp::Ordering;
+
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};
 use rosette_review::{Choice, Judged, Known, Scale};
@@ -90,13 +92,10 @@ impl Reviewed<'_> {
 pub(super) fn sorted(scale: Scale, judged: &Judged, seat: Seat) -> Vec<&Choice> {
     let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
     let is_best = |choice: &Choice| judged.best.contains(&choice.token);
-    let mut sorted: Vec<&Choice> = Vec::new();
-    for choice in &judged.choices {
-        let at = sorted.partition_point(|other| match is_best(other) == is_best(choice) {
-            true => own(other) >= own(choice),
-            false => is_best(other),
-        });
-        sorted.insert(at, choice);
-    }
+    let mut sorted: Vec<&Choice> = judged.choices.iter().collect();
+    sorted.sort_by(|one, other| {
+        let by_value = own(other).partial_cmp(&own(one)).unwrap_or(Ordering::Equal);
+        is_best(other).cmp(&is_best(one)).then(by_value)
+    });
     sorted
 }
