@@ -79,6 +79,14 @@ impl<T> BySeat<T> {
     pub fn of(value: impl Fn(Seat) -> T) -> Self {
         Self { first: value(Seat::First), second: value(Seat::Second) }
     }
+
+    /// Returns the value of a seat.
+    pub const fn get(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::First => &self.first,
+            Seat::Second => &self.second,
+        }
+    }
 }
 
 /// The next event in a position: a choice, chance, or the end.

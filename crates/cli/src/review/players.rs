@@ -44,12 +44,8 @@ impl Players {
         games.unfinished += usize::from(judged.outcome.is_none());
         games.exact += usize::from(judged.exact);
         for seat in Seat::BOTH {
-            let (name, sums, luck) = match seat {
-                Seat::First => (&judged.players.first, judged.sums.first, judged.sums.second.luck),
-                Seat::Second => {
-                    (&judged.players.second, judged.sums.second, judged.sums.first.luck)
-                }
-            };
+            let (name, sums) = (judged.players.get(seat), *judged.sums.get(seat));
+            let luck = judged.sums.get(seat.other()).luck;
             let player = games.players.entry(name.clone()).or_default();
             // The luck of the opponent counts against a player.
             player.games.push(Sums { luck: sums.luck - luck, ..sums });

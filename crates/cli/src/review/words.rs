@@ -53,10 +53,7 @@ type Row = Vec<String>;
 
 impl Told<'_> {
     fn name(&self, seat: Seat) -> &str {
-        match seat {
-            Seat::First => &self.names.first,
-            Seat::Second => &self.names.second,
-        }
+        self.names.get(seat)
     }
 
     /// Returns the lines above the table: the game, and what the numbers mean.

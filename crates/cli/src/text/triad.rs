@@ -79,10 +79,7 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
 
 /// Draws a hand with its score, one line for each slot.
 fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
-    let (cards, score) = match seat {
-        Seat::First => (&board.hands.first, board.score.first),
-        Seat::Second => (&board.hands.second, board.score.second),
-    };
+    let (cards, score) = (board.hands.get(seat), board.score.get(seat));
     let mut text = format!("{}: {score} of {}\n", name(seat, paint), 2 * HAND);
     for (slot, card) in (1..).zip(cards) {
         let card = match card {

@@ -98,14 +98,6 @@ impl Reviewed<'_> {
         self.props.name(seat)
     }
 
-    /// Returns the sums of a seat.
-    const fn sums_of(&self, seat: Seat) -> Sums {
-        match seat {
-            Seat::First => self.sums.first,
-            Seat::Second => self.sums.second,
-        }
-    }
-
     /// Returns the value of the position at a ply.
     fn value_at(&self, ply: usize) -> Option<Valued> {
         match ply.checked_sub(1).and_then(|before| self.token(before)) {

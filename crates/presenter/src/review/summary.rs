@@ -40,7 +40,7 @@ impl Reviewed<'_> {
 
     /// Returns a sentence on what a seat gave away.
     pub(super) fn given(&self, seat: Seat) -> String {
-        let (sums, name) = (self.sums_of(seat), self.name(seat));
+        let (sums, name) = (self.sums.get(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());
         }
@@ -135,7 +135,7 @@ impl Reviewed<'_> {
 
     /// Returns the number of a seat.
     fn cell(&self, row: Row, seat: Seat) -> String {
-        let (sums, scale, language) = (self.sums_of(seat), self.scale, self.language());
+        let (sums, scale, language) = (self.sums.get(seat), self.scale, self.language());
         match row {
             Row::GivenAway => words::number(scale, sums.loss, language),
             Row::GivenKnown => words::number(scale, self.given_known(seat), language),
