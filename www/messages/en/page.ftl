@@ -344,6 +344,11 @@ album-sum = Its ranks add up to { $sum }, { $below ->
     [0] and no other card of level { $level } has less.
    *[other] more than those of { $below } of the { $others } other cards of level { $level }.
 }
+# $captured (Number) - the cards of the set that its best side captures
+# $cards (Number)
+album-captures = Its best side captures { $captured } of the { $cards } cards of the set.
+# $element
+album-element = With Elemental, it gains 1 on { $element } cells.
 # $name - who lost the card
 # $date - "Nov 23, 2026"
 album-won = Won from { $name } on { $date }.

@@ -290,5 +290,7 @@ album-sum = Ses valeurs font { $sum } en tout{ $below ->
     [0] {" "}: aucune autre carte de niveau { $level } n’a moins.
    *[other] , plus que { $below } des { $others } autres cartes de niveau { $level }.
 }
+album-captures = Son meilleur côté capture { $captured } des { $cards } cartes du jeu.
+album-element = Avec la règle Élémentaire, elle gagne 1 sur une case d’élément { $element }.
 album-won = Gagnée contre { $name } le { $date }.
 not-won = Distribuée, ajoutée à la main, ou gagnée avant que les échanges soient notés.

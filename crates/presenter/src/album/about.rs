@@ -1,16 +1,21 @@
 //! What an album says about one card.
 
-use rosette_messages::{FixedText, Say as _, count, page, triad::listed};
+use rosette_messages::{
+    FixedText, Say as _, count, page,
+    triad::{ElementName, listed},
+};
 use rosette_rules::triad::Card;
 use rosette_scene::card_label;
 
 use super::Album;
 
-/// Returns the sentences on a card: its ranks, where it is strong, how it compares with its level, and
-/// where its copies came from. `date` formats a time in milliseconds since 1970.
+/// Returns the sentences on a card: its ranks, where it is strong and what it captures, how it compares
+/// with its level, and where its copies came from. `date` formats a time in milliseconds since 1970.
 pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
     let language = album.language;
-    let mut texts = vec![card_label(card, album.set, language), strength(card, album)];
+    let strengths = [Some(strength(card, album)), element(card, album), captures(card, album)];
+    let strengths = strengths.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let mut texts = vec![card_label(card, album.set, language), strengths];
     if let Some(comparison) = comparison(card, album) {
         texts.push(comparison);
     }
@@ -58,6 +63,26 @@ fn strength(card: Card, album: &Album<'_>) -> String {
         text += &page::AlbumCorner { corner }.say(language);
     }
     text
+}
+
+/// Returns a sentence on the cells of the card's element, if it has one.
+fn element(card: Card, album: &Album<'_>) -> Option<String> {
+    let element = &ElementName { element: card.element()? }.say(album.language);
+    Some(page::AlbumElement { element }.say(album.language))
+}
+
+/// Returns a sentence on the cards of the set that the card captures with its best side by the basic
+/// rule, if the set has any.
+fn captures(card: Card, album: &Album<'_>) -> Option<String> {
+    let ranks = card.ranks();
+    let captured = |side: usize| {
+        let facing = (side + 2) % 4;
+        let cards = album.set.cards().iter();
+        cards.filter(|other| other.card.ranks()[facing] < ranks[side]).count()
+    };
+    let captured = count((0..ranks.len()).map(captured).max()?);
+    let cards = count(album.set.cards().len());
+    (cards > 0).then(|| page::AlbumCaptures { captured, cards }.say(album.language))
 }
 
 fn sum(card: Card) -> u32 {

@@ -151,6 +151,24 @@ fn it_says_what_a_card_is_good_at() {
 }
 
 #[test]
+fn it_says_what_a_card_captures() {
+    let own = profile(&[]);
+    let said =
+        |text| about(&album(CardSet::house(), &own, &[]), card(text), &|_| String::new()).remove(1);
+    let cards = CardSet::house().cards();
+    for (text, side, facing) in [("9111", 0, 2), ("1911", 1, 3), ("1191", 2, 0), ("1119", 3, 1)] {
+        let ranks = card(text).ranks();
+        let captured = cards.iter().filter(|it| it.card.ranks()[facing] < ranks[side]).count();
+        assert!(0 < captured && captured < 110);
+        let end = format!(" Its best side captures {captured} of the 110 cards of the set.");
+        assert!(said(text).ends_with(&end), "{text}: {}", said(text));
+    }
+    assert!(said("1111").ends_with(" Its best side captures 0 of the 110 cards of the set."));
+    assert!(said("A111:fire").contains(" With Elemental, it gains 1 on fire cells. "));
+    assert!(!said("A111").contains("Elemental"));
+}
+
+#[test]
 fn it_compares_a_card_with_its_level() {
     let own = profile(&[]);
     let (mut least, mut most) = (0, 0);
