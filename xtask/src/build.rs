@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::Project;
+use crate::project::{BROWSER_PACKAGES, Project};
 use crate::{compile, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
@@ -17,7 +17,7 @@ use crate::{compile, licences, shell, size, version};
 pub fn build(project: &Project) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
-    let modules = compile::modules(project)?;
+    let modules = compile::modules(project, &BROWSER_PACKAGES)?;
 
     let next = project.root().join("dist.next");
     remove(&next)?;
@@ -56,6 +56,8 @@ pub struct Bindings {
     pub name: String,
     /// The script.
     pub script: String,
+    /// The types of the script, for TypeScript.
+    pub types: String,
     /// The module.
     pub module: Vec<u8>,
 }
@@ -71,7 +73,7 @@ pub enum ScriptKind {
 
 /// Writes the bindings of a module into the site.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
-    let Bindings { name, script, module } = bindings(wasm, ScriptKind::Module)?;
+    let Bindings { name, script, module, .. } = bindings(wasm, ScriptKind::Module)?;
     fs::write(site.join(module_name(&name)), module)
         .and_then(|()| fs::write(site.join(&name).with_extension("js"), script))
         .context("the bindings could not be written")
@@ -87,7 +89,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(wasm)
-        .typescript(false)
+        .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
         // Every supported browser has `TextEncoder.encodeInto`, so no fallback is needed.
@@ -105,9 +107,11 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let name = wasm.file_stem().unwrap_or_default().display().to_string();
     let module = fs::read(folder.path().join(module_name(&name)))
         .context("the bindings could not be read")?;
-    let script = fs::read_to_string(folder.path().join(&name).with_extension("js"))
-        .context("the bindings could not be read")?;
-    Ok(Bindings { name, script, module })
+    let read = |kind: &str| {
+        fs::read_to_string(folder.path().join(&name).with_extension(kind))
+            .context("the bindings could not be read")
+    };
+    Ok(Bindings { script: read("js")?, types: read("d.ts")?, name, module })
 }
 
 /// Copies the files that aren't generated: the page and everything in `www/`.

@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::project::{BROWSER_PACKAGES, Project, WASM_TARGET, WITHOUT_TOOL};
+use crate::project::{Project, WASM_TARGET, WITHOUT_TOOL};
 use crate::shell;
 
-/// Compiles the page and its workers, and returns the WebAssembly files from cargo's target folder.
-pub fn modules(project: &Project) -> Result<Vec<PathBuf>> {
+/// Compiles packages to WebAssembly, and returns the files from cargo's target folder.
+pub fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
-    cargo.args(BROWSER_PACKAGES.iter().flat_map(|package| ["-p", package]));
+    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
     // Keeps the path of the machine's crates out of the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
@@ -22,8 +22,8 @@ pub fn modules(project: &Project) -> Result<Vec<PathBuf>> {
         cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flag);
     }
     let modules = wasm_among(&messages_of(cargo)?);
-    if modules.len() != BROWSER_PACKAGES.len() {
-        bail!("cargo made {} WebAssembly files of {}", modules.len(), BROWSER_PACKAGES.join(", "));
+    if modules.len() != packages.len() {
+        bail!("cargo made {} WebAssembly files of {}", modules.len(), packages.join(", "));
     }
     Ok(modules)
 }

@@ -1,5 +1,5 @@
 //! The commands of Rosette's developers and CI: `cargo xtask build`, `bundle`, `serve`, `test`, `deep`,
-//! `icons`, `pictures` and `bench`.
+//! `packages`, `icons`, `pictures` and `bench`.
 //!
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
@@ -18,6 +18,7 @@ mod fuzz;
 mod golden;
 mod licences;
 mod mutants;
+mod packages;
 mod project;
 mod serve;
 mod setup;
@@ -68,6 +69,8 @@ enum Command {
         #[command(subcommand)]
         check: Option<Deep>,
     },
+    /// Build the packages for other languages into target/packages/
+    Packages,
     /// Render www/icon-192.png from www/icon.svg
     Icons,
     /// Build the site and take the README's pictures of it, docs/*.png
@@ -150,6 +153,10 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Test { only } => test::run(&project, only),
         Command::Deep { check: None } => deep::run(&project),
         Command::Deep { check: Some(check) } => run_deep(&project, check),
+        Command::Packages => {
+            setup::wasm_target(&project)?;
+            packages::javascript(&project).map(drop)
+        }
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
         Command::Bench => test::bench(&project),

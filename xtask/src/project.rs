@@ -14,11 +14,21 @@ pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 pub const WORKER_PACKAGE: &str = "rosette-worker";
 /// The package with the judges of reviews, which the page loads when a game is reviewed.
 pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
+/// The package with rules and records for JavaScript.
+pub const JS_PACKAGE: &str = "rosette-js";
 /// The packages of the page in the browser.
 pub const BROWSER_PACKAGES: [&str; 3] = [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE];
-/// The arguments of cargo that leave these packages out.
-pub const WITHOUT_BROWSER: [&str; 6] =
-    ["--exclude", PAGE_PACKAGE, "--exclude", WORKER_PACKAGE, "--exclude", REVIEWER_PACKAGE];
+/// The arguments of cargo that leave out the packages for JavaScript.
+pub const WITHOUT_BROWSER: [&str; 8] = [
+    "--exclude",
+    PAGE_PACKAGE,
+    "--exclude",
+    WORKER_PACKAGE,
+    "--exclude",
+    REVIEWER_PACKAGE,
+    "--exclude",
+    JS_PACKAGE,
+];
 /// The arguments of cargo that choose all packages but this program’s.
 pub const WITHOUT_TOOL: [&str; 3] = ["--workspace", "--exclude", "xtask"];
 /// The package with the rules of the games.
@@ -79,6 +89,11 @@ impl Project {
     /// Returns the folder for lists of known vulnerabilities.
     pub fn advisories(&self) -> PathBuf {
         self.root.join("target").join("advisories")
+    }
+
+    /// Returns the folder of the packages for other languages.
+    pub fn packages(&self) -> PathBuf {
+        self.root.join("target").join("packages")
     }
 
     /// Returns the folder of the browser tests.

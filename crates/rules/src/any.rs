@@ -267,6 +267,12 @@ pub trait AnyPosition {
     /// The reason why the step is illegal, or why the step isn't the first of two.
     fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal>;
 
+    /// Returns what chance may do here, settled or not, each with its weight: the number of equally
+    /// likely outcomes that lead to it. Inside a token, it is written as the whole token. Returns
+    /// nothing where chance has no part. Of a round of sudden death with elements, which has too
+    /// many outcomes to list, returns those without elements.
+    fn chances(&self) -> Vec<(String, u32)>;
+
     /// Draws what chance does here: a token, or the first step of one. With `pending`, a first step
     /// already made, draws a token that begins with that step. `below(n)` returns an evenly
     /// distributed number from 0 to n − 1. Returns `None` where chance has no part.
@@ -320,6 +326,17 @@ impl<G: Game> AnyPosition for G {
         let mut next = self.clone();
         next.play(steps.ok_or(Illegal::<G>::Unreadable)?.first)?;
         if next.settled() { Err(Illegal::<G>::Incomplete.into()) } else { Ok(Rc::new(next)) }
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        let mut chances = Vec::new();
+        if matches!(Game::turn(self), Turn::Chance(_)) {
+            self.steps(|step, weight| {
+                let steps = self.begun().map_or(Steps::one(step), |first| Steps::two(first, step));
+                chances.push((write_token::<G>(&steps), weight));
+            });
+        }
+        chances
     }
 
     fn drawn(

@@ -12,7 +12,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 
 use crate::build::{self, ScriptKind, module_name};
-use crate::project::Project;
+use crate::project::{BROWSER_PACKAGES, Project};
 use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
@@ -32,7 +32,7 @@ pub fn write(project: &Project) -> Result<()> {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
     };
     let mut glue = BTreeMap::new();
-    for wasm in compile::modules(project)? {
+    for wasm in compile::modules(project, &BROWSER_PACKAGES)? {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
         // The site's own modules have their functions reordered, which takes time; otherwise they
         // are equal.

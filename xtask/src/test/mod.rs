@@ -10,12 +10,12 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL,
-    WORKER_PACKAGE,
+    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER,
+    WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
-use crate::{build, fuzz, shell, size};
+use crate::{build, fuzz, packages, shell, size};
 use page::Depth;
 
 /// A check by its name for `--only`.
@@ -35,6 +35,8 @@ pub enum CheckName {
     Build,
     /// The site keeps its size budget
     Size,
+    /// The packages for other languages work
+    Packages,
     /// The page in a browser
     Page,
 }
@@ -49,6 +51,7 @@ impl fmt::Display for CheckName {
             Self::Fuzz => "fuzz",
             Self::Build => "build",
             Self::Size => "size",
+            Self::Packages => "packages",
             Self::Page => "page",
         })
     }
@@ -145,7 +148,7 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     if has(&[CheckName::Format, CheckName::Lint]) {
         setup::components(project)?;
     }
-    if has(&[CheckName::Lint, CheckName::Docs, CheckName::Build]) {
+    if has(&[CheckName::Lint, CheckName::Docs, CheckName::Build, CheckName::Packages]) {
         setup::wasm_target(project)?;
     }
     if has(&[CheckName::Native, CheckName::Page]) {
@@ -182,6 +185,7 @@ fn describe(check: CheckName) -> &'static str {
         CheckName::Fuzz => "the main fuzz targets, each for a moment",
         CheckName::Build => "the site",
         CheckName::Size => "the site's files, compressed",
+        CheckName::Packages => "the packages for other languages",
         CheckName::Page => "the page in Chromium, Firefox and WebKit",
     }
 }
@@ -205,6 +209,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             shell::say(&weights);
             weights.check()
         }
+        CheckName::Packages => packages::test(project),
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
     }
 }
@@ -221,6 +226,8 @@ const PAGE: &[&str] = &[
     WORKER_PACKAGE,
     "-p",
     REVIEWER_PACKAGE,
+    "-p",
+    JS_PACKAGE,
     "--release",
     "--target",
     WASM_TARGET,
@@ -252,7 +259,10 @@ mod tests {
     #[test]
     fn all_checks_run_in_their_order() {
         let names = chosen(None).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(names, ["format", "lint", "docs", "native", "fuzz", "build", "size", "page"]);
+        assert_eq!(
+            names,
+            ["format", "lint", "docs", "native", "fuzz", "build", "size", "packages", "page"]
+        );
     }
 
     #[test]

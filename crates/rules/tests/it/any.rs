@@ -114,6 +114,20 @@ fn chance_agrees<G: Game>(position: &dyn AnyPosition, game: &G) {
         assert_eq!(position.drawn(None, &mut |limit| roll % limit), drawn);
     }
     assert_eq!(position.drawn(Some("nonsense"), &mut |_| 0), None);
+    let mut chances = Vec::new();
+    if matches!(game.turn(), Turn::Chance(_)) {
+        game.steps(|step, weight| chances.push((write_token::<G>(&Steps::one(step)), weight)));
+    }
+    assert_eq!(position.chances(), chances);
+    for token in position.legal(None) {
+        // Inside a token, chances are whole tokens, and all that are legal if chance comes now.
+        let Some(first) = position.read(&token).unwrap().first else { continue };
+        let inside = position.inside(&first).unwrap();
+        let mut tokens: Vec<_> = inside.chances().into_iter().map(|(token, _)| token).collect();
+        tokens.sort();
+        let chance = matches!(inside.turn(), Turn::Chance(_));
+        assert_eq!(tokens, if chance { position.legal(Some(&first)) } else { Vec::new() });
+    }
 }
 
 fn refusal_agrees<G: Game>(position: &dyn AnyPosition, game: &G, text: &str) {

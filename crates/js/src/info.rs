@@ -1,0 +1,54 @@
+//! The games and their options, for programs that let people choose.
+
+use rosette_rules::{AnyField, AnyOptions, Kind, Value};
+use serde::Serialize;
+
+/// A game and its options.
+#[derive(Serialize)]
+pub struct GameInfo {
+    name: &'static str,
+    options: Vec<OptionInfo>,
+}
+
+/// An option of a game.
+#[derive(Serialize)]
+struct OptionInfo {
+    name: &'static str,
+    /// The values that it takes, in words.
+    takes: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Vec<&'static str>>,
+    /// The switch that must be on before this option can be on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<&'static str>,
+    /// The value of an option that isn't given; `None` if there is none.
+    default: Option<Value>,
+}
+
+/// Returns every game, in the order in which games are listed.
+pub fn games() -> Vec<GameInfo> {
+    rosette_rules::games().iter().map(|options| info(options.as_ref())).collect()
+}
+
+fn info(options: &dyn AnyOptions) -> GameInfo {
+    let read = |field: &AnyField| {
+        let (least, most) = match field.kind {
+            Kind::Number { least, most } => (Some(least), Some(most)),
+            _ => (None, None),
+        };
+        let names = match field.kind {
+            Kind::Names(names) => Some(names.to_vec()),
+            Kind::Switch => Some(vec!["on", "off"]),
+            Kind::Seat => Some(vec!["first", "second"]),
+            _ => None,
+        };
+        let default = options.value(field);
+        let takes = field.kind.to_string();
+        OptionInfo { name: field.name, takes, least, most, names, needs: field.needs, default }
+    };
+    GameInfo { name: options.game(), options: options.fields().iter().map(read).collect() }
+}

@@ -1,0 +1,62 @@
+export type Seat = 'first' | 'second';
+export type OptionValue = string | number;
+
+/** A game and its options. */
+export interface GameInfo {
+  name: string;
+  options: OptionInfo[];
+}
+
+/** An option of a game. */
+export interface OptionInfo {
+  name: string;
+  /** The values that it takes, in words. */
+  takes: string;
+  /** The least whole number, if it takes numbers. */
+  least?: number;
+  /** The greatest whole number, if it takes numbers. */
+  most?: number;
+  /** The names, if it takes only these. */
+  names?: string[];
+  /** The switch that must be on before this option can be on. */
+  needs?: string;
+  /** The value of an option that isn't given. */
+  default: OptionValue | null;
+}
+
+/** A game in writing: everything that a replay needs. */
+export interface GameRecord {
+  rosette: 1;
+  game: string;
+  options?: Record<string, OptionValue>;
+  tokens: string[];
+  pending?: string;
+  ended?: Outcome;
+  players?: Record<Seat, string>;
+  date?: string;
+  [unknown: string]: unknown;
+}
+
+/** How a game ended: a draw if it has no winner. */
+export interface Outcome {
+  winner: Seat | null;
+  reason: string;
+}
+
+/** The object that `rosette replay --json` prints, and the pending step. */
+export interface State {
+  game: string;
+  options: Record<string, OptionValue>;
+  ply: number;
+  to_move: Seat | 'chance' | null;
+  legal: string[];
+  outcome: Outcome | null;
+  board: unknown;
+  pending: string | null;
+}
+
+/** What chance may do, and the number of equally likely outcomes that lead to it. */
+export interface Chance {
+  step: string;
+  weight: number;
+}

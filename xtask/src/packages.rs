@@ -1,0 +1,89 @@
+//! The packages for other languages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::build::{self, Bindings, ScriptKind};
+use crate::project::{JS_PACKAGE, Project};
+use crate::{compile, setup, shell, size};
+
+/// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
+const JS_MOST_BYTES: u64 = 60 * 1024;
+
+/// Builds the npm package into `target/packages/js/`, from where it can be published, and returns
+/// the folder.
+pub fn javascript(project: &Project) -> Result<PathBuf> {
+    shell::say("Compiling the rules to WebAssembly");
+    let modules = compile::modules(project, &[JS_PACKAGE])?;
+    let module = modules.first().context("cargo made no module")?;
+    let Bindings { name, script, types, module } = build::bindings(module, ScriptKind::Module)?;
+    let [code, glue] = [&module, script.as_bytes()].map(size::compressed_length);
+    let bytes = code? + glue?;
+    if bytes > JS_MOST_BYTES {
+        bail!("the package for JavaScript has {bytes} bytes, more than {JS_MOST_BYTES}");
+    }
+
+    let folder = project.packages().join("js");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let source = project.root().join("crates/js/npm");
+    for file in size::files_below(&source)? {
+        fs::copy(&file, folder.join(file.strip_prefix(&source)?))?;
+    }
+    let manifest = fs::read_to_string(source.join("package.json"))?;
+    fs::write(folder.join("package.json"), manifest.replace("VERSION", env!("CARGO_PKG_VERSION")))?;
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(project.root().join(licence), folder.join(licence))?;
+    }
+    fs::write(folder.join(build::module_name(&name)), module)?;
+    fs::write(folder.join(&name).with_extension("js"), script)?;
+    fs::write(folder.join("rosette.d.ts"), types)?;
+    shell::say(format_args!("Built {}: {:.1} KB", folder.display(), bytes as f64 / 1024.0));
+    Ok(folder)
+}
+
+/// Installs the npm package into an empty folder, and runs its tests there.
+pub fn test(project: &Project) -> Result<()> {
+    let package = javascript(project)?;
+    let node = setup::browser_tools(project, &[])?.node;
+    let npm = node.npm.as_deref().context("npm is missing")?;
+    let empty = tempfile::tempdir()?;
+    let run = |program: &Path, arguments: &[&str]| {
+        shell::run(node.command(program)?.args(arguments).current_dir(&empty))
+    };
+
+    let mut pack = node.command(npm)?;
+    shell::output(pack.args(["pack", "--silent"]).arg(&package).current_dir(&empty))?;
+    let archives = size::files_below(empty.path())?;
+    let [archive] = archives.as_slice() else { bail!("npm made no archive of the package") };
+    fs::write(empty.path().join("package.json"), r#"{"private": true, "type": "module"}"#)?;
+    let archive = archive.display().to_string();
+    run(npm, &["install", "--silent", "--offline", "--no-audit", "--no-fund", &archive])?;
+
+    let readme = fs::read_to_string(package.join("README.md"))?;
+    let example = first_example(&readme).context("the README has no example")?;
+    fs::write(empty.path().join("example.mjs"), example)?;
+    fs::copy(project.root().join("tests/js/games.test.mjs"), empty.path().join("games.test.mjs"))?;
+    run(&node.program, &["--test", "games.test.mjs"])
+}
+
+/// Returns the first example in JavaScript of a document.
+fn first_example(document: &str) -> Option<&str> {
+    let (_, rest) = document.split_once("```js\n")?;
+    rest.split_once("```").map(|(example, _)| example)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_example_is_between_its_marks() {
+        assert_eq!(first_example("a\n```js\nb();\n```\nc\n```js\nd\n```"), Some("b();\n"));
+        assert_eq!(first_example("```sh\nnpm\n```\n"), None);
+    }
+}
