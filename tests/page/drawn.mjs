@@ -25,6 +25,13 @@ const positions = lines.map((line) => {
 export const views = positions.map(({ view }) => view)
   .filter((view, place, all) => all.findIndex((other) => isDeepStrictEqual(other, view)) === place);
 
+/**
+ * The views that are compared in each run: together they have all games, both boards, seatings and forms of a window.
+ * The drawings of all positions are compared with files natively.
+ */
+const QUICK = ['high inlaid beside', 'wide carved across', 'phone carved across'];
+export const isQuick = (view) => QUICK.includes(Object.values(view).join(' '));
+
 /** Returns whether a page is in WebKit. */
 const isWebkit = async (page) => (await page.browser().version()).startsWith('webkit');
 
