@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { PHONE, VIEWS, launch, open, shown, startTriad, text } from './browser.mjs';
+import { PHONE, VIEWS, faced, launch, open, shown, startTriad, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
@@ -43,10 +43,6 @@ async function show(page) {
   await page.click('#collections [data-arg=first]');
   await shown(page, '#collection');
 }
-
-/** Waits until the faces have come. */
-const faced = (page) => page.waitForFunction(() => performance.getEntriesByType('resource')
-  .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
 
 /** Returns the places of the page that is turned up: the card, whether it is missing, and the position. */
 const places = (page) => page.$$eval('#collection .cards li', (items) => items.map((item) => {

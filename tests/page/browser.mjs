@@ -331,8 +331,11 @@ export async function finishUr(page, { winner = 'first', names: [first, second] 
 export async function setOptions(page, options) {
   for (const [name, value] of Object.entries(options)) {
     const kind = await page.$eval(`#fields [name=${name}]`, (input) => input.type);
-    if (kind === 'number') await page.type(`#fields [name=${name}]`, value);
-    else if (kind === 'radio') await page.click(`#fields [name=${name}][value='${value}']`);
+    if (kind === 'number') {
+      // The form remembers the value of the last game.
+      await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; });
+      await page.type(`#fields [name=${name}]`, value);
+    } else if (kind === 'radio') await page.click(`#fields [name=${name}][value='${value}']`);
     else if (await page.$eval(`#fields [name=${name}]`, (input) => input.checked) !== (value === 'on')) await page.click(`#fields [name=${name}]`);
   }
 }
@@ -455,6 +458,13 @@ export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
+
+/** Waits until cards show their faces, which come after the first board with cards. */
+export async function faced(page) {
+  await page.waitForFunction(() => performance.getEntriesByType('resource')
+    .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
+  await painted(page);
+}
 
 /**
  * Returns the address once it has the game on the screen. By then the game has also been stored, if it is to
