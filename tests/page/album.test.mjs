@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { PHONE, VIEWS, launch, open, playTriad, shown, startTriad, text } from './browser.mjs';
+import { PHONE, VIEWS, faced, launch, open, shown, startTriad, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
@@ -43,10 +43,6 @@ async function show(page) {
   await page.click('#collections [data-arg=first]');
   await shown(page, '#collection');
 }
-
-/** Waits until the faces have come. */
-const faced = (page) => page.waitForFunction(() => performance.getEntriesByType('resource')
-  .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
 
 /** Returns the places of the page that is turned up: the card, whether it is missing, and the position. */
 const places = (page) => page.$$eval('#collection .cards li', (items) => items.map((item) => {
@@ -195,19 +191,10 @@ test('a trade notes from whom a card was won and when, and the card is new', asy
   const page = await open(browser);
   const begun = Date.now();
   await startTriad(page, { names: ['Ana', 'Ben'], options: { random: 'on', trade: 'one' } });
-  let end = await playTriad(page, { favoured: 'first' });
-  while (end.outcome.winner !== 'first') {
-    await page.click('#banner .primary');
-    if (await page.$('#trade[open]')) {
-      if (await page.$('#trade .cards button')) await page.click('#trade .cards button');
-      await page.click('#trade [data-do=confirm-trade]');
-      await page.click('#trade [data-do=close]');
-      await page.click('#banner [data-do=play-again]');
-    }
-    if (await page.$('#toss[open]')) await page.click('#toss [data-do=begin]');
-    await page.waitForFunction(() => rosette.state()?.ply === 0);
-    end = await playTriad(page, { favoured: 'first' });
-  }
+  await page.click('.ends [data-do=resign]');
+  await shown(page, '#resign');
+  await page.click('#resign [data-arg=second]');
+  await shown(page, '#banner [data-do=trade]');
   await page.click('#banner [data-do=trade]');
   await shown(page, '#trade');
   const card = await page.$eval('#trade .cards button', (button) => button.dataset.card);

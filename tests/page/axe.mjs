@@ -1,8 +1,8 @@
-// Checks with axe-core, at WCAG 2.2 A and AA.
+// Checks with axe-core, at WCAG 2.2 A and AA, and of the sizes of targets.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { painted } from './browser.mjs';
+import { DEEP, painted } from './browser.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,10 +15,21 @@ export async function accessible(page, where) {
   await page.evaluate(() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
     .map((it) => it.finished.catch(() => {}))));
-  const { violations } = await page.evaluate(() => axe.run(document, {
+  // The screen behind a dialog is checked without it. The deep run looks at both together.
+  const { violations } = await page.evaluate((isWhole) => axe.run((!isWhole && [...document.querySelectorAll('dialog[open]')].at(-1)) || document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     resultTypes: ['violations'],
-  }));
+  }), DEEP);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
   assert.deepEqual(found, [], `axe-core finds nothing on ${where}`);
 }
+
+/** Returns the controls outside the board whose targets, labels included, are smaller than 44 pixels. */
+export const tooSmall = (page) => page.evaluate(() => {
+  const top = document.querySelector('dialog[open]') ?? document.querySelector('main:not([hidden])');
+  return [...top.querySelectorAll('button, a, input, select, textarea, summary')].flatMap((control) => {
+    if (control.closest('.regions') || !control.checkVisibility({ visibilityProperty: true })) return [];
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+    return width > 0 && (width < 43.5 || height < 43.5) ? [`${control.outerHTML.slice(0, 90)}: ${width} × ${height}`] : [];
+  });
+});

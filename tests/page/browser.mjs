@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-export { pass, stopTime } from './clock.mjs';
+export { pass, putForward, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
 export { launchWebkit } from './webkit.mjs';
 
@@ -26,6 +27,9 @@ export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true }
 
 /** Whether to run the tests with nothing left out, however long they take. */
 export const DEEP = Boolean(process.env.ROSETTE_DEEP);
+
+/** Tests something that every change needn't prove in a browser: CONTRIBUTING.md says what that is. */
+export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
 // minutes.
@@ -126,13 +130,13 @@ async function attend(page) {
 /**
  * Opens a page in a profile of its own. `page.clean()` fails the test if there were errors or requests to
  * other origins. Service workers are disabled, as in a private window, unless the page is to be `kept` for
- * offline use. Motions end at once, unless `still` is false.
+ * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always.
  */
 export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
-  // These can't be set in Firefox, and in WebKit only when it starts.
+  // These are set when Firefox and WebKit start.
   if (!/^(firefox|webkit)/.test(await browser.version())) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
@@ -312,12 +316,26 @@ export async function start(page, { pieces = 7, rosettes = true, names = [], sta
   await shown(page, '#play');
 }
 
+/** Opens a game of Ur with one piece before its last move, and plays the move by a click. The given seat wins. */
+export async function finishUr(page, { winner = 'first', names: [first, second] = ['', ''] } = {}) {
+  const way = ['4/0', '0', '4/4', '0', '4/8', '0'];
+  const tokens = winner === 'first' ? way : ['0', ...way];
+  await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'ur', options: { pieces: 1, rosettes: 'off' }, tokens, pending: '3', players: { first, second } });
+  await click(page, '3/12');
+  const end = await state(page);
+  assert.deepEqual(end.outcome, { winner, reason: 'home' });
+  return end;
+}
+
 /** Sets the given switches and choices of the options form. */
 export async function setOptions(page, options) {
   for (const [name, value] of Object.entries(options)) {
     const kind = await page.$eval(`#fields [name=${name}]`, (input) => input.type);
-    if (kind === 'number') await page.type(`#fields [name=${name}]`, value);
-    else if (kind === 'radio') await page.click(`#fields [name=${name}][value='${value}']`);
+    if (kind === 'number') {
+      // The form remembers the value of the last game.
+      await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; });
+      await page.type(`#fields [name=${name}]`, value);
+    } else if (kind === 'radio') await page.click(`#fields [name=${name}][value='${value}']`);
     else if (await page.$eval(`#fields [name=${name}]`, (input) => input.checked) !== (value === 'on')) await page.click(`#fields [name=${name}]`);
   }
 }
@@ -405,6 +423,9 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
   throw new Error('the game has no end');
 }
 
+/** Returns whether a game has gone on for long enough: to its end in the deep run, else for a few moves. */
+export const enough = (now) => now.outcome || (!DEEP && now.ply >= 4);
+
 /** Opens another tab of the same browser, at an address. */
 export async function anotherTab(page, address = '') {
   const other = await page.browserContext().newPage();
@@ -437,6 +458,13 @@ export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
+
+/** Waits until cards show their faces, which come after the first board with cards. */
+export async function faced(page) {
+  await page.waitForFunction(() => performance.getEntriesByType('resource')
+    .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
+  await painted(page);
+}
 
 /**
  * Returns the address once it has the game on the screen. By then the game has also been stored, if it is to

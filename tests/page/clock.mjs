@@ -35,3 +35,9 @@ export const stopTime = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 export const pass = (page, ms) => page.evaluate((ms) => window.pass(ms), ms);
+
+/** Puts the clock of a page forward, as if it had waited. */
+export const putForward = (page, ms) => page.evaluate((ms) => {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + ms;
+}, ms);

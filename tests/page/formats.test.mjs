@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, open, openDialog, playOn, shown, start, state, text } from './browser.mjs';
+import { finishUr, launch, open, openDialog, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -107,7 +107,7 @@ test('what a newer version has stored survives a session untouched, and it is to
   assert.match(await text(page, '#message'), /newer version of Rosette has saved data/);
   // Other stored values: settings, collections, a card set and a game; then the import of a backup.
   await start(page, { pieces: 1, names: ['Ana', 'Ben'] });
-  await playOn(page);
+  await finishUr(page, { names: ['Ana', 'Ben'] });
   await openDialog(page, 'settings');
   await page.click('#settings [name=theme][value=dark]');
   await page.keyboard.press('Escape');

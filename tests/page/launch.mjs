@@ -12,9 +12,10 @@ export const launch = () => puppeteer.launch({
   args: ['--window-size=1280,800', '--process-per-site', '--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
 });
 
+/** Starts Firefox, in which motions end at once. */
 export const launchFirefox = () => puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX,
   headless: true,
-  extraPrefsFirefox: { 'intl.accept_languages': 'en' },
+  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1 },
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, anotherTab, deepTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 let browser;
@@ -34,7 +34,7 @@ const outside = (page) => page.evaluate(() => {
 });
 
 for (const viewport of [DESKTOP, PHONE, SMALL]) {
-  test(`a new game is in the first screen, whatever comes before it: ${viewport.width} × ${viewport.height}`, async () => {
+  (viewport === PHONE ? deepTest : test)(`a new game is in the first screen, whatever comes before it: ${viewport.width} × ${viewport.height}`, async () => {
     const page = await open(browser, { viewport, before: watchShifts });
     await shown(page, '#welcome');
     assert.deepEqual(await outside(page), [], 'the welcome');
@@ -51,7 +51,7 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
     await page.clean();
   });
 
-  test(`three games are shown, then all in the same place: ${viewport.width}`, async () => {
+  (viewport === PHONE ? deepTest : test)(`three games are shown, then all in the same place: ${viewport.width}`, async () => {
     const page = await open(browser, { viewport });
     await keepGames(page, 6);
     await goHome(page);
@@ -68,7 +68,7 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
     await page.clean();
   });
 
-  test(`a picture opens its game: ${viewport.width}`, async () => {
+  (viewport === PHONE ? test : deepTest)(`a picture opens its game: ${viewport.width}`, async () => {
     const page = await open(browser, { viewport });
     await keepGames(page, 2);
     await goHome(page);
@@ -135,7 +135,7 @@ test('the row of games scrolls by finger, wheel and keys, and the page never sid
 });
 
 test('a deleted game is gone at once, and comes back as it was', async () => {
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of DEEP ? [DESKTOP, PHONE] : [PHONE]) {
     const page = await open(browser, { viewport });
     await keepGames(page, 3);
     await goHome(page);
@@ -255,7 +255,7 @@ test('a storage that is full keeps the offer to put a game back', async () => {
 const DAYS = { Today: 0, Yesterday: 1, Earlier: 40 };
 
 test('the history is by days, with the last position, the winner, level and length', async () => {
-  for (const viewport of [DESKTOP, SMALL]) {
+  for (const viewport of DEEP ? [DESKTOP, SMALL] : [SMALL]) {
     const page = await open(browser, { viewport, before: watchShifts });
     await keepFinished(page, Object.values(DAYS));
     await page.goto(`${URL_OF_PAGE}#/history`);
@@ -275,7 +275,7 @@ test('the history is by days, with the last position, the winner, level and leng
   }
 });
 
-test('the days have the names of the language', async () => {
+deepTest('the days have the names of the language', async () => {
   for (const [languages, names] of [['fr', ['Aujourd’hui', 'Hier', 'Plus tôt']], ['ru', ['Сегодня', 'Вчера', 'Раньше']]]) {
     const page = await open(browser, { languages });
     await keepFinished(page, Object.values(DAYS));

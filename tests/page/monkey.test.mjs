@@ -9,7 +9,7 @@ after(() => browser.close());
 
 const SEED = 20261122;
 /** The number of random actions in each game. */
-const DEEDS = DEEP ? 10000 : 150;
+const DEEDS = DEEP ? 10000 : 50;
 const KEYS = ['Enter', 'Space', 'Tab', 'Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Backspace',
   ...'urhpc0123456789abc/@+-?URH'];
 

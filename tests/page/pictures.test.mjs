@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DEEP, DESKTOP, PHONE, click, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown } from './browser.mjs';
+import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown } from './browser.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 
@@ -67,7 +67,7 @@ for (const name of NAMES) {
 }
 
 for (const [viewport, dark] of LOOKS) {
-  test(`pictures at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
+  deepTest(`pictures at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
     const page = await open(browser, { viewport, dark });
     const shoot = async (what) => page.screenshot({ path: `${FOLDER}${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
     await shoot('menu');
@@ -105,7 +105,7 @@ for (const [viewport, dark] of LOOKS) {
 }
 
 for (const [viewport, dark] of LOOKS) {
-  test(`pictures of every game at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
+  deepTest(`pictures of every game at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
     const page = await open(browser, { viewport, dark });
     for (const game of await gamesOf(page)) {
       for (const [what, address, shows] of [['form', `#/new/${game}`, '#options'], ['example', `#/rules/${game}/1`, '#lesson']]) {
@@ -119,7 +119,7 @@ for (const [viewport, dark] of LOOKS) {
 }
 
 for (const [viewport, dark] of LOOKS) {
-  test(`pictures of Triple Triad at ${viewport.width}, ${dark ? 'dark' : 'light'}`, { skip: !DEEP }, async () => {
+  deepTest(`pictures of Triple Triad at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
     const page = await open(browser, { viewport, dark });
     const shoot = async (what) => page.screenshot({ path: `${FOLDER}triad-${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
     await page.click('.tile[href$=triad]');
@@ -184,7 +184,7 @@ for (const [viewport, dark] of LOOKS) {
   });
 }
 
-test('contact sheets of the faces of all cards', { skip: !DEEP }, async () => {
+deepTest('contact sheets of the faces of all cards', async () => {
   // The deep run writes them as a page before the tests.
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, launch, open, shown, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, deepTest, launch, open, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
@@ -172,7 +172,7 @@ test('answers survive a reload, and go with a backup', async () => {
 });
 
 for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
-  test(`reviews of all games are stopped, and a mistake is seen, on a ${name} window`, async () => {
+  (viewport === PHONE ? test : deepTest)(`reviews of all games are stopped, and a mistake is seen, on a ${name} window`, async () => {
     const page = await open(browser, { viewport });
     await keep(page, UR, 'Bo');
     for (let game = 0; game < 4; game += 1) await keep(page, LONG, 'Bo');

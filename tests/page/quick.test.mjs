@@ -1,7 +1,7 @@
 // From opening the page to the first move: a tile starts a game at once, with the rules of the last one.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -17,7 +17,9 @@ const choices = (page) => until(async () => {
 
 for (const [hand, viewport] of [[click, DESKTOP], [tap, PHONE]]) {
   for (const deed of ['play-computer', 'play-together']) {
-    test(`two presses by ${hand.name} lead from the menu to the first move: ${deed}`, async () => {
+    // The product of both in the deep run.
+    const isQuick = (hand === click) === (deed === 'play-computer');
+    (isQuick ? test : deepTest)(`two presses by ${hand.name} lead from the menu to the first move: ${deed}`, async () => {
       const page = await open(browser, { viewport });
       for (const game of await gamesOf(page)) {
         await page.evaluate(() => { location.hash = '#/'; });

@@ -1,5 +1,5 @@
 // The screens in the README's pictures.
-import { DESKTOP, click, middle, open, painted, shown, watchCanvas } from './browser.mjs';
+import { DESKTOP, click, faced, middle, open, painted, shown, watchCanvas } from './browser.mjs';
 
 const PLAYERS = { first: 'Ana', second: 'Ben' };
 
@@ -36,6 +36,7 @@ const PICTURES = {
   ur: [UR, (page) => hover(page, '2/6')],
   triad: [TRIAD, async (page) => {
     await click(page, 'slot:4');
+    await faced(page);
     await hover(page, '4@5');
   }],
 };

@@ -1,7 +1,7 @@
 // Players who change during a game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 let browser;
@@ -66,7 +66,8 @@ test('a program that thinks is stopped when a person takes its seat', async () =
   await page.select('#seats [name=who-second]', '');
   await page.click('#seats .primary');
   await closed(page);
-  await new Promise((resolve) => { setTimeout(resolve, 2500); });
+  await until(() => page.workers().length === 0, { what: 'nobody to think any more' });
+  await seen(page);
   assert.deepEqual((await record(page)).tokens, ['a1'], 'nobody has moved');
   await click(page, 'b2');
   assert.deepEqual((await record(page)).tokens, ['a1', 'b2']);
@@ -142,7 +143,7 @@ test('closed hands: the curtain hangs before whoever plays on, and no person get
 });
 
 test('the dialog fits every window', async () => {
-  for (const [viewport, languages] of [[DESKTOP, 'en'], [{ width: 320, height: 568 }, 'ru'], [{ width: 844, height: 390 }, 'fr']]) {
+  for (const [viewport, languages] of [[{ width: 320, height: 568 }, 'ru'], ...(DEEP ? [[DESKTOP, 'en'], [{ width: 844, height: 390 }, 'fr']] : [])]) {
     const page = await open(browser, { viewport, languages, address: '#/play/ur?m=1/0' });
     await seen(page);
     await page.$eval('.ends [data-do=players]', (button) => button.click());
@@ -211,7 +212,7 @@ test('the start beside the form follows the options, and takes no focus', async 
     await page.$eval(control, (it) => it.click());
     if (game === 'flag') await page.$eval('#fields [name=cells]', (it) => { it.value = '20'; it.dispatchEvent(new Event('input', { bubbles: true })); });
     assert.notEqual(await drawn(), before, game);
-    await accessible(page, 'here');
+    if (DEEP || game === 'triad') await accessible(page, 'here');
     assert.equal(await page.$eval('#options .thumb', (it) => it.querySelectorAll('a, button, [tabindex]').length), 0);
   }
   await page.setViewport({ width: 1000, height: 800 });

@@ -1,7 +1,7 @@
 // Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, click, launch, open, painted, shown, state, tap } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, click, launch, open, painted, putForward, shown, state, tap } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -77,7 +77,7 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
   assert.ok(move.due > 0.1 && move.due < 0.2, `due after ${move.due} s`);
   // A click at the same place half a second later isn't the second half of a double click.
-  await new Promise((later) => { setTimeout(later, 600); });
+  await putForward(page, 600);
   const [refusal] = await heard(page, 'hand:first');
   assert.ok(refusal.due < 0.02);
   assert.notEqual(refusal.length, move.length);

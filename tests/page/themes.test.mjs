@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, deepTest, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -114,7 +114,7 @@ for (const [name, viewport, chosen, board] of [
   ['390', PHONE, 'contrast', 'carved'],
   ['1280', DESKTOP, 'light', 'carved'],
 ]) {
-  test(`each screen at ${name} in the theme ${chosen}, ${board}`, async () => {
+  (chosen === 'contrast' && name === '1280' ? test : deepTest)(`each screen at ${name} in the theme ${chosen}, ${board}`, async () => {
     const page = await open(browser, { viewport, before: withSettings({ theme: chosen, board }) });
     const shoot = (what) => page.screenshot({ path: `${FOLDER}${what}-${name}-${chosen}-${board}.png` });
     // axe-core doesn't see the canvas. Where the page is the same as in other themes, screenshots are enough.
@@ -141,7 +141,7 @@ for (const [name, viewport, chosen, board] of [
   });
 }
 
-test('pictures of the boards as others see them', async () => {
+deepTest('pictures of the boards as others see them', async () => {
   const page = await open(browser);
   for (const record of RECORDS) {
     await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  DESKTOP, PHONE, anotherTab, click, launch, lift, open, openDialog, regions, shown, start, startTriad, state, until, withSettings,
+  DESKTOP, PHONE, anotherTab, click, deepTest, launch, lift, open, openDialog, regions, shown, start, startTriad, state, until, withSettings,
 } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
@@ -75,7 +75,7 @@ test('the setting is off at first, and is kept', async () => {
 });
 
 for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
-  test(`bar and choices follow each move on a ${name} window, and nothing moves`, async () => {
+  (viewport === PHONE ? test : deepTest)(`bar and choices follow each move on a ${name} window, and nothing moves`, async () => {
     const page = await open(browser, { viewport, before: async (page) => { await ON(page); await watchShifts(page); await withoutLuck(page); } });
     for (const [game, options, tokens] of [
       ['ur', { pieces: '2' }, ['2/0']],

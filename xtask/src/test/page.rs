@@ -85,8 +85,14 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
 }
 
 /// The slowest test files. They start first, so that no core is idle at the end.
-const SLOWEST: [&str; 4] =
-    ["access.test.mjs", "webkit.test.mjs", "monkey.test.mjs", "firefox.test.mjs"];
+const SLOWEST: [&str; 6] = [
+    "access.test.mjs",
+    "faults.test.mjs",
+    "firefox.test.mjs",
+    "players.test.mjs",
+    "triad.test.mjs",
+    "webkit.test.mjs",
+];
 
 /// Returns the test files, in the order in which they start. Fails if there are none, because then
 /// the check would check nothing.
