@@ -82,8 +82,8 @@ pub enum Event {
     TouchEnded,
     /// The page is visible again.
     Seen,
-    /// The connection to an external player is open.
-    PlayerReached,
+    /// The connection to an external player has opened or closed.
+    Connected,
     /// A bot has prepared this percentage.
     Prepared(u32),
     Answered(Answer),

@@ -1,12 +1,16 @@
 //! The programs that play: bots in a web worker, and external players at the server of the page.
 
+use js_sys::JSON;
 use rosette_cards::CardSet;
-use rosette_json::{Json, text};
+use rosette_json::text;
 use rosette_messages::{fixed, page};
 use rosette_play::Answer;
-use rosette_rules::worth::{Value, Worth};
+use rosette_rules::{
+    Seat,
+    worth::{Value, Worth},
+};
 use rosette_session::{Program, Record, Session};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
@@ -35,12 +39,26 @@ pub struct Players {
 /// preparations report their progress.
 const PATIENCE: i32 = 60_000;
 
-/// The connection to an external player.
+/// The connection to an external player. Each seat has its own, because a program that plays both
+/// seats mustn't learn the hidden cards of either from the other.
 struct Socket {
     name: String,
+    seat: Option<Seat>,
     at: At<WebSocket>,
     /// The question to send when the connection opens.
     waiting: Option<String>,
+    /// The number of the last question.
+    asked: u32,
+}
+
+impl Socket {
+    fn is_open(&self) -> bool {
+        self.at.place.ready_state() == WebSocket::OPEN
+    }
+
+    fn is_closing(&self) -> bool {
+        self.at.place.ready_state() > WebSocket::OPEN
+    }
 }
 
 /// Returns the names of the external players, which the server writes into the page.
@@ -48,18 +66,19 @@ pub fn external_players() -> Vec<String> {
     dom::all("meta[name=player]").iter().filter_map(|meta| meta.get_attribute("content")).collect()
 }
 
+/// A question or, if the game is over, the news of it.
 #[derive(Serialize)]
 struct Asked {
     number: u32,
     record: Record,
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Heard {
-    number: u32,
-    choice: Option<String>,
-    error: String,
+impl Asked {
+    /// Returns the text for the server, without the parts of the record that it has no use for.
+    fn text(number: u32, session: &Session) -> String {
+        let record = Record { players: None, date: None, unknown: Vec::new(), ..session.record() };
+        text(&Self { number, record })
+    }
 }
 
 impl Players {
@@ -78,7 +97,7 @@ impl Players {
                         "worker.js",
                         &self.sender,
                         |sender, event| sender.send(read(&event.unchecked_into())),
-                        |sender, _| lost(sender),
+                        |sender, _| lost(sender, 0),
                     );
                 }
                 let mut question = session.question(*level)?;
@@ -90,41 +109,59 @@ impl Players {
                 self.thinking = Some(self.asked);
                 self.wait();
             }
-            Program::External(name) => {
-                let question = text(&Asked { number: self.asked, record: session.record() });
-                let known = self.sockets.iter_mut().find(|socket| socket.name == *name);
-                match known.map(|socket| (socket.at.place.ready_state(), socket)) {
-                    Some((WebSocket::OPEN, socket)) => {
-                        given(socket.at.place.send_with_str(&question))?;
-                    }
-                    Some((WebSocket::CONNECTING, socket)) => socket.waiting = Some(question),
-                    Some(_) => return None,
-                    None => self.sockets.push(Socket {
-                        name: name.clone(),
-                        at: connect(name, &self.sender)?,
-                        waiting: Some(question),
-                    }),
-                }
-            }
+            Program::External(name) => self.ask_external(name, session)?,
         }
         Some(self.asked)
     }
 
-    /// Sends the questions whose connections have opened.
-    pub fn reached(&mut self) {
-        for Socket { at, waiting, .. } in &mut self.sockets {
-            if at.place.ready_state() == WebSocket::OPEN
-                && let Some(question) = waiting.take()
-            {
-                given(at.place.send_with_str(&question));
+    /// Asks an external player, which is connected first if it isn't yet.
+    fn ask_external(&mut self, name: &str, session: &Session) -> Option<()> {
+        let (asked, seat) = (self.asked, session.to_move());
+        let question = Asked::text(asked, session);
+        let mut of_seat = self.sockets.iter_mut().filter(|it| it.name == name && it.seat == seat);
+        match of_seat.find(|socket| !socket.is_closing()) {
+            Some(socket) => {
+                socket.asked = asked;
+                match socket.is_open() {
+                    true => given(socket.at.place.send_with_str(&question))?,
+                    false => socket.waiting = Some(question),
+                }
+            }
+            None => {
+                let at = connect(name, &self.sender)?;
+                let waiting = Some(question);
+                self.sockets.push(Socket { name: name.to_owned(), seat, at, waiting, asked });
             }
         }
+        Some(())
+    }
+
+    /// Tells the connected players that their game is over.
+    pub fn over(&self, session: &Session) {
+        for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
+            given(socket.at.place.send_with_str(&Asked::text(0, session)));
+        }
+    }
+
+    /// Sends the questions whose connections have opened, and reports those whose connections have
+    /// closed before the answer.
+    pub fn connected(&mut self) {
+        for socket in &mut self.sockets {
+            if socket.is_closing() {
+                lost(&self.sender, socket.asked)
+            } else if socket.is_open()
+                && let Some(question) = socket.waiting.take()
+            {
+                given(socket.at.place.send_with_str(&question));
+            }
+        }
+        self.sockets.retain(|socket| !socket.is_closing());
     }
 
     /// Starts the timeout of the worker.
     fn wait(&mut self) {
         let sender = self.sender.clone();
-        self.patience = Some(Timer::after(PATIENCE, move || lost(&sender)));
+        self.patience = Some(Timer::after(PATIENCE, move || lost(&sender, 0)));
     }
 
     /// Restarts the timeout, as the worker has reported progress.
@@ -168,13 +205,16 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
     let listeners = vec![
         Listener::new(target, "message", sender, |sender, event| {
             let data = event.unchecked_into::<MessageEvent>().data().as_string();
-            let heard = data.and_then(|text| Heard::deserialize(&Json::read(&text).ok()?).ok());
-            let Heard { number, choice, error } = heard.unwrap_or_default();
-            let choice = choice.ok_or_else(|| foreign(&error));
-            sender.send(Event::Answered(Answer { number, choice, worth: None }));
+            let heard = data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
+            let chance = part(&heard, "value").as_f64().map(Value::Chance);
+            let worth = chance.map(|value| Worth { value, exact: false });
+            sender.send(Event::Answered(Answer {
+                remark: part(&heard, "show").as_string(),
+                ..answer(&heard, worth)
+            }));
         }),
-        Listener::new(target, "open", sender, |sender, _| sender.send(Event::PlayerReached)),
-        Listener::new(target, "close", sender, |sender, _| lost(sender)),
+        Listener::new(target, "open", sender, |sender, _| sender.send(Event::Connected)),
+        Listener::new(target, "close", sender, |sender, _| sender.send(Event::Connected)),
     ];
     let close = |socket: &WebSocket| {
         given(socket.close());
@@ -182,10 +222,11 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
     Some(At { place: socket, close, listeners })
 }
 
-/// Reports that a connection failed.
-fn lost(sender: &Sender) {
-    let why = dom::fixed(fixed::PLAYER_LOST).to_owned();
-    sender.send(Event::Answered(Answer { number: 0, choice: Err(why), worth: None }));
+/// Reports that the connection failed over which a question was asked. The number is 0 for any
+/// question.
+fn lost(sender: &Sender, number: u32) {
+    let choice = Err(dom::fixed(fixed::PLAYER_LOST).to_owned());
+    sender.send(Event::Answered(Answer { number, choice, worth: None, remark: None }));
 }
 
 /// Returns what a program reports, which is in English, as part of a sentence in the page's language.
@@ -200,14 +241,20 @@ fn read(event: &MessageEvent) -> Event {
     if let Some(done) = part(&data, "prepared").as_f64() {
         return Event::Prepared((done * 100.0) as u32);
     }
-    let (answer, failed) = (part(&data, "answer"), part(&data, "failed"));
-    let told = if failed.is_undefined() { answer } else { failed };
-    let error = || foreign(&part(&told, "error").as_string().unwrap_or_default());
-    Event::Answered(Answer {
-        number: part(&told, "number").as_f64().unwrap_or_default() as u32,
-        choice: part(&told, "choice").as_string().ok_or_else(error),
-        worth: worth(&part(&told, "worth")),
-    })
+    let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
+    let told = if failed.is_undefined() { answered } else { failed };
+    Event::Answered(answer(&told, worth(&part(&told, "worth"))))
+}
+
+/// Reads an answer: its number, and its choice or what went wrong.
+fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
+    let error = || foreign(&part(told, "error").as_string().unwrap_or_default());
+    Answer {
+        number: part(told, "number").as_f64().unwrap_or_default() as u32,
+        choice: part(told, "choice").as_string().ok_or_else(error),
+        worth,
+        remark: None,
+    }
 }
 
 /// Reads the worth of a choice, if there is one.

@@ -1,43 +1,76 @@
-// ±123D against an external player, seated by the page's server.
+// External players in every game, seated by the page's server.
 import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DIST, click, enough, launch, open, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { atOnce, playAlone, turn } from './whole.mjs';
+import { DIST, click, enough, gamesOf, launch, open, regions, serve, setOptions, shown, state, text, until } from './browser.mjs';
 
 assert.ok(process.env.ROSETTE_BIN, 'ROSETTE_BIN names the terminal program; run these tests by `cargo xtask test --only page`');
 const root = new URL('../../', import.meta.url);
-const example = fileURLToPath(new URL('docs/player.py', root));
-const python = (code) => `cmd:python3 ${code}`;
+const file = (path) => fileURLToPath(new URL(path, root));
+const example = file('docs/player.py');
+const rust = join(dirname(process.env.ROSETTE_BIN), 'examples', 'ahead');
+assert.ok(existsSync(rust), `cargo build --example ahead makes ${rust}`);
+const logs = mkdtempSync(join(tmpdir(), 'rosette-external-'));
+
+/** A player in Python that does something with each question, after its greeting. */
+const python = (answer) => `cmd:python3 -c '
+import json, os, sys, time
+log = open(os.path.join("${logs}", str(os.getpid())), "w")
+def say(token, **more): print(json.dumps(dict(type="answer", token=token, **more)), flush=True)
+print(json.dumps(dict(type="hello", protocol=1, name="Test")), flush=True)
+for line in sys.stdin:
+  log.write(line); log.flush()
+  ask = json.loads(line)
+  if ask["type"] == "ask": ${answer}
+'`;
+
+const PLAYERS = {
+  good: `cmd:python3 ${example}`,
+  dice: `cmd:python3 ${example} dice`,
+  garbage: `cmd:python3 -c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`,
+  silent: `cmd:python3 -c 'import time; time.sleep(600)'`,
+  random: `cmd:python3 ${file('examples/players/random.py')}`,
+  ahead: `cmd:node ${file('examples/players/ahead.mjs')}`,
+  rust: `cmd:${rust}`,
+  logged: python('say(ask["legal"][0])'),
+  valued: python('say(ask["legal"][0], value=0.75, show="my best")'),
+  wrong: python('say("Zz")'),
+  mute: python('time.sleep(600)'),
+  crashing: python('sys.exit("no more")'),
+};
 
 let browser, server, url;
 before(async () => {
-  server = await serve(
-    DIST,
-    '--player', `good=${python(example)}`, '--player', `dice=${python(`${example} dice`)}`,
-    '--player', `garbage=${python(`-c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`)}`,
-    '--player', `silent=${python(`-c 'import time; time.sleep(600)'`)}`,
-  );
+  server = await serve(DIST, ...Object.entries(PLAYERS).flatMap(([name, player]) => ['--player', `${name}=${player}`]));
   ({ url } = server);
   browser = await launch();
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
+  rmSync(logs, { recursive: true, force: true });
 });
 
-async function begin(page, options, opponent) {
-  await page.click('.tile[href$=flag]');
+/** Begins a game of ±123D, or of another game, from the menu. */
+async function begin(page, options, opponent, game = 'flag', first = '') {
+  await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
   await setOptions(page, options);
+  await page.select('#who-first', first && `external:${first}`);
   await page.select('#who-second', `external:${opponent}`);
+  await page.click('#starts [value=first]');
   await page.click('#options [type=submit]');
   await shown(page, '#play');
 }
 
 /** Plays the first seat by clicks to the end, or until `until` holds. */
-async function playAlone(page, { until = (now) => now.outcome } = {}) {
+async function playForwards(page, { until = (now) => now.outcome } = {}) {
   for (let turns = 0; turns < 200; turns += 1) {
     await page.waitForFunction(() => {
       const now = rosette.state();
@@ -56,11 +89,11 @@ async function playAlone(page, { until = (now) => now.outcome } = {}) {
 
 for (const rules of ['jump', 'dice']) {
   test(`${rules}: a game against a program in Python`, async () => {
-    const page = await open(browser, { url, before: withSettings({ pace: 'at-once' }) });
+    const page = await open(browser, { url, before: atOnce });
     const opponent = { jump: 'good', dice: 'dice' }[rules];
     await begin(page, { cells: '8', rules }, opponent);
     assert.equal(await text(page, '.plate.second b'), opponent);
-    const end = await playAlone(page, rules === 'dice' ? { until: enough } : {});
+    const end = await playForwards(page, rules === 'dice' ? { until: enough } : {});
     assert.notEqual(end.outcome?.reason, 'forfeit', 'the program plays by the rules');
     assert.equal((await page.evaluate(() => rosette.record())).players.second, `external:${opponent}`);
     await page.clean();
@@ -79,7 +112,7 @@ test('an answer that is none forfeits the game, and it is said why', async () =>
   await page.clean();
 });
 
-test('external players are offered by this server, for ±123D only', async () => {
+test('external players are offered by this server, in every game', async () => {
   const offered = async (page, game) => {
     await page.click(`.tile[href$=${game}]`);
     await shown(page, '#options');
@@ -88,12 +121,173 @@ test('external players are offered by this server, for ±123D only', async () =>
     return values.filter((value) => value.startsWith('external'));
   };
   const here = await open(browser, { url });
-  assert.deepEqual(await offered(here, 'flag'), ['good', 'dice', 'garbage', 'silent'].map((name) => `external:${name} External: ${name}`));
-  assert.deepEqual(await offered(here, 'ur'), []);
-  await here.clean();
   const elsewhere = await open(browser);
-  assert.deepEqual(await offered(elsewhere, 'flag'), []);
+  for (const game of await gamesOf(here)) {
+    assert.deepEqual(await offered(here, game), Object.keys(PLAYERS).map((name) => `external:${name} External: ${name}`), game);
+    assert.deepEqual(await offered(elsewhere, game), [], game);
+  }
+  await here.clean();
   await elsewhere.clean();
+});
+
+for (const [game, options, opponent] of [
+  ['ur', { pieces: '1' }, 'random'],
+  ['triad', { random: 'on', same: 'on' }, 'ahead'],
+  ['trisq', { size: '3', limit: '8' }, 'rust'],
+  ['flag', { cells: '5', rules: 'dice' }, 'ahead'],
+]) {
+  test(`a whole game of ${game} against ${opponent}`, async () => {
+    const page = await open(browser, { url, before: atOnce });
+    await begin(page, options, opponent, game);
+    assert.equal(await text(page, '.plate.second b'), opponent);
+    const end = await playAlone(page);
+    assert.notEqual(end.outcome.reason, 'forfeit', await text(page, '#message'));
+    await shown(page, '#banner');
+    const { players, tokens } = await page.evaluate(() => rosette.record());
+    assert.equal(players.second, `external:${opponent}`);
+    assert.ok(tokens.length > 1);
+    await page.clean();
+  });
+}
+
+test('two programs in two languages play each other', async () => {
+  const page = await open(browser, { url, before: atOnce });
+  await begin(page, { pieces: '1' }, 'rust', 'ur', 'ahead');
+  await page.waitForFunction(() => rosette.state().outcome, { timeout: 60000 });
+  assert.notEqual((await state(page)).outcome.reason, 'forfeit');
+  await page.clean();
+});
+
+test('a program takes a seat during a game', async () => {
+  const page = await open(browser, { url, before: atOnce });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 4 }, tokens: ['a1'] }));
+  await page.click('.ends [data-do=players]');
+  await shown(page, '#seats');
+  await page.select('#seats [name=who-second]', 'external:random');
+  await page.click('#seats .primary');
+  await turn(page, 'first');
+  const { ply } = await state(page);
+  assert.equal(ply, 2);
+  assert.equal((await page.evaluate(() => rosette.record())).players.second, 'external:random');
+  await page.clean();
+});
+
+for (const [game, options, opponent, why] of [
+  ['ur', { pieces: '1' }, 'wrong', /wrong forfeits the game: .*answered "Zz", which isn.t one of the legal tokens/],
+  ['triad', { random: 'on' }, 'crashing', /crashing forfeits the game: .* ended .*no more/],
+  ['trisq', { size: '4' }, 'mute', /mute forfeits the game: .* gave no answer within 2\.5 s/],
+  ['trisq', { size: '4' }, 'good', /good forfeits the game: .* speaks the protocol of ±123D, so it can.t play trisq/],
+]) {
+  test(`${game}: ${opponent} forfeits with the reason, and nothing is lost`, async () => {
+    const page = await open(browser, { url, before: atOnce });
+    await begin(page, options, opponent, game);
+    const { outcome } = await playAlone(page);
+    assert.deepEqual(outcome, { winner: 'first', reason: 'forfeit' });
+    assert.match(await text(page, '#message'), why);
+    await shown(page, '#banner');
+    const record = await page.evaluate(() => rosette.record());
+    assert.ok(record.tokens.length > 0);
+    assert.deepEqual(record.ended, { winner: 'first', reason: 'forfeit' });
+    await page.reload();
+    await shown(page, '#play');
+    assert.deepEqual((await page.evaluate(() => rosette.record())).tokens, record.tokens);
+    await page.clean();
+  });
+}
+
+test('a program whose server ends forfeits, and the game stays', async () => {
+  const short = await serve(DIST, '--player', `random=${PLAYERS.random}`);
+  const page = await open(browser, { url: short.url, before: atOnce });
+  await begin(page, { size: '4' }, 'random', 'trisq');
+  await click(page, 'a1');
+  await turn(page, 'first');
+  const { tokens } = await page.evaluate(() => rosette.record());
+  await short.stop();
+  await page.evaluate(() => rosette.play(rosette.state().legal[0]));
+  await page.waitForFunction(() => rosette.state().outcome, { timeout: 15000 });
+  assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'forfeit' });
+  assert.match(await text(page, '#message'), /random forfeits the game: ./);
+  assert.deepEqual((await page.evaluate(() => rosette.record())).tokens.slice(0, 2), tokens);
+});
+
+/** Returns what each process of a test player has read, since the last time. */
+function read() {
+  const all = readdirSync(logs).map((name) => join(logs, name));
+  const messages = all.map((log) => readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+  all.forEach((log) => rmSync(log));
+  return messages;
+}
+
+/** Fails if a player was told of a card of the other seat before it was played. */
+function blind(messages, record) {
+  const [game] = messages;
+  const other = game.seat === 'first' ? 'second' : 'first';
+  const hand = record.options[`${other}-hand`].split(',');
+  for (const message of messages) {
+    if (message.type === 'end') return;
+    const { board, options, tokens } = { ...game, ...message };
+    const beginner = record.options.starts === other ? 0 : 1;
+    const slots = tokens?.filter((_, ply) => ply % 2 === beginner).map((token) => Number(token[0]) - 1) ?? hand.keys();
+    const played = new Set(slots);
+    if (board) assert.ok(board.hands[other].every((card) => card === null || card === '?'), JSON.stringify(board.hands));
+    if (message.type === 'game') {
+      options[`${other}-hand`].split(',').forEach((card, slot) => assert.ok(card === '?' || (played.has(slot) && card === hand[slot])));
+    }
+  }
+}
+
+test('programs see no closed hand, not even in a game against themselves', async () => {
+  read();
+  const page = await open(browser, { url, before: atOnce });
+  await begin(page, { random: 'on', open: 'off' }, 'logged', 'triad', 'logged');
+  await page.waitForFunction(() => rosette.state().outcome, { timeout: 30000 });
+  const record = await page.evaluate(() => rosette.record());
+  let told;
+  await until(() => {
+    told = told?.length === 2 ? told : read();
+    return told.length === 2;
+  }, { what: 'a process for each seat' });
+  assert.deepEqual(told.map(([game]) => game.seat).sort(), ['first', 'second']);
+  assert.equal(told.flat().filter(({ type }) => type === 'ask').length, 9);
+  for (const messages of told) blind(messages, record);
+  assert.equal(await page.$('#play .curtain:not(.up)'), null);
+  await page.clean();
+});
+
+test('a program is told the end of its game', async () => {
+  read();
+  const page = await open(browser, { url, before: atOnce });
+  await begin(page, { size: '4' }, 'logged', 'trisq');
+  await click(page, 'b2');
+  await turn(page, 'first');
+  await page.click('.ends [data-do=resign]');
+  await shown(page, '#resign');
+  await page.click('#resign [data-do=confirm-resign]');
+  await until(() => readdirSync(logs).some((log) => /"type":"end","outcome":\{"winner":"second","reason":"resigned"\}/.test(readFileSync(join(logs, log), 'utf8'))));
+  await page.clean();
+});
+
+test('a program comments on its moves, and gives the second hint', async () => {
+  const page = await open(browser, { url, before: atOnce });
+  await begin(page, { size: '4' }, 'valued', 'trisq');
+  const hint = async (said) => {
+    await page.click('.tools [data-do=hint]');
+    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector('.panel .status .detail').textContent), { timeout: 20000 }, said.source);
+    return text(page, '.panel .status .detail');
+  };
+  assert.doesNotMatch(await hint(/^Place /), /again/, 'nobody knows yet whether it gives values');
+  await click(page, 'b2');
+  await turn(page, 'first');
+  assert.match(await text(page, '.panel .status .detail'), /valued: “my best” \(75\.0% to win\)$/);
+  assert.match(await hint(/^Place .* Press Hint again to ask valued\.$/), /to win/);
+  const { legal } = await state(page);
+  assert.match(await hint(/^valued: Place /), /: 75\.0% to win \(estimated\)\.$/);
+  assert.match(await text(page, '#live'), /^valued: Place .*to win/);
+  await hint(/^Place .* Press Hint again to ask valued\.$/);
+  await click(page, legal[0]);
+  await turn(page, 'first');
+  assert.equal((await state(page)).ply, 4, 'the process in the seat plays on');
+  await page.clean();
 });
 
 /** Returns the status of the answer to a request for a WebSocket. */
@@ -146,7 +340,7 @@ test('twenty hostile clients do not stop a game in progress', async () => {
     send();
     return socket;
   });
-  const end = await playAlone(page, { until: enough });
+  const end = await playForwards(page, { until: enough });
   assert.notEqual(end.outcome?.reason, 'forfeit');
   hostile.forEach((socket) => socket.destroy());
   await page.clean();

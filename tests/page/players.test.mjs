@@ -1,6 +1,7 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { atOnce, playAlone, turn } from './whole.mjs';
 import { URL_OF_PAGE, click, deepTest, enough, launch, lift, open, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
 let browser;
@@ -16,42 +17,6 @@ async function begin(page, game, { seats = ['second'], level = 'random', options
   await page.click(`#starts [value=${starts}]`);
   await page.click('#options [type=submit]');
   await shown(page, '#play');
-}
-
-/** Waits until a seat can choose, or until the game is over. */
-const turn = (page, seat) => page.waitForFunction((seat) => {
-  const now = rosette.state();
-  return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
-}, { timeout: 15000 }, seat);
-
-/** Before a page is opened: makes bots move at once. */
-const atOnce = (page) => page.evaluateOnNewDocument(() => {
-  if (localStorage['rosette:settings']) return;
-  localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { pace: 'at-once' } });
-});
-
-/** Plays the person's seat by clicks, in the deep run to the end. */
-async function playAlone(page, seat = 'first') {
-  for (let turns = 0; turns < 300; turns += 1) {
-    await turn(page, seat);
-    const now = await state(page);
-    if (enough(now)) return now;
-    const all = await regions(page);
-    const choosable = all.filter((region) => region.legal && !region.id.startsWith('pass') && !region.id.startsWith('to:'));
-    const { id } = choosable[turns % choosable.length] ?? { id: 'pass:ask' };
-    await click(page, id);
-    const then = await state(page);
-    if (!then.outcome && then.ply === now.ply && then.pending === now.pending) {
-      // The click only selected something; its targets are the new regions.
-      const old = new Set(all.map((region) => region.id));
-      await click(page, (await regions(page)).find((region) => region.legal && !old.has(region.id)).id);
-    }
-    await page.waitForFunction((ply, pending) => {
-      const after = rosette.state();
-      return after.outcome || after.ply > ply || after.pending !== pending;
-    }, { timeout: 5000 }, now.ply, now.pending);
-  }
-  throw new Error('the game has no end');
 }
 
 /** Options that make games short. Other games keep the options of their forms. */
@@ -70,7 +35,7 @@ test('every game is played against Random', async () => {
     await shown(page, '#menu');
     await begin(page, game, { options });
     assert.equal(await text(page, '.plate.second b'), 'Random');
-    const end = await playAlone(page);
+    const end = await playAlone(page, { until: enough });
     assert.ok(enough(end), `${game} ${options.rules ?? ''}`);
     if (end.outcome) await shown(page, '#banner');
     const record = await page.evaluate(() => rosette.record());
@@ -88,7 +53,7 @@ for (const level of ['easy', 'strong', 'perfect']) {
     (PAIRS.includes(`${level} ${game}`) ? test : deepTest)(`${game} is played against ${level}`, async () => {
       const page = await open(browser, { before: atOnce });
       await begin(page, game, { options, level });
-      assert.ok(enough(await playAlone(page)));
+      await playAlone(page, { until: enough });
       assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
       await page.clean();
     });

@@ -28,8 +28,12 @@ pub fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// Compiles the command-line tool for tests, and returns its file.
+/// Compiles the command-line tool for tests, and returns its file. The examples of players in Rust
+/// are in the folder `examples` beside it.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
+    // With the features that the native tests give the libraries.
+    let mut examples = project.cargo(["build", "--locked", "--example", "ahead"]);
+    shell::run(examples.args(WITHOUT_TOOL))?;
     // As one of its own tests builds it. For the package alone, its libraries would get other
     // features than for the native tests, and would be compiled a second time.
     let mut build = project.cargo(["test", "--locked", "--no-run", "--test", "golden"]);

@@ -20,7 +20,7 @@ static EMBEDDED: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/site.rs")
 
 fn usage() -> clap::Command {
     clap::Command::new("serve")
-        .about("Serve the web app, and offer external ±123D players in it")
+        .about("Serve the web app, and offer external players in it")
         .arg(
             Arg::new("dir")
                 .long("dir")

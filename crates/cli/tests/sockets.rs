@@ -26,7 +26,8 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
     let folder = tempfile::tempdir().unwrap();
     let (offer, trace) = offer(&folder, "parent.py");
     let served = Served::new(&["--player", &offer]);
-    let fragment = [frame(0x01, &[b'x'; 60_000]), frame(0x00, &[b'x'; 60_000])].concat();
+    let part = vec![b'x'; limits::QUESTION - 1];
+    let fragment = [frame(0x01, &part), frame(0x00, &part)].concat();
     for _ in 0..limits::SEATS {
         for bytes in [
             // A frame of 2^62 bytes, a message in too many parts, an unmasked one, an unknown kind,

@@ -76,5 +76,6 @@ pub use farewell::send_away;
 pub use fault::{Fault, Forfeit, StartError};
 pub use limits::Limits;
 pub use question::Question;
+pub use rosette_protocol::json::{Answer, End};
 pub use serve::{ADDRESS, Parting, Service, serve, serve_over, serve_standard};
 pub use source::{Source, SourceError};

@@ -76,8 +76,8 @@ pub const FILES: usize = 16;
 pub const SEATS: usize = 20;
 /// The time after which a page must have asked its player. People may think that long.
 pub const SEAT_IDLE: Duration = Duration::from_secs(2 * 60 * 60);
-/// The largest size of a page's question in bytes. The longest game of ±123D is far shorter.
-pub const QUESTION: usize = 64 << 10;
+/// The largest size of a page's question in bytes. It holds the longest game that there can be.
+pub const QUESTION: usize = 128 << 10;
 
 /// The largest number of bytes that wait for a page to read them.
 pub const UNSENT: usize = 64 << 10;

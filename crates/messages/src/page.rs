@@ -32,6 +32,31 @@ impl Say for Hint<'_> {
     }
 }
 
+/// What an external player says about its own choice: a remark, an evaluation, or both.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Comment<'a> {
+    /// The player's name.
+    pub name: &'a str,
+    /// The remark, in the player's own language.
+    pub remark: Option<&'a str>,
+    /// The evaluation.
+    pub worth: Option<Worth>,
+}
+
+impl Say for Comment<'_> {
+    fn say(&self, language: Language) -> String {
+        let name = self.name;
+        let worth = self.worth.map(|worth| worth_in_words(worth.value, language));
+        match (self.remark, &worth) {
+            (Some(remark), Some(worth)) => CommentBoth { name, remark, worth }.say(language),
+            (Some(remark), None) => CommentRemark { name, remark }.say(language),
+            (None, worth) => {
+                CommentWorth { name, worth: worth.as_deref().unwrap_or_default() }.say(language)
+            }
+        }
+    }
+}
+
 fn worth_in_words(value: WorthValue, language: Language) -> String {
     match value {
         WorthValue::Chance(chance) => {

@@ -1,6 +1,6 @@
 //! Questions to programs, and their answers.
 
-use rosette_rules::{Outcome, Reason, Turn, worth::Worth};
+use rosette_rules::{Outcome, Reason, Seat, Turn, worth::Worth};
 use rosette_session::{Level, Program, Refused};
 
 use crate::{Cause, Change, Due, Game};
@@ -31,6 +31,10 @@ pub(crate) struct Asking {
     pub asked: Option<Asked>,
     /// Whether a bot has failed since its last answer, and was asked again.
     retried: bool,
+    /// The last comment of an external player.
+    comment: Option<Comment>,
+    /// The name of the external player that gave a value last.
+    gives_values: Option<String>,
     /// The percentage that a program has prepared; 0 if it doesn't prepare.
     pub prepared: u32,
 }
@@ -41,6 +45,11 @@ impl Asking {
         if self.asked.take().is_some() {
             self.prepared = 0;
         }
+    }
+
+    /// Drops the comment of a player that may have left its seat.
+    pub fn drop_comment(&mut self) {
+        self.comment = None;
     }
 }
 
@@ -53,6 +62,21 @@ pub struct Answer {
     pub choice: Result<String, String>,
     /// The evaluation of the choice, if the program has one.
     pub worth: Option<Worth>,
+    /// A remark for people, if the program makes one.
+    pub remark: Option<String>,
+}
+
+/// An external player's comment on its last choice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Comment {
+    /// The player's seat.
+    pub seat: Seat,
+    /// The number of tokens before the choice.
+    ply: usize,
+    /// The player's evaluation of its choice.
+    pub worth: Option<Worth>,
+    /// The player's remark.
+    pub remark: Option<String>,
 }
 
 /// A suggested choice.
@@ -62,6 +86,8 @@ pub struct Hint {
     pub choice: String,
     /// The evaluation, if the program has one.
     pub worth: Option<Worth>,
+    /// The name of the external player that suggests it; `None` for a bot.
+    pub by: Option<String>,
 }
 
 /// The effect of an answer.
@@ -118,10 +144,10 @@ impl Game {
         Some(program.clone())
     }
 
-    /// Returns whether a person at the screen can get a hint: a choice is due, and a bot evaluates
-    /// the game.
+    /// Returns whether a person at the screen can get a hint: a choice is due, and a program
+    /// evaluates the game.
     pub fn can_hint(&self) -> bool {
-        self.has_adviser() && self.person_chooses()
+        self.person_chooses() && self.next_adviser().is_some()
     }
 
     /// Returns whether a bot evaluates the game.
@@ -141,13 +167,50 @@ impl Game {
             && self.program_to_move().is_none()
     }
 
-    /// Returns the strongest bot, to ask for a hint or a draw; `None` if a person can't get a hint or
-    /// a question is open.
+    /// Returns the program to ask for a hint or a draw: the strongest bot or, once its hint is
+    /// shown, the [`second_adviser`](Self::second_adviser). Returns `None` if a person can't get a
+    /// hint or a question is open.
     pub fn adviser(&self) -> Option<Program> {
         if !self.can_hint() || self.asking.asked.is_some() {
             return None;
         }
-        Level::adviser(self.session.options()).map(Program::Bot)
+        self.next_adviser()
+    }
+
+    /// Returns the program whose hint is next.
+    fn next_adviser(&self) -> Option<Program> {
+        let bot = Level::adviser(self.session.options()).map(Program::Bot);
+        let second = || self.second_adviser().map(|name| Program::External(name.to_owned()));
+        match self.hint() {
+            Some(hint) if hint.by.is_none() => second().or(bot),
+            _ => bot.or_else(second),
+        }
+    }
+
+    /// Returns the name of the external player that gives hints as well: one that sits in this
+    /// game and gave a value with its last choice. While cards are hidden there is none, because
+    /// the question would contain the asking person's cards.
+    pub fn second_adviser(&self) -> Option<&str> {
+        let name = self.asking.gives_values.as_deref()?;
+        let sits = |program: &Program| matches!(program, Program::External(it) if it == name);
+        let sits = self.programs.iter().flatten().any(sits);
+        (sits && !self.session.hides_any()).then_some(name)
+    }
+
+    /// Returns the comment of the external player that played the last token, if it gave one.
+    pub fn comment(&self) -> Option<&Comment> {
+        let latest = |comment: &&Comment| comment.ply + 1 == self.session.ply();
+        self.asking.comment.as_ref().filter(latest)
+    }
+
+    /// Notes what an external player says about the choice that it is about to make.
+    fn note_comment(&mut self, worth: Option<Worth>, remark: Option<String>) {
+        self.asking.comment = None;
+        let Some((Program::External(name), seat)) = self.program_to_move() else { return };
+        if worth.is_some() || remark.is_some() {
+            self.asking.gives_values = worth.map(|_| name.clone());
+            self.asking.comment = Some(Comment { seat, ply: self.session.ply(), worth, remark });
+        }
     }
 
     /// Notes that a question was asked.
@@ -195,18 +258,25 @@ impl Game {
             Purpose::Move => match answer.choice {
                 // It is asked again when the game is looked at where it stands.
                 _ if self.moment.looking.is_some() => return None,
-                Ok(choice) => match self.session.choose(&choice) {
-                    Ok(()) => {
-                        self.asking.retried = false;
-                        Answered::Played(self.changed(Cause::WentOn))
+                Ok(choice) => {
+                    self.note_comment(answer.worth, answer.remark);
+                    match self.session.choose(&choice) {
+                        Ok(()) => {
+                            self.asking.retried = false;
+                            Answered::Played(self.changed(Cause::WentOn))
+                        }
+                        Err(refused) => Answered::Failed(self.failed(refused.into())),
                     }
-                    Err(refused) => Answered::Failed(self.failed(refused.into())),
-                },
+                }
                 Err(why) => Answered::Failed(self.failed(Why::Said(why))),
             },
             Purpose::Hint => match answer.choice {
                 Ok(choice) => {
-                    self.moment.hint = Some(Hint { choice, worth: answer.worth });
+                    let by = match self.next_adviser() {
+                        Some(Program::External(name)) => Some(name),
+                        _ => None,
+                    };
+                    self.moment.hint = Some(Hint { choice, worth: answer.worth, by });
                     Answered::Suggested
                 }
                 Err(why) => Answered::NoHint(why),

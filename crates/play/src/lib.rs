@@ -38,7 +38,7 @@ mod rivals;
 mod seats;
 mod trial;
 
-pub use asking::{Answer, Answered, Asked, Failure, Hint, Purpose, Why};
+pub use asking::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Why};
 pub use back::GoOn;
 pub use beginning::{Beginning, HAND, Prelude, Start, either_starts, has_hands, level_at_once};
 pub use choose::{Barred, Choice};

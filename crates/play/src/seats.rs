@@ -75,6 +75,7 @@ impl Game {
         let [first, second] = names;
         self.session.set_players(Some(BySeat { first, second }));
         self.programs = programs;
+        self.asking.drop_comment();
         Ok(Some(self.changed(Cause::Reseated)))
     }
 }

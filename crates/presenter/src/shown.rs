@@ -217,7 +217,13 @@ impl ShownGame {
         let hint = self.game.hint()?;
         let past = Past { before: self.settled(), token: &hint.choice };
         let advice = &self.kind.show().advised(past, &looks.props)?;
-        Some(page::Hint { advice, worth: hint.worth }.say(looks.props.language))
+        let language = looks.props.language;
+        let told = page::Hint { advice, worth: hint.worth }.say(language);
+        Some(match (&hint.by, self.game.second_adviser()) {
+            (Some(name), _) => page::HintBy { name, hint: &told }.say(language),
+            (None, Some(name)) => page::HintFirst { hint: &told, name }.say(language),
+            (None, None) => told,
+        })
     }
 
     pub(crate) fn sight<'a>(

@@ -76,7 +76,19 @@ impl ShownGame {
             _ if self.session().pending().is_some() => (thinking(), Some(title)),
             _ => (thinking(), told),
         };
-        Status { title, detail: detail.map_or_else(String::new, |said| said + "."), brief: None }
+        let detail = detail.map_or_else(String::new, |said| said + ".");
+        Status { title, detail: self.with_comment(detail, looks), brief: None }
+    }
+
+    /// Adds what an external player says about the token that it has just played.
+    fn with_comment(&self, detail: String, looks: &Looks<'_>) -> String {
+        let Some(comment) = self.game.comment() else { return detail };
+        let said = page::Comment {
+            name: self.name(comment.seat),
+            remark: comment.remark.as_deref(),
+            worth: comment.worth,
+        };
+        [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
     }
 
     /// Puts what a program has just played before what the person playing it can do.
@@ -97,6 +109,7 @@ impl ShownGame {
         if !status.detail.starts_with(&said) {
             status.detail = [&said, ". ", &status.detail].concat();
         }
+        status.detail = self.with_comment(status.detail, looks);
         status
     }
 

@@ -1,6 +1,6 @@
 //! The web server of Rosette. It serves the page's files, each with the page's
 //! Content-Security-Policy as a header, to requests that name this machine. It also seats external
-//! players of ±123D for that page.
+//! players for that page.
 //!
 //! ```no_run
 //! use rosette_server::{Server, Site, listen};

@@ -1,9 +1,11 @@
 //! The connection from the page to external players: one WebSocket each, of the server's own
 //! origin.
 //!
-//! The page sends `{"number": N, "record": {…}}` and gets `{"number": N, "choice": "+1"}` or
-//! `{"number": N, "error": "…"}`. After an error the socket closes. The programs are fixed when the
-//! server starts; the page can only choose among their names.
+//! The page sends `{"number": N, "record": {…}}` and gets `{"number": N, "choice": "+1"}`, to which
+//! a player may add `value` and `show`, or `{"number": N, "error": "…"}`. After an error the socket
+//! closes. If the game of the record is over, the player gets its end, and nothing is answered. The
+//! player gets only what its seat may see. The programs are fixed when the server starts; the page
+//! can only choose among their names.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -16,7 +18,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
-use rosette_external::{External, Limits, Question, Source};
+use rosette_external::{Answer, End, External, Limits, Question, Source};
 use rosette_json::Json;
 use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
@@ -38,19 +40,35 @@ pub struct Offer {
 /// each seat.
 const READ: usize = 4 << 10;
 
-/// An answer to the page.
+/// A message to the page.
 #[derive(Serialize)]
-struct Answer {
+struct Reply {
     number: u64,
     #[serde(flatten)]
     told: Told,
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(untagged)]
 enum Told {
-    Choice(String),
-    Error(String),
+    Choice {
+        choice: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        value: Option<f64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        show: Option<String>,
+    },
+    Error {
+        error: String,
+    },
+}
+
+/// What a page sends.
+enum Asked {
+    /// A question to the player.
+    Question(Question),
+    /// The end of the game.
+    Over(End),
 }
 
 struct Players {
@@ -129,7 +147,8 @@ fn is_own_page(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers the questions of a page. The player ends with the page.
+/// Answers the questions of a page. The player ends with the page: at once if it is asked
+/// something.
 async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
     let mut next = None;
@@ -138,17 +157,17 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
             Some(text) => text,
             None => match timeout(SEAT_IDLE, question(&mut socket)).await {
                 Ok(Some(text)) => text,
-                _ => return,
+                _ => break,
             },
         };
         let (number, asked) = read(&text);
         // Frees a text that may be long, because the player may think for long.
         drop(text);
-        let choice = {
-            let mut choosing = pin!(choose(&mut player, &offer, asked));
+        let told = {
+            let mut answering = pin!(answer(&mut player, &offer, asked));
             loop {
                 tokio::select! {
-                    choice = &mut choosing => break choice,
+                    told = &mut answering => break told,
                     asked = question(&mut socket) => match asked {
                         // The page has moved on to another position in the meantime.
                         Some(text) => next = Some(text),
@@ -158,13 +177,16 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
                 }
             }
         };
-        let failed = choice.is_err();
-        let told = choice.map_or_else(Told::Error, Told::Choice);
-        let answer = rosette_json::text(&Answer { number, told });
-        let sent = send(&mut socket, Message::Text(answer.into())).await;
+        let failed = told.is_err();
+        let Some(told) = told.unwrap_or_else(|error| Some(Told::Error { error })) else { continue };
+        let reply = rosette_json::text(&Reply { number, told });
+        let sent = send(&mut socket, Message::Text(reply.into())).await;
         if sent.is_none() || failed {
-            return;
+            break;
         }
+    }
+    if let Some(player) = player {
+        player.end().await;
     }
 }
 
@@ -188,34 +210,48 @@ async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(WRITING, socket.send(message)).await.ok()?.ok()
 }
 
-/// Returns the player's choice in a position, or the reason why the player forfeits.
-async fn choose(
+/// Returns the player's answer to a question, or the reason why the player forfeits. The end of a
+/// game has no answer.
+async fn answer(
     player: &mut Option<External>,
     offer: &Offer,
-    asked: Result<Question, String>,
-) -> Result<String, String> {
-    let asked = asked?;
+    asked: Result<Asked, String>,
+) -> Result<Option<Told>, String> {
+    let question = match asked? {
+        Asked::Question(question) => question,
+        Asked::Over(end) => {
+            if let Some(player) = player {
+                player.over(end).await;
+            }
+            return Ok(None);
+        }
+    };
     if player.is_none() {
         let started = External::start(&offer.source, Limits::default()).await;
         *player = Some(started.map_err(|error| error.to_string())?);
     }
     let Some(player) = player else { return Err("it could not be started".to_owned()) };
-    let answer = player.ask(asked).await.map_err(|forfeit| forfeit.to_string())?;
-    Ok(answer.token)
+    let answer = player.ask(question).await.map_err(|forfeit| forfeit.to_string())?;
+    let Answer { token: choice, value, show } = answer;
+    Ok(Some(Told::Choice { choice, value, show }))
 }
 
-/// Reads the number of a page's question, and the question to the player.
-fn read(question: &str) -> (u64, Result<Question, String>) {
+/// Reads the number of a page's question, and what is asked.
+fn read(question: &str) -> (u64, Result<Asked, String>) {
     let json = Json::read(question).unwrap_or_default();
     (json.get("number").and_then(Json::as_u64).unwrap_or(0), asked(&json))
 }
 
-/// Reads the question to the player.
-fn asked(question: &Json) -> Result<Question, String> {
+/// Reads the question to the player, or the end of its game.
+fn asked(question: &Json) -> Result<Asked, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
-    Question::of(&session).ok_or_else(|| "there is nothing to choose in this game".to_owned())
+    if let Some(end) = End::of(&session, None) {
+        return Ok(Asked::Over(end));
+    }
+    let question = Question::of(&session).map(Asked::Question);
+    question.ok_or_else(|| "there is nothing to choose in this game".to_owned())
 }
 
 fn refuse(status: StatusCode, why: &'static str) -> Response {

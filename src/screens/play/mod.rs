@@ -120,7 +120,7 @@ impl Play {
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),
-            Event::PlayerReached => shared.players.reached(),
+            Event::Connected => shared.players.connected(),
             Event::Prepared(percent) => self.prepared(shared, percent),
             Event::Answered(answer) => self.answered(shared, answer),
             Event::Reviewed(told) if self.shown.game.asks_values() => self.valued(shared, told),

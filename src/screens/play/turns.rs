@@ -178,9 +178,11 @@ impl Play {
 
     /// Reports a failed program, or asks it again.
     fn program_failed(&mut self, shared: &mut Shared, failure: Failure) {
-        shared.players.stop();
         match failure {
-            Failure::Again(_) => self.ask_program(shared),
+            Failure::Again(_) => {
+                shared.players.stop();
+                self.ask_program(shared)
+            }
             Failure::Forfeits { name, why, change } => {
                 let why = self.shown.why(&why, dom::language());
                 let text = dom::say(&page::Forfeits { name: &name, why: &why });
@@ -188,6 +190,7 @@ impl Play {
                 shared.tell_person(&text)
             }
             Failure::Dismissed(why) => {
+                shared.players.stop();
                 self.rebuild_all(shared);
                 shared.tell_person(&dom::say(&page::PlayerFailed {
                     why: &self.shown.why(&why, dom::language()),
@@ -216,6 +219,9 @@ impl Play {
             self.view.motion = (!prefers_still()).then_some((motion, None));
         }
         self.show_outcome(shared, cause);
+        if cause != Cause::Opened && self.session().outcome().is_some() {
+            shared.players.over(self.session());
+        }
         if moved {
             self.fall_behind(shared, Behind::Told);
         }

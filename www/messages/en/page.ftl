@@ -248,6 +248,17 @@ fault-hands = The player to move must have as many cards in hand as the opponent
 fault-surrounded = The piece on { $cell } would be surrounded, and so captured.
 fault-burnt = Cell 0 can’t be burnt, and neither can a cell with a player on it.
 
+## External players during a game (later)
+
+# $hint - a hint, as a sentence
+# $name - the external player that gives it
+hint-by = { $name }: { $hint }
+hint-first = { $hint } Press Hint again to ask { $name }.
+# $remark - in the player’s own language
+comment-remark = { $name }: “{ $remark }”
+comment-worth = { $name }: { $worth }.
+comment-both = { $name }: “{ $remark }” ({ $worth })
+
 ## Examples of the rules (later)
 
 # $number (Number)

@@ -242,6 +242,14 @@ fault-hands = Le joueur dont c’est le tour doit avoir autant de cartes en main
 fault-surrounded = La figure en { $cell } serait encerclée, donc capturée.
 fault-burnt = Ni la case 0 ni une case occupée par un joueur ne peut être brûlée.
 
+## External players during a game
+
+hint-by = { $name } : { $hint }
+hint-first = { $hint } Appuyez encore sur Indice pour interroger { $name }.
+comment-remark = { $name } : « { $remark } »
+comment-worth = { $name } : { $worth }.
+comment-both = { $name } : « { $remark } » ({ $worth })
+
 ## Examples of the rules
 
 lesson-number = Exemple { $number } sur { $of }

@@ -267,6 +267,14 @@ fault-hands = У того, чей ход, карт на руках должно 
 fault-surrounded = Фигура на { $cell } оказалась бы в окружении и была бы захвачена.
 fault-burnt = Не могут быть сгоревшими клетка 0 и клетка, на которой стоит игрок.
 
+## External players during a game
+
+hint-by = { $name }: { $hint }
+hint-first = { $hint } Чтобы спросить { $name }, нажмите «Подсказка» ещё раз.
+comment-remark = { $name }: «{ $remark }»
+comment-worth = { $name }: { $worth }.
+comment-both = { $name }: «{ $remark }» ({ $worth })
+
 ## Examples of the rules
 
 lesson-number = Пример { $number } из { $of }

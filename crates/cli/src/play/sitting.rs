@@ -118,7 +118,7 @@ impl Sitting {
             self.tell_remark(seat, *value, show.as_deref())?;
         }
         let choice = answer.map(|answer| answer.token);
-        match self.game.answered(Answer { number, choice, worth }) {
+        match self.game.answered(Answer { number, choice, worth, remark: None }) {
             Some(Answered::Failed(Failed::Forfeits { why, .. })) => {
                 self.forfeit = Some(why.to_string());
                 output::line(&format!("{} forfeits: {why}.", self.names[seat.index()]))

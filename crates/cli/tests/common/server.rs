@@ -176,9 +176,8 @@ pub fn seated(served: &Served) -> Option<TcpStream> {
 
 /// Returns a frame as a browser sends it, masked with zeros.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
-    let length = u16::try_from(payload.len()).unwrap();
-    let mut bytes = vec![first, 0x80 | 126];
-    bytes.extend(length.to_be_bytes());
+    let mut bytes = vec![first, 0x80 | 127];
+    bytes.extend((payload.len() as u64).to_be_bytes());
     bytes.extend([0; 4]);
     bytes.extend(payload);
     bytes
@@ -190,6 +189,29 @@ pub fn offer(folder: &TempDir, name: &str) -> (String, PathBuf) {
     let player = players.canonicalize().unwrap().join(name);
     let trace = folder.path().join("trace");
     (format!("a=cmd:python3 -B {} {}", player.display(), trace.display()), trace)
+}
+
+/// Sends a message as a page does.
+pub fn say(stream: &mut TcpStream, text: &str) {
+    stream.write_all(&frame(0x81, text.as_bytes())).unwrap();
+}
+
+/// Returns the next message to a page.
+pub fn hear(stream: &mut TcpStream) -> String {
+    let mut head = [0; 2];
+    stream.read_exact(&mut head).unwrap();
+    assert_eq!(head[0], 0x81, "it isn't a text");
+    let length = match head[1] {
+        126 => {
+            let mut length = [0; 2];
+            stream.read_exact(&mut length).unwrap();
+            u16::from_be_bytes(length).into()
+        }
+        length => usize::from(length),
+    };
+    let mut text = vec![0; length];
+    stream.read_exact(&mut text).unwrap();
+    String::from_utf8(text).unwrap()
 }
 
 /// The first question in a game of ±123D.

@@ -13,11 +13,11 @@ use rosette_rules::{
 use rosette_session::{Level, Program};
 
 fn answer(number: u32, choice: &str) -> Answer {
-    Answer { number, choice: Ok(choice.to_owned()), worth: None }
+    Answer { number, choice: Ok(choice.to_owned()), worth: None, remark: None }
 }
 
 fn error(number: u32) -> Answer {
-    Answer { number, choice: Err("it broke".to_owned()), worth: None }
+    Answer { number, choice: Err("it broke".to_owned()), worth: None, remark: None }
 }
 
 /// A game in which a program in the second seat is asked with number 7.
@@ -220,7 +220,7 @@ fn a_hint_is_suggested_and_nothing_is_played() {
     let worth = Some(Worth { value: Value::Win(3), exact: true });
     let given = Answer { worth, ..answer(7, "b2") };
     assert!(matches!(game.answered(given), Some(Answered::Suggested)));
-    assert_eq!(game.hint(), Some(&Hint { choice: "b2".to_owned(), worth }));
+    assert_eq!(game.hint(), Some(&Hint { choice: "b2".to_owned(), worth, by: None }));
     assert_eq!(tokens(&game), "a1");
 }
 

@@ -52,7 +52,7 @@ fn a_pause_gives_up_what_is_asked_and_suggested() {
     assert!(game.program_due().is_some(), "it is asked anew");
     let mut game = at("trisq", "a1").clock(MINUTE).game();
     game.asks(1, Purpose::Hint);
-    game.answered(Answer { number: 1, choice: Ok("b2".to_owned()), worth: None });
+    game.answered(Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None });
     assert!(game.hint().is_some());
     game.pause(true);
     assert!(game.hint().is_none());
@@ -175,7 +175,7 @@ fn a_declined_draw_does_not_stop_the_clock_of_a_program() {
     let mut game = at("trisq", "a1 b2").clock(MINUTE).names(BOT_SECOND).game();
     game.asks(1, Purpose::Draw);
     game.prepared(40);
-    game.answered(Answer { number: 1, choice: Err("lost".to_owned()), worth: None });
+    game.answered(Answer { number: 1, choice: Err("lost".to_owned()), worth: None, remark: None });
     assert_eq!(game.preparing(), 0);
     play(&mut game, "c3");
     game.asks(2, Purpose::Move);

@@ -113,7 +113,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
         game.asks(4, Purpose::Draw);
         let worth = value.map(|value| Worth { value, exact: false });
         let choice = Ok("c3".to_owned());
-        let answered = game.answered(Answer { number: 4, choice, worth }).unwrap();
+        let answered = game.answered(Answer { number: 4, choice, worth, remark: None }).unwrap();
         assert_eq!(matches!(answered, Answered::Drawn(_)), agrees, "{value:?}");
         assert_eq!(matches!(answered, Answered::Declined), !agrees, "{value:?}");
         assert_eq!(game.session().outcome().is_some(), agrees);
@@ -136,7 +136,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.asks(4, Purpose::Draw);
-    let lost = Answer { number: 0, choice: Err("lost".to_owned()), worth: None };
+    let lost = Answer { number: 0, choice: Err("lost".to_owned()), worth: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
     assert!(!game.is_shared());
 }

@@ -129,7 +129,7 @@ fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
     for number in 1..=2 {
         game.asks(number, Purpose::Move);
         let choice = Err("lost".to_owned());
-        game.answered(Answer { number, choice, worth: None }).unwrap();
+        game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
     assert!(game.is_shared());
     assert_eq!(game.curtain(), Some(Seat::Second));

@@ -16,6 +16,7 @@ mod common;
 mod conform;
 mod ends;
 mod entries;
+mod external;
 mod eyes;
 mod keys;
 mod lesson;

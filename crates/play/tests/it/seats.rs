@@ -74,7 +74,7 @@ fn a_new_program_moves_when_it_is_its_turn() {
     game.asks(1, Purpose::Move);
     assert_eq!(reseat(&mut game, STRONG_SECOND), RESEATED);
     assert_eq!((game.asked(), game.program_due()), (None, Some(Program::Bot(Level::Strong))));
-    let late = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None };
+    let late = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
     assert!(game.answered(late).is_none(), "the first program was stopped");
     assert_eq!(reseat(&mut game, PEOPLE), RESEATED);
     assert_eq!((game.due(0), game.program_due()), (None, None));
@@ -115,9 +115,9 @@ fn a_hint_a_question_and_a_look_back_end() {
     let mut game = at("trisq", "a1 b2").game();
     game.asks(1, Purpose::Hint);
     let choice = Ok("c3".to_owned());
-    let hinted = game.answered(Answer { number: 1, choice, worth: None });
+    let hinted = game.answered(Answer { number: 1, choice, worth: None, remark: None });
     assert!(matches!(hinted, Some(Answered::Suggested)));
-    assert_eq!(game.hint(), Some(&Hint { choice: "c3".to_owned(), worth: None }));
+    assert_eq!(game.hint(), Some(&Hint { choice: "c3".to_owned(), worth: None, by: None }));
     game.look(Some(1));
     let asked = game.choose(Choice::Move("d4"), false).unwrap();
     assert_eq!(asked, Change::Question(GoOn { moves: 1, over: false }));
@@ -145,7 +145,7 @@ fn a_program_that_was_dismissed_can_come_back() {
     for number in 1..=2 {
         game.asks(number, Purpose::Move);
         let choice = Err("lost".to_owned());
-        game.answered(Answer { number, choice, worth: None }).unwrap();
+        game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
     assert_eq!(game.program(Seat::Second), None);
     assert_eq!(reseat(&mut game, BOT_SECOND), RESEATED);

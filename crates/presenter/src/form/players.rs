@@ -2,23 +2,20 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::{AnyOptions, Game as _, Seat, flag::Flag};
+use rosette_rules::{AnyOptions, Seat};
 use rosette_session::{Level, Program};
 
 use crate::{Kind, called, level_texts};
 
-/// Returns the programs that can play a game. External players play only ±123D.
+/// Returns the programs that can play a game. External players may play every game.
 pub fn programs(kind: Kind, external: Vec<String>) -> Vec<Program> {
     let levels = match Level::of(kind.show().options().as_ref()) {
         [level] => std::slice::from_ref(level),
         // A level that can't play the default options may play others.
         _ => &Level::ALL,
     };
-    let mut programs: Vec<Program> = levels.iter().copied().map(Program::Bot).collect();
-    if kind.name() == Flag::NAME {
-        programs.extend(external.into_iter().map(Program::External));
-    }
-    programs
+    let bots = levels.iter().copied().map(Program::Bot);
+    bots.chain(external.into_iter().map(Program::External)).collect()
 }
 
 /// Makes the choice between a person and these programs.

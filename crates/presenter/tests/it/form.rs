@@ -265,7 +265,7 @@ fn the_buttons_of_the_clock_name_times_that_can_be_read() {
 #[test]
 fn programs_by_game() {
     let external = || vec!["prog".to_owned()];
-    for (name, bots, others) in [("ur", 4, 0), ("triad", 4, 0), ("trisq", 4, 0), ("flag", 4, 1)] {
+    for (name, bots, others) in [("ur", 4, 1), ("triad", 4, 1), ("trisq", 4, 1), ("flag", 4, 1)] {
         let programs = players::programs(kind(name), external());
         let is_bot = |program: &&Program| matches!(program, Program::Bot(_));
         assert_eq!(programs.iter().filter(is_bot).count(), bots, "{name}");

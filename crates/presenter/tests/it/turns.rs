@@ -1,8 +1,12 @@
 //! The status line and the window's title of somebody who plays a program.
 
 use rosette_messages::Language;
+use rosette_play::{Answer, Purpose};
 use rosette_presenter::ShownGame;
-use rosette_rules::{Outcome, Reason, Seat};
+use rosette_rules::{
+    Outcome, Reason, Seat,
+    worth::{Value, Worth},
+};
 use rosette_scene::{Motion, Status};
 
 use crate::common::{HANDS, game, game_of, languages, looks};
@@ -175,5 +179,55 @@ fn a_win_ripples_and_is_soon_over() {
         shown = game(address);
         shown.game.agree();
         assert_eq!(rippled(&shown), Motion::default(), "nobody wins a draw");
+    }
+}
+
+/// A game against an external player that has just played with these words.
+fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> ShownGame {
+    let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
+    shown.game.asks(1, Purpose::Move);
+    let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
+    shown.game.answered(Answer { number: 1, choice, worth, remark }).unwrap();
+    shown
+}
+
+#[test]
+fn an_external_player_comments_on_its_move() {
+    let worth = Some(Worth { value: Value::Chance(0.531), exact: false });
+    let [english, french, russian] = languages();
+    for (language, worth, remark, said) in [
+        (english, worth, Some("3 replies"), "ahead: “3 replies” (53.1% to win)"),
+        (english, None, Some("3 replies"), "ahead: “3 replies”"),
+        (english, worth, None, "ahead: 53.1% to win."),
+        (
+            french,
+            worth,
+            Some("3 replies"),
+            "ahead\u{a0}: «\u{a0}3 replies\u{a0}» (53,1\u{202f}% de chances de gagner)",
+        ),
+        (russian, worth, None, "ahead: вероятность победы 53,1\u{a0}%."),
+    ] {
+        let shown = commented(worth, remark, language);
+        let detail = status(&shown, language).detail;
+        assert!(detail.ends_with(&format!(". {said}")), "{detail}");
+    }
+    let detail = status(&commented(None, None, english), english).detail;
+    assert_eq!(detail, "ahead places a square on c3. On any marked cell.");
+}
+
+#[test]
+fn a_second_hint_names_its_player() {
+    let worth = Some(Worth { value: Value::Chance(0.5), exact: false });
+    let english = languages()[0];
+    let mut shown = commented(worth, None, english);
+    let hint = |shown: &ShownGame| shown.hint(&looks(shown, english)).unwrap();
+    for said in [
+        "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
+        "ahead: Place a triangle on the marked cell: 50.0% to win (estimated).",
+    ] {
+        shown.game.asks(2, Purpose::Hint);
+        let choice = Ok("d4".to_owned());
+        shown.game.answered(Answer { number: 2, choice, worth, remark: None }).unwrap();
+        assert_eq!(hint(&shown), said);
     }
 }

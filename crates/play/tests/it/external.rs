@@ -1,0 +1,123 @@
+//! External players: their comments, and their hints.
+
+use crate::common::{BOT_SECOND, CLOSED, DICE, EXTERNAL_SECOND, PEOPLE, Setting, at, play, tokens};
+use rosette_play::{Answer, Answered, Game, Purpose};
+use rosette_rules::{
+    Seat,
+    worth::{Value, Worth},
+};
+use rosette_session::{Level, Program};
+
+const WORTH: Worth = Worth { value: Value::Chance(0.75), exact: false };
+
+fn answer(number: u32, choice: &str, worth: Option<Worth>, remark: Option<&str>) -> Answer {
+    let remark = remark.map(str::to_owned);
+    Answer { number, choice: Ok(choice.to_owned()), worth, remark }
+}
+
+/// Lets the program to move answer.
+fn choose(game: &mut Game, choice: &str, worth: Option<Worth>, remark: Option<&str>) {
+    game.asks(7, Purpose::Move);
+    let answered = game.answered(answer(7, choice, worth, remark));
+    assert!(matches!(answered, Some(Answered::Played(_))));
+}
+
+/// Asks for a hint, gets one, and returns who gave it.
+fn hint(game: &mut Game, choice: &str) -> Option<Program> {
+    let adviser = game.adviser()?;
+    game.asks(8, Purpose::Hint);
+    assert!(matches!(
+        game.answered(answer(8, choice, Some(WORTH), None)),
+        Some(Answered::Suggested)
+    ));
+    let by = match &adviser {
+        Program::External(name) => Some(name.clone()),
+        Program::Bot(_) => None,
+    };
+    assert_eq!(game.hint().unwrap().by, by);
+    Some(adviser)
+}
+
+fn prog() -> Program {
+    Program::External("prog".to_owned())
+}
+
+/// What is said about the last token.
+fn said(game: &Game) -> Option<(Seat, Option<Worth>, Option<String>)> {
+    game.comment().map(|comment| (comment.seat, comment.worth, comment.remark.clone()))
+}
+
+fn against(setting: Setting<'_>) -> Game {
+    setting.names(EXTERNAL_SECOND).game()
+}
+
+#[test]
+fn a_comment_is_about_the_last_token() {
+    let mut game = against(at("trisq", "a1"));
+    assert_eq!(said(&game), None);
+    choose(&mut game, "b2", Some(WORTH), Some("north"));
+    let comment = Some((Seat::Second, Some(WORTH), Some("north".to_owned())));
+    assert_eq!(said(&game), comment);
+    game.undo().unwrap();
+    assert_eq!((tokens(&game).as_str(), said(&game)), ("", None));
+    game.redo().unwrap();
+    assert_eq!((tokens(&game).as_str(), said(&game)), ("a1 b2", comment));
+    play(&mut game, "c3");
+    assert_eq!(said(&game), None);
+    choose(&mut game, "d4", None, None);
+    assert_eq!(said(&game), None, "it says nothing more");
+}
+
+#[test]
+fn a_comment_stays_while_chance_completes_the_choice() {
+    let mut game = against(at(DICE, "+1"));
+    choose(&mut game, "+D", None, Some("far"));
+    assert_eq!(said(&game), None, "its token isn't complete");
+    game.draw().unwrap();
+    assert_eq!(said(&game), Some((Seat::Second, None, Some("far".to_owned()))));
+}
+
+#[test]
+fn bots_do_not_comment() {
+    let mut game = at("trisq", "a1").names(BOT_SECOND).game();
+    choose(&mut game, "b2", Some(WORTH), None);
+    assert_eq!((said(&game), game.second_adviser()), (None, None));
+}
+
+#[test]
+fn a_comment_goes_with_its_player() {
+    let mut game = against(at("trisq", "a1"));
+    choose(&mut game, "b2", Some(WORTH), None);
+    assert_eq!(game.second_adviser(), Some("prog"));
+    let people = PEOPLE.map(str::to_owned);
+    game.reseat(people.clone(), &people).unwrap().unwrap();
+    assert_eq!((said(&game), game.second_adviser()), (None, None));
+}
+
+#[test]
+fn a_player_that_gives_values_gives_the_second_hint() {
+    let mut game = against(at("trisq size=4", "a1"));
+    choose(&mut game, "b2", None, Some("no value"));
+    assert_eq!(game.second_adviser(), None);
+    assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
+    assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
+    play(&mut game, "c3");
+    choose(&mut game, "d4", Some(WORTH), None);
+    for _ in 0..2 {
+        assert_eq!(hint(&mut game, "a2"), Some(Program::Bot(Level::Strong)));
+        assert_eq!(hint(&mut game, "a3"), Some(prog()));
+    }
+    game.drop_hint();
+    assert_eq!(hint(&mut game, "a2"), Some(Program::Bot(Level::Strong)));
+}
+
+#[test]
+fn no_player_is_asked_for_hints_while_cards_are_hidden() {
+    for (options, adviser) in [("triad", Some("prog")), (CLOSED, None)] {
+        let mut game = against(at(options, "1@1"));
+        choose(&mut game, "1@2", Some(WORTH), None);
+        assert_eq!(game.second_adviser(), adviser, "{options}");
+        assert!(matches!(hint(&mut game, "2@3"), Some(Program::Bot(_))));
+        assert_eq!(hint(&mut game, "2@3") == Some(prog()), adviser.is_some());
+    }
+}
