@@ -121,7 +121,7 @@ fn check_rounded(from_file: &Value, exact: &Value) {
 /// Returns the file in which the layers of a game with 2 pieces are until all are solved.
 fn layers() -> Vec<u8> {
     let subject = Subject { rules: Rules::ALL[0], pieces: 2 };
-    let mut solver = Solver::<f64>::new(subject.rules, 2, 2);
+    let mut solver = Solver::new(subject.rules, 2, 2);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let mut bytes = Vec::new();
     subject.write(&mut bytes).unwrap();

@@ -14,11 +14,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Head, Number, Rules, Solver, StoredTable, net::Net},
+    ur::{ChanceTable, Head, Rules, Solver, StoredTable, net::Net},
 };
 
 #[derive(Parser)]
@@ -51,17 +51,16 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure what a net, a table or the solution loses against perfect play
+    /// Measure what a net or a table loses against perfect play
     UrLoss {
         /// The table of a game with at least as many pieces, by which losses are measured; without
-        /// it, the game is solved first, more exactly
+        /// it, the game is solved first
         #[arg(long)]
         table: Option<PathBuf>,
         /// The weights of a net whose moves are measured
         #[arg(long)]
         weights: Option<PathBuf>,
-        /// The table whose moves are measured; without it and without weights, moves come from the
-        /// solution that the level Perfect uses
+        /// The table whose moves are measured
         #[arg(long, conflicts_with = "weights")]
         moves: Option<PathBuf>,
         /// Pieces of each seat
@@ -90,17 +89,17 @@ fn main() -> Result<()> {
             println!("{}: {} bytes", out.display(), bytes.len());
         }
         Command::UrLoss { table, weights, moves, pieces, plies, games, seed } => {
-            let net = weights.as_deref().map(net).transpose()?;
-            let moves = moves.as_deref().map(open).transpose()?;
-            let rules = moves.as_ref().map(ChanceTable::rules);
-            let rules = rules.or_else(|| net.as_ref().map(Net::rules)).unwrap_or(Rules::ALL[0]);
-            let table = table.as_deref().map_or_else(|| Ok(solved::<f64>(rules, pieces)), open)?;
-            let play = loss::Play { pieces, plies, games, seed };
-            let player = match (net, moves) {
-                (Some(net), _) => loss::Player::Net(net),
-                (None, Some(moves)) => loss::Player::Table(Box::new(moves)),
-                (None, None) => loss::Player::Table(Box::new(solved::<f32>(table.rules(), pieces))),
+            let player = match (weights, moves) {
+                (Some(path), _) => loss::Player::Net(net(&path)?),
+                (None, Some(path)) => loss::Player::Table(Box::new(open(&path)?)),
+                (None, None) => bail!("--weights or --moves says whose moves are measured"),
             };
+            let rules = match &player {
+                loss::Player::Net(net) => net.rules(),
+                loss::Player::Table(moves) => moves.rules(),
+            };
+            let table = table.as_deref().map_or_else(|| Ok(solved(rules, pieces)), open)?;
+            let play = loss::Play { pieces, plies, games, seed };
             if let loss::Player::Table(moves) = &player {
                 let difference = loss::difference(&table, moves, pieces);
                 println!("values within {difference:.4} points");
@@ -128,8 +127,8 @@ fn open(path: &Path) -> Result<ChanceTable> {
 }
 
 /// Solves a game.
-fn solved<N: Number>(rules: Rules, pieces: u8) -> ChanceTable {
-    let mut solver = Solver::<N>::new(rules, pieces, pieces);
+fn solved(rules: Rules, pieces: u8) -> ChanceTable {
+    let mut solver = Solver::new(rules, pieces, pieces);
     solver.work(&mut Limit::new(&mut || false));
     solver.into_table()
 }

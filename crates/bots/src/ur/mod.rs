@@ -22,8 +22,6 @@ mod strong;
 mod table;
 mod view;
 
-pub use rosette_kernels::ur::Number;
-
 pub use choice::Choice;
 pub use easy::Easy;
 pub use file::{Subject, TableError};

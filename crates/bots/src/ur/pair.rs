@@ -1,10 +1,10 @@
 //! Value iteration over two layers that depend on each other.
 
-use std::collections::TryReserveError;
+use std::{collections::TryReserveError, mem, ops::Range};
 
 use rosette_kernels::{
-    greater,
-    ur::{Number, Source, Sweep},
+    greater, smaller,
+    ur::{LANES, Source, Sweep, turn_round},
 };
 
 use super::{
@@ -15,46 +15,75 @@ use super::{
 };
 use crate::Limit;
 
+/// The change at which iteration stops: two units in the last place of a chance. The remaining
+/// error is at most three times the change, because a sweep reduces the error by at least a quarter.
+const LEAST_CHANGE: f32 = 1.5e-7;
+
+/// The change of a state of the shared cells, at most one unit in the last place, after which most
+/// sweeps leave the state out.
+const CALM: f32 = 1e-7;
+
+/// One sweep out of this many leaves nothing out.
+const WHOLE: u32 = 6;
+
 /// The two layers in which one seat has `more` pieces left and the other `fewer`. With the turn,
 /// the layers lead into each other. All values start at ½. Sweeps update them in place
 /// (Gauss–Seidel) until they converge.
 #[derive(Debug)]
-pub struct Pair<N> {
+pub struct Pair {
     /// One side if both seats have the same number of pieces left, otherwise two.
-    sides: Vec<Side<N>>,
-    /// The states of the shared cells of the first side, in the order of a sweep.
-    order: Vec<(u8, u8)>,
-    /// The progress of the current sweep: an index into `order`.
+    sides: Vec<Side>,
+    /// The states of the shared cells, in the order of a sweep.
+    states: Vec<State>,
+    /// The progress of the current sweep: an index into `states`.
     next: usize,
-    /// The largest change in the current sweep, and in the one before.
-    change: f64,
-    last_change: f64,
-    /// The change at which iteration stops.
-    least_change: f64,
+    /// The number of sweeps since one that left nothing out.
+    sweeps: u32,
+    /// The largest change in the current sweep, and the smallest of those in the sweeps before.
+    change: f32,
+    least_change: f32,
+}
+
+/// A state of the shared cells, together with the same state seen from the other side.
+#[derive(Debug)]
+struct State {
+    /// The shared cells of the first side's seat, and of its opponent.
+    own: u8,
+    other: u8,
+    /// The index of the first source on the first side, and on the last.
+    sources: [usize; 2],
+    /// Whether the last update changed nearly nothing.
+    calm: bool,
 }
 
 /// One of the layers, while its values are computed.
 #[derive(Debug)]
-struct Side<N> {
+struct Side {
     own: u8,
     other: u8,
     layer: Layer,
     /// The chance of winning of the seat `own` if it throws.
-    throwing: Vec<N>,
+    throwing: Vec<f32>,
     /// The chance of winning of the seat `own` if the opponent throws. These are the opposite
     /// layer's values, complemented and transposed, so that both vectors are read along the
     /// opponent's private sets.
-    waiting: Vec<N>,
-    /// Memory reserved for the final values.
-    values: Vec<f32>,
-    /// The sources of the values, in the order of a sweep. They are the same for all private sets
-    /// of the opponent, and in every sweep.
+    waiting: Vec<f32>,
+    /// The sources of the values, by state in the order of a sweep, and from the last row to the
+    /// first. They are the same for all private sets of the opponent, and in every sweep.
     sources: Vec<Source>,
-    /// The progress of the current sweep: an index into `sources`.
-    next: usize,
 }
 
-impl<N: Number> Pair<N> {
+/// Values with the same shared cells: a row for each private set of the seat `own`, a column for
+/// each of its opponent.
+#[derive(Clone)]
+struct Grid {
+    own: u8,
+    other: u8,
+    rows: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl Pair {
     /// Creates the pair for these numbers of pieces left, 1–7, with no values yet. `table` contains
     /// the pairs with one piece less on either side. All the memory that the pair needs is
     /// allocated here.
@@ -63,24 +92,28 @@ impl<N: Number> Pair<N> {
     ///
     /// The system doesn't provide the memory.
     pub fn new(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
-        let mut order: Vec<_> = shared_pairs(more, fewer).collect();
+        let mut shared: Vec<_> = shared_pairs(more, fewer).collect();
         // Advanced pieces come first, so that most moves lead to values already updated in this
         // sweep.
-        order.reverse();
-        let mut sides = vec![Side::new(more, fewer, &order, table)?];
-        if more != fewer {
-            let turned: Vec<_> = order.iter().map(|&(own, other)| (other, own)).collect();
-            sides.push(Side::new(fewer, more, &turned, table)?);
+        shared.reverse();
+        let mut sides = vec![Side::new(more, fewer)?];
+        if more == fewer {
+            // The same state from the other side is in the same layer.
+            shared.retain(|(own, other)| own >= other);
+        } else {
+            sides.push(Side::new(fewer, more)?);
         }
-        let least_change = N::CHANGE;
-        Ok(Self { sides, order, next: 0, change: 0.0, last_change: 1.0, least_change })
-    }
-
-    /// Changes the greatest change of a value in a sweep at which iteration stops.
-    #[must_use]
-    pub const fn until(mut self, change: f64) -> Self {
-        self.least_change = change;
-        self
+        let last = sides.len() - 1;
+        let mut states = Vec::new();
+        states.try_reserve_exact(shared.len())?;
+        for (own, other) in shared {
+            let sources = [
+                sides[0].add_sources(own, other, table)?,
+                sides[last].add_sources(other, own, table)?,
+            ];
+            states.push(State { own, other, sources, calm: false });
+        }
+        Ok(Self { sides, states, next: 0, sweeps: 0, change: 0.0, least_change: 1.0 })
     }
 
     /// Continues the sweeps. Returns whether the values have converged; false when the limit is
@@ -88,102 +121,137 @@ impl<N: Number> Pair<N> {
     /// the pair was created.
     pub fn work(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
         loop {
-            while let Some(&(own, other)) = self.order.get(self.next) {
-                let mut positions = self.update(0, own, other, table);
-                if self.sides.len() > 1 {
-                    positions += self.update(1, other, own, table);
-                }
+            let whole = self.sweeps.is_multiple_of(WHOLE);
+            while let Some(state) = self.states.get(self.next) {
+                let positions = if whole || !state.calm { self.update(table) } else { 0 };
                 self.next += 1;
                 if limit.reached_after(positions as u32) {
                     return false;
                 }
             }
-            self.last_change = self.change;
-            (self.next, self.change) = (0, 0.0);
-            for side in &mut self.sides {
-                side.next = 0;
-            }
-            if self.last_change < self.least_change {
+            let change = mem::take(&mut self.change);
+            self.next = 0;
+            self.least_change = smaller(self.least_change, change);
+            let converged = change < LEAST_CHANGE;
+            if converged && whole {
                 return true;
             }
+            // Only a sweep that leaves nothing out is the last.
+            self.sweeps = if converged { 0 } else { self.sweeps + 1 };
         }
     }
 
     /// Returns the finished part of the work, 0–1. Each sweep reduces the change by about the same
-    /// factor.
+    /// factor. The part is less than 1 until the values have converged.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        (self.last_change.ln() / self.least_change.ln()).clamp(0.0, 1.0)
+        let logarithm = |change: f32| f64::from(change).ln();
+        (logarithm(self.least_change) / logarithm(LEAST_CHANGE)).clamp(0.0, 0.99)
     }
 
     /// Returns the converged values.
     #[must_use]
     pub fn found(self) -> Vec<Found> {
-        let found = |side: Side<N>| {
-            let mut values = side.values;
-            values.extend(side.waiting.iter().map(|value| (*value).into() as f32));
-            Found { own: side.own, other: side.other, values }
-        };
+        let found = |side: Side| Found { own: side.own, other: side.other, values: side.waiting };
         self.sides.into_iter().map(found).collect()
     }
 
-    /// Updates all positions of a side with these shared cells, and returns their number.
-    fn update(&mut self, side: usize, own: u8, other: u8, table: &ChanceTable) -> usize {
+    /// Updates all positions in the next state, on both sides, and returns their number.
+    ///
+    /// Some rows of the first side alternate with the same columns of the other, so that moves
+    /// among private cells lead to updated values as well.
+    fn update(&mut self, table: &ChanceTable) -> usize {
+        let State { own, other, sources: [mut first, second], .. } = self.states[self.next];
+        let (height, width) = self.sides[0].size(own, other);
+        let last = self.sides.len() - 1;
+        let mut change = 0.0;
+        let mut end = height;
+        while end > 0 {
+            let rows = (end - 1) / LANES * LANES..end;
+            end = rows.start;
+            let grid = Grid { own, other, rows: rows.clone(), columns: 0..width };
+            let (here, used) = self.improve(0, &grid, first, table);
+            first += used;
+            let grid = Grid { own: other, other: own, rows: 0..width, columns: rows };
+            let (there, _) = self.improve(last, &grid, second, table);
+            change = greater(change, greater(here, there));
+        }
+        self.states[self.next].calm = change < CALM;
+        self.change = greater(self.change, change);
+        2 * height * width
+    }
+
+    /// Improves values of a side by the sources from an index on. Returns the greatest change, and
+    /// the number of sources read.
+    fn improve(
+        &mut self,
+        side: usize,
+        grid: &Grid,
+        sources: usize,
+        table: &ChanceTable,
+    ) -> (f32, usize) {
+        let Grid { own, other, rows, columns } = grid.clone();
         let found = &mut self.sides[side];
         let finished = table.waiting(found.own - 1, found.other).map_or(&[] as &[f32], |it| it.1);
         let begin = found.layer.begin(ternary(own, other));
-        let (rows, width) = (found.layer.own_sets(own), found.layer.other_sets(other));
-        let (change, used) = N::sweep(Sweep {
+        let (height, width) = found.size(own, other);
+        let result = Sweep {
             throwing: &mut found.throwing,
             waiting: &found.waiting,
             finished,
-            sources: &found.sources[found.next..],
+            sources: &found.sources[sources..],
             begin,
-            rows,
             width,
-        });
-        found.next += used;
-        self.change = greater(self.change, change);
+            rows: rows.clone(),
+            columns: columns.clone(),
+        }
+        .run();
         // The new values go to the opposite side, which reads them as values of a waiting seat.
-        let from = std::mem::take(&mut found.throwing);
+        let from = mem::take(&mut found.throwing);
         let opposite = self.sides.len() - 1 - side;
         let to = &mut self.sides[opposite];
         let place = to.layer.begin(ternary(other, own));
-        let to = &mut to.waiting[place..place + rows * width];
-        N::turn_round(&from[begin..begin + rows * width], to, width);
+        let to = &mut to.waiting[place..place + height * width];
+        turn_round(&from[begin..begin + height * width], to, width, rows, columns);
         self.sides[side].throwing = from;
-        rows * width
+        result
     }
 }
 
-impl<N: Number> Side<N> {
-    fn new(
-        own: u8,
-        other: u8,
-        order: &[(u8, u8)],
-        table: &ChanceTable,
-    ) -> Result<Self, TryReserveError> {
+impl Side {
+    fn new(own: u8, other: u8) -> Result<Self, TryReserveError> {
         let layer = Layer::new(own, other);
-        let mut sources = Vec::new();
-        for &(own_shared, other_shared) in order {
-            for rank in (0..layer.own_sets(own_shared)).rev() {
-                let view = View {
-                    own: Half::new(own, cells(SETS[rank], own_shared)),
-                    other: Half::new(other, cells(0, other_shared)),
-                };
-                sources.try_reserve(source::MOST)?;
-                source::of_rolls(&view, &layer, table, &mut sources);
-            }
-        }
-        let unknown = || -> Result<Vec<N>, TryReserveError> {
+        let unknown = || -> Result<Vec<f32>, TryReserveError> {
             let mut unknown = Vec::new();
             unknown.try_reserve_exact(layer.len())?;
-            unknown.resize(layer.len(), N::from(0.5));
+            unknown.resize(layer.len(), 0.5);
             Ok(unknown)
         };
         let (throwing, waiting) = (unknown()?, unknown()?);
-        let mut values = Vec::new();
-        values.try_reserve_exact(layer.len())?;
-        Ok(Self { own, other, layer, throwing, waiting, values, sources, next: 0 })
+        Ok(Self { own, other, layer, throwing, waiting, sources: Vec::new() })
+    }
+
+    /// Adds the sources for a state of the shared cells. Returns the index of the first.
+    fn add_sources(
+        &mut self,
+        own: u8,
+        other: u8,
+        table: &ChanceTable,
+    ) -> Result<usize, TryReserveError> {
+        let first = self.sources.len();
+        for rank in (0..self.layer.own_sets(own)).rev() {
+            let view = View {
+                own: Half::new(self.own, cells(SETS[rank], own)),
+                other: Half::new(self.other, cells(0, other)),
+            };
+            self.sources.try_reserve(source::MOST)?;
+            source::of_rolls(&view, &self.layer, table, &mut self.sources);
+        }
+        Ok(first)
+    }
+
+    /// Returns the numbers of rows and columns with these shared cells.
+    fn size(&self, own: u8, other: u8) -> (usize, usize) {
+        (self.layer.own_sets(own), self.layer.other_sets(other))
     }
 }

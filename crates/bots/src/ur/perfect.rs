@@ -19,7 +19,7 @@ use crate::{Advice, Limit, Player, position};
 /// [`work`](Self::work), all at once or while no move is awaited.
 #[derive(Debug, Default)]
 pub struct Perfect {
-    solver: Option<(u8, Solver<f32>)>,
+    solver: Option<(u8, Solver)>,
     strong: Strong,
 }
 

@@ -14,7 +14,7 @@ use rosette_bots::{
 const PRECISION: f64 = 0.5 / 8191.0;
 
 fn solved(subject: Subject) -> ChanceTable {
-    let mut solver = Solver::<f64>::new(subject.rules, subject.pieces, subject.pieces);
+    let mut solver = Solver::new(subject.rules, subject.pieces, subject.pieces);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     solver.into_table()
 }

@@ -159,7 +159,7 @@ fn lost(table: &ChanceTable, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> V
 #[test]
 fn perfect_gives_nothing_away() {
     for rules in Rules::ALL {
-        let mut solver = Solver::<f64>::new(rules, 3, 3);
+        let mut solver = Solver::new(rules, 3, 3);
         assert!(solver.work(&mut Limit::new(&mut || false)));
         let mut player = perfect(rules, 3);
         let mut exact = |position: &Ur| {
@@ -174,7 +174,7 @@ fn perfect_gives_nothing_away() {
 
 #[test]
 fn strong_gives_little_away_and_easy_more() {
-    let mut solver = Solver::<f64>::new(Rules::ALL[0], 3, 3);
+    let mut solver = Solver::new(Rules::ALL[0], 3, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let mut player = strong();
     let mut looks =

@@ -8,12 +8,12 @@ use rosette_bots::{
 };
 use rosette_rules::{
     Game, Seat, Turn,
-    ur::{Step, Ur},
+    ur::{Roll, Step, Ur},
 };
 
 fn solved(rules: Rules, pieces: u8) -> ChanceTable {
     let mut stop = || false;
-    let mut solver = Solver::<f64>::new(rules, pieces, pieces);
+    let mut solver = Solver::new(rules, pieces, pieces);
     assert!(solver.work(&mut Limit::new(&mut stop)));
     solver.into_table()
 }
@@ -80,10 +80,33 @@ fn both_seats_chances_make_one() {
 }
 
 #[test]
+fn every_chance_is_the_mean_of_those_after_the_best_moves() {
+    for rules in Rules::ALL {
+        let table = solved(rules, 3);
+        for (own, other) in [(1, 1), (3, 1), (1, 3), (2, 3), (3, 3)] {
+            for view in Layer::new(own, other).views() {
+                let mean: f64 = Roll::WAYS
+                    .into_iter()
+                    .map(|(roll, ways)| {
+                        let moves = view.moves(roll.heads(), rules);
+                        let best =
+                            moves.filter_map(|(_, made)| table.after(&made)).reduce(f64::max);
+                        let passed = || 1.0 - table.chance(&view.turned()).unwrap();
+                        f64::from(ways) / 16.0 * best.unwrap_or_else(passed)
+                    })
+                    .sum();
+                let chance = table.chance(&view).unwrap();
+                assert!((chance - mean).abs() < 2e-7, "{view:?}: {chance}, {mean}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_solution_in_slices_is_the_same() {
     let rules = Rules::ALL[0];
     let whole = solved(rules, 2);
-    let mut solver = Solver::<f64>::new(rules, 2, 2);
+    let mut solver = Solver::new(rules, 2, 2);
     let (mut slices, mut before) = (0, 0.0);
     // This limit is reached at its first check.
     while !solver.work(&mut Limit::new(&mut || true)) {
@@ -101,7 +124,7 @@ fn a_solution_in_slices_is_the_same() {
 #[test]
 fn what_a_late_position_needs_is_solved_alone() {
     let rules = Rules::ALL[0];
-    let mut solver = Solver::<f64>::new(rules, 1, 3);
+    let mut solver = Solver::new(rules, 1, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     assert!(solver.table().has(3, 1) && !solver.table().has(2, 2));
     let whole = solved(rules, 3);

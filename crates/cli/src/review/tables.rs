@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_bots::ur::{ChanceTable, Number, Rules, Subject};
+use rosette_bots::ur::{ChanceTable, Rules, Subject};
 use rosette_judge::solution_of_ur;
 use rosette_rules::ur::Ur;
 use rosette_session::{Record, Seed, Session};
@@ -58,13 +58,8 @@ pub fn open(
         let until = Instant::now() + Duration::from_secs(seconds.into());
         let mut table = ChanceTable::new(rules);
         let bar = ur_table::bar(pieces);
-        let means = threads::Means {
-            least_change: <f64 as Number>::CHANGE,
-            until: Some(until),
-            done: Vec::new(),
-            lean: false,
-        };
-        threads::solve::<f64>(&mut table, pieces, &means, &bar, |_| Ok(()))?;
+        let means = threads::Means { until: Some(until), done: Vec::new(), lean: false };
+        threads::solve(&mut table, pieces, &means, &bar, |_| Ok(()))?;
         bar.finish_and_clear();
         tables.push(Arc::new(table));
     }

@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Number, Pair, waves},
+    ur::{ChanceTable, Found, Layer, Pair, waves},
 };
 
 use crate::failure::Failure;
@@ -23,8 +23,6 @@ const LOOKS: u32 = 1000;
 
 /// How to solve layers.
 pub struct Means {
-    /// The change of a value in a sweep at which iteration stops.
-    pub least_change: f64,
     /// When to stop.
     pub until: Option<Instant>,
     /// The pairs of layers that are solved already. The table has those that others need.
@@ -38,7 +36,7 @@ pub struct Means {
 /// # Errors
 ///
 /// The error of `keep`, too little memory, or a thread that can't be started.
-pub fn solve<N: Number + Send>(
+pub fn solve(
     table: &mut ChanceTable,
     pieces: u8,
     means: &Means,
@@ -54,7 +52,7 @@ pub fn solve<N: Number + Send>(
         if means.lean && !waiting.is_empty() {
             table.forget(left - 1);
         }
-        let found = solve_wave::<N>(table, &waiting, means, bar, &mut keep)?;
+        let found = solve_wave(table, &waiting, means, bar, &mut keep)?;
         found.into_iter().for_each(|found| table.put(found));
         if is_past(means.until) {
             break;
@@ -64,7 +62,7 @@ pub fn solve<N: Number + Send>(
 }
 
 /// Solves pairs of layers that don't depend on each other.
-fn solve_wave<N: Number + Send>(
+fn solve_wave(
     table: &ChanceTable,
     waiting: &[(u8, u8)],
     means: &Means,
@@ -82,7 +80,7 @@ fn solve_wave<N: Number + Send>(
                 loop {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     let Some(&layers) = waiting.get(place) else { return };
-                    let pair = solve_pair::<N>(layers, table, means, bar);
+                    let pair = solve_pair(layers, table, bar, means.until);
                     // After an error, the receiver is gone.
                     if sender.send((place, pair)).is_err() {
                         return;
@@ -154,14 +152,14 @@ pub fn size(own: u8, other: u8) -> u64 {
 }
 
 /// Solves a pair of layers. Returns nothing if the time is up before.
-fn solve_pair<N: Number>(
+fn solve_pair(
     (own, other): (u8, u8),
     table: &ChanceTable,
-    means: &Means,
     bar: &ProgressBar,
+    until: Option<Instant>,
 ) -> Result<Vec<Found>, TryReserveError> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::<N>::new(own, other, table)?.until(means.least_change);
+    let mut pair = Pair::new(own, other, table)?;
     let mut told = 0;
     loop {
         let mut looks = 0;
@@ -176,7 +174,7 @@ fn solve_pair<N: Number>(
         if ready {
             return Ok(pair.found());
         }
-        if is_past(means.until) {
+        if is_past(until) {
             return Ok(Vec::new());
         }
     }

@@ -36,7 +36,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         ur_table::open(path, Subject { rules, pieces }, false)?
     } else {
         let mut stop = || Instant::now() >= means.until;
-        let mut solver = Solver::<f64>::new(rules, view.own.left(), view.other.left());
+        let mut solver = Solver::new(rules, view.own.left(), view.other.left());
         solver.work(&mut Limit::new(&mut stop));
         if solver.is_starved() {
             return Err(Failure::no_memory());

@@ -16,10 +16,6 @@ use rosette_bots::ur::{
 use super::threads;
 use crate::{failure::Failure, files::Place, part::Part};
 
-/// The greatest change of a value in the last sweep. Errors of all layers together are then a small
-/// part of what rounding in the file changes.
-const LEAST_CHANGE: f64 = 2e-6;
-
 /// A table that threads share.
 pub type Table = Arc<dyn Chances + Send + Sync>;
 
@@ -114,8 +110,8 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let (mut table, done) = resume(part.file(), subject).map_err(unread)?;
     let mut out = BufWriter::new(part.file());
     let bar = bar(subject.pieces);
-    let means = threads::Means { least_change: LEAST_CHANGE, until: None, done, lean: true };
-    threads::solve::<f32>(&mut table, subject.pieces, &means, &bar, |pair| {
+    let means = threads::Means { until: None, done, lean: true };
+    threads::solve(&mut table, subject.pieces, &means, &bar, |pair| {
         let written = pair.iter().try_for_each(|found| subject.write_layer(found, &mut out));
         written.and_then(|()| out.flush()).map_err(|error| unwritten(&error))
     })?;

@@ -34,7 +34,7 @@ pub(crate) struct UrValues {
     strong: Strong,
     /// Tables from elsewhere, by the index of their rules.
     tables: [Option<Table>; Rules::ALL.len()],
-    solver: Option<(Wanted, Solver<f64>)>,
+    solver: Option<(Wanted, Solver)>,
 }
 
 /// The solution that a game needs: its rules, and the most pieces left of either seat.

@@ -26,7 +26,7 @@ struct Solutions {
 
 impl Solutions {
     fn new() -> Self {
-        let mut solver = ur::Solver::<f64>::new(ur::Rules::ALL[0], 3, 3);
+        let mut solver = ur::Solver::new(ur::Rules::ALL[0], 3, 3);
         assert!(solver.work(&mut Limit::new(&mut || false)));
         Self { ur: solver.into_table(), triad: triad::Solver::default() }
     }

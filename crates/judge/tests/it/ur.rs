@@ -17,7 +17,7 @@ use rosette_session::{Level, Session};
 use crate::common::{check, judges, played, residue, reviewed};
 
 fn solved(rules: Rules, pieces: u8) -> ChanceTable {
-    let mut solver = Solver::<f64>::new(rules, pieces, pieces);
+    let mut solver = Solver::new(rules, pieces, pieces);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     solver.into_table()
 }

@@ -5,4 +5,4 @@ mod net;
 mod sweep;
 
 pub use net::{Layers, MOST_UNITS};
-pub use sweep::{MOST_VALUES, Number, Origin, Source, Sweep, Values};
+pub use sweep::{LANES, MOST_VALUES, Origin, Source, Sweep, turn_round};

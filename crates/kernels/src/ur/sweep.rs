@@ -1,6 +1,6 @@
 //! Sweeps of value iteration.
 
-use std::ops::{Add, Mul, Sub};
+use std::ops::Range;
 
 use crate::greater;
 
@@ -38,13 +38,9 @@ impl Source {
         Self(self.0 | LAST)
     }
 
-    const fn origin(self) -> Origin {
-        match self.0 & 3 {
-            0 => Origin::Waiting,
-            1 => Origin::Throwing,
-            2 => Origin::Finished,
-            _ => Origin::Won,
-        }
+    /// Returns the kind of the values, as a number.
+    const fn origin(self) -> usize {
+        (self.0 & 3) as usize
     }
 
     const fn place(self) -> usize {
@@ -56,77 +52,17 @@ impl Source {
     }
 }
 
-/// A number type of value iteration. Its precision determines how exact the values become.
-pub trait Number:
-    Copy
-    + PartialOrd
-    + From<f32>
-    + Into<f64>
-    + Add<Output = Self>
-    + Sub<Output = Self>
-    + Mul<Output = Self>
-{
-    /// The change at which iteration stops: the greatest change of a value in the last sweep. A
-    /// sweep reduces the error by about a third, so the remaining error is about twice this change.
-    const CHANGE: f64;
-
-    /// Returns finished values in the form in which sweeps read them.
-    fn finished(values: &[f32]) -> Values<'_, Self>;
-
-    /// Improves the values of rows of positions. Returns the greatest change, and the number of
-    /// sources read.
-    fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize);
-
-    /// Transposes rows of `width` chances of one seat to columns of the opponent's chances, which
-    /// are 1 minus the chance.
-    fn turn_round(from: &[Self], to: &mut [Self], width: usize);
-}
-
-/// Double precision: the results are within 2 · 10⁻⁷ of the true values, as exact as their storage
-/// in single precision permits.
-impl Number for f64 {
-    const CHANGE: f64 = 1e-7;
-
-    fn finished(values: &[f32]) -> Values<'_, Self> {
-        Values::Finished(values)
-    }
-
-    fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize) {
-        sweep.run()
-    }
-
-    fn turn_round(from: &[Self], to: &mut [Self], width: usize) {
-        turned_round(from, to, width);
-    }
-}
-
-/// Single precision: the results are within 3 · 10⁻⁴ of the true values, mostly much nearer, in
-/// half the time. A player that chooses by them loses at most 10⁻⁴ of the chance of winning in a
-/// game (`rosette-train ur-loss` without weights).
-impl Number for f32 {
-    const CHANGE: f64 = 1e-4;
-
-    fn finished(values: &[f32]) -> Values<'_, Self> {
-        Values::Working(values)
-    }
-
-    fn sweep(sweep: Sweep<'_, Self>) -> (f64, usize) {
-        run_single(sweep)
-    }
-
-    fn turn_round(from: &[Self], to: &mut [Self], width: usize) {
-        turned_round(from, to, width);
-    }
-}
-
-/// Runs a sweep with 128-bit vectors, which every current browser supports in WebAssembly.
-#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
-fn run_single(sweep: Sweep<'_, f32>) -> (f64, usize) {
-    sweep.run()
-}
-
 /// The most values in a row.
 pub const MOST_VALUES: usize = 64;
+
+/// The number of columns that a sweep improves together.
+pub const LANES: usize = 8;
+
+/// Values of columns that a sweep improves together.
+type Lanes = [f32; LANES];
+
+/// The values of a row of wins.
+const WON: [f32; MOST_VALUES] = [1.0; MOST_VALUES];
 
 /// The ways in 16 in which the coins give 1, 2, 3 and 4. A throw of 0, which moves nothing, has one
 /// way.
@@ -134,118 +70,122 @@ const WAYS: [f32; 4] = [4.0, 6.0, 4.0, 1.0];
 
 /// Rows of positions whose values a sweep improves. The positions of a row have the same moves.
 #[derive(Debug)]
-pub struct Sweep<'a, N> {
+pub struct Sweep<'a> {
     /// The values of positions in which the seat itself throws. The rows to improve are among them.
-    pub throwing: &'a mut [N],
+    pub throwing: &'a mut [f32],
     /// The values of positions in which the opponent throws.
-    pub waiting: &'a [N],
+    pub waiting: &'a [f32],
     /// The values of positions in which the opponent throws and the seat has one piece less to
     /// bring home.
     pub finished: &'a [f32],
-    /// The moves: for each row from the last to the first, and for each roll that moves something.
+    /// The moves: for each row from the last to the first, and for each roll, at least one.
     pub sources: &'a [Source],
-    /// The index of the rows' first value, in `throwing` and in `waiting`.
+    /// The index of the first value of row 0, in `throwing` and in `waiting`.
     pub begin: usize,
-    /// The number of rows.
-    pub rows: usize,
     /// The number of values in a row, at most [`MOST_VALUES`].
     pub width: usize,
+    /// The rows to improve.
+    pub rows: Range<usize>,
+    /// The columns to improve. The first is a multiple of [`LANES`].
+    pub columns: Range<usize>,
 }
 
-impl<N: Number> Sweep<'_, N> {
-    #[inline(always)]
-    fn run(self) -> (f64, usize) {
-        let Self { throwing, waiting, finished, sources, begin, rows, width } = self;
-        let (mut sum, mut best) = ([N::from(0.0); MOST_VALUES], [N::from(0.0); MOST_VALUES]);
-        let mut changes = [N::from(0.0); MOST_VALUES];
-        let (sum, best) = (&mut sum[..width], &mut best[..width]);
-        let changes = &mut changes[..width];
-        let mut next = 0;
-        for row in (0..rows).rev() {
+impl Sweep<'_> {
+    /// Improves the values. Returns the greatest change, and the number of sources read.
+    ///
+    /// In WebAssembly it uses vectors of 128 bits, which every current browser supports.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+    pub fn run(self) -> (f32, usize) {
+        let Self { throwing, waiting, finished, sources, begin, width, rows, columns } = self;
+        let mut changes = [0.0; LANES];
+        let mut left = sources;
+        for row in rows.rev() {
             let start = begin + row * width;
-            // A throw of 0 passes the turn.
-            sum.copy_from_slice(&waiting[start..start + width]);
-            for ways in WAYS.map(N::from) {
-                let mut others = false;
-                loop {
-                    let source = sources[next];
-                    next += 1;
-                    let place = source.place()..source.place() + width;
-                    let values = match source.origin() {
-                        Origin::Waiting => Values::Working(&waiting[place]),
-                        Origin::Throwing => Values::Working(&throwing[place]),
-                        Origin::Finished => N::finished(&finished[place]),
-                        Origin::Won => Values::Won,
-                    };
-                    let last = source.is_last();
-                    // Most rolls have one move, or two.
-                    if others {
-                        values.each(best, greater);
-                        if last {
-                            Values::Working(best).each(sum, |sum, value| sum + ways * value);
-                        }
-                    } else if last {
-                        values.each(sum, |sum, value| sum + ways * value);
-                    } else {
-                        values.each(best, |_, value| value);
-                    }
-                    if last {
-                        break;
-                    }
-                    others = true;
+            let mut next = left;
+            for column in columns.clone().step_by(LANES) {
+                // A throw of 0 passes the turn.
+                let passed = lanes(waiting, start + column);
+                // By the numbers of `Origin`.
+                let values = [waiting, &*throwing, finished, &WON];
+                let better;
+                (better, next) = expected(passed, left, values, column);
+                let end = start + columns.end.min(column + LANES);
+                let values = throwing[start + column..end].iter_mut();
+                for ((value, better), change) in values.zip(better).zip(&mut changes) {
+                    *change = greater(*change, (better - *value).abs());
+                    *value = better;
                 }
             }
-            let values = throwing[start..start + width].iter_mut().zip(&*sum);
-            for ((value, sum), change) in values.zip(&mut *changes) {
-                let better = *sum * N::from(1.0 / 16.0);
-                *change = greater(*change, greater(better - *value, *value - better));
-                *value = better;
-            }
+            left = next;
         }
-        (changes.iter().map(|change| (*change).into()).fold(0.0, greater), next)
+        (changes.into_iter().fold(0.0, greater), sources.len() - left.len())
     }
 }
 
-/// The values that a move leads to.
-#[derive(Debug)]
-pub enum Values<'a, N> {
-    /// Numbers of the iteration's type.
-    Working(&'a [N]),
-    /// Numbers in single precision, to be converted.
-    Finished(&'a [f32]),
-    /// A win for every position.
-    Won,
-}
-
-impl<N: Number> Values<'_, N> {
-    /// Replaces each number by the result of `with` for the number and its value.
-    #[inline(always)]
-    fn each(self, numbers: &mut [N], with: impl Fn(N, N) -> N) {
-        match self {
-            Self::Working(values) => {
-                for (number, value) in numbers.iter_mut().zip(values) {
-                    *number = with(*number, *value);
-                }
+/// Returns the values of positions from a column on, by the values of those that follow, and the
+/// sources of the rows after this one. `passed` are the values after a throw of 0.
+#[inline(always)]
+fn expected<'s>(
+    passed: Lanes,
+    sources: &'s [Source],
+    values: [&[f32]; 4],
+    column: usize,
+) -> (Lanes, &'s [Source]) {
+    // The sum of differences has smaller rounding errors than the sum of values.
+    let mut sum = [0.0; LANES];
+    let mut sources = sources.iter();
+    for ways in WAYS {
+        let mut best = [0.0; LANES];
+        for source in &mut sources {
+            let after = lanes(values[source.origin()], source.place() + column);
+            for (best, after) in best.iter_mut().zip(after) {
+                *best = greater(*best, after);
             }
-            Self::Finished(values) => {
-                for (number, value) in numbers.iter_mut().zip(values) {
-                    *number = with(*number, N::from(*value));
-                }
-            }
-            Self::Won => {
-                for number in numbers {
-                    *number = with(*number, N::from(1.0));
-                }
+            if source.is_last() {
+                break;
             }
         }
+        for ((sum, best), passed) in sum.iter_mut().zip(best).zip(passed) {
+            *sum += ways * (best - passed);
+        }
     }
+    for (sum, passed) in sum.iter_mut().zip(passed) {
+        *sum = *sum * (1.0 / 16.0) + passed;
+    }
+    (sum, sources.as_slice())
 }
 
-fn turned_round<N: Number>(from: &[N], to: &mut [N], width: usize) {
-    let rows = from.len() / width;
-    for (row, values) in from.chunks_exact(width).enumerate() {
-        for (value, column) in values.iter().zip(to.chunks_exact_mut(rows)) {
-            column[row] = N::from(1.0) - *value;
+/// Returns the values from an index on. Values after the end of a row aren't used, so it doesn't
+/// matter which they are.
+#[inline(always)]
+fn lanes(values: &[f32], from: usize) -> Lanes {
+    let values = &values[from..];
+    values.first_chunk().copied().unwrap_or_else(|| last(values))
+}
+
+/// Returns the last values, and zeros.
+#[cold]
+fn last(values: &[f32]) -> Lanes {
+    let mut lanes = [0.0; LANES];
+    lanes[..values.len()].copy_from_slice(values);
+    lanes
+}
+
+/// Copies chances of one seat to the opponent's chances, which are 1 minus the chance, and whose rows
+/// are columns of `from`. `width` is the number of chances in a row of `from`.
+pub fn turn_round(
+    from: &[f32],
+    to: &mut [f32],
+    width: usize,
+    rows: Range<usize>,
+    columns: Range<usize>,
+) {
+    let height = from.len() / width;
+    for column in columns {
+        let mut place = rows.start * width + column;
+        for to in &mut to[column * height..][rows.clone()] {
+            *to = 1.0 - from[place];
+            place += width;
         }
     }
 }
